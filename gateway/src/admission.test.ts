@@ -23,11 +23,11 @@ const json = { 'content-type': 'application/json' };
 const post = (path: string, headers: Record<string, string>, body: string | Buffer = '{}') =>
   gateway.call(path, { method: 'POST', headers, body });
 
-describe('where an unsafe request may come from', () => {
+describe('an unsafe request', () => {
   test.each([
     ['our own page', { 'sec-fetch-site': 'same-origin' }],
     ['the exact origin', { origin: publicUrl }],
-  ])('%s', async (_, headers) => {
+  ])('is accepted from %s', async (_, headers) => {
     expect((await post('/api/contact', { ...json, ...headers })).status).toBe(200);
   });
 
@@ -36,7 +36,7 @@ describe('where an unsafe request may come from', () => {
     ['a subdomain', { 'sec-fetch-site': 'same-site', origin: 'http://sub.town.example' }],
     ['an origin that begins like ours', { origin: `${publicUrl}.evil.example` }],
     ['no word of it', {}],
-  ])('not from %s', async (_, headers) => {
+  ])('is rejected from %s', async (_, headers) => {
     const before = arrived.length;
     const response = await post('/api/contact', { ...json, ...headers });
     expect(response.status).toBe(403);
@@ -45,9 +45,9 @@ describe('where an unsafe request may come from', () => {
   });
 
   test.each(['/api/stripe/webhook', '/api/sendgrid/webhook', '/api/notifications/unsubscribe/token.mac'])(
-    '%s proves itself otherwise, with any body',
+    'to %s is accepted with any body, since it is signed',
     async (path) => {
-      // Let in, and served by whoever is there: svc-notify is not, in this test.
+      // Accepted by the gateway; svc-notify does not run in this test.
       expect((await post(path, { 'content-type': 'text/plain' })).status).toBe(path.includes('stripe') ? 200 : 503);
     },
   );
@@ -57,13 +57,13 @@ describe('where an unsafe request may come from', () => {
     '/api/sendgrid',
     '/api/notifications/unsubscribe',
     '/api/notifications/unsubscribe/token/more',
-  ])('%s does not', async (path) => {
+  ])('to %s requires an origin', async (path) => {
     expect((await post(path, json)).status).toBe(403);
   });
 });
 
-describe('what may be sent', () => {
-  test('of what kind it is, the service says, so that a visitor sees nothing before logging in', async () => {
+describe('a request body', () => {
+  test('has its type checked by the service, so that a visitor gets 401 first', async () => {
     const form = await post(
       '/api/contact',
       { ...fromOurPage, 'content-type': 'application/x-www-form-urlencoded' },
@@ -76,7 +76,7 @@ describe('what may be sent', () => {
     ).toBe(200);
   });
 
-  test('artwork is multipart, up to 25 MB', async () => {
+  test('of artwork is multipart, up to 25 MB', async () => {
     const headers = { ...fromOurPage, 'content-type': 'multipart/form-data; boundary=x' };
     const file = Buffer.alloc(25 * 1024 * 1024);
     expect((await post('/api/bookings/7/artwork', headers, file)).text).toBe(String(file.length));
@@ -85,7 +85,7 @@ describe('what may be sent', () => {
     ).toBe(413);
   });
 
-  test('1 MB and no more, announced or not', async () => {
+  test('has at most 1 MB, announced or not', async () => {
     const limit = 1024 * 1024;
     expect((await post('/api/contact', fromOurPage, Buffer.alloc(limit))).text).toBe(String(limit));
     const announced = await post('/api/contact', fromOurPage, Buffer.alloc(limit + 1));
@@ -95,7 +95,7 @@ describe('what may be sent', () => {
     expect(await postInPieces(Buffer.alloc(limit + 1))).toBe(413);
   });
 
-  test('headers up to 16 KB, and only what is HTTP', async () => {
+  test('and headers above 16 KB or invalid HTTP are rejected', async () => {
     const large = await gateway.call('/api/campaigns', { headers: { 'x-large': 'x'.repeat(20_000) } });
     expect(large.status).toBe(431);
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');

@@ -9,7 +9,7 @@ let gateway: RunningGateway;
 afterEach(() => gateway.stop());
 
 describe("the gateway's own responses", () => {
-  test('it lives, it is ready, it counts', async () => {
+  test('report health, readiness and metrics', async () => {
     gateway = await startGateway();
     expect((await gateway.call('/healthz')).status).toBe(200);
     expect((await gateway.call('/readyz')).status).toBe(200);
@@ -17,7 +17,7 @@ describe("the gateway's own responses", () => {
     expect(await gateway.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*part="campaigns"[^}]*\} 1/);
   });
 
-  test('the API is described by the contracts, for machines and for people, with nothing from elsewhere', async () => {
+  test('describe the API from the contracts, for programs and people, without external files', async () => {
     gateway = await startGateway();
     const document = (await gateway.call('/api/openapi.json')).json() as { paths: Record<string, unknown> };
     expect(Object.keys(document.paths)).toContain('/api/bookings');
@@ -35,13 +35,13 @@ describe("the gateway's own responses", () => {
     }
   });
 
-  test('an API path nobody serves is a problem, not a page', async () => {
+  test('return a problem for an unknown API path, not a page', async () => {
     gateway = await startGateway();
     const response = await gateway.call('/api/nothing');
     expect([response.status, response.headers['content-type']]).toEqual([404, 'application/problem+json']);
   });
 
-  test('the sandbox is behind the gateway where there is one, and not there otherwise', async () => {
+  test('include the sandbox only where it is configured', async () => {
     gateway = await startGateway();
     expect((await gateway.call('/dev/mail')).text).toContain('404 Page Not Found');
     const { url } = gateway;
@@ -52,7 +52,7 @@ describe("the gateway's own responses", () => {
   });
 });
 
-test('SIGTERM: no longer ready, what is under way finishes, the door closes', async () => {
+test('SIGTERM fails readiness, finishes open requests and closes the server', async () => {
   const { promise: arrived, resolve } = Promise.withResolvers<ServerResponse>();
   gateway = await startGateway({ services: (_, response) => resolve(response) });
   const sent = request(`${gateway.url}/api/campaigns`, { agent: new Agent({ keepAlive: true }) }).end();
@@ -63,7 +63,6 @@ test('SIGTERM: no longer ready, what is under way finishes, the door closes', as
   service.end('{"done":true}');
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
-  // It had begun before the end did, and ends its connection all the same.
   expect(response.headers.connection).toBe('close');
   response.resume();
   await stopped;

@@ -39,24 +39,19 @@ export type GatewayDeps = {
   config: Config;
   log: Logger;
   releases: Releases;
-  /** How services are reached, where a test has it otherwise. */
   upstreamOptions?: UpstreamOptions;
   bounds?: Bounds;
   renderBounds?: RenderBounds;
-  /** Those of the settings unless given. The first is the one of a host that none has. */
+  /** Defaults to the settings' towns. The first one serves unknown hosts. */
   towns?: readonly [Town, ...Town[]];
-  /** Those that owners published. */
   publishedTowns?: PublishedTowns;
 };
 
 export type Gateway = {
-  /** Not listening. */
   server: Server;
-  /** For a port that is not public. */
   registry: Registry;
-  /** From now on /readyz fails and connections end after their response. */
+  /** Fails /readyz and closes connections after their response. */
   drain(): void;
-  /** Ends the connections to the services and the database. */
   close(): Promise<void>;
 };
 
@@ -67,10 +62,9 @@ const limits = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
-/** Milliseconds without a byte either way until a connection is cut. Event streams beat every 15 s. */
+/** Milliseconds without a byte until a connection is cut. Event streams send a heartbeat every 15 s. */
 const silentMs = 75_000;
 
-/** The one public door. */
 export function createGateway({
   config,
   log,
@@ -122,7 +116,7 @@ export function createGateway({
     upstream.forward({
       exchange,
       body,
-      // The sandbox's pages are its own; they are never there in production.
+      // The sandbox sets its own headers; it never runs in production.
       ownHeaders: name === 'sandbox' ? [] : security.api,
       onMissing: isLink(exchange) ? () => guarded(exchange, serveWeb) : undefined,
       onEnd,
@@ -144,7 +138,7 @@ export function createGateway({
     return metrics.observe('vitals', 204, exchange.startedAt);
   };
 
-  /** Most calls have no body and are no form: nothing has to be waited for. */
+  /** Synchronous for most calls, which have no body. */
   const serveApi = (exchange: Exchange, name: UpstreamName | undefined): void | Promise<void> => {
     const wait = rates.check(exchange.request.method!, exchange.path, exchange.clientIp);
     return wait instanceof Promise
@@ -206,7 +200,6 @@ export function createGateway({
     }
   };
 
-  /** Without a promise where nothing has to be waited for, as with most calls. */
   const handle = (exchange: Exchange): void | Promise<void> => {
     const { path, request, site } = exchange;
     const unfit = refusalAtDoor(request);

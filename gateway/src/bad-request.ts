@@ -10,7 +10,7 @@ const refusals: Record<string, [status: string, code: string, message: string]> 
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', errorCatalogue.request_timeout.message],
 };
 
-/** What node could not read as a request never reaches the handler; it still gets a problem. */
+/** Responds with a problem to input that node cannot parse and passes to no handler. */
 export function rejectBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

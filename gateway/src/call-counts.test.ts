@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createCallCounts } from './call-counts.ts';
 
-test('lets so many calls of an address through in a window, and says how long to wait', () => {
+test('the counter accepts a number of calls per address and window, and returns the wait', () => {
   let at = 0;
   const counts = createCallCounts({ calls: 2, windowMs: 60_000 }, () => at);
   expect([counts.count('a'), counts.count('a')]).toEqual([undefined, undefined]);
@@ -15,7 +15,7 @@ test('lets so many calls of an address through in a window, and says how long to
   expect(counts.count('b')).toBeCloseTo(0.001);
 });
 
-test('forgets addresses whose windows are over', () => {
+test('the counter removes addresses whose windows have expired', () => {
   let at = 0;
   const counts = createCallCounts({ calls: 1, windowMs: 1_000 }, () => at);
   for (let address = 0; address < 10; address += 1) counts.count(String(address));

@@ -1,20 +1,15 @@
 export type CallCounts = {
-  /** Counts a call of an address. @returns seconds to wait when it has had enough, else undefined */
   count(address: string): number | undefined;
 };
 
 type Window = { calls: number; endsAt: number };
 
-/**
- * Counts calls by address, in windows that begin with an address's first call. Every call of the API is counted, so
- * this neither waits nor sets a timer: windows that are over go when a new one begins.
- * @param now milliseconds, by a clock that only goes forward
- */
+/** Counts calls by address in windows of monotonic milliseconds; a new window removes the expired ones. */
 export function createCallCounts(
   { calls: most, windowMs }: { calls: number; windowMs: number },
   now: () => number = () => performance.now(),
 ): CallCounts {
-  // All windows are equally long, so the order in which they began is the one in which they end.
+  // All windows are equally long, so they expire in the order of their start.
   const windows = new Map<string, Window>();
 
   const begin = (address: string, at: number): Window => {

@@ -8,7 +8,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-test('without proxies of ours the connection decides, whatever a client says', () => {
+test('without trusted proxies the connection’s address is used, whatever a client sends', () => {
   const clientOf = createClientAddress(undefined);
   expect(clientOf(from('203.0.113.9', '1.2.3.4'))).toBe('203.0.113.9');
   expect(clientOf(from('::ffff:203.0.113.9'))).toBe('203.0.113.9');
@@ -23,11 +23,11 @@ test.each([
   ['an IPv4 client that a proxy writes as IPv6', 'fd00::1', '::ffff:cb00:7109', '203.0.113.9'],
   ['what is no address ends the search', '10.1.2.3', 'unknown', '10.1.2.3'],
   ['a health check has no client before it', '10.1.2.3', undefined, '10.1.2.3'],
-])('%s', (_, remote, forwarded, client) => {
+])('the client’s address is right: %s', (_, remote, forwarded, client) => {
   expect(createClientAddress('10.0.0.0/8, fd00::/8')(from(remote, forwarded))).toBe(client);
 });
 
-test('all addresses of an IPv6 network of 64 bits are one client, those of the next are another', () => {
+test('all addresses of an IPv6 /64 network are one client, and the next network is another', () => {
   const clientOf = createClientAddress(undefined);
   const written = [
     '2001:db8:1:2::1',
@@ -40,7 +40,7 @@ test('all addresses of an IPv6 network of 64 bits are one client, those of the n
   expect(clientOf(from('fe80::1%eth0'))).toBe('fe80::');
 });
 
-test('networks are distinguished from other text', () => {
+test('areNetworks rejects text that is not a list of networks', () => {
   expect(['10.0.0.0/8', '10.0.0.0/8,fd00::/8', '192.0.2.1/32'].map(areNetworks)).toEqual([true, true, true]);
   expect(['', '10.0.0.0', '10.0.0.0/33', 'all', '10.0.0.0/8,', '10.0.0.0/8/1'].map(areNetworks)).toEqual(
     Array(6).fill(false),

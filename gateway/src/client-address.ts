@@ -3,7 +3,7 @@ import { BlockList, isIP, type Socket } from 'node:net';
 
 export type ClientAddress = (request: IncomingMessage) => string;
 
-/** Whether it is a list of networks such as `10.0.0.0/8, fd00::/8`. */
+/** Returns true for a list of networks such as `10.0.0.0/8, fd00::/8`. */
 export function areNetworks(text: string): boolean {
   return text.split(',').every((network) => {
     const [address = '', length = '', ...more] = network.trim().split('/');
@@ -12,15 +12,10 @@ export function areNetworks(text: string): boolean {
   });
 }
 
-/**
- * Who sent a request, as limits count it: an IPv4 address, or the /64 network of an IPv6 one, which is what a provider
- * gives a household (RFC 6177). What it says of that itself is believed only as far as proxies of ours wrote it: those
- * in the given networks. `X-Forwarded-For` is read from its end, where the nearest proxy wrote, up to the first address
- * that is none of them.
- */
+/** Returns the client's IPv4 address or /64 IPv6 network (RFC 6177), behind our own proxies. */
 export function createClientAddress(networks: string | undefined): ClientAddress {
   const isOurs = createProxyCheck(networks);
-  // Who is at the other end of a connection stays the same.
+  // A connection's peer never changes.
   const direct = new WeakMap<Socket, string>();
   return ({ socket, headers }) => {
     const known = direct.get(socket);
@@ -44,7 +39,6 @@ export function createClientAddress(networks: string | undefined): ClientAddress
   };
 }
 
-/** Whether an address is one of our proxies'. */
 export function createProxyCheck(networks: string | undefined): (address: string) => boolean {
   const ours = new BlockList();
   for (const network of networks?.split(',') ?? []) {
@@ -56,7 +50,6 @@ export function createProxyCheck(networks: string | undefined): (address: string
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** An IPv4 address that is written as IPv6, as on a socket for both kinds, is that IPv4 address. */
 export function plain(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = groupsOf(address);
@@ -69,7 +62,6 @@ export function plain(address: string): string {
     : address;
 }
 
-/** Every address of an IPv6 network of 64 bits becomes the same one. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   return canonical(
@@ -80,13 +72,12 @@ export function networkOf(address: string): string {
   );
 }
 
-/** The one way to write an IPv6 address, in hexadecimal groups also where it ends in an IPv4 one. */
+/** Returns the canonical form of an IPv6 address, in hexadecimal groups. */
 function canonical(address: string): string {
-  // A zone (`%eth0`) only means something on this machine.
+  // A zone (`%eth0`) is local to the machine.
   return new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
 }
 
-/** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const numbers = (part: string) =>
     part

@@ -10,7 +10,7 @@ const services = {
   WEB_RELEASES: '/r.json',
 };
 
-test('defaults are the documented ones', () => {
+test('the defaults are the documented ones', () => {
   expect(readConfig(services)).toMatchObject({
     PORT: 8080,
     HOST: '0.0.0.0',
@@ -20,13 +20,13 @@ test('defaults are the documented ones', () => {
   expect(readConfig({ ...services, NODE_ENV: 'development', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080');
 });
 
-test('the first town is served alone until others are named', () => {
+test('the first town is served alone by default', () => {
   expect(readConfig(services).TOWNS.map(({ id }) => id)).toEqual([towns[0].id]);
   expect(readConfig({ ...services, TOWNS: 'all' }).TOWNS).toEqual(towns);
   expect(() => readConfig({ ...services, TOWNS: 'nowhere' })).toThrow(/TOWNS: there is no town nowhere/);
 });
 
-test('every problem is named at once', () => {
+test('every problem is reported at once', () => {
   expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'nowhere' })).toThrow(
     /PORT[^]*SVC_IDENTITY_URL[^]*WEB_RELEASES[^]*PUBLIC_URL/,
   );
@@ -40,19 +40,19 @@ test('a service may have several addresses', () => {
   expect(() => readConfig({ ...services, SVC_NOTIFY_URL: 'http://a:4,nowhere' })).toThrow(/SVC_NOTIFY_URL/);
 });
 
-test('in production nothing loosens the limits and there is no sandbox', () => {
+test('production allows neither looser limits nor a sandbox', () => {
   const loose = { ...services, RATE_LIMIT_SCALE: '10', SANDBOX_URL: 'http://a:5' };
   expect(() => readConfig({ ...loose, NODE_ENV: 'production' })).toThrow(/SANDBOX_URL[^]*RATE_LIMIT_SCALE/);
   expect(readConfig({ ...loose, NODE_ENV: 'development' }).RATE_LIMIT_SCALE).toBe(10);
 });
 
-test('in production the origin is https and the proxies before the gateway are named', () => {
+test('production requires an https origin and the gateway’s proxies', () => {
   expect(() => readConfig({ ...services, PUBLIC_URL: 'http://town.example', TRUSTED_PROXIES: '' })).toThrow(
     /PUBLIC_URL: .*https[^]*TRUSTED_PROXIES/,
   );
 });
 
-test('pages reload hot in development alone', () => {
+test('hot reload is allowed in development only', () => {
   const hot = { ...services, WEB_HOT_RELOAD: '1' };
   expect(readConfig(services).WEB_HOT_RELOAD).toBe('0');
   expect(readConfig({ ...hot, NODE_ENV: 'development' }).WEB_HOT_RELOAD).toBe('1');

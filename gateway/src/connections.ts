@@ -4,10 +4,7 @@ import { createOpenCounts } from './open-counts.ts';
 
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/**
- * Bounds the open connections of a server, for an address and in all: who opens one and says nothing holds a place too.
- * @param addressOf the client behind a socket; undefined for a proxy of ours, which brings many clients
- */
+/** Limits open connections, idle ones too. `addressOf` is undefined for our proxies, which bring many clients. */
 export function boundConnections(
   server: Server,
   addressOf: (socket: Socket) => string | undefined,

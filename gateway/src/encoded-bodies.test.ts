@@ -46,7 +46,7 @@ describe('a request with an encoded body', () => {
     ['/api/stripe/membership-webhook', 'deflate'],
     ['/api/sendgrid/webhook', 'gzip'],
     ['/api/bookings/1/artwork', 'gzip'],
-  ])('to %s, %s, is refused with 415, and no service hears of it', async (path, coding) => {
+  ])('to %s, %s, is rejected with 415, and reaches no service', async (path, coding) => {
     const refused = await sendBomb(path, coding);
 
     expect(refused).toMatchObject({ status: 415, headers: { connection: 'close' } });
@@ -54,7 +54,7 @@ describe('a request with an encoded body', () => {
     expect(reached).toEqual([]);
   });
 
-  test('breaks no honest read that follows', async () => {
+  test('does not break the next read', async () => {
     await Promise.all(Array.from({ length: 15 }, () => sendBomb('/api/users/login')));
 
     const reads = await readsAfter();
@@ -62,7 +62,7 @@ describe('a request with an encoded body', () => {
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('accepts a body whose encoding is identity', async () => {
+  test('is accepted if the encoding is identity', async () => {
     const { status } = await post('/api/users/login', { 'content-encoding': 'identity' }, '{}');
 
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('a request with an encoded body', () => {
 });
 
 describe('an early response of a service', () => {
-  test('to a body above its limit breaks no honest read that follows', async () => {
+  test('to a body above its limit does not break the next read', async () => {
     const tooLarge = `{"name":"${'0'.repeat(400_000)}"}`;
 
     const refused = await Promise.all(Array.from({ length: 15 }, () => post('/api/users/login', {}, tooLarge)));
@@ -85,7 +85,7 @@ describe('an early response of a service to a file', () => {
   test.each([
     ['announced', { 'content-length': '5000000' }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
-  ])('reaches the client while the file still arrives, %s', async (_, length) => {
+  ])('reaches the client while the file is still sent, %s', async (_, length) => {
     const headers = { host: 'town.example', 'sec-fetch-site': 'same-origin', ...length };
     const sent = request(`${gateway.url}/api/bookings/1/artwork`, { method: 'POST', headers });
     sent.end(Buffer.alloc(5_000_000));
@@ -109,7 +109,7 @@ describe('an early response of the gateway', () => {
     [405, sent('POST', '/pricing', ours)],
     [415, sent('POST', '/api/contact', `${ours}content-encoding: gzip\r\n`)],
     [503, sent('POST', '/api/notifications/read', ours)],
-  ])('%i leaves its connection to the next request, or closes it and says so', async (status, first) => {
+  ])('%i keeps its connection for the next request, or closes it with a header', async (status, first) => {
     const next = 'GET /healthz HTTP/1.1\r\nhost: town.example\r\nconnection: close\r\n\r\n';
 
     const [socket] = await openSockets(gateway.url, 1, first + next);

@@ -4,27 +4,21 @@ import type { ClientAddress } from './client-address.ts';
 import { formPageOf } from './form-page.ts';
 import type { Site, Sites } from './towns/sites.ts';
 
-/** One request on its way through. */
 export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Without the query. */
   path: string;
   requestId: string;
-  /** Whose page or API it is, by its host. */
   site: Site;
   clientIp: string;
-  /** Where to send the browser back to: see formPageOf. */
+  /** The page to redirect to; see formPageOf. */
   formPage: string | undefined;
-  /** W3C Trace Context for the service, where calls are traced. */
   traceparent?: string | undefined;
-  /** By the monotonic clock. */
+  /** Monotonic clock. */
   startedAt: number;
 };
 
-/**
- * Names the request and who sent it; what a client says about either is not believed.
- */
+/** Sets the request's id and client; the client's own claims are ignored. */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +45,7 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Returns whether a browser opens a short link: where there is none, it expects a page. */
+/** Returns true if a browser opens a short link: a missing one shows a page. */
 export function isLink({ path, request: { headers } }: Exchange): boolean {
   return path.startsWith('/go/') && (headers.accept?.includes('text/html') ?? false);
 }

@@ -2,12 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { formType } from '@postcard/contracts/route';
 import { isSameOrigin, type Admission } from './admission.ts';
 
-/**
- * The page of a form that a browser without script has sent. The browser is sent back to it, because it would show the
- * API's response as a page. Only for forms of our own pages, and only where the client accepts a page: a program that
- * sends the same request gets the API's own response.
- * @returns the page's path and query; undefined for any other request
- */
+/** Returns the page to redirect to after a form without scripts; undefined for a client that does not accept HTML. */
 export function formPageOf(
   { method, headers }: IncomingMessage,
   path: string,
@@ -22,6 +17,6 @@ export function formPageOf(
 function pageOf(referer: string | undefined, origins: ReadonlySet<string>): string {
   if (referer === undefined || !URL.canParse(referer)) return '/';
   const page = new URL(referer);
-  // Of two slashes at the start a browser would make another site.
+  // Two leading slashes would lead to another site.
   return origins.has(page.origin) ? page.pathname.replace(/^\/+/, '/') + page.search : '/';
 }

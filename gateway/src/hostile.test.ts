@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const strict = { RATE_LIMIT_SCALE: '1' };
 const attacker = '127.0.0.66';
-/** More than a service has connections here. */
+/** More than the service's connections. */
 const crowd = 130;
 
 const echo: RequestListener = async (message, response) => {
@@ -31,7 +31,6 @@ async function attack(count: number, bytes: string): Promise<Socket[]> {
   return sockets;
 }
 
-/** What those said that ended, once so many have. */
 function ended(sockets: readonly Socket[], count: number): Promise<string[]> {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const said: string[] = [];
@@ -43,7 +42,7 @@ function ended(sockets: readonly Socket[], count: number): Promise<string[]> {
   return promise;
 }
 
-/** Each of another card: those of one would share the service's. */
+/** Each follows another card: streams of one card are shared. */
 function openStream(from: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(`${gateway.url}/api/campaigns/${opened.length}/stream`, {
@@ -56,8 +55,8 @@ function openStream(from: string): Promise<IncomingMessage> {
   });
 }
 
-describe('bodies that dawdle', () => {
-  test('130 of one byte each keep nobody else from a service, and none of them reaches it', async () => {
+describe('slow request bodies', () => {
+  test('of one byte each, 130 of them, block no other client and reach no service', async () => {
     let asked = 0;
     gateway = await startGateway({
       env: strict,
@@ -74,7 +73,7 @@ describe('bodies that dawdle', () => {
     expect(asked).toBe(1);
   });
 
-  test('one that is not whole in time is a 408, and its connection ends', async () => {
+  test('that are incomplete in time get 408, and their connection ends', async () => {
     gateway = await startGateway({ env: strict, services: echo, bounds: { bodyMs: 50 } });
     const [said] = await ended(await attack(1, slowBody('/api/users/login')), 1);
     expect(statusOf(said!)).toBe(408);
@@ -84,7 +83,7 @@ describe('bodies that dawdle', () => {
   test.each([
     ['announced', { 'content-length': '2000' }],
     ['not announced', { 'transfer-encoding': 'chunked' }],
-  ])('one in pieces, its length %s, arrives whole', async (_, headers) => {
+  ])('in chunks, with their length %s, arrive whole', async (_, headers) => {
     gateway = await startGateway({ env: strict, services: echo });
     const sent = request(`${gateway.url}/api/contact`, {
       method: 'POST',
@@ -96,7 +95,7 @@ describe('bodies that dawdle', () => {
     expect(JSON.parse((await readAll(response)).toString())).toEqual({ length: 2000 });
   });
 
-  test('one that grows past the limit without having announced it is a 413', async () => {
+  test('that exceed an unannounced limit get 413', async () => {
     gateway = await startGateway({ env: strict, services: echo });
     const piece = 'x'.repeat(64 * 1024);
     const chunks = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
@@ -108,7 +107,7 @@ describe('bodies that dawdle', () => {
     expect(statusOf(said!)).toBe(413);
   });
 
-  test('the bytes of an address that wait are bounded; others have their own share', async () => {
+  test('are limited in bytes per address; others have their own share', async () => {
     const arrived = Promise.withResolvers<ServerResponse>();
     gateway = await startGateway({
       env: strict,
@@ -127,8 +126,8 @@ describe('bodies that dawdle', () => {
   });
 });
 
-describe('uploads that dawdle', () => {
-  test('are few for an address, and hold no connection that others need', async () => {
+describe('slow uploads', () => {
+  test('are limited per address, and hold no connection that others need', async () => {
     gateway = await startGateway({ env: strict, services: echo });
     const sockets = await attack(crowd, slowUpload('/api/bookings/1/artwork'));
     const refused = await ended(sockets, crowd - bounds.uploads.perAddress);
@@ -137,8 +136,8 @@ describe('uploads that dawdle', () => {
   });
 });
 
-describe('headers that dawdle', () => {
-  test('connections of an address are bounded, and refused at once past that', async () => {
+describe('slow headers', () => {
+  test('are limited by connections per address, and refused at once above it', async () => {
     gateway = await startGateway({
       env: strict,
       services: echo,
@@ -150,7 +149,7 @@ describe('headers that dawdle', () => {
     expect((await honest()).status).toBe(200);
   });
 
-  test('connections of all together are bounded', async () => {
+  test('are limited by connections in total', async () => {
     gateway = await startGateway({
       env: strict,
       services: echo,
@@ -164,7 +163,7 @@ describe('event streams', () => {
   const streaming: RequestListener = (_, response) =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
 
-  test('are limited per address and in total; open ones go on, and a released place is free', async () => {
+  test('are limited per address and in total; open ones continue, and a released place is free', async () => {
     const followers: ServerResponse[] = [];
     gateway = await startGateway({
       env: strict,
@@ -192,7 +191,7 @@ describe('event streams', () => {
 });
 
 describe('clients that do not read', () => {
-  test('a usual response holds no connection to the service until they do', async () => {
+  test('hold no connection to the service for an ordinary response', async () => {
     const body = Buffer.alloc(bounds.responseBytes, 'x');
     const ends: Promise<unknown>[] = [];
     gateway = await startGateway({
@@ -209,7 +208,7 @@ describe('clients that do not read', () => {
     await Promise.all(ends);
   });
 
-  test('of large responses that wait only so many hold one; the longest wait is cut', async () => {
+  test('hold few connections for large responses; the longest waiting one is cut', async () => {
     const large = Buffer.alloc(16 * 1024 * 1024, 'x');
     const cut: ServerResponse[] = [];
     const { promise: threeWereCut, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createLatelyUsed } from './lately-used.ts';
 
-test('past its bound, what was least recently used goes first', () => {
+test('the map evicts the least recently used entry above the limit', () => {
   const map = createLatelyUsed<string, number>(2);
   map.set('a', 1);
   map.set('b', 2);
@@ -11,7 +11,7 @@ test('past its bound, what was least recently used goes first', () => {
   expect(map.values()).toEqual([3, 1]);
 });
 
-test('its bound is of all weights together, and a new value takes the place of the old one', () => {
+test('the limit applies to the total weight, and a new value replaces the old one', () => {
   const map = createLatelyUsed<string, string>(10, (text) => text.length);
   map.set('a', 'aaaa');
   map.set('b', 'bbbb');

@@ -1,18 +1,12 @@
 export type LatelyUsed<K, V> = {
-  /** Reading is using. */
   get(key: K): V | undefined;
   set(key: K, value: V): void;
-  /** The last used first. */
   values(): V[];
 };
 
-/**
- * A map with a bound: of what it holds, the least recently used goes first.
- * @param weigh of an entry, 1 unless given
- * @param most of all weights together; an entry that is heavier alone is not kept
- */
+/** Creates a map that evicts the least recently used entries above a total weight. */
 export function createLatelyUsed<K, V>(most: number, weigh: (value: V) => number = () => 1): LatelyUsed<K, V> {
-  // A map keeps the order in which its keys were set.
+  // A map keeps the order of insertion.
   const entries = new Map<K, V>();
   let sum = 0;
 

@@ -4,12 +4,11 @@ import type { Releases } from './web/releases.ts';
 
 export type Metrics = {
   registry: Registry;
-  /** @param part the upstream, or what the gateway itself served */
   observe(part: string, status: number, startedAt: number): void;
   countVitals: VitalsFigures;
 };
 
-/** Counts and times by part and class of response; labels are looked up once each, not for every request. */
+/** Counts and times responses by part and status class; label lookups are cached. */
 export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service: 'gateway' });
@@ -28,7 +27,7 @@ export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
     labelNames: ['part'],
     registers,
   });
-  // A microfrontend has no process of its own to ask: this one knows what is live.
+  // Microfrontends have no process of their own that exports metrics.
   registry.registerMetric(
     new Gauge({
       name: 'web_release_healthy',
@@ -43,7 +42,6 @@ export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
       },
     }),
   );
-  /** By part, then by class of response: the first digit of its status. */
   const known = new Map<string, Histogram.Internal<'part' | 'status'>[]>();
 
   const seriesOf = (part: string, digit: number): Histogram.Internal<'part' | 'status'> => {

@@ -5,7 +5,7 @@ import { isRead } from './exchange.ts';
 
 const reads = allRoutes.filter(({ method }) => method === 'GET');
 const parametersOf = ({ path }: (typeof reads)[number]): number => path.split('{').length;
-/** As services find them: a route that names a segment goes before one that takes any. */
+/** Same order as in services: fixed segments before parameters. */
 const patterns = reads
   .toSorted((one, other) => parametersOf(one) - parametersOf(other))
   .map(({ path, access }) => ({
@@ -16,9 +16,6 @@ const patterns = reads
 const isPublicRead = (path: string): boolean =>
   patterns.find(({ expression }) => expression.test(path))?.isPublic ?? false;
 
-/**
- * Returns whether a call of the API needs no town: a read of what is public by its contract, or an event of Stripe or
- * SendGrid, which proves itself and is about whatever it names.
- */
+/** Returns true for public reads and for signed events of Stripe or SendGrid. */
 export const needsNoTown = (request: IncomingMessage, path: string): boolean =>
   isRead(request) ? isPublicRead(path) : isWebhook(path);

@@ -1,16 +1,13 @@
 import type { Bound } from './bounds.ts';
 
-/** `address`: this client has too much open; `total`: all together have. */
 export type Exceeded = 'address' | 'total';
 
 export type OpenCounts = {
-  /** Takes `amount` for an address, or says which bound it would exceed. */
+  /** Acquires `amount` for an address, or returns the exceeded limit. */
   take(address: string, amount?: number): Exceeded | undefined;
-  /** Gives back what was taken. */
   release(address: string, amount?: number): void;
 };
 
-/** Counts what is open at the moment, by address and in all. An address with nothing open takes no memory. */
 export function createOpenCounts({ perAddress, total }: Bound): OpenCounts {
   const byAddress = new Map<string, number>();
   let all = 0;

@@ -7,13 +7,9 @@ import type { Refusal } from './problems.ts';
 
 export type Kind = 'requests' | 'streams' | 'uploads';
 
-/** Seconds after which a place may be free again. */
 const comeBack = { requests: 1, uploads: 5, streams: 30 };
 
-/**
- * Bounds how many requests of each kind are open, for an address and in all.
- * @returns a check that takes a place until the response closes, or says why there is none
- */
+/** Limits open requests of each kind; a place is held until the response closes. */
 export function createOpenRequests(bounds: Pick<Bounds, Kind>) {
   const counts = {
     requests: createOpenCounts(bounds.requests),
@@ -31,7 +27,7 @@ export function createOpenRequests(bounds: Pick<Bounds, Kind>) {
 }
 
 function refusalOf(kind: Kind, exceeded: Exceeded): Refusal {
-  // A page reads any refusal of a stream as a break, and goes on without live updates for a while.
+  // A page treats any refusal of a stream as a disconnect and works without live updates meanwhile.
   const code = exceeded === 'address' && kind !== 'streams' ? 'too_many_requests' : 'service_unavailable';
   return { code, retryAfter: comeBack[kind], close: true };
 }

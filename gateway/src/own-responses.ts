@@ -14,13 +14,12 @@ export type OwnResponsesDeps = {
   isDraining(): boolean;
 };
 
-/** What crawlers read: a release shows there within minutes. */
+/** Crawlers see a release within minutes. */
 const shortly = 'public, max-age=300';
 const daily = 'public, max-age=86400';
 
 export type OwnResponses = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
 
-/** What the gateway serves itself, by exact path. */
 export function createOwnResponses({ security, releases, areTownsRead, isDraining }: OwnResponsesDeps): OwnResponses {
   const docs = createApiDocs();
 
@@ -68,7 +67,6 @@ export function createOwnResponses({ security, releases, areTownsRead, isDrainin
     ],
     ['/favicon.ico', (exchange) => send(exchange, 'image/x-icon', faviconOf(exchange.site.town), { cache: daily })],
     ['/api/registry', (exchange) => sendJson(exchange, releases.live().registry)],
-    // What a release of a remote is held against before it is made.
     [
       '/api/registry/shell',
       (exchange) => {

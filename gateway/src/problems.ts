@@ -8,20 +8,19 @@ export type Refusal = {
   message?: string;
   /** Seconds. */
   retryAfter?: number;
-  /** The methods that are taken, where this one is not. */
   allow?: string;
   /** The rest of the request will not be read. */
   close?: boolean;
 };
 
-/** For a host that no town has: names the address of the first one. */
+/** Names the first town's address to an unknown host. */
 export const misdirected = ({ origin }: { origin: string }): Refusal => ({
   code: 'misdirected_request',
   message: `This address belongs to no town. Please open the site at ${origin}.`,
   close: true,
 });
 
-/** Responds with problem+json, unless a response has already begun; then the connection is cut. */
+/** Sends problem+json, or cuts a connection whose response has started. */
 export function sendProblem(
   response: ServerResponse,
   requestId: string,

@@ -8,7 +8,7 @@ afterEach(async () => {
   gateway = undefined;
 });
 
-test('a form is taken 10 times in 10 minutes, then returns 429 with the time to wait', async () => {
+test('a form is accepted 10 times in 10 minutes, then returns 429 with the wait', async () => {
   gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '1' } });
   const send = (path: string) => gateway!.call(path, { method: 'POST', headers: fromOurPage, body: '{}' });
   for (let count = 0; count < 10; count += 1) expect((await send('/api/sample-requests')).status).toBe(200);
@@ -20,7 +20,7 @@ test('a form is taken 10 times in 10 minutes, then returns 429 with the time to 
   expect((await gateway.call('/api/sample-requests')).status).toBe(200);
 });
 
-test('forty forms from forty addresses of one IPv6 household are those of one client', async () => {
+test('forty forms from forty addresses of one IPv6 household count as one client', async () => {
   gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' } });
   const statuses = await Promise.all(
     Array.from({ length: 40 }, (_, host) =>
@@ -34,21 +34,21 @@ test('forty forms from forty addresses of one IPv6 household are those of one cl
   expect(statuses.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
-test('registrations are a form with a count of its own', async () => {
+test('registrations have their own count', async () => {
   const limits = createRateLimits(0.1);
   expect(await limits.check('POST', '/api/users/register', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/users/register', '1.1.1.1')).toBeGreaterThan(0);
   expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeUndefined();
 });
 
-test('so is accepting an invitation, which anybody may open', async () => {
+test('accepting an invitation has its own count', async () => {
   const limits = createRateLimits(0.1);
   expect(await limits.check('GET', '/api/staff/invitation/t', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/staff/invitation/t', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/staff/invitation/u', '1.1.1.1')).toBeGreaterThan(0);
 });
 
-test('the recovery calls share one count, each address has its own, the scale multiplies', async () => {
+test('the recovery calls share one count per address, multiplied by the scale', async () => {
   const limits = createRateLimits(0.2);
   expect(await limits.check('POST', '/api/users/forgot-password', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/users/forgot-username', '1.1.1.1')).toBeUndefined();

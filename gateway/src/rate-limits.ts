@@ -3,7 +3,7 @@ import { createCallCounts } from './call-counts.ts';
 import type { SharedCounts } from './form-counts/store.ts';
 
 export type RateLimits = {
-  /** @returns seconds to wait when this address has had enough, else undefined; a promise of it for a form */
+  /** @returns the seconds to wait above the limit, else undefined; a promise for a form */
   check(method: string, path: string, ip: string): number | undefined | Promise<number | undefined>;
 };
 
@@ -14,7 +14,7 @@ const formCalls = 10;
 const callsPerMinute = 1200;
 const minuteMs = 60_000;
 
-/** The forms anyone may send, each with its own count. Recovery's calls count as one form. */
+/** Public forms, each with its own count. Recovery's calls count as one form. */
 const forms: [prefix: string, form: string][] = [
   ['/api/users/register', 'registration'],
   ['/api/users/quick-start', 'registration'],
@@ -25,10 +25,7 @@ const forms: [prefix: string, form: string][] = [
   ['/api/staff/invitation/', 'invitation'],
 ];
 
-/**
- * Limits per client address; `scale` multiplies them for tests and benchmarks. With `counts` the forms are counted
- * there.
- */
+/** Limits calls per client address; `scale` multiplies the limits for tests. `counts` shares those of forms. */
 export function createRateLimits(scale: number, counts?: SharedCounts): RateLimits {
   const general = createCallCounts({ calls: Math.ceil(callsPerMinute * scale), windowMs: minuteMs });
   const sent = { points: Math.ceil(formCalls * scale), duration: tenMinutes };

@@ -1,22 +1,17 @@
 /** Response headers as name, value, name, value: the form node writes fastest. */
 export type FlatHeaders = readonly string[];
 
-/** What a page has inline, as the policy names it: `'sha256-…'`. */
+/** Hashes of a page's inline code, such as `'sha256-…'`. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
 export type SecurityHeaders = {
-  /** For responses of the API and files. */
   api: FlatHeaders;
-  /** For a file that other sites may show. */
+  /** For files that other sites may show. */
   shared: FlatHeaders;
-  /** For a page that has exactly this inline. */
   page(inline: InlineSources): FlatHeaders;
 };
 
-/**
- * The headers of reliability: a policy that only lets our own, named code run, and nothing frame us.
- * @param hotReload whether pages may listen to the development servers of this machine
- */
+/** Returns headers that allow only our own, named code, no framing, and development servers with `hotReload`. */
 export function securityHeaders(publicUrl: string, { hotReload = false } = {}): SecurityHeaders {
   const https = publicUrl.startsWith('https:');
   const always = (shownBy: 'same-origin' | 'cross-origin') => [
@@ -46,7 +41,7 @@ function pagePolicy({ scripts, styles }: InlineSources, https: boolean, hotReloa
     "default-src 'self'",
     `script-src ${[...scripts, "'strict-dynamic'"].join(' ')}`,
     `style-src-elem ${["'self'", ...styles].join(' ')}`,
-    // React writes style attributes into prerendered HTML, and changes them.
+    // React sets style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Gateway } from './app.ts';
 
-/**
- * Time for a load balancer to see that we are no longer ready, and for kept connections to be used once more and ended.
- */
+/** Time for a load balancer to see that we are not ready, and for kept connections to end. */
 export const noticeMs = 1_000;
-/** In-flight responses get this long; event streams, which never end by themselves, no longer. */
+/** Time for responses in progress, and for event streams, which never end. */
 const patience = 7_500;
 
-/** Readiness fails first, what is under way finishes; within 10 s all is closed. */
+/** Fails readiness, finishes requests and closes everything within 10 s. */
 export async function stopGateway(gateway: Gateway, notice = noticeMs): Promise<void> {
   gateway.drain();
   await wait(notice);

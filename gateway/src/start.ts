@@ -10,11 +10,10 @@ import { followPublishedTowns } from './towns/published-towns.ts';
 import { openReleases } from './web/releases.ts';
 
 export type RunningGateway = {
-  /** Readiness fails at once. @property notice milliseconds in which a load balancer may see it, 1,000 unless given */
+  /** Fails readiness at once. @property notice milliseconds for a load balancer to see it, 1,000 by default */
   stop(options?: { notice?: number }): Promise<void>;
 };
 
-/** Starts the gateway in this process. */
 export async function start(env?: NodeJS.ProcessEnv): Promise<RunningGateway> {
   const config = readConfig(env);
   const log = logOf('gateway', config);

@@ -11,7 +11,7 @@ type Span = {
   attributes: { key: string; value: Record<string, unknown> }[];
 };
 
-test('a call’s trace begins here, whatever the client says of one, and goes on at the service', async () => {
+test('a trace starts at the gateway, whatever the client sends, and continues at the service', async () => {
   const spans: Span[] = [];
   const collector = createServer(async (request, response) => {
     const pieces: Buffer[] = [];

@@ -3,14 +3,11 @@ import { beginSpan, SpanKind, SpanStatusCode, traceparentOf } from '@postcard/se
 import type { Exchange } from './exchange.ts';
 import type { UpstreamName } from './proxy/routes.ts';
 
-/** @returns how to end it, given the response's status */
 export type TraceCall = (exchange: Exchange, upstream: UpstreamName) => (status: number) => void;
 
 export const untraced: TraceCall = () => () => {};
 
-/**
- * A trace of each API call, from the moment it came. What a client says of a trace is not believed: each begins here.
- */
+/** Traces an API call. Each trace starts here; the client's trace header is ignored. */
 export const traceCall: TraceCall = (exchange, upstream) => {
   const { request, path, requestId } = exchange;
   const attributes = {

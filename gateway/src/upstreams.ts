@@ -3,7 +3,6 @@ import type { Config } from './config.ts';
 import type { UpstreamName } from './proxy/routes.ts';
 import { createUpstream, type Upstream, type UpstreamOptions } from './proxy/upstream.ts';
 
-/** The services this gateway knows; the sandbox only where there is one. */
 export function openUpstreams(config: Config, options: UpstreamOptions): ReadonlyMap<UpstreamName, Upstream> {
   const urls: [UpstreamName, readonly string[] | undefined][] = [
     ...serviceList.map(({ name }): [UpstreamName, readonly string[]] => [name, config[addressSetting(name)]]),

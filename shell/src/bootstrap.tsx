@@ -2,10 +2,7 @@ import '@postcard/ui/styles.css';
 import { nextTask } from './start/next-task.ts';
 import { pageIsParsed } from './start/page-is-parsed.ts';
 
-/**
- * What the page's script consists of. Each part is run in a task of its own: at a stretch they would keep a phone's
- * processor, and every tap, waiting for a fifth of a second. All of them are in one file.
- */
+/** The page's script in parts, each run in its own task: together they would block a phone for 200 ms. */
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'react-router'),

@@ -9,15 +9,14 @@ import { RegionError } from './pages/region-error.tsx';
 export const rootId = 'shell';
 
 export type ShellRoutesOptions = {
-  /** Remotes' routes that are there from the start. */
+  /** Routes of remotes that are known from the start. */
   branches?: RouteObject[];
   frozen?: FrozenPage | undefined;
 };
 
 /**
- * The shell's own routes. The root has no path, or `/` would match by itself and never be found in
- * the registry. Whatever no remote has is caught by `*`, which also holds the page's place while a remote
- * is searched for and when it cannot be had.
+ * Returns the shell's routes. The root has no path: `/` would match first and hide the registry.
+ * `*` holds the page's place while a remote loads and when it fails.
  */
 export function shellRoutes({ branches = [], frozen }: ShellRoutesOptions = {}): RouteObject[] {
   const rest: RouteObject = {
@@ -28,7 +27,7 @@ export function shellRoutes({ branches = [], frozen }: ShellRoutesOptions = {}):
     hydrateFallbackElement: <PageSkeleton />,
     handle: { title: '404 Page Not Found' } satisfies RouteHandle,
   };
-  // The last resort, where the frame around the pages fails: never React Router's own page with its stack trace.
+  // Shown when the frame fails, instead of React Router's page with its stack trace.
   const errorElement = <RegionError />;
   return [{ id: rootId, element: <Layout frozen={frozen} />, errorElement, children: [...branches, rest] }];
 }

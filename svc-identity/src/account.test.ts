@@ -17,7 +17,7 @@ const linksOf = (userId: string) =>
     ({ type, aggregateId }) => type === 'user.verification-requested' && aggregateId === userId,
   );
 
-/** Events of one user arrive in order: once this one is here, every earlier one is. */
+/** Waits until a new event has arrived: a user's events arrive in order, so every earlier one has arrived too. */
 async function untilHeardOf(client: Awaited<ReturnType<typeof registered>>['client'], userId: string): Promise<void> {
   const { body } = await client.patch(`/api/users/${userId}`, { businessName: `Renamed ${Date.now()}` });
   await identity.events.next(
@@ -26,8 +26,8 @@ async function untilHeardOf(client: Awaited<ReturnType<typeof registered>>['clie
   );
 }
 
-describe('the link that confirms the address', () => {
-  test('is sent again once a minute, and only the newest works', async () => {
+describe('the link that confirms an address', () => {
+  test('is resent once a minute, and only the newest one works', async () => {
     const { client, user } = await registered(identity, 'unconfirmed');
     const resend = () => client.post(`/api/users/${user.id}/verification`);
     expect((await resend()).status).toBe(202);
@@ -53,7 +53,7 @@ describe('the link that confirms the address', () => {
     expect(linksOf(user.id)).toHaveLength(2);
   });
 
-  test('of twenty asked for at once is sent once', async () => {
+  test('is sent once when requested twenty times concurrently', async () => {
     const { client, user } = await registered(identity, 'impatient');
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => client.post(`/api/users/${user.id}/verification`)),
@@ -64,15 +64,15 @@ describe('the link that confirms the address', () => {
     expect(linksOf(user.id)).toHaveLength(1);
   });
 
-  test('is not for another user to ask for', async () => {
+  test('rejects requests of other users', async () => {
     const { user } = await registered(identity, 'unasked');
     const { client } = await registered(identity, 'asker');
     expect((await client.post(`/api/users/${user.id}/verification`)).status).toBe(404);
   });
 });
 
-describe('the profile', () => {
-  test('with a blank contact name or business type is given what registering would give', async () => {
+describe('a profile change', () => {
+  test('fills a blank contact name and business type as registration does', async () => {
     const { client, user } = await registered(identity, 'nameable');
     const changed = await client.patch(`/api/users/${user.id}`, {
       firstName: 'Grace',
@@ -84,8 +84,8 @@ describe('the profile', () => {
   });
 });
 
-describe('what is held about an account', () => {
-  test('is handed out whole as a file, without a hash or a token', async () => {
+describe('the export of an account', () => {
+  test('returns all stored data as a file, without hashes or tokens', async () => {
     const { client, user } = await registered(identity, 'curious');
     await client.post('/api/subscriptions', application(user.id));
     await client.post(`/api/users/${user.id}/verification`);
@@ -105,7 +105,7 @@ describe('what is held about an account', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|[hH]ash|[tT]oken|emailVerification"|Key"/);
   });
 
-  test('is nobody else’s, not even an administrator’s', async () => {
+  test('rejects other users and administrators', async () => {
     const { user } = await registered(identity, 'guarded');
     const { client: other } = await registered(identity, 'prying');
     const { client: team } = await loggedIn(identity, admin);
@@ -115,7 +115,7 @@ describe('what is held about an account', () => {
 });
 
 describe('closing an account', () => {
-  test('takes the person away and leaves the business', async () => {
+  test('removes the personal data and keeps the business', async () => {
     const { client, user } = await registered(identity, 'leaving');
     await client.patch(`/api/users/${user.id}`, {
       firstName: 'Wilhelmina',
@@ -165,7 +165,7 @@ describe('closing an account', () => {
     await registered(identity, 'leaving');
   });
 
-  test('needs the password, and slows guessing', async () => {
+  test('requires the password and throttles guesses', async () => {
     const { client, user } = await registered(identity, 'hesitant');
     const close = (guess: string) => client.post(`/api/users/${user.id}/close`, { password: guess });
     for (let i = 0; i < 5; i++)
@@ -179,7 +179,7 @@ describe('closing an account', () => {
     expect((await client.get('/api/users/me')).status).toBe(200);
   });
 
-  test('is not for administrators, nor for another user', async () => {
+  test('rejects administrators and other users', async () => {
     const { client: team, user: own } = await loggedIn(identity, admin);
     expect(await team.post(`/api/users/${own.id}/close`, { password: admin.password })).toMatchObject({
       status: 409,
@@ -199,13 +199,11 @@ const application = (userId: string) => ({
   applicationData: { businessDescription: 'Pipes of my own', yearsInBusiness: '3', website: '', reasonToJoin: '' },
 });
 
-/** Everything stored, but for events on their way out. */
 async function storedWords(): Promise<string> {
   const db = await mongoose
     .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
     .asPromise();
   try {
-    // Published events go by themselves within a day (docs/data.md), as they go from the queues.
     const names = (await db.listCollections()).map(({ name }) => name).filter((name) => name !== 'published_events');
     const documents = await Promise.all(
       names.map((name) =>

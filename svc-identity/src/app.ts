@@ -64,7 +64,6 @@ import { createTownStore } from './towns/store.ts';
 import { createTowns } from './towns/towns.ts';
 import { createUserStore } from './users/store.ts';
 
-/** Puts svc-identity together: stores, use cases, routes. */
 export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const { app, db, bus, now, wake, newEvent, authenticate, log } = deps;
   const users = createUserStore(db, wake);
@@ -99,7 +98,6 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const register = createRegister({ users, passwords, newEvent, now });
   const mailCounts = createMailCounts(db, now);
   const endEarlier = createEndEarlier({ sessionStore, devices, factors });
-  /** What modules about people share. */
   const shared = {
     db,
     wake,
@@ -143,7 +141,7 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
     proofClock: now,
     cache,
     checkSession: createSessionCheck({ users, sessionStore, now }),
-    // A second factor is set up here.
+    // Users set up a required second factor here.
     isOpenWhileFactorDue: true,
   });
   const views = { presentSelf, presentCaller, presentFactors, logIns };

@@ -7,36 +7,32 @@ const schema = baseConfig.extend({
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters'),
   TEAM_EMAIL: z.email().optional(),
-  /** Encrypts this service's secrets in its database. */
+  /** Keys that encrypt this service's secrets in its database. */
   ENCRYPTION_KEYS: encryptionKeys,
-  /** Whether the team works with a second factor alone. Optional outside production, unless it is set. */
+  /** Requires a second factor of team members. Default: required in production, optional elsewhere. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
-  /** Whether everybody else does nothing but set one up before they have it (ASVS 5.0, 6.3.3). */
+  /** Limits users without a second factor to setting one up (ASVS 5.0, 6.3.3). */
   MEMBER_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /**
-   * What hashing a password costs; no less than OWASP's least:
+   * Cost of hashing a password; the minimum is OWASP's:
    * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#argon2id
    */
   ARGON2_MEMORY_MIB: z.coerce.number().int().min(19).max(1024).default(64),
   ARGON2_PASSES: z.coerce.number().int().min(2).max(10).default(3),
-  /** Without it only the free plan can be offered. */
+  /** Stripe's secret key. Without it only the free plan is offered. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must be a secret key (sk_...)')
     .optional(),
-  /**
-   * Stripe signs what it sends to each address with another secret. Without this one memberships wait for the
-   * reconciler.
-   */
+  /** Secret of the membership webhook. Without it the reconciler finds payments later. */
   STRIPE_MEMBERSHIP_WEBHOOK_SECRET: webhookSecrets.optional(),
-  /** Another base address than Stripe's own: the sandbox. */
+  /** Replaces Stripe's base address, for the sandbox. */
   STRIPE_API_BASE: z.url().optional(),
 });
 
 export type Config = z.infer<typeof schema>;
 
-/** Of whom a second factor is required. */
 export type FactorRequirement = { staff: boolean; members: boolean };
 
 export const secondFactorOf = ({

@@ -16,7 +16,7 @@ const loggedIn = async (credentials: { username: string; password: string }) =>
   (await loggedInAt(identity, credentials)).client;
 
 describe('registering', () => {
-  test('gives a user with a session and publishes the event', async () => {
+  test('returns a user with a session and publishes the event', async () => {
     const { client, user } = await registered('first');
     expect(user).toMatchObject({
       contactName: 'Ada Lopez',
@@ -32,7 +32,7 @@ describe('registering', () => {
     expect(event.data.member).toMatchObject({ email: 'first@example.com', businessSubcategory: 'Plumbing' });
   });
 
-  test('refuses an address and a username that are taken, whatever their case', async () => {
+  test('rejects a taken address and username in any case', async () => {
     await registered('taken');
     const client = identity.client();
     const sameEmail = await client.post('/api/users/register', { ...business('other'), email: 'TAKEN@example.com' });
@@ -44,18 +44,17 @@ describe('registering', () => {
     });
   });
 
-  test('of twenty who register the same name at once, one succeeds', async () => {
+  test('accepts one of twenty concurrent requests for one name', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         identity.client().post('/api/users/register', { ...business('racer'), email: `racer${index}@example.com` }),
       ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
-    // Who cannot be let in soon enough is asked to come again.
     expect(responses.filter(({ status }) => status === 409 || status === 503)).toHaveLength(19);
   });
 
-  test('says of what is missing what it says of what is empty, in the words of the form', async () => {
+  test('reports missing fields in the same words as empty ones', async () => {
     const said = async (body: object) =>
       (await identity.client().post('/api/users/register', body)).body.errors as Record<string, string[]>;
     const names = [
@@ -92,7 +91,7 @@ describe('registering', () => {
   });
 });
 
-test('what opens, renews or ends a session is kept by nobody on the way', async () => {
+test('responses that start, renew or end a session are not cached', async () => {
   const client = identity.client();
   const responses = [
     await client.post('/api/users/register', business('unkept')),
@@ -109,7 +108,7 @@ test('what opens, renews or ends a session is kept by nobody on the way', async 
 });
 
 describe('logging in', () => {
-  test('responds alike for an unknown user and a wrong password', async () => {
+  test('returns the same response for an unknown user and a wrong password', async () => {
     await registered('login');
     const client = identity.client();
     const wrong = await client.post('/api/users/login', { username: 'login', password: 'no' });
@@ -120,12 +119,11 @@ describe('logging in', () => {
     expect(first).toEqual(second);
   });
 
-  test('slows down after five failures and says for how long', async () => {
+  test('throttles after five failures and returns the wait', async () => {
     await registered('guess');
     const client = identity.client();
     for (let i = 0; i < 5; i++)
       expect((await client.post('/api/users/login', { username: 'guess', password: `no${i}` })).status).toBe(401);
-    // However long a guess takes: the wait doubles.
     let blocked = await client.post('/api/users/login', { username: 'guess', password: 'no' });
     for (let more = 0; more < 10 && blocked.status !== 429; more++)
       blocked = await client.post('/api/users/login', { username: 'guess', password: 'no' });
@@ -134,8 +132,8 @@ describe('logging in', () => {
   });
 });
 
-describe('the session', () => {
-  test('is refreshed once per token; a replay ends the family', async () => {
+describe('a session', () => {
+  test('refreshes once per token; a replay ends its family', async () => {
     const { client } = await registered('rotator');
     const stolen = client.cookies.get('refresh_token') as string;
     expect((await client.post('/api/users/refresh')).status).toBe(204);
@@ -146,7 +144,7 @@ describe('the session', () => {
     expect((await client.post('/api/users/refresh')).status).toBe(401);
   });
 
-  test('ends with logging out', async () => {
+  test('ends at log-out', async () => {
     const { client } = await registered('leaver');
     const refreshToken = client.cookies.get('refresh_token') as string;
     expect((await client.post('/api/users/logout')).status).toBe(204);
@@ -157,7 +155,7 @@ describe('the session', () => {
 });
 
 describe('recovery', () => {
-  test('responds alike for a known and an unknown address, and resets once', async () => {
+  test('returns the same response for known and unknown addresses, and resets once', async () => {
     const { user } = await registered('forgetful');
     const client = identity.client();
     expect((await client.post('/api/users/forgot-password', { email: 'nobody@example.com' })).status).toBe(202);
@@ -177,7 +175,7 @@ describe('recovery', () => {
     });
   });
 
-  test('reminds of the username and verifies the address', async () => {
+  test('sends the username and verifies the address', async () => {
     const { user, client } = await registered('nameless');
     expect((await client.post('/api/users/forgot-username', { email: 'nameless@example.com' })).status).toBe(202);
     expect((await identity.events.next('user.username-reminder-requested')).data.username).toBe('nameless');
@@ -188,8 +186,8 @@ describe('recovery', () => {
   });
 });
 
-describe('what a member may not do', () => {
-  test('see or change another member, or act as an administrator', async () => {
+describe('a member', () => {
+  test('cannot read or change another member, or act as an administrator', async () => {
     const { client } = await registered('nosy');
     const { user: other } = await registered('private');
     expect((await client.get(`/api/users/${other.id}`)).status).toBe(404);
@@ -200,7 +198,7 @@ describe('what a member may not do', () => {
     expect((await identity.client().get('/api/users')).status).toBe(401);
   });
 
-  test('change what is not the profile’s', async () => {
+  test('cannot change fields outside the profile', async () => {
     const { client, user } = await registered('climber');
     expect((await client.patch(`/api/users/${user.id}`, { isAdmin: true })).status).toBe(422);
     expect((await client.patch(`/api/users/${user.id}`, { businessName: 'Climber & Co' })).body.businessName).toBe(
@@ -208,7 +206,7 @@ describe('what a member may not do', () => {
     );
   });
 
-  test('keep other sessions after changing the password', async () => {
+  test('loses other sessions after a change of password', async () => {
     const { client, user } = await registered('changer');
     const elsewhere = await loggedIn({ username: 'changer', password: 'Str0ng!pass9' });
     const change = { currentPassword: 'Str0ng!pass9', newPassword: 'An0ther!pass' };
@@ -225,14 +223,14 @@ describe('what a member may not do', () => {
   });
 });
 
-describe('what is not a request', () => {
+describe('an invalid request', () => {
   test.each([
     ['malformed JSON', { raw: '{"username":' }, 400],
     ['an operator for a string', { body: { username: { $gt: '' }, password: 'x' } }, 422],
     ['an unknown member', { body: { username: 'a', password: 'b', admin: true } }, 422],
     ['a megabyte', { body: { username: 'a'.repeat(1_048_576), password: 'b' } }, 413],
     ['another content type', { raw: 'username=a', headers: { 'content-type': 'text/plain' } }, 415],
-  ])('%s is a problem, never our failure', async (_, options, status) => {
+  ])('with %s returns a problem, not a server error', async (_, options, status) => {
     const response = await identity.client().call('/api/users/login', { method: 'POST', ...options });
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toContain('application/problem+json');

@@ -28,7 +28,7 @@ function application(userId: string) {
 }
 
 describe('membership', () => {
-  test('is applied for once, approved by an administrator, and then stands in the account', async () => {
+  test('is applied for once, approved by an administrator, and appears in the account', async () => {
     const { client, user } = await registered('applicant');
     const applied = await client.post('/api/subscriptions', application(user.id));
     expect(applied).toMatchObject({
@@ -49,7 +49,7 @@ describe('membership', () => {
     expect((await client.post('/api/subscriptions', application(user.id))).body.code).toBe('already_member');
   });
 
-  test('shows the team the applicant and the business address, which is added until the decision', async () => {
+  test('shows the team the applicant and the account’s business address until the decision', async () => {
     const { client, user } = await registered('located');
     const stranger = await registered('stranger');
     const { body } = await client.post('/api/subscriptions', application(user.id));
@@ -88,7 +88,7 @@ describe('membership', () => {
     ['another amount', { amount: 100 }],
     ['another cycle', { billingCycle: 'yearly' }],
     ['another end', { endDate: '2030-01-01T00:00:00.000Z' }],
-  ])('refuses %s', async (name, change) => {
+  ])('rejects %s', async (name, change) => {
     const { client, user } = await registered(`terms-${name.replaceAll(' ', '-')}`);
     expect(await client.post('/api/subscriptions', { ...application(user.id), ...change })).toMatchObject({
       status: 422,
@@ -96,7 +96,7 @@ describe('membership', () => {
     });
   });
 
-  test('cannot be applied for in another name', async () => {
+  test('rejects an application in another user’s name', async () => {
     const { client } = await registered('impostor');
     expect((await client.post('/api/subscriptions', application('someone-else'))).status).toBe(403);
   });

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { createSealer } from '@postcard/service-kit/security/sealer';
 import { createSigningKeys } from './signing-keys/store.ts';
 
-/** Makes a new signing key; with `--revoke` takes all others away. Sessions go on: browsers refresh their tokens. */
+/** Creates a signing key; `--revoke` removes all others. Sessions continue: browsers refresh their tokens. */
 await runMigration(async () => {
   const config = readConfig();
   const log = logOf('svc-identity', config);

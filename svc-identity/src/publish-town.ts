@@ -4,10 +4,7 @@ import { readConfig } from './config.ts';
 import { createTownStore } from './towns/store.ts';
 import { createTowns } from './towns/towns.ts';
 
-/**
- * Publishes the town whose JSON comes by stdin (`npm run town -- json <id>`), or publishes it anew with its changes. It
- * is live within seconds; one with mistakes is refused, and each is named.
- */
+/** Publishes or updates the town whose JSON comes by stdin (`npm run town -- json <id>`). Mistakes are listed. */
 await runMigration(async () => {
   const config = readConfig();
   const { db, bus, log, now } = await connectTo('svc-identity', config);

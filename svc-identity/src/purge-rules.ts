@@ -7,7 +7,7 @@ import { throttleRule } from './sessions/throttle-store.ts';
 import { signingKeyRule } from './signing-keys/store.ts';
 import { invitationRule } from './staff/invitations.ts';
 
-/** What the service deletes once it has served its time; docs/data.md says why. */
+/** Deletion rules; docs/data.md has the reasons. */
 export const purgeRules: readonly PurgeRule[] = [
   sessionRule,
   deviceRule,

@@ -21,10 +21,7 @@ import {
 } from './testing/route-fixture.ts';
 import { purgeRules } from './purge-rules.ts';
 
-/**
- * The calls change passwords and end sessions, so each client gets a new token before a route that checks the session,
- * as in a browser.
- */
+/** Refreshes each client's token before routes that check the session: the calls change passwords and end sessions. */
 function withNewTokens(samples: Samples<IdentityFixture>): Samples<IdentityFixture> {
   const renewed = Object.entries(samples).map(
     ([id, make]) =>
@@ -47,10 +44,8 @@ function withNewTokens(samples: Samples<IdentityFixture>): Samples<IdentityFixtu
   };
 }
 
-/** What only a person's own password or file would do, asked for by each about themselves. */
 const ownId = ({ ids }: IdentityFixture, role: Role) => ({ id: role === 'visitor' ? 'nobody' : ids[role] });
 
-/** A second session of `verified`, to be ended. */
 async function anotherSession({ service, clients, ids }: IdentityFixture): Promise<string> {
   const { body: owner } = await clients.verified.get('/api/users/me');
   await service.client().post('/api/users/login', { username: owner.username, password });
@@ -65,7 +60,6 @@ async function pictured({ service, clients, ids }: IdentityFixture): Promise<voi
   await sendPicture(service, clients.verified, ids.verified, picture);
 }
 
-/** More of what the walk leaves little of. */
 async function fill({ dbName, ids }: IdentityFixture): Promise<void> {
   await multiply(dbName, 'membership_plans', {
     change: (index) => ({
@@ -92,7 +86,6 @@ async function fill({ dbName, ids }: IdentityFixture): Promise<void> {
   });
 }
 
-/** After what was asked for before has been handled, so that what is stored stands still. */
 async function askedForAWayBackIn({ dbName }: IdentityFixture) {
   while ((await countDocuments(dbName))['recovery_requests']) await wait(50);
   return { body: { email: 'nobody@example.com' } };
@@ -163,7 +156,7 @@ walkRoutes<IdentityFixture>({
       params: { id: role === 'admin' ? (await clients.admin.post('/api/membership-plans', paidPlan)).body.id : '2' },
       body: { name: 'Friend', isActive: false },
     }),
-    // Whose is whose is asked in memberships.test.ts, where memberships are paid.
+    // memberships.test.ts covers ownership.
     payMembership: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     cancelMembership: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     resumeMembership: () => ({ params: { id: 'none' }, refused: 'not_found' }),

@@ -2,7 +2,6 @@ import { startService, type RunningService } from '@postcard/service-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
-/** Starts svc-identity in this process. */
 export function start(env?: NodeJS.ProcessEnv): Promise<RunningService> {
   const config = readConfig(env);
   return startService('svc-identity', config, (deps) => createApp(deps, config));

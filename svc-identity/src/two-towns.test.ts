@@ -32,7 +32,6 @@ const application = (userId: string) => ({
   applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: '', reasonToJoin: '' },
 });
 
-/** Applies in a town and is approved by its team. */
 async function joins(town: string, client: TestClient, userId: string): Promise<string> {
   const { body } = await client.post('/api/subscriptions', application(userId));
   const team = await loggedInAt(town, admin);
@@ -70,7 +69,7 @@ test('a business in two towns has one log-in and two memberships, and each town 
   expect(await approved(home)).toMatchObject({ membershipId: second, memberships: { [other]: first } });
 });
 
-test('an account is seen where it was made and where it applies, whatever it does elsewhere', async () => {
+test('an account is visible in its first town and where it applies', async () => {
   const client = clientIn(home);
   const { id } = (await client.post('/api/users/register', business('visiting'))).body;
   const there = await loggedInAt(other, { username: 'visiting', password });
@@ -87,14 +86,14 @@ test('an account is seen where it was made and where it applies, whatever it doe
   ]);
 });
 
-test('a token of one town opens nothing in the other', async () => {
+test('a token of one town is rejected in the other', async () => {
   const client = await loggedInAt(home, admin);
   const stolen = createTestClient(identity.url, `access_token=${client.cookies.get('access_token')}`, other);
   expect((await stolen.get('/api/users/me')).status).toBe(401);
   expect((await stolen.get('/api/users')).status).toBe(401);
 });
 
-test('what is the same account everywhere is changed everywhere', async () => {
+test('shared fields of an account change in every town', async () => {
   const client = await loggedInAt(home, { username: 'twotowns', password });
   const { body } = await client.get('/api/users/me');
   await client.patch(`/api/users/${body.id}`, { businessName: 'Pipes and More' });
@@ -105,7 +104,7 @@ test('what is the same account everywhere is changed everywhere', async () => {
   });
 });
 
-test('an owner sees what came in every town', async () => {
+test('an owner sees the requests of every town', async () => {
   const owner = await loggedInAt(other, admin);
   const { status, body } = await owner.get('/api/subscriptions/statistics/towns');
   expect(status).toBe(200);
@@ -115,7 +114,7 @@ test('an owner sees what came in every town', async () => {
   expect(of(home)).toMatchObject({ registered: 1, applied: 1, approved: 1 });
 });
 
-test('a refresh token of one town opens no session in another', async () => {
+test('a refresh token of one town is rejected in another', async () => {
   const here = clientIn(home);
   await here.post('/api/users/register', business('carried'));
   const there = clientIn(other);

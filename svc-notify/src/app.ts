@@ -64,7 +64,6 @@ import { addSecurityLogRoutes } from './security-log/routes.ts';
 import { createSecurityLogStore } from './security-log/store.ts';
 import { createSecretStore } from './unsubscribe/secret-store.ts';
 
-/** Puts svc-notify together: events in, emails and notices out. */
 import type { Addresses } from './mail-templates/addresses.ts';
 
 export function createApp(

@@ -17,18 +17,15 @@ function isPublicKey(text: string): boolean {
 const { SVC_NOTIFY_URL: _own, ...otherAddresses } = forEachAddress(z.url().optional());
 
 const schema = baseConfig.extend({
-  /** Encrypts the texts of emails with secret links, and events with secrets, until they are passed on. */
+  /** Keys that encrypt texts of emails with secret links, and events with secrets, in the database. */
   ENCRYPTION_KEYS: encryptionKeys,
   SENDGRID_API_KEY: z.string().min(1),
-  /** Another base address than SendGrid's own: the sandbox. */
+  /** Replaces SendGrid's base address, for the sandbox. */
   SENDGRID_API_BASE: z.url().optional(),
-  /**
-   * SendGrid's key for checking that its events are its own (Event Webhook, signature verification). Without it none
-   * are taken.
-   */
+  /** Public key that verifies SendGrid's events (Event Webhook). Without it events are refused. */
   SENDGRID_WEBHOOK_KEY: z.string().min(1).refine(isPublicKey, 'is no public key as SendGrid shows it').optional(),
   MAIL_FROM: z.email().optional(),
-  /** Where the services are, so that the team can see how they are. One that is not named is shown as unknown. */
+  /** Addresses of the services, for the team's status page. A service without an address is shown as unknown. */
   ...otherAddresses,
   GATEWAY_URL: z.url().optional(),
   TEAM_EMAIL: z.email().optional(),

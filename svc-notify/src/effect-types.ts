@@ -4,38 +4,31 @@ import type { EmailContent } from './mail-templates/email-content.ts';
 
 export type { Addresses };
 
-/** Lines of the two logs are kept, and notify nobody. */
+/** Log events are stored and send nothing. */
 export type LogEvent = 'admin.acted' | 'security.recorded';
 
 export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], LogEvent>;
 
-/**
- * An email to send. A private one carries a secret link: its text is dropped once it is sent. One with a `choice` is
- * not sent to who does not want such emails; without one it is about money or the account itself, and always sent.
- */
+/** An email to send. The text of a private one is deleted once sent; one with a `choice` is optional. */
 export type MailDraft = {
   template: string;
   to: string;
   content: EmailContent;
   isPrivate?: boolean;
-  /** Set where a visitor typed the address, whoever it belongs to: such emails are counted by address and hour. */
+  /** Set where a visitor typed the address: such emails are limited per address and hour. */
   isToTypedAddress?: true;
   choice?: { userId: string; of: MailChoice };
-  /**
-   * Sent instead to a business whose paid first booking waits for the team, whatever its choice; null where the email
-   * about that booking says the same.
-   */
+  /** Sent instead while a paid first booking is in review; null if the booking's email says the same. */
   duringReview?: EmailContent | null;
-  /** Where a mail programme unsubscribes in one click. */
+  /** One-click address of mail programs. */
   unsubscribeUrl?: string | null;
-  /** Whom it is about: what was sent goes with their account, whoever and whatever address it went to. */
+  /** The user it is about; the email is forgotten with their account. */
   about?: string | null;
 };
 export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };
-/** `teamNotices` go to everybody of the team who looks after members. */
+/** `teamNotices` go to team members who manage members. */
 export type Effects = { mails: MailDraft[]; notices: NoticeDraft[]; teamNotices?: Omit<NoticeDraft, 'userId'>[] };
 
-/** What each of these events means for mailboxes and notices. */
 export type EffectsOf<E extends EventType> = { [T in E]: (event: Envelope<T>, addresses: Addresses) => Effects };
 
 export const none: Effects = { mails: [], notices: [] };

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => notify.stop());
 
-/** A business with an application and a first booking of its own. */
 function applicant(userId: string) {
   const email = `${userId}@example.com`;
   const member = { ...sampleMember, userId, email, membershipId: null };
@@ -26,7 +25,7 @@ function applicant(userId: string) {
   const ofBooking = { booking: { ...sampleBooking, userId }, recipient: { email, firstName: 'Maria' } };
   const held = { ...ofBooking, booking: { ...inReview, userId } };
 
-  /** Publishes an event, and waits until this many emails and this notice have come of it. */
+  /** Publishes an event and waits for its emails and notice. */
   async function happens<T extends EventType>(type: T, data: EventData<T>, mails: number, notice?: string) {
     const event = await notify.service.events.publish(type, data);
     if (mails > 0) await notify.mailbox.to(email, mails);
@@ -43,14 +42,13 @@ function applicant(userId: string) {
     await happens('booking.in-review', { ...held, until: later }, 2);
   }
 
-  /** Its emails, oldest first. */
   const emails = async () => (await notify.mailbox.to(email)).toReversed();
   const subjects = async () => (await emails()).map(({ subject }) => subject);
   return { member, application, ofBooking, held, happens, startsAndPays, emails, subjects };
 }
 
 describe('a first booking', () => {
-  test('that is approved has one email for each thing that happened', async () => {
+  test('that is approved sends one email for each step', async () => {
     const { member, application, ofBooking, happens, startsAndPays, emails, subjects } = applicant('approved');
     const approval = { ...application, member: { ...member, membershipId: 'MEM-0000-0042' } };
     await startsAndPays();
@@ -68,7 +66,7 @@ describe('a first booking', () => {
     );
   });
 
-  test('that is approved has no other email when the approval arrives again later', async () => {
+  test('that is approved sends no further email when the approval arrives again', async () => {
     const { application, ofBooking, happens, startsAndPays, subjects } = applicant('approved-twice');
     await startsAndPays();
     const approved = await happens('membership.approved', application, 2, 'You are a verified member');
@@ -80,7 +78,7 @@ describe('a first booking', () => {
     expect((await subjects()).at(-1)).toBe('You approved your ad: June 2027 card, M05');
   });
 
-  test('that is rejected has one email, which says that nothing is charged, whatever one chose to get', async () => {
+  test('that is rejected sends one email, which says that nothing is charged, regardless of preferences', async () => {
     const { application, held, happens, startsAndPays, emails, subjects } = applicant('rejected');
     await notify.service.client({ userId: 'rejected' }).call('/api/notifications/preferences', {
       method: 'PUT',
@@ -98,7 +96,7 @@ describe('a first booking', () => {
     );
   });
 
-  test('that was given back does not keep a later approval from its email', async () => {
+  test('that was returned does not suppress the email of a later approval', async () => {
     const { application, held, happens, startsAndPays, subjects } = applicant('gave-back');
     await startsAndPays();
     await happens('booking.payment-returned', { ...held, reason: 'You gave this spot back.', first: true }, 3);
@@ -109,7 +107,7 @@ describe('a first booking', () => {
   });
 });
 
-test('an application without a booking is confirmed, and its approval too', async () => {
+test('an application without a booking sends its confirmation and its approval', async () => {
   const { application, happens, subjects } = applicant('applies-alone');
   await happens('membership.applied', { ...application, applicationData }, 1);
 

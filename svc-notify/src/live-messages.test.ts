@@ -27,7 +27,7 @@ const team = () => fixture.team();
 describe('an open page', () => {
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => notify.issuer.cookie({ userId, role });
 
-  test('of the member at another instance and of the team show a reply within a second; no others do', async () => {
+  test('of the member at another instance and of the team shows a reply within a second; others do not', async () => {
     const member = await know('watcher');
     const { id } = (await member.post(conversationsPath, { subject: 'Live', content: 'Anybody there?' })).body;
     const own = await openStream(secondUrl(), cookie('watcher'));
@@ -42,14 +42,14 @@ describe('an open page', () => {
     expect(await teamPage.next('message')).toMatchObject({ id, memberName: 'Ada <watcher>', excerpt: 'Here we are' });
     expect(teamPage.events('notice')).toEqual([]);
 
-    // News of its own come last on the stranger's stream: had another's been sent there, it would be before them.
+    // The stranger's own notice comes last: another's would have come before it.
     await notify.events.publish('membership.approved', { member: memberOf('stranger'), subscriptionId: 's' });
     expect(await stranger.next('notice')).toMatchObject({ title: 'You are a verified member' });
     expect(stranger.events('message')).toEqual([]);
     for (const page of [own, stranger, teamPage]) page.close();
   });
 
-  test('of one side shows what that side did elsewhere, the other does not', async () => {
+  test('shows its own side’s changes made elsewhere, not the other side’s', async () => {
     const member = await know('two-tabs');
     const { id } = (await member.post(conversationsPath, { subject: 'Two tabs', content: 'Hello' })).body;
     const tab = await openStream(notify.url, cookie('two-tabs'));
@@ -64,7 +64,7 @@ describe('an open page', () => {
     for (const page of [tab, teamPage]) page.close();
   });
 
-  test('stops hearing anything once its session has been ended elsewhere, and is not let in again', async () => {
+  test('is disconnected when its session ends elsewhere, and cannot reconnect', async () => {
     await know('robbed');
     const thief = await openStream(secondUrl(), cookie('robbed'));
     await thief.next('ready');
@@ -80,7 +80,7 @@ describe('an open page', () => {
     owner.close();
   });
 
-  test('needs a login', async () => {
+  test('requires a login', async () => {
     expect((await notify.client().get('/api/notifications/stream')).status).toBe(401);
   });
 });

@@ -21,7 +21,7 @@ const subjectsIn = async (client: ReturnType<typeof team>, box: string) =>
 const mailsWith = async (subject: string) => (await mailbox.mails()).filter((mail) => mail.subject.includes(subject));
 
 describe('a conversation', () => {
-  test('goes to the team and back, with emails, a notice and counts on both sides', async () => {
+  test('reaches the team and back, with emails, a notice and counts on both sides', async () => {
     const member = await know('writer');
     const began = await member.post(conversationsPath, {
       subject: 'Proof <b>',
@@ -47,7 +47,7 @@ describe('a conversation', () => {
       body: { messages: [{ sender: 'member' }, { sender: 'team', senderName: 'The team', content: 'On Monday' }] },
     });
     await mailbox.to('writer@example.com', 2);
-    // What the member typed, as markup here, goes to no address that may be another's.
+    // The typed text, here markup, does not go to an address that may be a third person's.
     expect(await mailsWith('The team has answered: your message')).toHaveLength(1);
     const [notice] = (await member.get('/api/notifications')).body;
     expect(notice).toMatchObject({
@@ -62,11 +62,11 @@ describe('a conversation', () => {
       isRead: true,
       excerpt: 'On Monday',
     });
-    // The notice of the reply is read with it; the one about the application is not.
+    // The reply's notice is read with it; the application's is not.
     expect((await member.get('/api/notifications/unread')).body).toEqual({ notifications: 1, threads: 0 });
   });
 
-  test('put away is out of the boxes until somebody writes again', async () => {
+  test('leaves the boxes when archived, until a new message', async () => {
     const member = await know('archiver');
     const { id } = (await member.post(conversationsPath, { subject: 'Put away', content: 'Thanks' })).body;
     await member.patch(`${conversationsPath}/${id}`, { archived: true });
@@ -76,7 +76,7 @@ describe('a conversation', () => {
     expect([await subjectsIn(member, 'inbox'), await subjectsIn(member, 'archived')]).toEqual([['Put away'], []]);
   });
 
-  test('of another does not exist, and the team begins none', async () => {
+  test('is hidden from other members, and the team starts none', async () => {
     const member = await know('private');
     const { id } = (await member.post(conversationsPath, { subject: 'Mine', content: 'Private' })).body;
     const other = notify.client({ userId: 'curious' });
@@ -97,7 +97,7 @@ describe('a conversation', () => {
     });
   });
 
-  test('sent twice with one key is one message, one email', async () => {
+  test('is stored and emailed once when sent twice with one key', async () => {
     const member = await know('impatient');
     const send = () =>
       member.post(conversationsPath, { subject: 'Only once', content: 'Hello' }, { 'idempotency-key': 'the-same' });
@@ -142,11 +142,11 @@ describe('a conversation', () => {
   });
 });
 
-describe('choices', () => {
+describe('preferences', () => {
   const all = { messages: true, membership: true, bookings: true, reminders: true };
   const path = '/api/notifications/preferences';
 
-  test('are all emails until somebody says otherwise; what is turned off is not sent, notices stay', async () => {
+  test('allow all emails by default; a disabled email is not sent, but its notice is', async () => {
     const member = await know('chooser');
     expect((await member.get(path)).body).toEqual(all);
     expect((await put(member, path, { ...all, messages: false, membership: false })).body).toEqual({
@@ -162,7 +162,7 @@ describe('choices', () => {
       subscriptionId: 's',
       reason: 'not by mail',
     });
-    // Money and the account itself are written about whatever was chosen; this one comes last.
+    // Emails about money and the account cannot be turned off; this one comes last.
     await notify.events.publish('user.username-reminder-requested', {
       member: memberOf('chooser'),
       username: 'chooser',
@@ -174,7 +174,7 @@ describe('choices', () => {
     );
   });
 
-  test('of alerts that were read are kept for each person', async () => {
+  test('store read alerts per person', async () => {
     const member = notify.client({ userId: 'reader' });
     const alerts = '/api/notifications/alerts';
     expect((await put(member, `${alerts}/design-b1`, { isRead: true })).status).toBe(204);
@@ -189,7 +189,7 @@ describe('choices', () => {
 });
 
 describe('a closed account', () => {
-  test('leaves its conversations without a name, can write no more and gets no email after the last one', async () => {
+  test('keeps its conversations without a name, and gets no email after the last one', async () => {
     const member = await know('leaver');
     const { id } = (await member.post(conversationsPath, { subject: 'Goodbye', content: 'Please close it' })).body;
     const empty = { ...memberOf('leaver'), email: '', firstName: '', displayName: '', sessionVersion: 2 };

@@ -47,7 +47,7 @@ const sampleRequest = (name: string): SampleRequest =>
   });
 
 describe('an email', () => {
-  test('goes to the visitor and to the team, with everything typed escaped', async () => {
+  test('is sent to the visitor and to the team, with typed text escaped', async () => {
     await notify.events.publish('sample-request.submitted', { sampleRequest: sampleRequest('visitor') });
     const [toVisitor] = await mailbox.to('visitor@example.com');
     const [toTeam] = await mailbox.to('team@example.com');
@@ -59,7 +59,7 @@ describe('an email', () => {
     expect(toTeam?.text).toContain('Eve <script>');
   });
 
-  test('carries the team’s reply to the person who asked, and to nobody else', async () => {
+  test('sends the team’s reply to the person who asked only', async () => {
     const reply = { name: 'Ada Lopez', email: 'replied-to@example.com', text: 'Yes, we do.\nCome <b>and</b> see.' };
 
     await notify.events.publish('request.replied', { reply });
@@ -70,7 +70,7 @@ describe('an email', () => {
     expect((await mailbox.mails()).filter(({ text }) => text.includes('Yes, we do.'))).toHaveLength(1);
   });
 
-  test('goes to an address that visitors typed at most five times an hour; the team gets every request', async () => {
+  test('is sent to a typed address at most five times an hour; the team gets every request', async () => {
     for (const n of [1, 2, 3, 4, 5, 6]) {
       const request = { ...sampleRequest('flooded'), id: `flooded-${n}`, business: `Flood ${n}` };
       await notify.events.publish('sample-request.submitted', { sampleRequest: request });
@@ -92,7 +92,7 @@ describe('an email', () => {
     expect(await mailbox.to('once@example.com')).toHaveLength(1);
   });
 
-  test('carries the figures of the invoice', async () => {
+  test('has the invoice’s figures', async () => {
     const at = '2027-03-20T17:00:00.000Z';
     const booking = {
       id: 'b1',
@@ -172,7 +172,7 @@ describe('an email', () => {
   });
 });
 
-describe('an event nobody can read', () => {
+describe('an event that cannot be parsed', () => {
   test('is kept for an administrator, who can replay it', async () => {
     const admin = notify.client({ userId: 'team', role: 'admin' });
     const { id } = await notify.events.publish('membership.approved', { nonsense: true } as never);

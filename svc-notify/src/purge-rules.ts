@@ -4,7 +4,7 @@ import { mailRule } from './mails/mail.ts';
 import { keptLinesRule } from './security-log/store.ts';
 import { mailEventRule } from './sendgrid-events/store.ts';
 
-/** What the service deletes once it has served its time; docs/data.md says why. */
+/** Deletion rules; docs/data.md has the reasons. */
 export const purgeRules: readonly PurgeRule[] = [
   idempotencyRule,
   mailRule,

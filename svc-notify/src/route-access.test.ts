@@ -23,14 +23,12 @@ type NotifyFixture = RouteFixture & {
   token: string;
 };
 
-/** What `list` returns once it is not empty any more. */
 async function firstOf(list: () => Promise<{ body: { id: string }[] }>): Promise<string> {
   return waitUntil(async () => (await list()).body[0]?.id);
 }
 
 const testBody = { to: 'ada@example.com', subject: 'Test', message: 'Hello' };
 
-/** The link of a reminder, as it stands in the email. */
 async function tokenOf(mailbox: Awaited<ReturnType<typeof startMailbox>>, service: TestService): Promise<string> {
   const [reminder] = samples['artwork.reminded'] as [EventData<'artwork.reminded'>];
   await service.events.publish('artwork.reminded', {
@@ -110,7 +108,6 @@ async function start(): Promise<NotifyFixture> {
   };
 }
 
-/** An event that can never be worked on, given up on. */
 async function deadLetter({ service }: NotifyFixture): Promise<string> {
   const { id } = await service.events.publish('membership.rejected', { nonsense: true } as never);
   return deadLetterThatEndsWith(service, id);
@@ -124,7 +121,6 @@ function deadLetterThatEndsWith(service: TestService, id: string): Promise<strin
   return firstOf(async () => ({ body: (await list()).body.filter((deadLetter) => deadLetter.id.endsWith(id)) }));
 }
 
-/** More of what the walk leaves little of. */
 async function fill({ dbName, service }: NotifyFixture): Promise<void> {
   const later = (index: number) => new Date(Date.UTC(2026, 5, 9 - index));
   const own = service.client({ userId: 'verified' });
@@ -154,14 +150,14 @@ walkRoutes<NotifyFixture>({
   purgeRules,
   start,
   fill,
-  // Acts of one moment come over the bus side by side; the store's own test holds the order of arrival.
+  // Concurrent actions arrive in any order; the store's own test covers the order of arrival.
   otherOrder: {
     listAudit: 'the order in which acts became known',
     listSecurityEvents: 'the order in which lines became known',
   },
   samples: {
     listNotifications: () => ({}),
-    // A notice is its reader's alone: an administrator does not find it either.
+    // Administrators do not find another user's notice either.
     markNotification: ({ noticeId }) => ({ params: { id: noticeId }, body: { isRead: true }, owned: true }),
     markAllNotifications: () => ({}),
     unreadCounts: () => ({}),
@@ -172,7 +168,6 @@ walkRoutes<NotifyFixture>({
     markAlert: () => ({ params: { alertId: 'design-b1' }, body: { isRead: true } }),
     listThreads: () => ({ query: { box: 'sent' } }),
     getThread: ({ conversationId }) => ({ params: { id: conversationId }, owned: true }),
-    // Members write to the team; an administrator is refused in words.
     startThread: () => ({ body: { subject: 'Hello', content: 'Is there a free spot?' } }),
     replyToThread: ({ conversationId }) => ({
       params: { id: conversationId },
@@ -187,7 +182,7 @@ walkRoutes<NotifyFixture>({
     debugSendgridKey: () => ({}),
     listMails: () => ({ query: { status: 'sent' } }),
     getMail: ({ mailId }) => ({ params: { id: mailId } }),
-    // An email that has not failed is refused in words; sendgrid-events.test.ts sends one again.
+    // Only a failed email can be resent; sendgrid-events.test.ts does that.
     resendMail: ({ mailId }) => ({ params: { id: mailId }, refused: 'conflict' }),
     dismissMail: ({ mailId }) => ({ params: { id: mailId }, refused: 'conflict' }),
     restoreMail: ({ mailId }) => ({ params: { id: mailId }, refused: 'conflict' }),
@@ -200,7 +195,7 @@ walkRoutes<NotifyFixture>({
     listDesk: () => ({ query: { box: 'unassigned', q: 'Hello' } }),
     countDesk: () => ({}),
     getDeskThread: ({ conversationId }) => ({ params: { id: conversationId } }),
-    // The walk asks several times and in several roles: by now the conversation is at a later version.
+    // Repeated calls find the conversation at a later version.
     changeDeskThread: ({ conversationId }) => ({
       params: { id: conversationId },
       body: { version: 99, isClosed: true },
@@ -227,7 +222,7 @@ walkRoutes<NotifyFixture>({
       },
     }),
     listAudit: () => ({ query: { q: 'door', status: 'done' } }),
-    // Adding a canned reply while the fixture was set up left a line.
+    // The fixture's canned reply added a line.
     getAuditLine: async ({ service }) => ({
       params: { id: await firstOf(() => service.client({ userId: 'team', role: 'admin' }).get('/api/audit')) },
     }),
@@ -239,7 +234,7 @@ walkRoutes<NotifyFixture>({
     dismissDeadLetter: async (fixture, role) => ({
       params: { id: role === 'admin' ? await deadLetter(fixture) : 'any' },
     }),
-    // Replayed and refused by its consumer again, a poisonous email comes back under its name.
+    // A replayed dead letter fails again and returns under its name.
     replayDeadLetter: async ({ deadLetterId, service }) => ({
       params: { id: await deadLetterThatEndsWith(service, deadLetterId) },
     }),

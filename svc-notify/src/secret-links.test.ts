@@ -14,7 +14,6 @@ import { testSecrets } from './testing/secrets.ts';
 
 type Secret = { token: string; to: string };
 
-/** SendGrid's response to every email from now on. */
 const provider = { status: 503 };
 const logFile = join(tmpdir(), `secret-links-${process.pid}.log`);
 let sendgrid: Server;
@@ -69,7 +68,6 @@ async function publishSecrets(isBroken = false): Promise<Secret[]> {
   return secrets;
 }
 
-/** Sample data in which every token is this one, and every address this reader's. */
 function withToken(data: unknown, token: string, to: string): Record<string, unknown> {
   const text = JSON.stringify(data, (key, value: unknown) => {
     if (/token/i.test(key)) return token;
@@ -82,7 +80,7 @@ const owner = () => people[0] as TestClient;
 const mailsTo = async ({ to }: Secret) =>
   (await owner().get(`/api/mails?q=${encodeURIComponent(to)}`)).body as { id: string; state: string; tries: number }[];
 
-/** Everything that this service's readable routes return to everybody of the team, lists, searches and documents. */
+/** Returns everything that the team can read through routes. */
 async function everythingReturned(secrets: readonly Secret[]): Promise<string> {
   const reads = Object.values(routesByUnit['svc-notify'] as Record<string, RouteContract>).filter(
     ({ method, access, success }) =>
@@ -110,7 +108,6 @@ async function everythingReturned(secrets: readonly Secret[]): Promise<string> {
 const idsOf = (items: unknown): string =>
   Array.isArray(items) ? items.map(({ id }: { id: string }) => id).join(' ') : '';
 
-/** The tokens of these that are somewhere in a text. */
 const tokensIn = (text: string, secrets: readonly Secret[]): string[] =>
   secrets
     .filter(({ token }) => text.includes(`${token}"`) || text.includes(`${token} `) || text.includes(`${token}\\`))
@@ -167,7 +164,7 @@ test('a dead letter of an event with a token shows and stores no token, and is r
   expect(replayed.status).toBe(204);
 });
 
-test('no log line and no event of this service has a token', () => {
+test('logs and events of this service contain no token', () => {
   const log = readFileSync(logFile, 'utf8');
   const own = service.events.seen.filter(({ source }) => source !== 'test');
 

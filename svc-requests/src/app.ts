@@ -19,15 +19,13 @@ import { createSampleRequestStore } from './sample-requests/store.ts';
 import { seedDemoRequests } from './demo/seed.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 
-/** Puts svc-requests together: what visitors ask for, and what the team does about it. */
 export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA' | 'DEMO_TOWN'>): ServiceParts {
   const { app, db, authenticate, askSession, newEvent, now, wake, log } = service;
   const sampleRequests = createSampleRequestStore({ db, wake });
   const contactRequests = createContactRequestStore({ db, wake });
   const securityLog = createSecurityLog({ ...service, service: 'svc-requests' });
   const audit = createAudit({ db, service: 'svc-requests', newEvent, wake, now });
-  // Nothing is kept of users here: while svc-identity cannot say who stands, an administrator is taken at the token's
-  // word.
+  // This service stores no users: while svc-identity is unavailable, the token decides.
   const checkSession = async (principal: Principal, _access: string, ctx: Context) =>
     void (await askSession(principal, ctx));
   const idempotencyKeys = createIdempotencyKeys(db, now);

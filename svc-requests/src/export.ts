@@ -3,7 +3,6 @@ import { requestExportHeader, requestExportName, requestExportRow } from '@postc
 import { sendCsv } from '@postcard/service-kit';
 import type { Context } from 'koa';
 
-/** What a line of the file is made of. */
 export type Exported = Parameters<typeof requestExportRow>[0];
 
 export type ExportKind = 'sample-requests' | 'contact-requests';
@@ -13,7 +12,7 @@ async function* lines<R>(requests: AsyncIterable<R>, present: (request: R) => Ex
   for await (const request of requests) yield requestExportRow(present(request));
 }
 
-/** Responds with a spreadsheet of whatever requests are handed in, as they come. */
+/** Streams requests as a spreadsheet. */
 export function sendExport<R>(
   ctx: Context,
   kind: ExportKind,

@@ -88,8 +88,8 @@ describe.each([
         'Not provided\nAdditional Info: None',
     },
   },
-] as const)('the $name form, sent by a browser without script,', ({ post, list, form, missing, stored }) => {
-  test('is stored as the page would have sent it, and sent twice is one request', async () => {
+] as const)('the $name form, sent without scripts,', ({ post, list, form, missing, stored }) => {
+  test('is stored as the page sends it, and once when sent twice', async () => {
     const first = await send(post, form);
     expect(first.status).toBe(201);
     const { body: listed, headers } = await admin().get(list);
@@ -98,7 +98,7 @@ describe.each([
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(headers.get('x-total-count'));
   });
 
-  test.each(missing)('is refused without %s', async (field) => {
+  test.each(missing)('is rejected without %s', async (field) => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     for (const empty of [
       { ...form, [field]: '' },
@@ -109,7 +109,7 @@ describe.each([
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
   });
 
-  test('is handled alike and not stored when a robot filled it in', async () => {
+  test('gets the same response and is not stored when a robot filled it in', async () => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     expect((await send(post, { ...form, subject: 'https://spam.example' })).status).toBe(201);
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);

@@ -1,4 +1,4 @@
 import { idempotencyRule, securityLogRule, type PurgeRule } from '@postcard/service-kit';
 
-/** What the service deletes once it has served its time; docs/data.md says why. */
+/** Deletion rules; docs/data.md has the reasons. */
 export const purgeRules: readonly PurgeRule[] = [idempotencyRule, securityLogRule];

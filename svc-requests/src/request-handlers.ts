@@ -7,7 +7,6 @@ import { sendExport, type Exported, type ExportKind } from './export.ts';
 import type { ListOptions, RequestStore, StoredRequest } from './request-store.ts';
 
 type Kind<R extends StoredRequest, Body, View> = {
-  /** As its file is named. */
   name: ExportKind;
   store: RequestStore<R>;
   make: (body: Body, id: string, at: Date) => R;
@@ -21,13 +20,12 @@ type Kind<R extends StoredRequest, Body, View> = {
 
 type ById = { params: { id: string } };
 
-/** What both kinds of request do when they are sent, read, exported and moved from status to status. */
+/** Handles both kinds of request: submission, reading, export and status. */
 export function requestHandlers<
   R extends StoredRequest & { name: string; email: string },
   Body extends { subject?: string | undefined },
   View extends Exported,
 >({ name, store, make, present, submitted, statusChanged, newEvent, now, log }: Kind<R, Body, View>) {
-  /** @throws NamedError not_found */
   async function found(id: string): Promise<R> {
     const request = await store.byId(id);
     if (!request) throw new NamedError('not_found');
@@ -57,7 +55,7 @@ export function requestHandlers<
 
     read: async ({ params }: ById) => detailOf(await found(params.id)),
 
-    /** @throws NamedError not_found, or conflict where the request is full or somebody else changed it meanwhile */
+    /** @throws NamedError not_found, conflict for a full request or a concurrent change */
     addEntry: async ({ params, body, user }: ById & { body: RequestEntryBody; user: Principal }) => {
       const request = await found(params.id);
       if ((request.entries?.length ?? 0) >= mostRequestEntries)
@@ -73,7 +71,7 @@ export function requestHandlers<
       return detailOf(saved);
     },
 
-    /** @throws NamedError not_found, or conflict where somebody else has changed it meanwhile */
+    /** @throws NamedError not_found, conflict after a concurrent change */
     setStatus: async ({ params, body }: ById & { body: { status: R['status'] } }) => {
       const request = await found(params.id);
       const next = { ...request, status: body.status, version: request.version + 1 };
@@ -82,7 +80,7 @@ export function requestHandlers<
       return present(saved);
     },
 
-    /** For the audit log: the request as it stood before. */
+    /** Returns the request before the change, for the audit log. */
     about: async ({ params }: ById) => {
       const request = await store.byId(params.id);
       return request && present(request);

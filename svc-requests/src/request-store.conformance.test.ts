@@ -45,7 +45,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     return request;
   }
 
-  test('come back as they were stored, with their event beside them', async () => {
+  test('are returned as they were stored, with their event', async () => {
     const request = await stored();
     expect(await stores[kind].byId(request.id)).toEqual({ ...request, townId: 'moorpark' });
     expect(
@@ -53,7 +53,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     ).toHaveLength(1);
   });
 
-  test('take one of fifty changes made from the same version, with its event', async () => {
+  test('apply one of fifty changes from the same version, with its event', async () => {
     const request = await stored();
     const results = await together(() =>
       stores[kind].setStatus(request, next, eventFor(event, { id: request.id, version: 2 })),
@@ -98,7 +98,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
   });
 
   test.each([999, 1000, 2000, 2001])(
-    'are read to the end for an export, %i of them, each once and newest first',
+    'are exported completely, %i of them, each once and newest first',
     async (count) => {
       const status = `exported-${count}`;
       const ids = Array.from({ length: count }, (_, place) => `${kind}-${status}-${String(place).padStart(5, '0')}`);
@@ -116,7 +116,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
   });
 });
 
-test('interests are counted by category and ad size, and requests without any are not', async () => {
+test('the store counts interests by category and ad size, without requests that have none', async () => {
   const store = stores.contact as unknown as ContactRequestStore;
   const at = new Date('2033-05-01T00:00:00Z');
   const interests = [

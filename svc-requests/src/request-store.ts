@@ -16,15 +16,14 @@ import {
 import { Schema, type SchemaDefinition } from 'mongoose';
 import type { StoredEntry, WithEntries } from './entries.ts';
 
-/** What the two kinds of request have in common. */
 export type StoredRequest = { id: string; status: string; version: number; createdAt: Date } & WithEntries;
 
 export type ListOptions = Paging & { q?: string | undefined; status?: string | undefined };
 
-/** What a store of requests is given besides its own fields. `wake` starts the relay for new events. */
+/** Dependencies of a store. `wake` starts the relay for new events. */
 export type StoreDeps = { db: Connection; wake: () => void };
 
-/** How many requests of a status came in within an hour, written `2026-11-21T08` in UTC. */
+/** A count per status and UTC hour, such as `2026-11-21T08`. */
 export type HourCount = { status: string; hour: string; count: number };
 
 type Document<R extends StoredRequest> = Omit<R, 'id'> & { _id: string } & WithOutbox & WithSearchText;
@@ -32,7 +31,6 @@ type Document<R extends StoredRequest> = Omit<R, 'id'> & { _id: string } & WithO
 type Kind = {
   model: string;
   collection: string;
-  /** Texts of the form, which the team's search reads. */
   fields: readonly string[];
   others?: SchemaDefinition;
 };
@@ -41,7 +39,7 @@ const readAtOnce = 200;
 
 export type RequestStore<R extends StoredRequest> = ReturnType<typeof createRequestStore<R>>;
 
-/** A collection of requests: stored with their events, listed newest first, moved from status to status. */
+/** Stores requests with their events, newest first. */
 export function createRequestStore<R extends StoredRequest>(
   { db, wake }: StoreDeps,
   { model: modelName, collection, fields, others = {} }: Kind,
@@ -73,7 +71,7 @@ export function createRequestStore<R extends StoredRequest>(
     ...request
   }: Document<R>): R => ({ id: _id, ...request }) as unknown as R;
 
-  /** Newest first, so many at a time. A cursor over all of them would have the embedded server hold all of them. */
+  /** Reads batches, newest first: a cursor would load all into the embedded server's memory. */
   async function* inOrder(filter: object): AsyncGenerator<R> {
     let documents: Document<R>[] = [];
     do {
@@ -100,7 +98,7 @@ export function createRequestStore<R extends StoredRequest>(
       return document && plain(document);
     },
 
-    /** Sets the status of a request that still has the version it was read with, with the event that reports it. */
+    /** Sets the status with its event; null after a concurrent change. */
     async setStatus(request: R, status: R['status'], event: Envelope): Promise<R | null> {
       const { $push, $set } = pushOutbox([event]);
       const update = { $set: { status, version: request.version + 1, ...$set }, $push };
@@ -111,7 +109,7 @@ export function createRequestStore<R extends StoredRequest>(
       return document && plain(document);
     },
 
-    /** Adds what the team wrote to a request that still has the version it was read with, with its events. */
+    /** Adds a team entry with its events; null after a concurrent change. */
     async addEntry(request: R, entry: StoredEntry, events: Envelope[]): Promise<R | null> {
       const { $push, $set } = pushOutbox(events);
       const document = await model
@@ -125,17 +123,17 @@ export function createRequestStore<R extends StoredRequest>(
       return document && plain(document);
     },
 
-    /** The ids are made of the moments of creation, so they are the order: newest first. */
+    /** Newest first: ids hold the creation time. */
     list: ({ status, ...asked }: ListOptions): Promise<Page<R>> =>
       findPage(model, status ? { status } : {}, { ...asked, idsTellTime: true }, plain),
 
-    /** Every request that matches, newest first, read as it is asked for. */
+    /** Streams every match, newest first. */
     async *all({ q, status }: Omit<ListOptions, keyof Paging>): AsyncGenerator<R> {
       if (q) yield* everyOf<R>((paging) => this.list({ q, status, ...paging }));
       else yield* inOrder(status ? { status } : {});
     },
 
-    /** What came in from one instant up to another. By the hour, which is never of two days anywhere in the country. */
+    /** Counts per hour: in every US time zone an hour belongs to one day. */
     async countsBetween(from: Date, to: Date): Promise<HourCount[]> {
       const hour = { $dateToString: { format: '%Y-%m-%dT%H', date: '$createdAt' } };
       const groups = await model.aggregate<{ _id: Omit<HourCount, 'count'>; count: number }>([

@@ -37,7 +37,7 @@ describe.each([
     next: 'responded',
   },
 ] as const)('$name', ({ post, list, body, event, next }) => {
-  test('is stored, listed for the team and announced', async () => {
+  test('is stored, listed for the team and published', async () => {
     const { status, body: response } = await requests.client().post(post, body);
     expect({ status, ok: response.ok }).toEqual({ status: 201, ok: true });
     const { body: listed } = await admin().get(list);
@@ -45,7 +45,7 @@ describe.each([
     expect((await requests.events.next(event, ({ aggregateId }) => aggregateId === response.id)).data).toBeDefined();
   });
 
-  test('is replied to with an event of address and text alone, and keeps its notes', async () => {
+  test('gets a reply by an event with address and text only, and keeps its notes', async () => {
     const { id } = (await requests.client().post(post, body)).body;
     const write = (entry: object) => admin().post(`${list}/${id}/entries`, entry);
 
@@ -66,7 +66,7 @@ describe.each([
     expect(JSON.stringify(await changed)).not.toContain('Called, nobody there');
   });
 
-  test('takes fifty replies and notes, and no empty one', async () => {
+  test('accepts fifty replies and notes, and no empty one', async () => {
     const { id } = (await requests.client().post(post, body)).body;
     const write = (text: string) => admin().post(`${list}/${id}/entries`, { kind: 'note', text });
     for (let nth = 1; nth <= 50; nth += 1) await write(`Note ${nth}`);
@@ -80,7 +80,7 @@ describe.each([
     ]);
   });
 
-  test('sent twice with one key is one request', async () => {
+  test('is stored once when sent twice with one key', async () => {
     const key = { 'idempotency-key': `double-click-${post}` };
     const [first, second] = await Promise.all([
       requests.client().post(post, body, key),
@@ -93,7 +93,7 @@ describe.each([
     });
   });
 
-  test('with the field filled in that no person sees gets the same response, and goes no further', async () => {
+  test('with the hidden field filled in gets the same response, and is not stored', async () => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     const { status, body: response } = await requests.client().post(post, { ...body, subject: 'Buy now' });
     expect({ status, response }).toEqual({
@@ -101,14 +101,14 @@ describe.each([
       response: { ok: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     });
     expect((await admin().get(list)).headers.get('x-total-count')).toBe(before);
-    // The next event there is comes from the next request: nothing was published in between.
+    // The next event comes from the next request: nothing was published in between.
     const { body: next } = await requests.client().post(post, { ...body, subject: '' });
     await requests.events.next(event, ({ aggregateId }) => aggregateId === next.id);
     expect(requests.events.seen.some(({ aggregateId }) => aggregateId === response.id)).toBe(false);
     expect((await admin().get(`${list}?limit=1`)).body[0]).not.toHaveProperty('subject');
   });
 
-  test('takes any of its statuses from the team, and no other', async () => {
+  test('accepts any of its statuses from the team, and no other', async () => {
     const { body: response } = await requests.client().post(post, body);
     expect((await admin().patch(`${list}/${response.id}`, { status: next })).body.status).toBe(next);
     expect((await admin().patch(`${list}/${response.id}`, { status: 'pending' })).body.status).toBe('pending');
@@ -119,14 +119,14 @@ describe.each([
     expect((await admin().patch(`${list}/unknown`, { status: next })).status).toBe(404);
   });
 
-  test('is found by what was written, whatever the case and signs', async () => {
+  test('is found by its text, regardless of case and signs', async () => {
     await requests.client().post(post, { ...body, message: 'A (very) special.word* here' });
     expect((await admin().get(`${list}?q=${encodeURIComponent('(VERY) special.word*')}`)).body).toHaveLength(1);
     expect((await admin().get(`${list}?q=nothing-like-it`)).body).toEqual([]);
     expect((await admin().get(`${list}?status=unheard-of`)).status).toBe(400);
   });
 
-  test('is exported as it is searched for, newest first, with nothing a spreadsheet would run', async () => {
+  test('is exported as searched, newest first, without formulas', async () => {
     for (const name of ['=HYPERLINK("http://evil.example")', 'Line, one'])
       await requests.client().post(post, { ...body, name, message: `Export-${list}, please` });
     const { headers, body: csv } = await admin().get(`${list}/export.csv?q=${encodeURIComponent(`export-${list}`)}`);
@@ -145,7 +145,7 @@ describe.each([
     expect((await admin().get(`${list}/export.csv?status=unheard-of`)).status).toBe(400);
   });
 
-  test('leaves a line of who changed it, from what and to what, and of what was refused', async () => {
+  test('writes a log line with actor, change and refusals', async () => {
     const { body: response } = await requests.client().post(post, body);
     await admin().patch(`${list}/${response.id}`, { status: next });
     await admin().patch(`${list}/${response.id}`, { status: 'lost' });
@@ -179,7 +179,7 @@ describe.each([
     ).toHaveLength(1);
   });
 
-  test('is nobody’s business but the team’s', async () => {
+  test('is visible to the team only', async () => {
     expect((await requests.client().get(list)).status).toBe(401);
     expect((await requests.client({ userId: 'member' }).get(list)).status).toBe(403);
     expect((await requests.client({ userId: 'member' }).patch(`${list}/any`, { status: next })).status).toBe(403);
@@ -197,7 +197,7 @@ describe.each([
       { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       422,
     ],
-  ])('with %s is refused and not stored', async (_, options, status) => {
+  ])('with %s is rejected and not stored', async (_, options, status) => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     const response = await requests.client().call(post, { method: 'POST', ...options });
     expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
@@ -208,7 +208,7 @@ describe.each([
   });
 });
 
-test('lists are read page by page, newest first, without a gap', async () => {
+test('the lists return every page, newest first, without a gap', async () => {
   for (let i = 0; i < 5; i++)
     await requests.client().post('/api/sample-requests', { ...sample, business: `Page ${i}` });
   const seen: string[] = [];

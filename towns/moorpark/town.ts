@@ -23,7 +23,7 @@ export const town = {
       id: 'A',
       label: 'Zone A',
       compass: 'South',
-      // The specification's two readings: its hero has the zones the other way round than its other pages.
+      // The specification has both: its hero has the zones reversed.
       heroCompass: 'North',
       months: [1, 3, 5, 7, 9, 11],
       reach: {

@@ -1,10 +1,7 @@
 import type { Town } from '@postcard/contracts/town';
 import { nationalStatistics } from '../src/national-statistics.ts';
 
-/**
- * An example of a second town: three zones, its own prices, dates, colors and grid. The figures of its zones are
- * estimates; an operator replaces them by the post office's counts, and the address and telephone number by their own.
- */
+/** An example of a second town. An operator replaces its estimated figures, address and phone. */
 export const town = {
   id: 'prescott',
   product: 'The Prescott Postcard',

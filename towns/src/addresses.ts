@@ -1,14 +1,10 @@
 import type { Town } from '@postcard/contracts/town';
 
-/**
- * Where a town's pages are. The first town's are at `PUBLIC_URL`; another's at the same scheme and port on its own
- * first host.
- */
+/** Returns a town's origin: `PUBLIC_URL` for the first town, else its first host with that scheme and port. */
 export function originOf(publicUrl: string, town: Town, first: Town): string {
   return town.id === first.id ? new URL(publicUrl).origin : originAt(publicUrl, town.hosts[0] as string);
 }
 
-/** Every origin that a town's pages are served from: `originOf` and the same on each of its hosts. */
 export function originsOf(publicUrl: string, town: Town, first: Town): ReadonlySet<string> {
   return new Set([originOf(publicUrl, town, first), ...town.hosts.map((host) => originAt(publicUrl, host))]);
 }
@@ -19,13 +15,10 @@ function originAt(publicUrl: string, host: string): string {
   return url.origin;
 }
 
-/** A machine's own names: where the public address is one of them, so are the others. */
+/** Local names: if the public address is one, all are accepted. */
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * Finds the town of a request's `Host`, with or without a port; undefined where no town has it.
- * @throws Error for a host of two towns: one of them would get the other's requests
- */
+/** Finds the town of a request's `Host`; undefined for an unknown one. @throws Error for a host of two towns */
 export function townsByHost<T extends Pick<Town, 'id' | 'hosts'>>(
   publicUrl: string,
   towns: readonly [T, ...T[]],
@@ -43,5 +36,5 @@ export function townsByHost<T extends Pick<Town, 'id' | 'hosts'>>(
   return (host = '') => known.get(host) ?? known.get(nameOf(host));
 }
 
-/** Without the port, and without the dot that ends an absolute name. */
+/** Removes the port and an absolute name's final dot. */
 const nameOf = (host: string): string => host.replace(/\.?(?::\d+)?$/, '').toLowerCase();

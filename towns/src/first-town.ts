@@ -1,4 +1,4 @@
 import { towns } from './index.ts';
 
-/** For a process of one town, such as a test or a build: it is the first one. */
+/** Makes the first town the only one of a process, for tests and builds. */
 Object.assign(globalThis, { postcardTown: towns[0] });

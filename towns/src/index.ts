@@ -2,8 +2,5 @@ import type { Town } from '@postcard/contracts/town';
 import { townSchema } from '@postcard/contracts/town-schema';
 import { list } from './list.ts';
 
-/**
- * The towns that this repository brings. The first one is the one of a host that no town has.
- * @throws ZodError for one that is wrong; `npm run town -- check` says what
- */
+/** The repository's towns; the first one serves unknown hosts. @throws ZodError for an invalid one */
 export const towns = list.map((town) => townSchema.parse(town)) as [Town, ...Town[]];

@@ -1,6 +1,6 @@
 import type { Town } from '@postcard/contracts/town';
 
-/** What direct mail achieves in the whole country: the figures that the public site shows, the same for every town. */
+/** National statistics of direct mail, the same for every town's site. */
 export const nationalStatistics: Town['statistics'] = {
   purchase: { figure: '62%', source: 'InfoTrends, 2015' },
   visit: { figure: '23%', source: 'Source not known' },

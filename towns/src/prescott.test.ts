@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 const prescott = towns[1] as Town;
 
 describe('Prescott', () => {
-  test('is a town by the schema, with three zones that take turns', () => {
+  test('is a valid town, with three zones in rotation', () => {
     expect(townSchema.safeParse(prescott).error).toBeUndefined();
     expect(prescott.zones.map(({ months }) => months)).toEqual([
       [1, 4, 7, 10],
@@ -23,14 +23,14 @@ describe('Prescott', () => {
     },
   );
 
-  test('has a mailbox for each household and business, and in each zone one for each piece', () => {
+  test('has a mailbox for each household and business, and one per piece in each zone', () => {
     for (const { households, businesses, mailboxes } of [...prescott.zones.map(({ reach }) => reach), prescott.total]) {
       expect(mailboxes).toBe(households + businesses);
       expect(mailboxes).toBeGreaterThanOrEqual(prescott.monthlyPieces);
     }
   });
 
-  test('has the average income of its households, and says it in short as it is', () => {
+  test('has the average income of its households, and its short form', () => {
     const income = prescott.zones.reduce((sum, { reach }) => sum + reach.households * reach.averageIncome, 0);
     expect(Math.round(income / prescott.total.households)).toBe(prescott.total.averageIncome);
     for (const { averageIncome, incomeShort } of [...prescott.zones.map(({ reach }) => reach), prescott.total]) {
@@ -38,7 +38,7 @@ describe('Prescott', () => {
     }
   });
 
-  test('shares no word with another town: neither names nor prices', () => {
+  test('shares no name or price with another town', () => {
     const words = (all: typeof towns) => all.flatMap(wordsOf).map(({ word }) => word);
     expect(words([prescott]).filter((word) => words([towns[0]]).includes(word))).toEqual([]);
   });

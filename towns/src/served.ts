@@ -1,11 +1,7 @@
 import type { Town } from '@postcard/contracts/town';
 import { towns } from './index.ts';
 
-/**
- * The towns of this repository that an installation serves. The first one is always among them, and is the first.
- * @param setting `all`, or ids with commas between; empty for the first alone
- * @throws Error for an id that no town has
- */
+/** Returns the served towns, the first one always. `setting` is `all` or ids. @throws Error for an unknown id */
 export function servedTowns(setting: string): [Town, ...Town[]] {
   const [first, ...others] = towns;
   if (setting.trim() === 'all') return [first, ...others];

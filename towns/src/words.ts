@@ -1,13 +1,10 @@
 import { grouped } from '@postcard/contracts/numbers';
 import type { Town } from '@postcard/contracts/town';
 
-/** A word that is one town's alone: what it is, as it is written, and what finds it in a text. */
+/** A word that belongs to one town: its kind, text and pattern. */
 export type TownWord = { kind: string; word: string; found: RegExp };
 
-/**
- * What names a town wherever it stands, and what it charges. A zone's label of one word, such as Downtown, is a word of
- * the language.
- */
+/** Returns a town's names and prices. A zone's label of one word, such as Downtown, is ordinary language. */
 export function wordsOf(town: Town): TownWord[] {
   const { name, zipCodes, zones, hosts, emails, phone, product, street, prices, traditionalCost } = town;
   const domains = new Set(Object.values(emails).map((email) => email.slice(email.indexOf('@') + 1)));
@@ -26,16 +23,13 @@ export function wordsOf(town: Town): TownWord[] {
 
 const escaped = (text: string): string => text.replaceAll(/[\^$\\.*+?()[\]{}|]/g, '\\$&');
 
-/**
- * Whole, so that 93021 is not found in 1930211; a name may be part of another word, such as a domain's.
- * `zone A` is a letter, `Zone A` a label.
- */
+/** Matches whole words, so that 93021 is not found in 1930211; a name may be part of one, such as a domain. */
 function word(kind: string, text: string): TownWord {
   const [before, after] = kind === 'name' ? ['', ''] : ['(?<![\\w.,])', '(?!\\w)'];
   return { kind, word: text, found: new RegExp(`${before}${escaped(text)}${after}`, kind === 'zone' ? '' : 'i') };
 }
 
-/** Its ten digits, however they are divided, with the country's or without. */
+/** Matches ten digits in any format, with or without the country code. */
 function telephone(phone: string): TownWord {
   const digits = phone.replaceAll(/\D/g, '');
   return {
@@ -45,13 +39,13 @@ function telephone(phone: string): TownWord {
   };
 }
 
-/** `$500` or `$500.00`, not the beginning of `$500,000`. */
+/** `$500` or `$500.00`, not the start of `$500,000`. */
 function dollars(cents: number): TownWord {
   const text = `$${grouped(cents / 100)}`;
   return { kind: 'price', word: text, found: new RegExp(`${escaped(text)}(?:\\.00)?(?![,.]?\\d)`) };
 }
 
-/** As code writes it, on a line that speaks of money: 50000 alone may be milliseconds. */
+/** Matches cents in code, on a line about money: 50000 alone may be milliseconds. */
 function inCents(cents: number): TownWord {
   const number = String(cents).replace(/(?=(?:\d{3})$)/, '_?');
   const money = '(?=.*(?:amount|cents|charge|cost|fee|paid|price|refund|revenue))';

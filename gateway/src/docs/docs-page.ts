@@ -12,13 +12,11 @@ const manifest = resolve.resolve('swagger-ui-dist/package.json');
 const { version } = resolve(manifest) as { version: string };
 const base = `/api/docs/${version}`;
 
-/** The files of Swagger UI that the page loads, by their path here, with their types. */
 const files = [
   { file: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
   { file: 'swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8' },
 ] as const;
 
-/** By path, what reads each file of the page; once, when it is first asked for. */
 export const docsAssets: ReadonlyMap<string, () => Promise<Asset>> = new Map(
   files.map(({ file, type }) => {
     let read: Promise<Asset> | undefined;
@@ -45,7 +43,7 @@ const start = inlineScript(`
 
 export const docsSources: InlineSources = { scripts: [start.source], styles: [] };
 
-/** A page that a person reads. It shows the API and calls nothing: requests need a session, and change things. */
+/** The page shows the API, but sends no requests: they would need a session and change data. */
 export const docsPage = (title: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -6,22 +6,19 @@ export type SharedCounts = ReturnType<typeof openSharedCounts>;
 
 type Limit = { points: number; duration: number };
 
-/** No form waits longer for the counts. */
 const patienceMs = 1000;
 const tableName = 'form_counts';
 
 /**
- * A MongoDB in which several gateways count the forms together. The general limit stays with each gateway, which it
- * protects: asking elsewhere at every call would cost more than the calls it spares. While the database is away, each
- * gateway counts for itself.
- * @param options.againMs milliseconds between two tries to reach a database that was away at the start
+ * Shares form counts of several gateways in a MongoDB, which is retried every `againMs` at the start.
+ * The general limit stays local: a query per call would cost more than it saves.
  */
 export function openSharedCounts(uri: string, log: Logger, { againMs = 5_000 }: { againMs?: number } = {}) {
   let client: MongoClient | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** A client whose first connection failed stays closed, so each try makes one. */
+  /** A client whose first connection failed stays closed, so each attempt creates one. */
   async function open(): Promise<void> {
     const next = new MongoClient(uri, {
       appName: 'gateway',
@@ -54,7 +51,6 @@ export function openSharedCounts(uri: string, log: Logger, { againMs = 5_000 }: 
         },
       };
     },
-    /** Once the database has responded, or the first try has failed. */
     ready: () => first,
     close: async (): Promise<void> => {
       closed = true;
@@ -65,7 +61,7 @@ export function openSharedCounts(uri: string, log: Logger, { againMs = 5_000 }: 
   };
 }
 
-/** Of two gateways that count an address for the first time, the unique index lets one begin. */
+/** Lets only one of two gateways start an address's count. */
 async function index(client: MongoClient): Promise<void> {
   const counts = client.db().collection(tableName);
   await counts.createIndex({ key: 1 }, { unique: true });

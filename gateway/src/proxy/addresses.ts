@@ -1,10 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** Every address of a host name, in any order. */
 export type FindAddresses = (hostname: string) => Promise<readonly string[]>;
 
-/** As the machine's own resolver says, of the family it prefers: two families lead to the same processes. */
+/** Resolves addresses of the preferred family: two families lead to the same processes. */
 export const findAddresses: FindAddresses = async (hostname) => {
   const found = await lookup(hostname, { all: true });
   return found
@@ -12,19 +11,13 @@ export const findAddresses: FindAddresses = async (hostname) => {
     .map(({ address, family }) => (family === 6 ? `[${address}]` : address));
 };
 
-/**
- * Whether a service's address may stand for several processes. A certificate is for the name, not for an address behind
- * it.
- */
+/** Returns true if an address may stand for several processes. A certificate needs the name. */
 export function mayBeSeveral(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
 }
 
-/**
- * The addresses behind one where there are several; one alone stays a name, which each new connection asks for.
- * @throws when the name is not known
- */
+/** Returns the addresses if there are several, else the name. @throws when the name is not known */
 export async function spread(url: string, find: FindAddresses): Promise<string[]> {
   if (!mayBeSeveral(url)) return [url];
   const target = new URL(url);

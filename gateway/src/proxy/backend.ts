@@ -1,41 +1,33 @@
 import { Client, Pool } from 'undici';
 import { createStalledResponses, type ResponseBounds, type StalledResponses } from './stalled-responses.ts';
 
-/** One process of a service. */
 export type Backend = {
-  /** Of its paths. */
   base: string;
   responses: Pool;
   streams: Pool;
-  /** For files that are passed on while they arrive. */
   uploads: Pool;
   stalled: StalledResponses;
-  /** False from when it said that it ends, or could not be reached, until it says that it is ready. */
+  /** False after a shutdown notice or failed connection, until it is ready again. */
   isReady(): boolean;
   wasUnreachable(): void;
-  /** Asks nothing more of it; resolves when nothing is in progress. */
+  /** Sends no further requests; resolves when none is in progress. */
   retire(): Promise<void>;
-  /** Ends what is under way. */
   close(): Promise<void>;
 };
 
 export type BackendOptions = {
-  /** Milliseconds until the first byte of a response, and between its pieces. */
   timeout: number;
-  /** Asked again and again whether it is ready: worth it where there is another that can take its place. */
+  /** Polls readiness: useful where another process can take over. */
   isWatched: boolean;
   bounds: ResponseBounds;
 };
 
 const connectTimeout = 2_000;
-/** A service that ends gives a second's notice. */
+/** A service that shuts down gives a second's notice. */
 const checkEveryMs = 250;
 const checkTimeout = 1_000;
 
-/**
- * Each process has its own pool of connections, so that one that hangs takes nobody else's. What a client can hold open
- * has pools of its own, which the bounds on open requests limit: event streams, and files that arrive slowly.
- */
+/** Connects to one process. Streams and uploads have separate pools, limited by the open requests. */
 export function openBackend(url: string, { timeout, isWatched, bounds }: BackendOptions): Backend {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
@@ -72,7 +64,7 @@ export function openBackend(url: string, { timeout, isWatched, bounds }: Backend
     stalled: createStalledResponses(bounds),
     isReady: () => ready,
     wasUnreachable: () => {
-      // Only who is asked again can be ready again.
+      // Only a polled process can become ready again.
       if (watch) ready = false;
     },
     retire: async () => {

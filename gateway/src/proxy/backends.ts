@@ -2,7 +2,6 @@ import { mayBeSeveral, spread, type FindAddresses } from './addresses.ts';
 import { openBackend, type Backend, type BackendOptions } from './backend.ts';
 
 export type Backends = {
-  /** The processes that are known now; at least one. */
   all(): readonly Backend[];
   close(): Promise<void>;
 };
@@ -11,11 +10,7 @@ export type BackendsOptions = Omit<BackendOptions, 'isWatched'> & { findAddresse
 
 const checkEveryMs = 500;
 
-/**
- * The processes of one service. A name is looked up twice a second: where it has several addresses, as Docker gives a
- * service with replicas, there is a process at each. Who is no longer named finishes what it has and is asked nothing
- * more.
- */
+/** Follows the addresses of a service's name. A removed process finishes its requests. */
 export function openBackends(urls: readonly string[], { findAddresses, ...options }: BackendsOptions): Backends {
   let current = new Map<string, Backend>();
   let listed: readonly Backend[] = [];
@@ -44,7 +39,7 @@ export function openBackends(urls: readonly string[], { findAddresses, ...option
   };
 }
 
-/** Reports the addresses now and twice a second. A name that is not known just now leaves everything as it is. */
+/** Reports the addresses now and twice a second. A failed lookup changes nothing. */
 function follow(urls: readonly string[], find: FindAddresses, onFound: (urls: string[]) => void): () => void {
   let stopped = false;
   let checking = false;

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Exchange } from '../exchange.ts';
 
-/** Between two neighbours only; each connection has its own. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -14,7 +13,7 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** What a client may not say about itself: we say it, or nobody. */
+/** Headers that a client must not set: we set them or omit them. */
 const claimed = [
   'forwarded',
   'x-real-ip',
@@ -29,10 +28,10 @@ const claimed = [
   'baggage',
 ];
 
-/** `expect` is handled by node itself; the length of a streamed body is set anew. */
+/** Node handles `expect`; the length of a streamed body is set again. */
 const dropped = new Set([...hopByHop, ...claimed, 'host', 'expect']);
 
-/** A client's headers as a service gets them: without what is ours to say, with who asks and under which id. */
+/** Returns a client's headers for a service, with the user and request id. */
 export function requestHeaders(
   raw: string[],
   { requestId, clientIp, site, traceparent }: Pick<Exchange, 'requestId' | 'clientIp' | 'site' | 'traceparent'>,
@@ -54,9 +53,8 @@ export function requestHeaders(
   return headers;
 }
 
-/** Ours to say, whatever a service says. */
 const overwritten = [...hopByHop, 'x-request-id', 'x-powered-by', 'server', 'date'];
-/** The same with the names of headers of our own: there are few lists of these, and every response has one. */
+/** Cached: there are few header lists, and every response uses one. */
 const withOwnNames = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function overwrittenBy(own: readonly string[]): ReadonlySet<string> {
@@ -67,10 +65,7 @@ function overwrittenBy(own: readonly string[]): ReadonlySet<string> {
   return names;
 }
 
-/**
- * A service's headers behind our own. A header of ours wins over the same of theirs; where a service
- * does not say how long a response may be kept, it may not be.
- */
+/** Returns our headers and the service's. Ours win; without a caching rule of the service nothing is cached. */
 export function responseHeaders(own: readonly string[], upstream: IncomingHttpHeaders, requestId: string): string[] {
   const isOurs = overwrittenBy(own);
   const headers = own.slice();

@@ -6,10 +6,7 @@ export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 }
 
-/**
- * Passes a body on up to a limit in bytes. A service that responds early destroys what it is passed, which must not be
- * the request itself: its client is still to read the response, and may send the next request behind the rest.
- */
+/** Passes a body on up to a limit in bytes. A copy, since a service that responds early destroys its stream. */
 export function limitedBody(body: IncomingMessage, limit: number): Readable {
   let seen = 0;
   const counted = new Transform({

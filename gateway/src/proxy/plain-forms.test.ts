@@ -5,7 +5,6 @@ import { publicUrl, readAll, startGateway, type RunningGateway } from '../testin
 let gateway: RunningGateway;
 afterEach(() => gateway.stop());
 
-/** What a browser sends for a form of our page, without any script. */
 const form = {
   'content-type': 'application/x-www-form-urlencoded',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -19,8 +18,8 @@ const responding =
   (_, response) =>
     void response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'a=1' }).end(body);
 
-describe('a form without script', () => {
-  test('reaches the service as it is, and the browser goes back to its page', async () => {
+describe('a form without scripts', () => {
+  test('reaches the service unchanged, and redirects the browser to its page', async () => {
     let arrived = '';
     gateway = await startGateway({
       services: async (message, response) => {
@@ -58,13 +57,13 @@ describe('a form without script', () => {
     [409, 'not-sent'],
     [415, 'not-sent'],
     [500, 'not-sent'],
-  ])('gets %s as #%s', async (status, notice) => {
+  ])('maps %s to #%s', async (status, notice) => {
     gateway = await startGateway({ services: responding(status, status === 204 ? '' : 'x'.repeat(100_000)) });
     const { headers, text } = await post();
     expect([headers.location, text]).toEqual([`/contact#${notice}`, '']);
   });
 
-  test('a response that breaks off changes nothing for who is already on the way back', async () => {
+  test('redirects once, even when the response breaks off', async () => {
     gateway = await startGateway({
       services: (message, response) => {
         response.writeHead(201, { 'content-length': '100' });
@@ -75,7 +74,7 @@ describe('a form without script', () => {
     expect((await gateway.call('/healthz')).status).toBe(200);
   });
 
-  test("the gateway's own refusals are shown likewise", async () => {
+  test('shows the gateway’s own refusals the same way', async () => {
     gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
     const locationOf = async (path: string) => {
       const { status, headers } = await post(form, path);
@@ -92,14 +91,14 @@ describe('a form without script', () => {
     expect(await gateway.metrics()).toMatch(/http_requests_failed_total\{[^}]*part="requests"[^}]*\} 1/);
   });
 
-  test('is limited as any other: who sends too much is asked to wait', async () => {
+  test('is limited like any other call, and shows the wait', async () => {
     gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '0.1' } });
     expect((await post()).headers.location).toBe('/contact#sent');
     expect((await post()).headers.location).toBe('/contact#wait');
   });
 });
 
-describe('no form of ours, so the response of the API as it is', () => {
+describe('an ordinary API response', () => {
   test.each([
     ['of another site', { ...form, origin: 'https://evil.example', referer: 'https://evil.example/' }, 403],
     [
@@ -110,7 +109,7 @@ describe('no form of ours, so the response of the API as it is', () => {
     ['that says nothing of where it comes from', { 'content-type': form['content-type'], accept: form.accept }, 403],
     ['sent by a program', { ...form, accept: '*/*' }, 201],
     ['that is JSON', { ...form, 'content-type': 'application/json' }, 201],
-  ])('a form %s', async (_, headers, status) => {
+  ])('is sent to a form %s', async (_, headers, status) => {
     gateway = await startGateway({ services: responding(201) });
     const response = await post(headers);
     expect(response.status).toBe(status);
@@ -118,13 +117,13 @@ describe('no form of ours, so the response of the API as it is', () => {
     expect(response.headers['content-type']).toMatch(/json/);
   });
 
-  test('a page that is posted to', async () => {
+  test('is sent to a post to a page', async () => {
     gateway = await startGateway();
     expect((await post(form, '/contact')).status).toBe(405);
   });
 });
 
-describe('the way back', () => {
+describe('the redirect', () => {
   test.each([
     [`${publicUrl}/ad-interest?size=large#top`, '/ad-interest?size=large#sent'],
     [`${publicUrl}/`, '/#sent'],
@@ -149,7 +148,7 @@ describe('the way back', () => {
     expect((await post({ ...form, referer })).headers.location).toBe(location);
   });
 
-  test('from no page that is named is the home page', async () => {
+  test('without a named page is the home page', async () => {
     gateway = await startGateway({ services: responding(201) });
     const { referer: _, ...unnamed } = form;
     expect((await post(unnamed)).headers.location).toBe('/#sent');

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FlatHeaders } from '../security.ts';
 
-/** The notice the page shows, which its styles find by `:target`. */
+/** Returns the notice that the page's styles show by `:target`. */
 function noticeOf(status: number): string {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 422) return 'invalid';
@@ -13,15 +13,12 @@ export type FormOutcome = {
   requestId: string;
   ownHeaders: FlatHeaders;
   page: string;
-  /** What the API returns to a program. */
   status: number;
   /** The rest of the request will not be read. */
   close?: boolean | undefined;
 };
 
-/**
- * Sends the browser back to the form's page with a fragment that says how it went; nothing when it was sent already.
- */
+/** Redirects to the form's page with the outcome as fragment. */
 export function respondToForm({ response, requestId, ownHeaders, page, status, close }: FormOutcome): void {
   if (response.headersSent) return;
   response.writeHead(303, [

@@ -9,15 +9,14 @@ afterEach(() => gateway.stop());
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; length: number };
 
-/** Returns what arrived at the service. */
 const echo: RequestListener = async (message, response) => {
   const body = await readAll(message);
   const seen: Seen = { method: message.method!, url: message.url!, headers: message.headers, length: body.length };
   response.setHeader('content-type', 'application/json').end(JSON.stringify(seen));
 };
 
-describe('what passes to a service', () => {
-  test('path, query, method and body pass as they are', async () => {
+describe('the proxy', () => {
+  test('forwards path, query, method and body unchanged', async () => {
     gateway = await startGateway({ services: echo });
     const response = await gateway.call('/api/contact?x=1&y=%20', {
       method: 'POST',
@@ -27,7 +26,7 @@ describe('what passes to a service', () => {
     expect(response.json()).toMatchObject({ method: 'POST', url: '/api/contact?x=1&y=%20', length: 14 });
   });
 
-  test('what a client says of itself does not; who really asks, and an id, does', async () => {
+  test('replaces a client’s claims with the real user and a request id', async () => {
     gateway = await startGateway({ services: echo });
     const claims = {
       'x-forwarded-for': '1.2.3.4',
@@ -50,7 +49,7 @@ describe('what passes to a service', () => {
     expect(response.headers['x-request-id']).toBe(headers['x-request-id']);
   });
 
-  test('a response keeps its status, cookies and length, and gets security headers and no-store', async () => {
+  test('keeps a response’s status, cookies and length, and adds security headers and no-store', async () => {
     gateway = await startGateway({
       services: (_, response) =>
         response
@@ -74,7 +73,7 @@ describe('what passes to a service', () => {
     expect(response.text).toBe('{}');
   });
 
-  test('what a client has, and how a response is compressed, is between it and the service', async () => {
+  test('forwards conditional and encoding headers unchanged', async () => {
     const etag = 'W/"as-it-was"';
     const kept = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
     gateway = await startGateway({
@@ -94,14 +93,14 @@ describe('what passes to a service', () => {
     expect(same.headers).toMatchObject({ ...kept, 'x-content-type-options': 'nosniff' });
   });
 
-  test('a large response arrives whole, byte for byte', async () => {
+  test('forwards a large response byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => index % 256));
     gateway = await startGateway({ services: (_, response) => void response.end(bytes) });
     const response = await gateway.call('/api/invoices/1.pdf');
     expect(response.body.equals(bytes)).toBe(true);
   });
 
-  test('a small binary response in one piece is not changed on its way', async () => {
+  test('forwards a small binary response in one chunk unchanged', async () => {
     const bytes = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
     gateway = await startGateway({
       services: (_, response) => response.writeHead(200, { 'content-length': bytes.length }).end(bytes),
@@ -110,8 +109,8 @@ describe('what passes to a service', () => {
   });
 });
 
-describe('when a service is in trouble', () => {
-  test('its own prefix returns 503 with Retry-After, the others go on', async () => {
+describe('an unavailable service', () => {
+  test('returns 503 with Retry-After for its own prefix only', async () => {
     gateway = await startGateway({ services: echo });
     const down = await gateway.call('/api/notifications');
     expect(down.status).toBe(503);
@@ -121,14 +120,14 @@ describe('when a service is in trouble', () => {
     expect((await gateway.call('/pricing')).status).toBe(200);
   });
 
-  test('one that does not respond is a 504', async () => {
+  test('that does not respond returns 504', async () => {
     gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
     const response = await gateway.call('/api/campaigns');
     expect(response.status).toBe(504);
     expect(response.json()).toMatchObject({ code: 'gateway_timeout' });
   });
 
-  test('a read on a connection that ends just then is repeated once, a write never', async () => {
+  test('repeats a read once on a connection that just ended, and never a write', async () => {
     const methods: string[] = [];
     gateway = await startGateway({
       services: (message, response) => {
@@ -142,7 +141,7 @@ describe('when a service is in trouble', () => {
     expect(methods).toEqual(['GET', 'GET', 'POST']);
   });
 
-  test('a response that breaks off breaks off for the client too', async () => {
+  test('that breaks off a response breaks it off for the client too', async () => {
     gateway = await startGateway({
       services: (message, response) => {
         response.writeHead(200, { 'content-length': '100' });
@@ -153,8 +152,8 @@ describe('when a service is in trouble', () => {
   });
 });
 
-describe('what stays open', () => {
-  test('an event stream passes piece by piece, longer than any time-out', async () => {
+describe('an open connection', () => {
+  test('forwards an event stream in chunks, longer than any time-out', async () => {
     let stream: ServerResponse;
     gateway = await startGateway({
       upstreamOptions: { timeout: 100 },
@@ -177,7 +176,7 @@ describe('what stays open', () => {
     await closed;
   });
 
-  test('a client that goes away ends the call to the service', async () => {
+  test('ends the call to the service when the client disconnects', async () => {
     const { promise: ended, resolve } = Promise.withResolvers<boolean>();
     const { promise: arrived, resolve: onArrival } = Promise.withResolvers<void>();
     gateway = await startGateway({

@@ -7,11 +7,9 @@ import type { StalledResponses } from './stalled-responses.ts';
 export type RelayOptions = {
   response: ServerResponse;
   requestId: string;
-  /** The page to go back to, for a form that a browser sent by itself. */
   formPage: string | undefined;
   ownHeaders: readonly string[];
   stalled: StalledResponses;
-  /** Responds in place of the service where it has not found what was asked for. */
   onMissing?: (() => void) | undefined;
   onEnd(status: number): void;
   onError(error: Error): void;
@@ -19,17 +17,13 @@ export type RelayOptions = {
 
 const smallResponse = 16 * 1024;
 
-/**
- * One response on its way from a service to a client, straight from undici's parser into node's response,
- * without a stream between. A whole response in one piece leaves in one write.
- */
+/** Relays a response without a stream; a whole one in one chunk takes one write. */
 export class Relay implements Dispatcher.DispatchHandler {
   private readonly options: RelayOptions;
   private controller: Dispatcher.DispatchController | undefined;
   private status = 0;
   private announced = -1;
   private finished = false;
-  /** The response is another's. */
   private isMissing = false;
 
   constructor(options: RelayOptions) {
@@ -49,7 +43,7 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
     if (status < 200) return;
-    // A buffer for each of them, which an event stream would keep for as long as it is open.
+    // Frees the headers' buffers, which an event stream would keep for as long as it is open.
     controller.rawHeaders = null;
     const { response, ownHeaders, requestId, formPage, onMissing } = this.options;
     this.status = status;
@@ -63,7 +57,7 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const { response, formPage, stalled } = this.options;
-    // The browser is on its way back, or has another page.
+    // The response is a redirect or another page.
     if (formPage !== undefined || this.isMissing) return;
     if (chunk.length === this.announced) {
       // As a string of the same bytes, a small response leaves together with its head in one write.
@@ -71,7 +65,7 @@ export class Relay implements Dispatcher.DispatchHandler {
       else response.end(chunk);
       return;
     }
-    // A slow client of a usual response keeps no connection to the service waiting.
+    // A slow client of a small response does not hold the service's connection.
     if (response.write(chunk) || !stalled.mustWait(response)) return;
     controller.pause();
     stalled.add(response);
@@ -94,7 +88,6 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Nobody is left to respond. */
 export class ClientGoneError extends Error {
   override name = 'ClientGoneError';
 }

@@ -36,7 +36,7 @@ test.each([
   expect(upstreamOf(path)).toBeUndefined();
 });
 
-test('every route of the contracts that the gateway does not serve itself leads somewhere', () => {
+test('every contract route that the gateway does not serve itself has a service', () => {
   const own = new Set(Object.values(routesByUnit.gateway).map(({ id }) => id as string));
   const lost = allRoutes
     .filter(({ id }) => !own.has(id))

@@ -1,6 +1,5 @@
 import { serviceList, type ServiceName } from '@postcard/contracts/units';
 
-/** The upstreams a public path can lead to. */
 export type UpstreamName = ServiceName | 'sandbox';
 
 const participations = /^\/api\/users\/[^/]+\/participations$/;
@@ -13,7 +12,6 @@ const prefixes: [prefix: string, upstream: UpstreamName][] = [
 
 const byPrefix = new Map(prefixes);
 
-/** Which service serves this path, by the HTTP interface's tables. */
 export function upstreamOf(path: string): UpstreamName | undefined {
   if (participations.test(path)) return 'campaigns';
   const first = path.indexOf('/', 1);

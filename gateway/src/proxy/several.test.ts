@@ -12,7 +12,6 @@ afterEach(async () => {
   await Promise.all(processes.splice(0).map((one) => one.end()));
 });
 
-/** A process of a service, which says its name and what it was sent. */
 async function startProcess(
   name: string,
   handle?: RequestListener,
@@ -46,20 +45,19 @@ const write = (body: string) => gateway.call('/api/bookings', { method: 'POST', 
 const names = async (count: number) =>
   (await Promise.all(Array.from({ length: count }, () => gateway.call('/api/campaigns')))).map(({ text }) => text);
 
-/** The second lookup begins when the first has been heard. */
 async function lookedUpTwice(state: { lookups: number }): Promise<void> {
   const before = state.lookups;
   await waitUntil(() => state.lookups >= before + 2, { what: 'there are two lookups', timeoutMs: 20_000, everyMs: 20 });
 }
 
 describe('a service of several processes', () => {
-  test('they take turns', async () => {
+  test('uses them in turn', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     expect((await names(6)).toSorted()).toEqual(['a:', 'a:', 'a:', 'b:', 'b:', 'b:']);
   });
 
-  test('one that says that it ends is sent nothing more', async () => {
+  test('sends nothing more to one that announces its shutdown', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     a.state.ready = false;
@@ -71,7 +69,7 @@ describe('a service of several processes', () => {
     while (a.state.asked === asked) await names(2);
   });
 
-  test('what could not be sent to one goes to another, a write and its body too', async () => {
+  test('retries an unsent request at another one, including a write and its body', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     await a.end();
@@ -79,7 +77,7 @@ describe('a service of several processes', () => {
     expect(responses.map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3', 'b:4']);
   });
 
-  test('a write that one had already been sent is never sent to another; a read is', async () => {
+  test('never retries a sent write at another one, but retries a read', async () => {
     const breaks: RequestListener = (message) => void message.socket.destroy();
     const [a, b] = [await startProcess('a', breaks), await startProcess('b', breaks)];
     await startBefore(a.url, b.url);
@@ -89,7 +87,7 @@ describe('a service of several processes', () => {
     expect([a.state.asked, b.state.asked].toSorted()).toEqual([1, 2]);
   });
 
-  test('with none left the response is 503, and the first to be back is found', async () => {
+  test('without an available one returns 503, and finds the first to return', async () => {
     const a = await startProcess('a');
     await startBefore(a.url, 'http://127.0.0.1:9');
     a.state.ready = false;
@@ -101,7 +99,6 @@ describe('a service of several processes', () => {
 });
 
 describe('a name with several addresses', () => {
-  /** What the name leads to, as a test has it; each lookup of it can be waited for. */
   const addresses = { now: ['127.0.0.2', '127.0.0.3'], lookups: 0 };
   const findAddresses = async () => {
     addresses.lookups += 1;
@@ -124,7 +121,7 @@ describe('a name with several addresses', () => {
     return { a, b };
   }
 
-  test('stands for a process at each, which take turns, and of which one may be away', async () => {
+  test('has a process at each, used in turn, of which one may be unavailable', async () => {
     const { a } = await startReplicas();
     await lookedUp(['127.0.0.2', '127.0.0.3']);
     expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
@@ -132,21 +129,21 @@ describe('a name with several addresses', () => {
     expect((await Promise.all(['1', '2', '3'].map(write))).map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3']);
   });
 
-  test('is looked up again and again: who comes is asked, who is no longer named is not', async () => {
+  test('is looked up repeatedly: new addresses get requests, removed ones do not', async () => {
     const { port } = (await startReplicas()).a;
     await startProcess('c', undefined, { host: '127.0.0.4', port });
     await lookedUp(['127.0.0.3', '127.0.0.4']);
     expect((await names(4)).toSorted()).toEqual(['b:', 'b:', 'c:', 'c:']);
   });
 
-  test('that is unknown for a while leaves all as it was', async () => {
+  test('that cannot be resolved for a while changes nothing', async () => {
     await startReplicas();
     await lookedUp(['127.0.0.2', '127.0.0.3']);
     await lookedUp([]);
     expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
   });
 
-  test('lets a process that is no longer named finish what it has', async () => {
+  test('lets a removed process finish its requests', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<() => void>();
     const slow: RequestListener = (_, response) => arrive(() => response.end('slow'));
     const a = await startProcess('a', slow, { host: '127.0.0.2', port: 0 });

@@ -11,7 +11,6 @@ afterEach(() => gateway.stop());
 const opening = 'retry: 2000\n\nevent: ready\ndata: {}\n\n';
 const spot = (id: string) => `event: spot\ndata: ${id}\n\n`;
 
-/** A service whose streams stay open, with who asked for them. */
 function service() {
   const open: ServerResponse[] = [];
   const asked: IncomingMessage[] = [];
@@ -27,7 +26,6 @@ function service() {
   return { open, asked, listener };
 }
 
-/** Follows a card. @returns the response and all that has come of it */
 async function follow(path = '/api/campaigns/1/stream', headers: Record<string, string> = {}) {
   const sent = request(`${gateway.url}${path}`, {
     headers: { accept: 'text/event-stream', host: 'town.example', ...headers },
@@ -41,12 +39,12 @@ async function follow(path = '/api/campaigns/1/stream', headers: Record<string, 
   return { response, seen, sees, leave: () => sent.destroy() };
 }
 
-test('all who follow a card share one stream, each from its beginning and with an id of their own', async () => {
+test('all followers of a card share one stream, each from its start and with its own id', async () => {
   const { open, asked, listener } = service();
   gateway = await startGateway({ services: listener });
   const first = await follow(undefined, { cookie: 'access_token=mine' });
   await first.sees(opening);
-  // An event in two pieces: who comes in between hears it whole, or not at all.
+  // An event in two chunks: a client that connects in between receives it whole or not at all.
   open[0]!.write('event: spot\nda');
   open[0]!.write('ta: M01\n\n');
   await first.sees(opening + spot('M01'));
@@ -63,7 +61,7 @@ test('all who follow a card share one stream, each from its beginning and with a
   expect(headers['x-request-id']).not.toBe(first.response.headers['x-request-id']);
 });
 
-test('another card, another question and another service’s streams are streams of their own', async () => {
+test('another card, query or service has its own stream', async () => {
   const { asked, listener } = service();
   gateway = await startGateway({ services: listener });
   for (const path of ['/api/campaigns/1/stream', '/api/campaigns/2/stream', '/api/campaigns/1/stream?x=1'])
@@ -79,7 +77,7 @@ test('another card, another question and another service’s streams are streams
   expect(asked.at(-1)!.headers.cookie).toBe('access_token=mine');
 });
 
-test('the stream from the service ends with the last who follows, and the next begins another', async () => {
+test('the service’s stream ends with its last follower, and the next follower starts another', async () => {
   const { open, asked, listener } = service();
   gateway = await startGateway({ services: listener });
   const [first, second] = [await follow(), await follow()];
@@ -97,7 +95,7 @@ test('the stream from the service ends with the last who follows, and the next b
 test.each([
   ['ends', (response: ServerResponse) => void response.end()],
   ['breaks off', (response: ServerResponse) => void response.destroy()],
-])('a stream that %s does so for all who follow', async (_, end) => {
+])('a stream that %s does so for all followers', async (_, end) => {
   const { open, listener } = service();
   gateway = await startGateway({ services: listener });
   const all = [await follow(), await follow()];
@@ -107,14 +105,14 @@ test.each([
   expect(open).toHaveLength(2);
 });
 
-test('a refusal is each one’s own', async () => {
+test('a refusal is sent to each follower separately', async () => {
   gateway = await startGateway({ services: service().listener });
   const responses = await Promise.all([1, 2, 3].map(() => follow('/api/campaigns/none/stream')));
   expect(responses.map(({ response }) => response.statusCode)).toEqual([404, 404, 404]);
   expect(new Set(responses.map(({ response }) => response.headers['x-request-id'])).size).toBe(3);
 });
 
-test('who reads too slowly is let go, and holds nobody else up', async () => {
+test('a slow reader is disconnected and delays nobody', async () => {
   const { open, listener } = service();
   gateway = await startGateway({ services: listener, bounds: { responseBytes: 256 * 1024 } });
   const [slow, quick] = [await follow(), await follow()];
@@ -123,7 +121,7 @@ test('who reads too slowly is let go, and holds nobody else up', async () => {
   const connections = () => promisify(server.getConnections.bind(server))();
   const large = spot('x'.repeat(50_000));
   let sent = opening;
-  // More than the sockets between them hold; the quick one has it all each time.
+  // More than the socket buffers hold; the fast client receives all of it.
   for (let count = 0; count < 2_000 && (await connections()) === 2; count++) {
     sent += large;
     open[0]!.write(large);
@@ -136,7 +134,7 @@ test('who reads too slowly is let go, and holds nobody else up', async () => {
   expect(quick.seen).toEqual({ text: sent, isOver: false });
 });
 
-test('what is no stream of events is given up', async () => {
+test('a response that is not an event stream is not shared', async () => {
   const { open, listener } = service();
   gateway = await startGateway({ services: listener });
   const one = await follow();

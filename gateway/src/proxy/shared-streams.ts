@@ -6,34 +6,30 @@ import { responseHeaders } from './headers.ts';
 import { ClientGoneError } from './relay.ts';
 import type { ProxyRequest } from './upstream.ts';
 
-/** The streams that are public, and so the same for whoever follows. */
+/** Public streams, equal for all clients. */
 const sameForAll = /^\/api\/campaigns\/[^/?]+\/stream$/;
-/** A service says this event once, when nothing is missed any more; everybody who follows hears it first. */
+/** The service sends this event once after the current state; new followers receive it first. */
 const readyLine = 'event: ready\n';
 const endOfEvent = '\n\n';
-/** What comes before it, and an event that is not complete yet, are a tenth of this. */
+/** Above the size of the state and an incomplete event, tenfold. */
 const mostKept = 16 * 1024;
 
 export type SharedStreamsOptions = {
-  /** Asks the service for a stream, in the name of who followed first. */
+  /** Opens the service's stream with the first follower's request. */
   open(exchange: Exchange, handler: Dispatcher.DispatchHandler): void;
-  /** Asks for one request alone, where the service has no stream to share. */
+  /** Forwards a request alone, if the service has no stream to share. */
   forwardAlone(asked: ProxyRequest): void;
-  /** How a stream that has begun and breaks off ends for one who follows. */
+  /** Ends a follower whose started stream broke off. */
   onBroken(asked: ProxyRequest, error: Error): void;
-  /** Bytes that may wait here for somebody who reads slowly; past them they are let go, and their page comes back. */
+  /** Maximum bytes buffered per client. A slower client is disconnected; its page reconnects. */
   responseBytes: number;
 };
 
 export type SharedStreams = {
-  /** Lets a request follow, where its stream is one for all. @returns whether it is */
   follow(asked: ProxyRequest): boolean;
 };
 
-/**
- * One stream from the service for all who follow the same. A stream of one's own costs the service, and the connection
- * to it, more memory than the client's does here (ADR 30).
- */
+/** Shares one service stream among all its followers: separate ones cost more memory (ADR 30). */
 export function createSharedStreams(options: SharedStreamsOptions): SharedStreams {
   const streams = new Map<string, SharedStream>();
   return {
@@ -58,15 +54,13 @@ export function createSharedStreams(options: SharedStreamsOptions): SharedStream
 
 class SharedStream implements Dispatcher.DispatchHandler {
   private readonly options: SharedStreamsOptions;
-  /** Nobody can follow from then on. */
   private readonly onOver: () => void;
   private readonly followers = new Set<ProxyRequest>();
   private controller: Dispatcher.DispatchController | undefined;
   private headers: IncomingHttpHeaders | undefined;
-  /** What each one hears first, up to the event that says it is ready. */
+  /** The state that each follower receives first, up to the ready event. */
   private opening = '';
   private isReady = false;
-  /** The beginning of an event whose end has not come yet. */
   private begun = '';
 
   constructor(options: SharedStreamsOptions, onOver: () => void) {
@@ -124,7 +118,7 @@ class SharedStream implements Dispatcher.DispatchHandler {
     else response.write(this.opening, 'latin1');
   }
 
-  /** Whole events, so that whoever comes next begins with one. */
+  /** Sends whole events, so that a new follower starts with one. */
   private pass(events: string): void {
     if (!this.isReady) {
       const ready = events.indexOf(readyLine);
@@ -147,7 +141,7 @@ class SharedStream implements Dispatcher.DispatchHandler {
     this.controller?.abort(gone);
   }
 
-  /** The refusal, or the try at another process, is each one's own. */
+  /** Each follower gets its own refusal or retry. */
   private askAlone(): void {
     for (const asked of this.over()) this.options.forwardAlone(asked);
   }

@@ -4,15 +4,12 @@ import type { Bounds } from '../bounds.ts';
 export type ResponseBounds = Pick<Bounds, 'responseBytes' | 'stalledResponses'>;
 export type StalledResponses = ReturnType<typeof createStalledResponses>;
 
-/**
- * The responses of one process of a service that wait for a client to read on; each holds a connection. Past the bound
- * the one that has waited longest is cut.
- */
+/** Limits the responses of a process that wait for slow clients; above the limit the longest waiting one is cut. */
 export function createStalledResponses({ responseBytes, stalledResponses }: ResponseBounds) {
-  // A set keeps the order in which its members came.
+  // A set keeps the order of insertion.
   const waiting = new Set<ServerResponse>();
   return {
-    /** Whether so much waits for the client that the service has to wait too. */
+    /** Returns true if the service must wait for the client. */
     mustWait: ({ writableLength }: ServerResponse): boolean => writableLength > responseBytes,
     add(response: ServerResponse): void {
       waiting.add(response);

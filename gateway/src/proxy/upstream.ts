@@ -14,17 +14,17 @@ import { BodyTooLargeError, limitedBody } from './limited-body.ts';
 import { createSharedStreams } from './shared-streams.ts';
 import type { ResponseBounds } from './stalled-responses.ts';
 
-/** What was read of a request, or the request itself where a file passes through. */
+/** The read body, or the request itself for files. */
 export type ProxyBody = Buffer | IncomingMessage | null;
 
 export type ProxyRequest = {
   exchange: Exchange;
   body: ProxyBody;
   ownHeaders: readonly string[];
-  /** Responds in place of the service where it has not found what was asked for. */
+  /** Called instead of responding when the service returns 404. */
   onMissing?: (() => void) | undefined;
   onEnd(status: number): void;
-  /** There is no response yet; `undefined` when nobody waits for a response. */
+  /** Called before a response; the refusal is `undefined` if the client has disconnected. */
   onFailure(refusal: Refusal | undefined, error: Error): void;
 };
 
@@ -34,9 +34,7 @@ export type Upstream = {
 };
 
 export type UpstreamOptions = {
-  /** Milliseconds until the first byte of a response, and between its pieces. */
   timeout?: number;
-  /** What a name leads to; the machine's resolver unless given. */
   findAddresses?: FindAddresses;
   bounds?: ResponseBounds;
 };
@@ -44,10 +42,7 @@ export type UpstreamOptions = {
 const responseTimeout = 15_000;
 const retryAfter = 5;
 
-/**
- * One service, by the addresses of its processes. Each request goes to the next one that is ready; one that could not
- * be reached, so that nothing was sent, is tried at the others.
- */
+/** Forwards to a service's processes in turn, if ready; an unreachable one is retried at the others. */
 export function createUpstream(
   urls: readonly string[],
   { timeout = responseTimeout, findAddresses: find = findAddresses, bounds = usualBounds }: UpstreamOptions = {},
@@ -55,7 +50,7 @@ export function createUpstream(
   const backends = openBackends(urls, { timeout, findAddresses: find, bounds });
   let turn = 0;
 
-  /** A process not tried yet, if possible one that is ready: where none is, one may have become so just now. */
+  /** Returns an untried process, preferably a ready one: one may have become ready just now. */
   const next = (tried: readonly Backend[]): Backend | undefined => {
     const all = backends.all();
     const left = tried.length === 0 ? all : all.filter((backend) => !tried.includes(backend));
@@ -91,7 +86,7 @@ export function createUpstream(
   const shared = createSharedStreams({
     open: (exchange, handler) => {
       const { streams, base } = next([]) as Backend;
-      // Who follows is nothing to a stream that is the same for all.
+      // The stream is public, so no user headers are forwarded.
       const headers = requestHeaders(['accept', 'text/event-stream'], exchange);
       streams.dispatch({ path: base + exchange.request.url!, method: 'GET', headers }, handler);
     },
@@ -140,7 +135,7 @@ const unreachable = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** There was no connection, so no part of the request went anywhere. */
+/** Without a connection no part of the request was sent. */
 function isUnreachable(error: Error): boolean {
   return 'code' in error && unreachable.has(String(error.code));
 }

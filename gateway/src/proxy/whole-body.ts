@@ -3,18 +3,13 @@ import type { Exchange } from '../exchange.ts';
 import { createOpenCounts } from '../open-counts.ts';
 import type { Refusal } from '../problems.ts';
 
-/** A body, or why it was not taken; undefined when the client left. */
 export type WholeBody = Buffer | Refusal | undefined;
 
 const tooLarge: Refusal = { code: 'payload_too_large', close: true };
 const tooLate: Refusal = { code: 'request_timeout', close: true };
 const tooMuch: Refusal = { code: 'service_unavailable', retryAfter: 1, close: true };
 
-/**
- * Reads bodies whole before a service hears of them, so that a client which sends a byte a second holds a socket here
- * and nothing else. Bounded are a body's bytes and time, and the bytes of all requests in progress, by address and
- * in all.
- */
+/** Reads bodies whole, so that a slow client holds only a socket. Limits size, time and the bytes of all requests. */
 export function createBodyReader({ bodyMs, bodyBytes }: Pick<Bounds, 'bodyMs' | 'bodyBytes'>) {
   const held = createOpenCounts(bodyBytes);
 
@@ -36,7 +31,7 @@ export function createBodyReader({ bodyMs, bodyBytes }: Pick<Bounds, 'bodyMs' | 
       function end(body: WholeBody): void {
         clearTimeout(timer);
         request.off('data', onData).off('end', onEnd).off('close', onClose);
-        // Without a listener the rest would fill node's buffer until the connection has ended.
+        // Discards the rest, which would fill node's buffer until the connection ends.
         if (!request.complete) request.resume();
         resolve(body);
       }

@@ -1,4 +1,4 @@
-/** The part of jsdom that tests read pages with; it brings no types. */
+/** The part of jsdom that tests use; it has no types. */
 declare module 'jsdom' {
   type Element = { textContent: string; getAttribute(name: string): string | null };
 

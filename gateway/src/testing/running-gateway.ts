@@ -16,7 +16,6 @@ import { renderBounds, type RenderBounds } from '../web/render/render-bounds.ts'
 
 export const publicUrl = 'http://town.example';
 
-/** A gateway with real services behind it and releases on disk. */
 export async function startGateway(
   options: {
     services?: RequestListener;
@@ -26,7 +25,6 @@ export async function startGateway(
     renderBounds?: Partial<RenderBounds>;
     towns?: readonly [Town, ...Town[]];
     publishedTowns?: PublishedTowns;
-    /** Releases in place of the usual ones, by unit. */
     releases?: Record<string, Files>;
   } = {},
 ) {
@@ -41,7 +39,6 @@ export async function startGateway(
   const config = readConfig({
     NODE_ENV: 'test',
     ...forEachAddress(services.url),
-    // Nobody listens there.
     SVC_NOTIFY_URL: 'http://127.0.0.1:9',
     WEB_RELEASES: releasesFile,
     PUBLIC_URL: publicUrl,
@@ -70,7 +67,6 @@ export async function startGateway(
     releasesFile,
     releases,
     gateway,
-    /** The lines of the log, from warnings on. */
     logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),
     call: (path: string, init: CallInit = {}) => call(url, path, init),
     metrics: () => gateway.registry.metrics(),
@@ -105,7 +101,7 @@ export type GatewayResponse = {
   json(): Record<string, unknown>;
 };
 
-/** A plain HTTP call: fetch would undo encodings and refuse headers that a test must send. */
+/** Calls without fetch, which decodes bodies and forbids headers that tests send. */
 export function call(
   url: string,
   path: string,
@@ -150,19 +146,17 @@ export async function readAll(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What our own pages send with an unsafe method. */
+/** Headers of our own pages' unsafe requests. */
 export const fromOurPage = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 export type Files = Record<string, string | Buffer>;
 
-/** What names the releases of a folder, each under its unit's name. */
 export const releasesOf = (folder: string, remotes: readonly string[]): string =>
   JSON.stringify({
     shell: join(folder, 'shell'),
     remotes: Object.fromEntries(remotes.map((name) => [name, join(folder, name)])),
   });
 
-/** Writes a release folder; returns its path. */
 export async function writeRelease(folder: string, name: string, files: Files): Promise<string> {
   const release = join(folder, name);
   for (const [file, content] of Object.entries(files)) {
@@ -200,7 +194,6 @@ export function shellFiles(version = '1.0.0-a'): Files {
 
 export type MoreOfRelease = {
   routes?: string[];
-  /** Public pages, by path: what their head says. */
   prerendered?: Record<string, Record<string, unknown>>;
   socialImage?: { file: string; width: number; height: number; alt: string };
 };

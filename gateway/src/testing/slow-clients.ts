@@ -3,11 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type RawOptions = {
-  /** The address that it comes from, of this machine's loopback network. */
+  /** A source address of this machine's loopback network. */
   from?: string;
 };
 
-/** Opens connections and writes the same bytes to each; nothing more comes until a test says so. */
 export async function openSockets(
   url: string,
   count: number,
@@ -28,18 +27,15 @@ export async function openSockets(
   );
 }
 
-/** The head of a JSON request whose body is announced, and its first byte. */
 export const slowBody = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nhost: town.example\r\nsec-fetch-site: same-origin\r\ncontent-type: ` +
   'application/json\r\ncontent-length: 1000\r\n\r\n{';
 
-/** Everything that a connection says until it ends. */
 export const saidBy = (socket: Socket): Promise<string> => text(socket);
 
-/** The status of each response; 0 for a connection that ended without one. */
+/** Returns the status, or 0 for a connection that ended without one. */
 export const statusOf = (said: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0);
 
-/** The head of a file that comes in one piece, and its first bytes. */
 export const slowUpload = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nhost: town.example\r\nsec-fetch-site: same-origin\r\ncontent-type: ` +
   'multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b';

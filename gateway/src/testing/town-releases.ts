@@ -6,7 +6,6 @@ import { townSchema } from '@postcard/contracts/town-schema';
 import { towns as ourTowns } from '@postcard/towns';
 import type { Files } from './running-gateway.ts';
 
-/** A town like ours with this of its own. */
 export const townLike = (id: string, change: Partial<Town> = {}): Town =>
   townSchema.parse({
     ...ourTowns[0],
@@ -24,10 +23,10 @@ export const second = townLike('birch', {
 });
 export const third = townLike('cedar');
 
-/** What the next renderings of a town do, in place of rendering. */
+/** Faults that replace a town's next renderings. */
 export type Fault = 'throw' | 'hang' | 'fill' | 'exit' | 'lie';
 
-/** Of both releases: who was rendered is written down, and a fault is read, beside it. */
+/** Renders, records each town and reads its faults from a file beside it. */
 const renderer = (renderTown: string) => `
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
@@ -64,7 +63,6 @@ const documentOf = ({ product, name }: Pick<Town, 'product' | 'name'>) =>
 
 const prerenderedFor = createHash('sha256').update(JSON.stringify(first)).digest('hex');
 
-/** A shell that is prerendered for the first town. */
 export const townShell = (version = '1.0.0-a'): Files => ({
   'index.html': documentOf(first),
   'template.html': template,
@@ -72,7 +70,7 @@ export const townShell = (version = '1.0.0-a'): Files => ({
   'prerendered/loading.html': `<p>Loading ${first.name}</p>`,
   'prerendered/not-found.html': `<h1>Not in ${first.name}</h1>`,
   'renderer/prerender.mjs': renderer(`
-  // As a shell should, and as one might forget to.
+  // One town imitates a shell that forgets to escape.
   const product =
     town.id === 'unescaped' ? town.product : town.product.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return {
@@ -108,7 +106,7 @@ const headOf = ({ name, product }: Pick<Town, 'name' | 'product'>) => ({
   '/login': { title: `Log in to ${product}` },
 });
 
-/** A remote that is prerendered for the first town, and has pictures of the first two. */
+/** Returns a remote prerendered for the first town, with pictures of the first two. */
 export const townMarketing = (version = '1.0.0-a'): Files => {
   const heads = headOf(first);
   const files = { scripts: ['page.js'], styles: ['page.css'] };
@@ -146,14 +144,11 @@ export const townMarketing = (version = '1.0.0-a'): Files => {
   };
 };
 
-/** Both, for a gateway of several towns. */
 export const townReleases = () => ({ shell: townShell(), 'mfe-marketing': townMarketing() });
 
-/** Lets the renderer of a release fail for towns, by their ids. */
 export const setFaults = (release: string, faults: Record<string, Fault>): Promise<void> =>
   writeFile(join(release, 'faults.json'), JSON.stringify(faults));
 
-/** The ids of the towns that a release was rendered for, in this order, failures included. */
 export async function renderedFor(release: string): Promise<string[]> {
   const lines = await readFile(join(release, 'rendered.txt'), 'utf8').catch(() => '');
   return lines.split('\n').filter(Boolean);

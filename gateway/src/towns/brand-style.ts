@@ -1,6 +1,6 @@
 import { withFollowers, type BrandTokens, type Town } from '@postcard/contracts/town';
 
-/** The town's own colors as a stylesheet that stands after ours; empty where it has ours. */
+/** Returns a stylesheet with the town's colors; empty for the default ones. */
 export function brandStyle({ brand: { light, dark } }: Town): string {
   const [own, ownDark] = [declarations(light), declarations(dark)];
   return [

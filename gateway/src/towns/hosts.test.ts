@@ -9,7 +9,6 @@ import { first, second, third, townReleases } from '../testing/town-releases.ts'
 let gateway: RunningGateway;
 afterEach(() => gateway.stop());
 
-/** A gateway of three towns before a service that says whose request it was. */
 async function start(services: RequestListener = echoTown): Promise<void> {
   gateway = await startGateway({ towns: [first, second, third], releases: townReleases(), services });
 }
@@ -47,7 +46,7 @@ describe('a town', () => {
     expect(page.text).toContain(`prices of ${id.toUpperCase()}<`);
   });
 
-  test('of a request without a host is the first', async () => {
+  test('is the first one for a request without a host', async () => {
     await start();
     const [socket] = await openSockets(gateway.url, 1, 'GET /pricing HTTP/1.0\r\n\r\n');
     const said = await saidBy(socket!);
@@ -56,7 +55,7 @@ describe('a town', () => {
   });
 
   test.each(['/pricing', '/api/campaigns', '/healthz', '/assets/none.js'])(
-    'of a request for %s with two hosts is none: it gets 400',
+    'is not chosen for %s with two hosts, which gets 400',
     async (path) => {
       await start();
       const text = `GET ${path} HTTP/1.1\r\nhost: birch.example\r\nHost: cedar.example\r\n\r\n`;
@@ -67,7 +66,7 @@ describe('a town', () => {
     },
   );
 
-  test('is never what a client says besides', async () => {
+  test('is never chosen by other headers of the client', async () => {
     await start();
     const claims = {
       'x-town': third.id,
@@ -81,7 +80,7 @@ describe('a town', () => {
     expect(page.text).toContain(`prices of ${second.name}<`);
   });
 
-  test('is named to the service once, however often a client names one', async () => {
+  test('is sent to the service once, however often a client names one', async () => {
     let named: string[] = [];
     await start((message, response) => {
       named = message.rawHeaders.filter((_, index) => message.rawHeaders[index - 1]?.toLowerCase() === 'x-town');
@@ -106,7 +105,7 @@ describe('an unsafe request', () => {
       body: '{}',
     });
 
-  test('is taken from the town’s own pages, on each of its hosts', async () => {
+  test('is accepted from the town’s own pages, on each of its hosts', async () => {
     await start();
     for (const [host, origin] of [
       ['birch.example', 'http://birch.example'],
@@ -119,7 +118,7 @@ describe('an unsafe request', () => {
     expect((await post('birch.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  test('is refused from another town’s page, and from its own on another scheme or port', async () => {
+  test('is rejected from another town’s page, scheme or port', async () => {
     let reached = 0;
     await start((_, response) => {
       reached += 1;
@@ -140,7 +139,7 @@ describe('an unsafe request', () => {
     expect(reached).toBe(0);
   });
 
-  test('of a plain form leads back to the page of the town, never to another’s', async () => {
+  test('by a plain form redirects to the town’s page, never to another’s', async () => {
     await start();
     const send = async (referer: string, origin = 'http://birch.example') => {
       const { status, headers } = await gateway.call('/api/contact', {
@@ -162,7 +161,7 @@ describe('an unsafe request', () => {
   });
 });
 
-test('cookies are the service’s as it sets them: of the host alone', async () => {
+test('cookies are forwarded as the service sets them, for the host only', async () => {
   await start((message, response) => {
     const cookies = [`access_token=${String(message.headers['x-town'])}; Path=/; HttpOnly`, 'refresh_token=r; Path=/'];
     response.writeHead(200, { 'set-cookie': cookies, 'content-type': 'application/json' }).end('{}');
@@ -171,7 +170,7 @@ test('cookies are the service’s as it sets them: of the host alone', async () 
   expect(headers['set-cookie']).toEqual([`access_token=${second.id}; Path=/; HttpOnly`, 'refresh_token=r; Path=/']);
 });
 
-test('headers of security are those of the town’s origin', async () => {
+test('security headers use the town’s origin', async () => {
   gateway = await startGateway({
     towns: [first, second],
     releases: townReleases(),
@@ -184,7 +183,7 @@ test('headers of security are those of the town’s origin', async () => {
   expect(page.headers['content-security-policy']).not.toContain('town.example');
 });
 
-test('who follow a card share its stream within their town alone', async () => {
+test('followers of a card share its stream within their town only', async () => {
   const asked: string[] = [];
   await start((message, response) => {
     const town = String(message.headers['x-town']);

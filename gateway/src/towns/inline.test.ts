@@ -6,7 +6,7 @@ import type { Town } from '@postcard/contracts/town';
 import { startGateway, type GatewayResponse, type RunningGateway } from '../testing/running-gateway.ts';
 import { first, second, townLike, townReleases } from '../testing/town-releases.ts';
 
-/** Whoever writes a town's file may write anything that has the length. */
+/** A town's texts may contain anything. */
 const hostile = [
   ['script', '</script><script>alert(1)</script>'],
   ['comment', '<!--<script>alert(2)//'],
@@ -33,7 +33,7 @@ const policyOf = ({ headers }: GatewayResponse, directive: string) =>
   new RegExp(`${directive} ([^;]*)`).exec(String(headers['content-security-policy']))![1]!.split(' ');
 
 describe.each(hostile.map((town) => [town.id, town] as const))('a town with %s in its texts', (_, town) => {
-  test('is whole in its page, and its head says what it is', async () => {
+  test('appears completely in its page and head', async () => {
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
       const { text } = await call(town, path);
       const { document } = new JSDOM(text).window;
@@ -45,23 +45,23 @@ describe.each(hostile.map((town) => [town.id, town] as const))('a town with %s i
     }
   });
 
-  test('lets nothing run that the build did not write', async () => {
+  test('runs no code outside the build’s', async () => {
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
       const [page, usual] = [await call(town, path), await call(second, path)];
       expect(policyOf(page, 'script-src')).toEqual(policyOf(usual, 'script-src'));
-      // The second has colors of its own.
+      // The second town has its own colors.
       expect(policyOf(page, 'style-src-elem')).toEqual(policyOf(usual, 'style-src-elem').slice(0, -1));
     }
   });
 });
 
-test('a script that a renderer wrote into the page without escaping does not run', async () => {
+test('an unescaped script of a renderer does not run', async () => {
   const page = await call(unescaped);
   expect(page.text).toContain('<header></script><script>alert(4)</script></header>');
   expect(policyOf(page, 'script-src')).not.toContain(hashOf('alert(4)'));
 });
 
-test('the style of the brand is allowed by its hash, and the town’s data needs none', async () => {
+test('the brand’s style is allowed by its hash, and the town’s data needs none', async () => {
   const page = await call(second);
   const brand = /<style>(:root\{--pc-[^<]*)<\/style>/.exec(page.text)![1]!;
   expect(policyOf(page, 'style-src-elem').at(-1)).toBe(hashOf(brand));
@@ -78,12 +78,12 @@ test.each([
   'url(//evil.example)',
   '#C2352B ',
   '#c2352b\n',
-])('a color %j is none: styles hold what they are meant to', (color) => {
+])('the color %j is rejected, so that styles keep their meaning', (color) => {
   const { success, error } = townSchema.safeParse({ ...second, brand: { light: { red: color }, dark: {} } });
   expect([success, error?.issues[0]?.path]).toEqual([false, ['brand', 'light', 'red']]);
 });
 
-test('a color has no name but those of the stylesheet', () => {
+test('a color has only names of the stylesheet', () => {
   const light = { 'red:red}body{display:none;--x': '#c2352b' };
   expect(townSchema.safeParse({ ...second, brand: { light, dark: {} } }).success).toBe(false);
 });

@@ -14,7 +14,7 @@ const start = async (scale = '100') => {
   });
 };
 
-test('an address has one count in all towns: a thousand hosts are no thousand tries', async () => {
+test('an address has one count for all towns, even with a thousand hosts', async () => {
   await start('0.3');
   const hosts = [...towns.map((town) => town.hosts[0]!), 'www.birch.example', 'town.example'];
   const statuses: number[] = [];
@@ -25,7 +25,7 @@ test('an address has one count in all towns: a thousand hosts are no thousand tr
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
-test('figures are counted by page and part, and by no town or host', async () => {
+test('metrics are counted by page and part, not by town or host', async () => {
   await start();
   for (const host of [...towns.flatMap(({ hosts }) => hosts), 'town.example']) {
     for (const path of ['/pricing', '/nothing', '/api/campaigns', '/sitemap.xml', '/mfe/mfe-marketing/1.0.0-a/page.js'])

@@ -10,12 +10,12 @@ async function start(services: RequestListener = (_, response) => void response.
   gateway = await startGateway({ towns: [first, second], releases: townReleases(), services });
 }
 
-describe('a host of no town', () => {
+describe('an unknown host', () => {
   const read = async (path: string, host = 'elsewhere.example') =>
     (await gateway.call(path, { headers: { host, cookie: 'access_token=mine' } })).status;
 
   test.each(['elsewhere.example', '127.0.0.1', 'localhost', '[::1]', 'birch.example.evil.example', ''])(
-    'shows public pages and public reads alone: %j',
+    'serves only public pages and public reads: %j',
     async (host) => {
       await start();
 
@@ -33,7 +33,7 @@ describe('a host of no town', () => {
     '/api/notifications/stream',
     '/api/unknown',
     '/login',
-  ])('does not show %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     let reached = 0;
     await start((_, response) => {
       reached += 1;
@@ -59,7 +59,7 @@ describe('a host of no town', () => {
     ['DELETE', '/api/bookings/1'],
     ['OPTIONS', '/api/campaigns'],
     ['POST', '/pricing'],
-  ])('takes no %s %s, also of a page of its own', async (method, path) => {
+  ])('rejects %s %s, even from its own page', async (method, path) => {
     await start();
     const headers = { host: 'elsewhere.example', origin: 'http://elsewhere.example', 'sec-fetch-site': 'same-origin' };
 
@@ -68,7 +68,7 @@ describe('a host of no town', () => {
     expect([refused.status, refused.json()['code']]).toEqual([421, 'misdirected_request']);
   });
 
-  test('takes a plain form as little, and says so where it was sent', async () => {
+  test('rejects a plain form and shows so on its page', async () => {
     await start();
 
     const refused = await gateway.call('/api/contact', {
@@ -85,7 +85,7 @@ describe('a host of no town', () => {
     expect(refused.status).toBe(421);
   });
 
-  test('takes the events of services that sign them', async () => {
+  test('accepts signed events of services', async () => {
     await start();
 
     const taken = await gateway.call('/api/stripe/webhook', {

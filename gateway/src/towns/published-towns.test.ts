@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** svc-identity with published towns, which may be away. */
+/** Fakes svc-identity with published towns; it may be unavailable. */
 async function identity() {
   const state = { towns: [] as unknown[], offline: [] as unknown[], isAway: false, asked: 0, notModified: 0 };
   const respond: RequestListener = (request, response) => {
@@ -45,7 +45,7 @@ async function start(urls: readonly string[]) {
 const page = async (host: string) => (await gateway.call('/pricing', { headers: { host } })).text;
 const pricesOf = (town: { name: string }) => `prices of ${town.name}<`;
 
-test('a published town has pages on its hosts without a restart, also while svc-identity is away', async () => {
+test('a published town is served on its hosts without a restart, even while svc-identity is unavailable', async () => {
   const { state, url } = await identity();
   await start([url]);
   await waitUntil(async () => (await gateway.call('/readyz')).status === 200);
@@ -66,7 +66,7 @@ test('a published town has pages on its hosts without a restart, also while svc-
   expect(state.notModified).toBeGreaterThan(0);
 });
 
-test('a town that is taken offline has no pages within seconds', async () => {
+test('an offline town is no longer served within seconds', async () => {
   const { state, url } = await identity();
   state.towns = [second, third];
   await start([url]);
@@ -78,7 +78,7 @@ test('a town that is taken offline has no pages within seconds', async () => {
   expect(await page('cedar.example')).toContain(pricesOf(third));
 });
 
-test('a published town that changes has its new pages on its new hosts', async () => {
+test('a changed town is served with new pages on its new hosts', async () => {
   const { state, url } = await identity();
   state.towns = [second];
   await start([url]);
@@ -89,7 +89,7 @@ test('a published town that changes has its new pages on its new hosts', async (
   expect(await page('birch.example')).toContain(pricesOf(first));
 });
 
-test('a town that cannot be read, or has a host of another, is not served, and the others are', async () => {
+test('an unreadable town, or one with another’s host, is not served, and the others are', async () => {
   const { state, url } = await identity();
   state.towns = [{ ...second, prices: 'none' }, third];
   await start([url]);
@@ -101,14 +101,14 @@ test('a town that cannot be read, or has a host of another, is not served, and t
   expect(await page('cedar.example')).toContain(pricesOf(third));
 });
 
-test('a field of a later release is no reason not to serve a town', async () => {
+test('a town with a field of a later release is served', async () => {
   const { state, url } = await identity();
   state.towns = [{ ...second, later: 1 }];
   await start([url]);
   await waitUntil(async () => (await page('birch.example')).includes(pricesOf(second)));
 });
 
-test('is not ready before it knows the towns, and asks each process of svc-identity until one responds', async () => {
+test('the gateway is ready once it knows the towns, from any process of svc-identity that responds', async () => {
   const { state, url } = await identity();
   state.isAway = true;
   state.towns = [second];

@@ -2,25 +2,22 @@ import type { Town } from '@postcard/contracts/town';
 import type { Logger } from '@postcard/service-kit/log';
 import type { LoadPublished } from '@postcard/service-kit/town/load-published';
 
-/** A published town that is not checked yet: all that is needed to find it. */
+/** A published town before validation: enough to find it. */
 export type ListedTown = Pick<Town, 'id' | 'hosts'>;
 
-/** The towns that owners published, as svc-identity has them. */
 export type PublishedTowns = {
-  /** Whether they are known, or were waited for long enough: until then their hosts would show the first town. */
+  /** Returns true once they are read or the wait is over: until then their hosts would show the first town. */
   isRead(): boolean;
-  /** Calls the listener with all of them, each time that they have changed. */
   follow(listener: (towns: readonly ListedTown[]) => void): void;
   close(): void;
 };
 
 const everyMs = 5_000;
-/** Until they are known, or have been waited for long enough. */
 const soonMs = 100;
-/** A service that is away must not keep the other towns' pages away. */
+/** Maximum wait for svc-identity, which must not block the other towns. */
 const patienceMs = 15_000;
 
-/** Asks again and again, and keeps what it knows while svc-identity is away. */
+/** Polls svc-identity and keeps the last towns while it is unavailable. */
 export function followPublishedTowns(load: LoadPublished, log: Logger, every = everyMs): PublishedTowns {
   const startedAt = performance.now();
   let read = false;

@@ -5,7 +5,7 @@ import { createSites } from './sites.ts';
 
 const log = createLog('gateway', { level: 'silent', pretty: false });
 
-test('no two towns have the same host, nor one that of the public address', () => {
+test('two towns never share a host, nor use that of the public address', () => {
   for (const host of ['birch.example', 'town.example'])
     expect(() =>
       createSites('http://town.example', [first, second, townLike('dogwood', { hosts: [host] })], log),
@@ -15,7 +15,7 @@ test('no two towns have the same host, nor one that of the public address', () =
   ).toBeDefined();
 });
 
-test('a machine has one site under all of its own names, where the public address is one of them', () => {
+test('a machine serves one site under all of its own names, if the public address is one of them', () => {
   const { of } = createSites('http://localhost:8080', [first, second], log);
 
   const areTowns = ['localhost:8080', '127.0.0.1:8080', '[::1]:8080', '10.0.0.1:8080'].map((host) => of(host).isTowns);

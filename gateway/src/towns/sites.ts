@@ -4,28 +4,23 @@ import type { Town } from '@postcard/contracts/town';
 import type { Logger } from '@postcard/service-kit/log';
 import type { ListedTown } from './published-towns.ts';
 
-/** A town with where its pages are. */
 export type Site = {
   town: Town;
-  /** Of what is kept of its pages: another one once the town has changed. */
+  /** Key of the town's cached pages; changes with the town. */
   key: string;
-  /** The address of its pages: what links name. */
   origin: string;
-  /** That and the same on its other hosts: where a request of its own pages may come from. */
+  /** Origins of the town's hosts, from which its pages send requests. */
   origins: ReadonlySet<string>;
-  /** True for the town whose public pages the hosts of no town show. */
+  /** True for the town that serves unknown hosts. */
   isFirst: boolean;
-  /** False for a host that no town has: only public pages and reads are served there. */
+  /** False for an unknown host, which serves only public pages and reads. */
   isTowns: boolean;
 };
 
 export type Sites = {
-  /** @param host of a request, with or without a port; the first town's pages where no town has it */
+  /** @param host of a request, with or without a port; an unknown one gets the first town */
   of(host: string | undefined): Site;
-  /**
-   * Serves these towns beside those of the release from now on.
-   * @throws Error for a host of two towns: then nothing changes
-   */
+  /** Serves these towns beside the release's. @throws Error for a host of two towns: then nothing changes */
   serve(published: readonly ListedTown[]): void;
 };
 
@@ -46,7 +41,7 @@ export function createSites(publicUrl: string, towns: readonly [Town, ...Town[]]
   let published = new Map<ListedTown, Site>();
   let townOf = townsByHost<ListedTown>(publicUrl, towns);
 
-  /** A published town is checked when its first page is asked for: to check a thousand takes a fifth of a second. */
+  /** Validates a town at its first page: a thousand would take 200 ms. */
   const openPublished = (listed: ListedTown): Site => {
     const town = readTown(listed);
     if (!town) log.error({ town: listed.id }, 'published town cannot be read, and is not served');

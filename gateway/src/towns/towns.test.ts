@@ -25,8 +25,8 @@ const sites: [id: string, town: Town, origin: string][] = [
   [third.id, third, 'http://cedar.example'],
 ];
 
-describe.each(sites)('by its host, %s', (_, town, origin) => {
-  test('has its own pages, in the shell’s page as it is in this town', async () => {
+describe.each(sites)('the town of the host, %s', (_, town, origin) => {
+  test('has its own pages, in the shell’s page for this town', async () => {
     const home = await read(town, '/');
     expect(home).toContain(`<header>${town.product}</header><main><h1>1.0.0-a home of ${town.name}</h1></main>`);
     expect(home).toContain(`<title>${town.product}</title>`);
@@ -48,7 +48,7 @@ describe.each(sites)('by its host, %s', (_, town, origin) => {
     expect((await call(town, '/api/registry')).json()).toMatchObject([{ name: 'mfe-marketing', healthy: true }]);
   });
 
-  test('has what the shell says while a page loads, and where there is none', async () => {
+  test('has the shell’s loading and not-found texts', async () => {
     const login = await read(town, '/login');
     expect(login).toContain(`<main><p>Loading ${town.name}</p></main>`);
     expect(login).toContain(`<title>Log in to ${town.product} · ${town.product}</title>`);
@@ -77,8 +77,8 @@ describe.each(sites)('by its host, %s', (_, town, origin) => {
   });
 });
 
-describe('a link’s picture', () => {
-  test('is that of the town, which other sites may show', async () => {
+describe('a link preview', () => {
+  test('shows the town’s picture, which other sites may show', async () => {
     for (const town of [first, second]) {
       const image = new URL(meta(await read(town, '/pricing'), 'og:image')!);
       expect(image.pathname).toBe(`/mfe/mfe-marketing/1.0.0-a/${pictureOf(town).file}`);
@@ -91,7 +91,7 @@ describe('a link’s picture', () => {
     }
   });
 
-  test('is none where the release has none of the town', async () => {
+  test('has no picture if the release has none of the town', async () => {
     for (const path of ['/', '/pricing', '/login']) {
       const html = await read(third, path);
       expect([meta(html, 'og:image'), meta(html, 'twitter:card')]).toEqual([undefined, 'summary']);
@@ -99,8 +99,8 @@ describe('a link’s picture', () => {
   });
 });
 
-describe('colors of the brand', () => {
-  test('stand after ours, for light pages and dark ones, with what follows them', async () => {
+describe('brand colors', () => {
+  test('come after the default ones, for light and dark pages, with derived colors', async () => {
     const html = await read(second, '/');
     const style = /<style>(:root\{--pc-[^<]*)<\/style>/.exec(html)![1]!;
     expect(style).toBe(
@@ -110,13 +110,13 @@ describe('colors of the brand', () => {
     expect(html.indexOf(style)).toBeGreaterThan(html.indexOf('.page{}'));
   });
 
-  test('are nowhere in a town that has ours', async () => {
+  test('are omitted in a town with the default ones', async () => {
     for (const town of [first, third]) expect(await read(town, '/')).not.toContain('--pc-');
   });
 });
 
-describe('a page that is kept', () => {
-  test('has a name of its own in each town, which is none in another', async () => {
+describe('a cached page', () => {
+  test('has its own ETag in each town, which is unknown in another', async () => {
     const pages = await Promise.all(sites.map(async ([, town]) => [town, await call(town, '/pricing')] as const));
     expect(new Set(pages.map(([, { headers }]) => headers['etag'])).size).toBe(3);
     for (const [town] of pages) {
@@ -128,7 +128,7 @@ describe('a page that is kept', () => {
     }
   });
 
-  test('is the same town’s in every encoding, from the first request on', async () => {
+  test('belongs to one town in every encoding, from the first request on', async () => {
     const encodings = { br: brotliDecompressSync, gzip: gunzipSync };
     for (const [, town] of sites) {
       const plain = await call(town, '/');
@@ -141,7 +141,7 @@ describe('a page that is kept', () => {
     }
   });
 
-  test('allows what is inline in this town and not in another', async () => {
+  test('allows this town’s inline code and not another’s', async () => {
     const policies = await Promise.all(
       [second, third].map(async (town) => String((await call(town, '/')).headers['content-security-policy'])),
     );
@@ -150,7 +150,7 @@ describe('a page that is kept', () => {
   });
 });
 
-test('a town’s page that scripts ask for under its other host is the same, with the address of the first', async () => {
+test('a page that scripts request under the town’s other host has the first host’s address', async () => {
   const page = await gateway.call('/pricing', { headers: { host: 'www.birch.example' } });
   expect(page.body.equals((await call(second, '/pricing')).body)).toBe(true);
   expect(page.text).toContain('<link rel="canonical" href="http://birch.example/pricing"');

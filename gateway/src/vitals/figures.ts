@@ -1,17 +1,13 @@
 import { Histogram, type Registry } from 'prom-client';
 import type { VitalsBody } from '@postcard/contracts/vitals';
 
-/** @param page a pattern of the registry, or `other`: as many series as there are pages */
+/** @param page a registry pattern or `other`, so that series are bounded */
 export type VitalsFigures = (page: string, metrics: VitalsBody['metrics']) => void;
 
-/**
- * Each bound that a figure is judged by (0.2 s for INP, 0.8 TTFB, 1.8 FCP, 2.5 LCP, 0.1 CLS) is a bucket's end, and so
- * is twice or so of it.
- */
+/** Each threshold (0.2 s for INP, 0.8 TTFB, 1.8 FCP, 2.5 LCP, 0.1 CLS) and its double are buckets' ends. */
 const seconds = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 15];
 const scores = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 
-/** What browsers measured, by page. */
 export function createVitalsFigures(registry: Registry): VitalsFigures {
   const registers = [registry];
   const times = new Histogram({

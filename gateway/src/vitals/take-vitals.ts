@@ -7,22 +7,15 @@ import type { VitalsFigures } from './figures.ts';
 
 export const vitalsPath = '/api/vitals';
 
-/** Five figures and the longest pattern are a tenth of it. */
+/** Ten times five figures and the longest pattern. */
 const bodyLimit = 4_096;
 
 type Deps = { releases: Pick<Releases, 'live'>; count: VitalsFigures; readBody: BodyReader };
 
-/**
- * The pages that figures are kept by; whatever else a browser names shares one place, or strangers could fill the
- * memory.
- */
+/** Unknown pages share one name, so that strangers cannot fill the memory. */
 const otherPages = 'other';
 
-/**
- * Takes what a browser measured. It stands beside the pages because it is about them and has no owner among the
- * services.
- * @returns why not, or undefined when it is counted; the response is the caller's
- */
+/** Counts a browser's measurements; returns the refusal, or undefined. */
 export async function takeVitals(
   exchange: Exchange,
   { releases, count, readBody }: Deps,

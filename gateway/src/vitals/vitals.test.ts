@@ -32,7 +32,6 @@ const send = (body: unknown, change: CallInit = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...change,
   });
-/** The counts of a page, as Prometheus reads them. */
 const countsOf = async (page: string) =>
   (await gateway.metrics())
     .split('\n')
@@ -43,8 +42,8 @@ const visits = async () =>
     0,
   );
 
-describe('what a browser measured', () => {
-  test('is counted by figure and page, times in seconds, and no service hears of it', async () => {
+describe('a browser’s measurement', () => {
+  test('is counted by figure and page, times in seconds, and reaches no service', async () => {
     const response = await send({ page: '/campaigns/:id', metrics: figures });
     expect([response.status, response.text, response.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect(response.headers['x-request-id']).toBeDefined();
@@ -59,7 +58,7 @@ describe('what a browser measured', () => {
     );
   });
 
-  test('on a page nobody knows is counted with all other such pages', async () => {
+  test('on an unknown page is counted with all other such pages', async () => {
     for (const page of ['/campaigns/652f', '/nowhere', '"} 1\nfake 1'])
       expect((await send({ page, metrics: [{ name: 'FCP', value: 5 }] })).status).toBe(204);
     expect(await countsOf('other')).toContainEqual(
@@ -69,7 +68,7 @@ describe('what a browser measured', () => {
   });
 });
 
-describe('refused, and counted nowhere, is', () => {
+describe('a refused measurement', () => {
   test.each<[string, number, string, unknown, CallInit?]>([
     [
       'another site',
@@ -96,14 +95,14 @@ describe('refused, and counted nowhere, is', () => {
     ['no figure', 422, 'validation_failed', { page: '/', metrics: [] }],
     ['more figures than there are', 422, 'validation_failed', { page: '/', metrics: [...figures, ...figures] }],
     ['who it was', 422, 'validation_failed', { page: '/', metrics: figures, user: 'ada' }],
-  ])('%s: %i', async (_, status, code, body, change = {}) => {
+  ])('of %s returns %i', async (_, status, code, body, change = {}) => {
     const before = await visits();
     const response = await send(body, change);
     expect([response.status, response.json()['code']]).toEqual([status, code]);
     expect(await visits()).toBe(before);
   });
 
-  test('a body that never said how long it is', async () => {
+  test('without a body length is not counted', async () => {
     const sent = request(gateway.url + path, { method, headers: { ...fromOurPage, host: 'town.example' } });
     sent.on('error', () => undefined);
     sent.end(JSON.stringify({ page: '/', metrics: figures, more: 'x'.repeat(5_000) }));
@@ -112,13 +111,13 @@ describe('refused, and counted nowhere, is', () => {
     response.resume();
   });
 
-  test('any other method', async () => {
+  test('by any other method is not counted', async () => {
     expect((await gateway.call(path)).status).toBe(405);
     expect((await gateway.call(path, { method: 'DELETE', headers: fromOurPage })).status).toBe(405);
   });
 });
 
-test('it is counted by the general limit of an address', async () => {
+test('a measurement counts against the general limit of its address', async () => {
   const strict = await startGateway({ env: { RATE_LIMIT_SCALE: '0.001' } });
   const status = async () =>
     (
@@ -132,7 +131,7 @@ test('it is counted by the general limit of an address', async () => {
   await strict.stop();
 });
 
-test('a browser that leaves before it has said all harms nothing', async () => {
+test('a browser that disconnects early has no effect', async () => {
   const sent = request(gateway.url + path, {
     method,
     headers: { ...fromOurPage, host: 'town.example', 'content-length': '100' },

@@ -16,16 +16,11 @@ const notFound: Refusal = { code: 'not_found' };
 
 export type AssetOptions = {
   security: SecurityHeaders;
-  /** Whether the files of a release at an address change under their names. */
+  /** True if a development server changes files under their names. */
   hotReload: boolean;
 };
 
-/**
- * Serves `/assets/<file>` of the shell and `/mfe/<name>/<version>/<file>` of a remote, of the live release and the ones
- * before it. Files are looked up by name in memory; only a picture that the release lists is read where it is. One that
- * is not there may be of a release that another gateway, which gave the page, has noticed first.
- * @returns why not, or undefined when it was served
- */
+/** Serves assets. A missing file may be of a release that another gateway noticed first. */
 export async function serveAsset(
   exchange: Exchange,
   releases: Releases,
@@ -34,7 +29,7 @@ export async function serveAsset(
   const found = find(exchange.path, releases.live()) ?? find(exchange.path, await releases.checkNow());
   if (!found) return notFound;
   const { release, file } = found;
-  // A link's preview may show the picture from here, on another site's page.
+  // Other sites may show this picture in a link's preview.
   const isShared = file === release.socialImage?.file || release.socialImages?.includes(file);
   const headers = isShared ? security.shared : security.api;
   const known = release.assets.get(file);
@@ -62,12 +57,11 @@ function has({ assets, source, files, socialImages }: Release, file: string): bo
   return assets.has(file) || socialImages?.includes(file) || (isAddress(source) && !files && isPlain(file));
 }
 
-/** A file name a build makes; anything else must not be put behind another server's address. */
+/** Allows only names of a build's files: others must not be appended to another server's address. */
 function isPlain(file: string): boolean {
   return /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(file);
 }
 
-/** Sends a file that never changes under its name. */
 export function sendAsset(exchange: Exchange, asset: Asset, headers: FlatHeaders): void {
   sendContent(exchange, asset, [...headers, 'cache-control', forever]);
 }
@@ -86,7 +80,7 @@ async function passOn(
   const type = fetched.headers.get('content-type');
   // An error page in place of a script must stay an error.
   if (!fetched.ok || !fetched.body || !type || type.startsWith('text/html')) return notFound;
-  // fetch has undone any encoding, so lengths and codings of the other server do not hold here.
+  // fetch has decoded the body, so the original length and encoding do not apply.
   response.writeHead(200, [...headers, 'content-type', type]);
   await pipeline(Readable.fromWeb(fetched.body), response);
   return undefined;

@@ -6,7 +6,7 @@ import type { Content } from './send-content.ts';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Compresses a text as far as it goes, which takes some 0.1 s for 100 KB: once for what is sent many times. */
+/** Compresses at the highest level, 0.1 s per 100 KB, for content that is sent many times. */
 export async function compress(text: string | Buffer, type: string): Promise<Content> {
   const body = Buffer.from(text as string);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
@@ -19,7 +19,7 @@ export async function compress(text: string | Buffer, type: string): Promise<Con
   };
 }
 
-/** In memory of its own. What zlib returns is a part of a larger piece, which would be kept as long. */
+/** Copies a buffer: zlib's result would keep its larger pool in memory. */
 export function alone(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

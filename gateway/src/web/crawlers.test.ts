@@ -23,7 +23,7 @@ const closed = async () =>
   [...(await gateway.call('/robots.txt')).text.matchAll(/^Disallow: (.*)$/gm)].map(([, prefix]) => prefix);
 
 describe('the sitemap', () => {
-  test('is XML with the public pages, as they come and go with releases', async () => {
+  test('is XML with the public pages of the live releases', async () => {
     const { status, headers, text } = await gateway.call('/sitemap.xml');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe('the sitemap', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("has no page that wants not to be found, stands for another, or is no longer the unit's own", async () => {
+  test('omits pages that are excluded, not canonical, or no longer the unit’s own', async () => {
     const files = marketingFiles('2.0.0-b', {
       routes: ['/draft', '/prices'],
       prerendered: { '/draft': { noIndex: true }, '/prices': { canonical: '/pricing' }, '/moved': {} },
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  test('names the sitemap and closes the API and what is not public, as remotes come and go', async () => {
+  test('names the sitemap and disallows the API and private pages of the live remotes', async () => {
     const { status, headers, text } = await gateway.call('/robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^User-agent: \*\n[^]*\nSitemap: http:\/\/town\.example\/sitemap\.xml\n$/);
@@ -88,7 +88,7 @@ describe('robots.txt', () => {
     expect(await closed()).toEqual(['/api/', '/go/', '/book/', '/bookings', '/dashboard', '/help', '/reset-password']);
   });
 
-  test('never closes a public page, nor everything', async () => {
+  test('never disallows a public page or everything', async () => {
     const member = await release('mfe-member', ['/pric', '/*', '/:anything', '/billing']);
     await go({ 'mfe-marketing': join(gateway.folder, 'mfe-marketing'), 'mfe-member': member });
     expect(await closed()).toEqual(['/api/', '/go/', '/admin', '/billing', '/campaigns/', '/login']);

@@ -3,10 +3,9 @@ import { escape } from './escape.ts';
 import { ownerOf } from './owner.ts';
 import type { LiveWeb } from './releases.ts';
 
-/** What no remote owns and no search engine should read. */
 const neverRead = ['/api/', '/go/'];
 
-/** The pages to be found: prerendered, canonical, and not excluded by their own `noIndex`. */
+/** Returns pages that are prerendered, canonical and not `noIndex`. */
 function listedPages(web: LiveWeb): string[] {
   return web.remotes.flatMap((remote) =>
     Object.keys(remote.prerendered).filter((path) => {
@@ -16,7 +15,6 @@ function listedPages(web: LiveWeb): string[] {
   );
 }
 
-/** `/sitemap.xml` of the live releases. */
 export function sitemap(web: LiveWeb, publicUrl: string): string {
   const urls = listedPages(web).map((path) => `  <url><loc>${escape(addressOf(path, publicUrl))}</loc></url>\n`);
   return (
@@ -25,19 +23,13 @@ export function sitemap(web: LiveWeb, publicUrl: string): string {
   );
 }
 
-/**
- * `/robots.txt` of the live releases: everything may be read but the API and the pages that are not prerendered, which
- * are members' and administrators'.
- */
+/** Returns `/robots.txt`: disallows the API and all pages that are not prerendered. */
 export function robots(web: LiveWeb, publicUrl: string): string {
   const closed = [...neverRead, ...privatePrefixes(web)].map((prefix) => `Disallow: ${prefix}\n`);
   return `User-agent: *\n${closed.join('')}\nSitemap: ${addressOf('/sitemap.xml', publicUrl)}\n`;
 }
 
-/**
- * What addresses of pages that are not prerendered begin with. A rule is a prefix: one that a public page shares is
- * none.
- */
+/** Returns prefixes of private pages, except those that a public page shares. */
 function privatePrefixes({ remotes }: LiveWeb): string[] {
   const open = ['/', ...remotes.flatMap((remote) => Object.keys(remote.prerendered))];
   const prefixes = remotes.flatMap((remote) =>
@@ -46,7 +38,7 @@ function privatePrefixes({ remotes }: LiveWeb): string[] {
   return [...new Set(prefixes)].filter((prefix) => !open.some((path) => path.startsWith(prefix))).toSorted();
 }
 
-/** What every address of a pattern begins with; a slash at the end separates `/book/:id` from `/bookings`. */
+/** Returns a pattern's fixed prefix; a trailing slash separates `/book/:id` from `/bookings`. */
 function prefixOf(pattern: string): string {
   const segments = pattern.split('/').filter(Boolean);
   const variable = segments.findIndex((segment) => /^[:*]|\?$/.test(segment));

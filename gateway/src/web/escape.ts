@@ -1,4 +1,4 @@
-/** Text as it may stand in an element or an attribute, of HTML and of XML. */
+/** Escapes a text for elements and attributes of HTML and XML. */
 export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

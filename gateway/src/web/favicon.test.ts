@@ -29,7 +29,7 @@ describe('/favicon.ico', () => {
   });
 });
 
-describe('a short link that leads nowhere', () => {
+describe('an unknown short link', () => {
   const start = async (status: number) => {
     gateway = await startGateway({
       towns: [first, second],
@@ -41,7 +41,7 @@ describe('a short link that leads nowhere', () => {
     });
   };
 
-  test('shows a browser the page that there is none, with 404', async () => {
+  test('shows a browser the not-found page, with 404', async () => {
     await start(404);
 
     const { status, headers, text } = await gateway.call('/go/bcdf', { headers: asBrowser });
@@ -52,7 +52,7 @@ describe('a short link that leads nowhere', () => {
     expect(text).not.toContain('"code":"not_found"');
   });
 
-  test('gives a program the problem', async () => {
+  test('returns a problem to a program', async () => {
     await start(404);
 
     const { status, json } = await gateway.call('/go/bcdf');
@@ -60,7 +60,7 @@ describe('a short link that leads nowhere', () => {
     expect([status, json()['code']]).toEqual([404, 'not_found']);
   });
 
-  test('leaves other short links to the response of the service', async () => {
+  test('leaves other short links to the service', async () => {
     await start(302);
 
     const { status, headers } = await gateway.call('/go/bcdf', { headers: asBrowser });

@@ -2,21 +2,21 @@ import type { Town } from '@postcard/contracts/town';
 import { crc32, deflateSync } from 'node:zlib';
 
 const size = 48;
-/** As the pages' own icon has them, in its 60 by 60 units. */
+/** Same as in the SVG icon, in its 60 by 60 units. */
 const ink = '#1b2a41';
 const paper = '#fffcf5';
 const usual = { blue: '#2c5c8f', red: '#c2352b' };
 
 const made = new WeakMap<Town, Buffer>();
 
-/** Returns a town's icon as browsers ask for it by themselves: one that knows no SVG takes this one. */
+/** Returns a town's icon for browsers without SVG icons. */
 export function faviconOf(town: Town): Buffer {
   const icon = made.get(town) ?? ico(png(picture(town)));
   made.set(town, icon);
   return icon;
 }
 
-/** The card: left, top, width and height of each of its parts, the later ones above the earlier ones. */
+/** The card's parts: left, top, width and height, in painting order. */
 function picture({ brand: { light } }: Town): Buffer {
   const pixels = Buffer.alloc(size * size * 4);
   const fill = (color: string, [left, top, width, height]: readonly number[]): void => {
@@ -57,7 +57,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** One picture in the format that the name promises. */
 function ico(picture: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

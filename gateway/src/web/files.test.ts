@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => gateway.stop());
 
 describe('files', () => {
-  test('are the twin a client takes, for ever, with a tag', async () => {
+  test('are served in an accepted encoding, cached forever, with an ETag', async () => {
     const path = '/assets/shell.1.0.0-a.js';
     const br = await gateway.call(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(br.text).toBe('br twin');
@@ -38,7 +38,7 @@ describe('files', () => {
     '/mfe/none/1/page.js',
     '/mfe/mfe-marketing/9/page.js',
     '/mfe/',
-  ])('%s is not one of them', async (path) => {
+  ])('do not include %s', async (path) => {
     const { status, text } = await gateway.call(path);
     expect(status).toBe(404);
     expect(text).toContain('not_found');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-test('a gateway is ready once every named page has been read, and in time without one that cannot be', async () => {
+test('the gateway is ready once every named page is read, and in time without an unreadable one', async () => {
   const silent = createLog('gateway', { level: 'silent', pretty: false });
   const shell = join(gateway.folder, 'shell');
   const file = join(gateway.folder, 'late.json');

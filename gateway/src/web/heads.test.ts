@@ -14,7 +14,6 @@ afterEach(() => gateway.stop());
 
 const socialImage = { file: 'social-picture.12345678.png', width: 1200, height: 630, alt: 'The card & "you"' };
 
-/** A gateway whose marketing unit has this, beside a members' unit. */
 async function startWith(more: MoreOfRelease): Promise<void> {
   gateway = await startGateway();
   const marketing = await writeRelease(gateway.folder, 'more', marketingFiles('2.0.0-b', more));
@@ -44,7 +43,7 @@ const structuredData = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)![1]!) as unknown;
 
 describe('a shared link', () => {
-  test('shows what the page is, where it stands, and the picture', async () => {
+  test('shows the page’s title, address and picture', async () => {
     await startWith({ socialImage });
     const html = await read('/pricing/');
     expect(meta(html, 'og:type')).toBe('website');
@@ -59,7 +58,7 @@ describe('a shared link', () => {
     expect(meta(html, 'twitter:card')).toBe('summary_large_image');
   });
 
-  test("a unit without a picture shows the home page's, and a page without a description the site's", async () => {
+  test('falls back to the home page’s picture and the site’s description', async () => {
     await startWith({ socialImage });
     const html = await read('/dashboard');
     expect(meta(html, 'og:title')).toBe('Dashboard');
@@ -67,7 +66,7 @@ describe('a shared link', () => {
     expect(meta(html, 'og:image')).toContain(socialImage.file);
   });
 
-  test('is a plain one while no release has a picture', async () => {
+  test('is plain while no release has a picture', async () => {
     await startWith({});
     const html = await read('/pricing');
     expect([meta(html, 'og:image'), meta(html, 'twitter:card')]).toEqual([undefined, 'summary']);
@@ -80,7 +79,7 @@ describe('a shared link', () => {
     expect(meta(await read('/pricing?from=//evil.example'), 'og:url')).toBe('http://town.example/pricing');
   });
 
-  test('leads to a picture that other sites may show, which they may not of other files', async () => {
+  test('leads to a picture that other sites may show, unlike other files', async () => {
     await startWith({ socialImage });
     const picture = await gateway.call(`/mfe/mfe-marketing/2.0.0-b/${socialImage.file}`);
     expect(picture).toMatchObject({
@@ -98,7 +97,7 @@ describe('a shared link', () => {
 });
 
 describe('search engines', () => {
-  test('may list public pages, and no other', async () => {
+  test('may index public pages only', async () => {
     await startWith({ prerendered: { '/draft': { title: 'Draft', noIndex: true } }, routes: ['/draft'] });
     const robots = async (path: string) => meta(await read(path), 'robots');
     expect(await robots('/pricing')).toBeUndefined();
@@ -107,7 +106,7 @@ describe('search engines', () => {
     expect((await gateway.call('/nothing/here')).status).toBe(404);
   });
 
-  test("get what a page is about, with this site's addresses", async () => {
+  test('get a page’s structured data, with this site’s addresses', async () => {
     await startWith({
       prerendered: {
         '/about': {
@@ -135,7 +134,7 @@ describe('search engines', () => {
     });
   });
 
-  test('get several things at once', async () => {
+  test('get several blocks at once', async () => {
     const crumb = { '@type': 'ListItem', position: 1, item: '/about' };
     await startWith({
       prerendered: {

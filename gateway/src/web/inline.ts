@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { InlineSources } from '../security.ts';
 
-/** An element with its text in it, and that text's hash for the policy. */
 export type Inline = { tag: string; source: string };
 
 export const inlineStyle = (text: string): Inline => ({ tag: `<style>${text}</style>`, source: sourceOf(text) });
 
 export const inlineScript = (text: string): Inline => ({ tag: `<script>${text}</script>`, source: sourceOf(text) });
 
-/** The hash of a text, by which a policy allows exactly that text (CSP 3, section 2.3.1). */
+/** Returns a text's hash, by which a policy allows it (CSP 3, section 2.3.1). */
 function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/**
- * The hashes of what a document has inline. Only for a document that a build made: whatever is in it is allowed to run.
- */
+/** Returns the hashes of a document's inline code. Only for a build's document: all of it may run. */
 export function sourcesOf(document: string): InlineSources {
   const textsOf = (element: RegExp) => [...document.matchAll(element)].map(([, text]) => sourceOf(text!));
   return {

@@ -4,7 +4,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { etagOf } from './compress.ts';
 import { releaseSchema, type Asset, type Release, type ReleaseInfo } from './release.ts';
 
-/** The kinds a build makes; a file of another kind (a source map, a page) is not served. */
+/** Types of a build's files; others, such as source maps, are not served. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -20,17 +20,12 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The media type of a file; undefined for one of another kind. */
 export const typeOf = (file: string): string | undefined => types[extname(file)];
 
 export const releaseFile = 'release.json';
 const fetchTimeout = 3_000;
 
-/**
- * Reads a release into memory from a folder or an http(s) address. Of an address that still has the release that is
- * known only release.json is read; a development server's files stay where they are.
- * @throws when release.json is missing or malformed, or names a file that is not there
- */
+/** Reads a release; of an unchanged address only release.json. @throws for an incomplete release */
 export function loadRelease(source: string, known?: Release): Promise<Release> {
   return isAddress(source) ? loadFromAddress(source.replace(/\/$/, ''), known) : loadFromFolder(source);
 }
@@ -63,12 +58,12 @@ async function loadFromAddress(address: string, known: Release | undefined): Pro
   const template = info.renderer && document !== undefined ? await readText('template.html') : undefined;
   const assets = await readAssets(info, info.files ?? [], read);
   const html = await readHtml(info, readText);
-  // Last: where something else cannot be read, nothing of it stays on the disk.
+  // Last, so that a failed load leaves no file.
   const rendererModule = await keepRenderer(info, read);
   return { ...info, source: address, assets, html, document, template, rendererModule };
 }
 
-/** A module is loaded from a file, so the renderer of a release from elsewhere is put into a folder of its own. */
+/** Stores a remote release's renderer in a folder: modules are loaded from files. */
 async function keepRenderer({ renderer, files = [], name }: ReleaseInfo, read: Read): Promise<string | undefined> {
   if (!renderer || files.length === 0) return undefined;
   const modules = files.filter((file) => file.startsWith('renderer/'));
@@ -79,7 +74,6 @@ async function keepRenderer({ renderer, files = [], name }: ReleaseInfo, read: R
   return join(folder, renderer);
 }
 
-/** Deletes what was put there for a release that is kept no longer. */
 export async function deleteRenderer({ source, rendererModule }: Release): Promise<void> {
   if (!rendererModule || !isAddress(source)) return;
   await rm(dirname(dirname(rendererModule)), { recursive: true, force: true });
@@ -108,13 +102,12 @@ async function readAssets(
   read: Read,
 ): Promise<Map<string, Asset>> {
   const there = new Set(files);
-  // A thousand towns' pictures are 100 MB, and few are asked for.
+  // A thousand towns' pictures are 100 MB, and few are requested.
   const left = new Set(socialImages.filter((file) => file !== socialImage?.file));
   const served = files.filter((file) => typeOf(file) && file !== releaseFile && !left.has(file));
   return new Map(await Promise.all(served.map(async (file) => [file, await readAsset(file, there, read)] as const)));
 }
 
-/** A picture that is not in memory, of a release in a folder; undefined where it is not there any more. */
 export function readPicture({ source }: Release, file: string): Promise<Asset | undefined> {
   return readAsset(file, new Set(), (name) => readFile(join(source, name))).catch(() => undefined);
 }

@@ -4,13 +4,11 @@ import type { LiveWeb } from './releases.ts';
 
 export type Owner = {
   remote: Release;
-  /** Of the page: as many as there are kinds of pages, however many addresses fit. */
+  /** The page's pattern, so that the number is bounded. */
   pattern: string;
-  /** What the release says of this page. */
   page: PageInfo | undefined;
 };
 
-/** The live remote whose page this path is. */
 export function ownerOf(web: LiveWeb, path: string): Owner | undefined {
   const patterns = patternsOf(web);
   const best = bestPattern(patterns.keys(), path);
@@ -29,7 +27,7 @@ function patternsOf(web: LiveWeb): ReadonlyMap<string, Release> {
   return patterns;
 }
 
-/** Where the files of a remote's release are, ending in a slash. */
+/** Returns the base path of a release's files, with a trailing slash. */
 export function baseOf({ name, version }: Release): string {
   return `/mfe/${name}/${version}/`;
 }

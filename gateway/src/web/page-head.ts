@@ -6,13 +6,10 @@ import { structuredDataTag } from './structured-data.ts';
 
 export type HeadOptions = {
   owner: Owner | undefined;
-  /** The page's own, as tags. */
   styles: readonly string[];
-  /** The release whose picture stands beside links to this page. */
   pictured: Release | undefined;
-  /** Whether search engines may list the page. */
   isListed: boolean;
-  /** Where the page is, if it is one page; undefined for a pattern of addresses. */
+  /** The page's path; undefined for a pattern. */
   path: string | undefined;
   publicUrl: string;
 };
@@ -22,13 +19,11 @@ const product = /<title>([^<]*)<\/title>/;
 const description = /(<meta\s+name="description"\s+content=")([^"]*)/;
 const canonicalLink = /(<link\s+rel="canonical"\s+href=")[^"]*("\s*\/>)/;
 
-/** The shell's document with the head of this page: what it is called, where it stands, what it loads first. */
 export function withHead(
   document: string,
   { owner, styles, pictured, isListed, path, publicUrl }: HeadOptions,
 ): string {
   const page = owner?.page;
-  // In a title a quotation mark may stand, in an attribute it may not.
   const site = (product.exec(document)?.[1] ?? '').replaceAll('"', '&quot;');
   const name = page?.title ? escape(page.title) : site;
   const about = page?.description ? escape(page.description) : (description.exec(document)?.[2] ?? '');
@@ -50,7 +45,6 @@ export function withHead(
 
 type Sharing = { site: string; name: string; about: string; canonical: string | undefined };
 
-/** What a network shows where somebody shares the page; escaped already. */
 function sharingTags({ site, name, about, canonical }: Sharing): string[] {
   return [
     property('og:type', 'website'),

@@ -13,20 +13,17 @@ import { scriptLoader, takeScripts } from './script-loader.ts';
 export type Page = {
   status: 200 | 404;
   html: string;
-  /** What its policy has to allow. */
   inline: InlineSources;
-  /** Prerendered, and so of interest to more than one. */
   isPublic: boolean;
-  /** True for pages that a host of no town may show: those that search engines list, and the one for no page. */
+  /** True for pages that an unknown host must not show: indexed ones and not-found. */
   isForAll: boolean;
 };
 
-/** What is at an address. */
 export type Place = {
   owner: Owner | undefined;
-  /** Of a public page, which is one of its own; undefined where many addresses have the same page. */
+  /** The path of a public page; undefined for a pattern. */
   path: string | undefined;
-  /** Equal for addresses with the same page; there are as many as the releases have patterns. */
+  /** Equal for addresses with the same page, so bounded by the patterns. */
   key: string;
 };
 
@@ -40,16 +37,13 @@ export function placeOf(web: LiveWeb, address: string): Place {
     : { owner, path: undefined, key: `${remote.name} ${pattern}` };
 }
 
-/**
- * The page at a place: the shell's document with the owner's prerendered fragment, or a skeleton while the browser
- * loads what is not public, or the not-found page where the registry knows no such route. It is the same for everybody.
- */
+/** Composes the document with the prerendered fragment, a skeleton or not-found, without any user's data. */
 export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place, { town, origin }: Site): Page {
   const fragment = path === undefined ? undefined : owner?.remote.html.get(path);
   const outlet = !owner ? 'not-found' : fragment === undefined ? 'loading' : 'page';
   const inside = fragment ?? shell.html.get(outlet) ?? '';
   const isListed = path !== undefined && !owner?.page?.noIndex;
-  // A picture of the home page stands for pages whose unit has none.
+  // The home page's picture is the default.
   const pictured = [owner?.remote, ownerOf(web, '/')?.remote].find((remote) => remote?.socialImage);
   const styles = owner?.page ? pageStyles(owner.remote, owner.page.styles) : { head: [], end: [], sources: [] };
   const { document, scripts } = takeScripts(withShellStyles(shell.document!, shell));
@@ -57,7 +51,7 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
   const brand = brandStyle(town) ? [inlineStyle(brandStyle(town))] : [];
   const loader = scriptLoader([...scripts, ...ownScripts], outlet === 'page' ? 'painted' : 'at once');
   const pageData = [jsonScript(townElementId, town), jsonScript('postcard-page', { registry: web.registry, outlet })];
-  // Replaced by functions: a string would give `$&` in a page a meaning.
+  // Functions, because a replacement string would interpret `$&` in a page.
   const html = withHead(document, {
     owner,
     styles: [...styles.head, loader.tag],
@@ -68,7 +62,7 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
   })
     .replace('<!--postcard:page-->', () => [...styles.end, ...brand.map(({ tag }) => tag), ...pageData].join('\n    '))
     .replace('<!--postcard:outlet-->', () => inside);
-  // Of what the build wrote: in the rendered document there are a town's texts.
+  // Hashes come from the build's document: the rendered one has a town's texts.
   const { document: built } = takeScripts(withShellStyles(shell.template ?? shell.document!, shell));
   const inline = joinSources(sourcesOf(built), {
     scripts: [loader.source],
@@ -80,7 +74,6 @@ export function composePage(web: LiveWeb, shell: Release, { owner, path }: Place
 const jsonScript = (id: string, data: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** Without a slash at the end. */
 function normal(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

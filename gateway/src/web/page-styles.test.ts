@@ -25,7 +25,7 @@ function release(files: Record<string, string>): Release {
 const link = (file: string) => `<link rel="stylesheet" href="/mfe/mfe-x/1/${file}" />`;
 
 describe('the styles of a page', () => {
-  test('stand in the page, once each, with links that load nothing', () => {
+  test('are inlined once each, with links that load nothing', () => {
     const styles = pageStyles(
       release({ '1.a.css': '.a{background:url(/assets/a.png)}', '2.a.css': '.a{background:url(/assets/a.png)}' }),
       ['1.a.css', '2.a.css'],
@@ -46,7 +46,7 @@ describe('the styles of a page', () => {
     ['takes in another', { 'a.css': '@import "b.css";' }],
     ['could end the element', { 'a.css': '.a{content:"</style>"}' }],
     ['is large', { 'a.css': `.a{}${' '.repeat(70_000)}` }],
-  ])('stay files where one %s', (_, files) => {
+  ])('stay files when one %s', (_, files) => {
     expect(pageStyles(release(files as Record<string, string>), ['a.css'])).toEqual({
       head: [link('a.css')],
       end: [],
@@ -54,7 +54,7 @@ describe('the styles of a page', () => {
     });
   });
 
-  test('the shell’s stand in its document, and what it does not have stays a link', () => {
+  test('of the shell are inlined in its document, and an unknown one stays a link', () => {
     const document =
       '<head><link rel="stylesheet" href="/assets/shell.css" /><link rel="stylesheet" href="/assets/other.css" ' +
       '/></head>';

@@ -18,7 +18,7 @@ const pageData = (html: string) =>
   };
 
 describe('pages', () => {
-  test("a public page is the shell's with the remote's prerendered part, its head and its files", async () => {
+  test('consist of the shell’s document with the remote’s prerendered part, head and files', async () => {
     const { status, headers, text } = await gateway.call('/pricing');
     expect(status).toBe(200);
     expect(text).toContain('<main><h1>Pricing $& 1.0.0-a</h1></main>');
@@ -37,14 +37,14 @@ describe('pages', () => {
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
   });
 
-  test('a page that is not public is a skeleton and is kept nowhere', async () => {
+  test('show an uncached skeleton if not public', async () => {
     for (const path of ['/login', '/campaigns/7', '/admin', '/admin/requests']) {
       const { status, headers, text } = await gateway.call(path);
       expect([status, headers['cache-control'], pageData(text).outlet]).toEqual([200, 'no-store', 'loading']);
     }
   });
 
-  test('a page is the same bytes for everybody, and is asked for again by its name', async () => {
+  test('are the same bytes for everybody, and are revalidated by ETag', async () => {
     const first = await gateway.call('/pricing');
     const member = await gateway.call('/pricing/?from=email', { headers: { cookie: 'refresh_token=r' } });
     expect(member.body.equals(first.body)).toBe(true);
@@ -57,7 +57,7 @@ describe('pages', () => {
     expect((await again(etag)).headers['content-security-policy']).toBe(first.headers['content-security-policy']);
   });
 
-  test('addresses of one pattern have one page, in which nothing of them stands', async () => {
+  test('of one pattern are the same, without the address', async () => {
     const [one, other] = await Promise.all(['/campaigns/7', '/campaigns/8'].map((path) => gateway.call(path)));
     expect(one!.body.equals(other!.body)).toBe(true);
     const missing = await Promise.all(['/nothing', '/here'].map((path) => gateway.call(path)));
@@ -65,13 +65,13 @@ describe('pages', () => {
     expect(missing[0]!.headers).not.toHaveProperty('etag');
   });
 
-  test('an address nobody owns is a 404 with the not-found page', async () => {
+  test('return 404 with the not-found page for an unknown address', async () => {
     const { status, text } = await gateway.call('/campaigns/7/nothing');
     expect(status).toBe(404);
     expect(text).toContain('404 Page Not Found');
   });
 
-  test('only what the builds wrote inline may run, by its hash', async () => {
+  test('allow only the builds’ inline code, by its hash', async () => {
     const { headers, text } = await gateway.call('/pricing');
     const policy = String(headers['content-security-policy']);
     const hashesOf = (element: RegExp) =>
@@ -84,7 +84,7 @@ describe('pages', () => {
     expect(policy.match(/unsafe-inline/g)).toEqual(['unsafe-inline']);
   });
 
-  test('a script in a prerendered part is not allowed', async () => {
+  test('do not allow a script in a prerendered part', async () => {
     await writeFile(
       join(gateway.folder, 'mfe-marketing/prerendered/pricing.html'),
       '<h1>Hi</h1><script>alert(1)</script><style>h1{}</style>',
@@ -97,7 +97,7 @@ describe('pages', () => {
       expect(headers['content-security-policy']).not.toContain(createHash('sha256').update(inline).digest('base64'));
   });
 
-  test('pages have the security headers, HSTS only where the site is https', async () => {
+  test('have security headers, with HSTS only for https', async () => {
     const { headers } = await gateway.call('/pricing');
     for (const word of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(headers['content-security-policy']).toContain(word);
@@ -113,7 +113,7 @@ describe('pages', () => {
     expect((await gateway.call('/pricing')).headers['strict-transport-security']).toContain('max-age=63072000');
   });
 
-  test('HTML is compressed as the client takes it', async () => {
+  test('are compressed as the client accepts', async () => {
     const plain = await gateway.call('/login');
     const br = await gateway.call('/login', { headers: { 'accept-encoding': 'gzip, br' } });
     const gz = await gateway.call('/login', { headers: { 'accept-encoding': 'gzip;q=0.5, br;q=0' } });
@@ -122,7 +122,7 @@ describe('pages', () => {
     expect(gunzipSync(gz.body).length).toBe(plain.body.length);
   });
 
-  test('a page cannot be posted to, and its head can be asked for', async () => {
+  test('reject POST and respond to HEAD', async () => {
     expect(await gateway.call('/pricing', { method: 'POST' })).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },
@@ -132,8 +132,8 @@ describe('pages', () => {
   });
 });
 
-describe('pages that are composed', () => {
-  test('wait for their turn, and come all the same', async () => {
+describe('pages being composed', () => {
+  test('wait for their turn and arrive', async () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { composedAtOnce: 1 } });
     const paths = ['/', '/pricing', '/login', '/admin', '/campaigns/7', '/nothing'];
@@ -141,14 +141,14 @@ describe('pages that are composed', () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404]);
   });
 
-  test('beyond what may wait are to be asked for again', async () => {
+  test('are refused with Retry-After above the limit', async () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { waitingPages: 0 } });
     const { status, headers } = await gateway.call('/login');
     expect([status, headers['retry-after']]).toEqual([503, '5']);
   });
 
-  test('that are not there in time are to be asked for again', async () => {
+  test('are refused with Retry-After after the time limit', async () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { composedAtOnce: 0, patienceMs: 20 } });
     const { status, headers } = await gateway.call('/login');

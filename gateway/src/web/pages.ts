@@ -12,7 +12,7 @@ import { createRenderQueue } from './render/render-queue.ts';
 import type { TownWeb } from './render/town-web.ts';
 import { sendContent, type Content } from './send-content.ts';
 
-/** A browser asks each time whether it changed; a CDN may serve its copy for so long, after a release too. */
+/** Browsers revalidate; a CDN may serve its copy this long, after a release too. */
 const publicPage = 'public, max-age=0, s-maxage=30';
 
 /** @property state of the releases that it was composed of */
@@ -26,15 +26,12 @@ export type PagesOptions = {
   bounds: Pick<RenderBounds, 'pageBytes' | 'composedAtOnce' | 'waitingPages' | 'patienceMs'>;
 };
 
-/**
- * The pages of every town. Each is composed and compressed once for each state of the releases, and every client of the
- * town gets the same bytes.
- */
+/** Serves pages, each composed and compressed once per town and state of the releases. */
 export function createPages({ security, townWeb, bounds }: PagesOptions) {
   const ready = createLatelyUsed<string, ReadyPage>(bounds.pageBytes, bytesOf);
   const making = new Map<string, Making>();
   const composing = createRenderQueue(bounds.waitingPages, bounds.composedAtOnce);
-  // Numbers: a page that is kept must keep no release.
+  // Numbers, so that a cached page keeps no release in memory.
   const states = new WeakMap<LiveWeb, number>();
   let lastState = 0;
   let madeFor = 0;
@@ -52,13 +49,13 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
       state: stateOf(web),
       status,
       isForAll,
-      // A few clients take it as it is; they get it from the compressed one.
+      // Clients without compression are rare; they get a decompressed copy.
       content: { ...content, body: undefined, etag: status === 200 ? etag : undefined },
       headers: [...security.page(inline), 'cache-control', isPublic ? publicPage : 'no-store'],
     };
   };
 
-  /** Beside whoever waits for it: it is kept for the next one, too. @returns undefined where too many are being made */
+  /** Starts composing, shared by all waiting requests. @returns undefined above the limit */
   const begin = (web: LiveWeb, place: Place, site: Site): Promise<ReadyPage> | undefined => {
     const [key, state] = [keyOf(site, place.key), stateOf(web)];
     const page = composing.add(async () => {
@@ -76,7 +73,7 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
     return page;
   };
 
-  /** The page at a place, made once however many ask meanwhile; undefined where it is not made soon enough. */
+  /** Returns a page, composed once for concurrent requests; undefined after the time limit. */
   const pageAt = async (web: LiveWeb, place: Place, site: Site): Promise<ReadyPage | undefined> => {
     const [key, state] = [keyOf(site, place.key), stateOf(web)];
     const [known, inWork] = [ready.get(key), making.get(key)];
@@ -85,7 +82,7 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
     return page && Promise.race([page, pause(bounds.patienceMs, undefined, { ref: false })]);
   };
 
-  /** The first town's others too, one by one, before somebody asks for them. A thousand towns' would take hours. */
+  /** Composes the first town's other pages in advance. All towns' would take hours. */
   const makeAll = async (web: LiveWeb, site: Site): Promise<void> => {
     madeFor = stateOf(web);
     for (const path of web.remotes.flatMap((remote) => [...remote.html.keys()])) {
@@ -105,21 +102,19 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
   const serve = (exchange: Exchange, web: LiveWeb): Served => {
     const { site, path } = exchange;
     if (!web.shell?.document) return { code: 'service_unavailable', retryAfter: 5 };
-    // Whoever asks for a page that cannot be made gets the error.
+    // The request for a failing page reports the error.
     if (site.isFirst && madeFor !== stateOf(web)) makeAll(web, site).catch(() => undefined);
     const known = ready.get(keyOf(site, path));
     if (known?.state === stateOf(web)) return send(exchange, known);
     return pageAt(web, placeOf(web, path), site).then((page) => send(exchange, page));
   };
 
-  /** Without a promise for a page that is there, as most are. */
   return (exchange: Exchange, live: LiveWeb): Served => {
     const web = townWeb.of(live, exchange.site);
     return web instanceof Promise ? web.then((own) => serve(exchange, own)) : serve(exchange, web);
   };
 }
 
-/** Why it was not served, or undefined when it was. */
 type Served = Refusal | undefined | Promise<Refusal | undefined>;
 
 const keyOf = ({ key }: Site, place: string): string => `${key} ${place}`;

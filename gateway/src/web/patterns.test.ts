@@ -13,11 +13,11 @@ test.each([
   ['/admin/*', '/admin/a/b', true],
   ['/admin/*', '/administration', false],
   ['/a.b', '/axb', false],
-])('%s and %s: %s', (pattern, path, fits) => {
+])('the pattern %s matches %s: %s', (pattern, path, fits) => {
   expect(patternToExpression(pattern).test(path)).toBe(fits);
 });
 
-test('of several the most exact is chosen', () => {
+test('the most specific of several patterns is chosen', () => {
   const patterns = ['/*', '/campaigns/:id', '/campaigns/new', '/campaigns/*'];
   expect(bestPattern(patterns, '/campaigns/new')).toBe('/campaigns/new');
   expect(bestPattern(patterns, '/campaigns/7')).toBe('/campaigns/:id');

@@ -1,7 +1,4 @@
-/**
- * A react-router pattern as an expression: `:name` one segment, `:name?` or `word?` perhaps, a final `*`
- * whatever follows, with or without a slash at the end.
- */
+/** Converts a react-router pattern: `:name` is one segment, `?` makes it optional, a final `*` matches the rest. */
 export function patternToExpression(pattern: string): RegExp {
   const segments = pattern.split('/').filter(Boolean).map(segmentToExpression);
   return new RegExp(`^${segments.join('')}/?$`);
@@ -19,7 +16,7 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Of several patterns that fit, the one that says most: fewer wildcards and parameters, more segments. */
+/** Returns the most specific pattern: fewer wildcards and parameters, more segments. */
 export function bestPattern(patterns: Iterable<string>, path: string): string | undefined {
   const fitting = [...patterns].filter((pattern) => expressionOf(pattern).test(path));
   return fitting.toSorted((one, other) => rank(other) - rank(one))[0];

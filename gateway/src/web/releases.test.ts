@@ -26,7 +26,6 @@ describe('releases', () => {
     await writeFile(gateway.releasesFile, JSON.stringify({ shell: join(gateway.folder, 'shell'), remotes }));
     await gateway.releases.check();
   };
-  /** Waits for what the gateway finds by itself. */
   const untilVersion = (wanted: string, timeoutMs = 8000): Promise<boolean> =>
     waitUntil(async () => (await registry())[0]?.version === wanted, { what: `${wanted} is there`, timeoutMs });
   const withList = (files: Record<string, string | Buffer>): Record<string, string | Buffer> => ({
@@ -44,7 +43,7 @@ describe('releases', () => {
       healthy: boolean;
     }[];
 
-  test('a new release is live at once, and what the old one had is still there', async () => {
+  test('are live at once, and keep the files of the previous one', async () => {
     const next = await writeRelease(gateway.folder, 'next', marketingFiles('2.0.0-b', { routes: ['/new'] }));
     await name({ 'mfe-marketing': next });
     expect(await registry()).toMatchObject([{ version: '2.0.0-b', healthy: true }]);
@@ -55,12 +54,12 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('1.0.0-a</h1>');
   });
 
-  test('a folder built anew is noticed by itself within a second', async () => {
+  test('that are rebuilt in a folder are noticed within a second', async () => {
     await writeRelease(gateway.folder, 'mfe-marketing', marketingFiles('1.0.1-c'));
     await expect(untilVersion('1.0.1-c', 1000)).resolves.toBe(true);
   });
 
-  test('only the last three releases are kept', async () => {
+  test('are kept for the last three versions only', async () => {
     for (const version of ['2', '3', '4'])
       await name({ 'mfe-marketing': await writeRelease(gateway.folder, `v${version}`, marketingFiles(version)) });
     const found = await Promise.all(
@@ -71,7 +70,7 @@ describe('releases', () => {
     expect(found).toEqual([404, 200, 200, 200]);
   });
 
-  test('what was live before this gateway started is still there for pages that are open', async () => {
+  test('that were live before a restart keep their files for open pages', async () => {
     const folders = await Promise.all(
       ['4', '3', '2', '1'].map((version) => writeRelease(gateway.folder, `v${version}`, marketingFiles(version))),
     );
@@ -98,9 +97,9 @@ describe('releases', () => {
     releases.close();
   });
 
-  test('a file of a release that another gateway noticed first is found', async () => {
+  test('that another gateway noticed first are found', async () => {
     const next = await writeRelease(gateway.folder, 'next', marketingFiles('2.0.0-b'));
-    // The check that comes twice a second has just been.
+    // The periodic check has just run.
     gateway.releases.close();
     await gateway.releases.check();
     await writeFile(gateway.releasesFile, JSON.stringify({ shell: 'shell', remotes: { 'mfe-marketing': next } }));
@@ -109,7 +108,7 @@ describe('releases', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('the shell is listed with what it provides to remotes', async () => {
+  test('list the shell with its provided modules', async () => {
     const files = shellFiles('2.0.0-b');
     const release = { ...JSON.parse(String(files['release.json'])), provides: { react: '19.3.1' } };
     const shell = await writeRelease(gateway.folder, 'shell2', { ...files, 'release.json': JSON.stringify(release) });
@@ -122,13 +121,13 @@ describe('releases', () => {
     });
   });
 
-  test('a removed remote is gone from the registry and its pages are not found', async () => {
+  test('that are removed leave the registry, and their pages are not found', async () => {
     await name({});
     expect(await registry()).toEqual([]);
     expect((await gateway.call('/pricing')).status).toBe(404);
   });
 
-  test('what cannot be read changes nothing but the reported health', async () => {
+  test('that cannot be read change only the reported health', async () => {
     await writeFile(gateway.releasesFile, '{ half');
     await gateway.releases.check();
     expect((await gateway.call('/pricing')).status).toBe(200);
@@ -138,7 +137,7 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('1.0.0-a</h1>');
   });
 
-  test('a remote on another server is read and served from there, never as a page in place of a script', async () => {
+  test('on another server are read and served from there, never as a page in place of a script', async () => {
     const files = marketingFiles('5.0.0-far');
     const far = createServer((request, response) => {
       const file = request.url!.slice('/deep/'.length);
@@ -161,7 +160,7 @@ describe('releases', () => {
     expect((await gateway.call('/mfe/mfe-marketing/5.0.0-far/page.js')).status).toBe(503);
   });
 
-  test('a release at an address that names its files is read whole, twins too, and outlives its server', async () => {
+  test('at an address that list their files are read completely, and outlive their server', async () => {
     const asked: string[] = [];
     let files = withList({ ...marketingFiles('6.0.0-far'), 'page.js.br': 'br twin' });
     const far = createServer((request, response) => {
@@ -187,7 +186,7 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('7.0.0-far</h1>');
   });
 
-  test('development servers may serve every unit: nothing is cached, and pages may connect to them', async () => {
+  test('of development servers may include every unit: uncached, and pages may connect to them', async () => {
     await gateway.stop();
     gateway = await startGateway({ env: { NODE_ENV: 'development', WEB_HOT_RELOAD: '1' } });
     const units: Record<string, Record<string, string | Buffer>> = {
@@ -224,7 +223,7 @@ describe('releases', () => {
     await new Promise((resolve) => servers.close(resolve));
   });
 
-  test('a shell of another version leaves the files of the one before', async () => {
+  test('of the shell keep the previous version’s files', async () => {
     const shell = await writeRelease(gateway.folder, 'shell2', shellFiles('2.0.0-b'));
     await writeFile(gateway.releasesFile, JSON.stringify({ shell, remotes: {} }));
     await gateway.releases.check();

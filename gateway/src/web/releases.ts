@@ -4,7 +4,6 @@ import type { Logger } from '@postcard/service-kit/log';
 import { deleteRenderer, isAddress, loadRelease, releaseFile } from './load-release.ts';
 import { releasesSchema, type NamedReleases, type Release } from './release.ts';
 
-/** What the shell gets of a remote. */
 export type RegistryEntry = {
   name: string;
   version: string;
@@ -14,44 +13,39 @@ export type RegistryEntry = {
   healthy: boolean;
 };
 
-/** What is live now. Replaced as a whole, so a request sees one state. */
+/** The live state, replaced as a whole, so that a request sees one state. */
 export type LiveWeb = {
   shell: Release | undefined;
   remotes: Release[];
   registry: RegistryEntry[];
-  /** By unit name, newest first; also the releases a page opened before may still ask for. */
+  /** By unit name, newest first, with previous releases for open pages. */
   kept: Map<string, Release[]>;
 };
 
 export type Releases = {
   live(): LiveWeb;
-  /** Whether every page can be served: the shell and all named remotes have been read, or waited for long enough. */
+  /** Returns true once the shell and all remotes are read, or the wait is over. */
   isRead(): boolean;
-  /** Reads again what has changed; called every half second by itself. */
   check(): Promise<void>;
-  /** The same for whoever misses something, once for all who ask meanwhile. @returns what is live then */
+  /** Checks at once, shared by concurrent callers. @returns the live state */
   checkNow(): Promise<LiveWeb>;
   close(): void;
 };
 
 const keptReleases = 3;
 const checkEvery = 500;
-/** A remote on another server is asked this seldom. */
+/** Milliseconds between checks of a remote address. */
 const addressCheckEvery = 2_000;
-/** A remote that cannot be read for so long must not keep the others' pages away. */
+/** Maximum wait for an unreadable remote, which must not block the others' pages. */
 const firstReadingMs = 60_000;
 
 export type ReleasesOptions = {
-  /** Whether addresses are development servers of this machine, to be asked as often as folders. */
+  /** Checks development servers as often as folders. */
   hotReload?: boolean;
   firstReadingMs?: number;
 };
 
-/**
- * Holds the live releases in memory and follows the file that names them, and each release's own
- * release.json, so that a release, a rollback or a removal needs no restart. What cannot be read leaves
- * the last good state and is written to the log.
- */
+/** Follows the live releases without a restart. Unreadable ones are logged; the last good state stays. */
 export async function openReleases(
   file: string,
   log: Logger,
@@ -61,7 +55,6 @@ export async function openReleases(
   let read = false;
   const kept = new Map<string, Release[]>();
   const seen = new Map<string, { mark: string; healthy: boolean }>();
-  /** Earlier releases that were read, or could not be. */
   const tried = new Set<string>();
   let web: LiveWeb = { shell: undefined, remotes: [], registry: [], kept };
 
@@ -87,7 +80,7 @@ export async function openReleases(
     return release;
   };
 
-  /** A gateway that has just started knows what was live before it: pages opened then go on. */
+  /** Loads previous releases after a restart, for pages that are open. */
   const keepEarlier = async ({ history }: NamedReleases): Promise<void> => {
     for (const [name, earlier] of Object.entries(history)) {
       const live = kept.get(name) ?? [];
@@ -149,7 +142,7 @@ export async function openReleases(
   };
 }
 
-/** Changes when the release may have changed. */
+/** Returns a value that changes when the release may have changed. */
 async function markOf(place: string, addressEvery: number): Promise<string> {
   if (isAddress(place)) return String(Math.floor(Date.now() / addressEvery));
   const { mtimeMs, size } = await stat(join(place, releaseFile)).catch(() => ({ mtimeMs: 0, size: 0 }));

@@ -5,7 +5,7 @@ import { scriptLoader, type LoadWhen } from './script-loader.ts';
 const files = ['/assets/shell.js', '/mfe/x/1/remoteEntry.js'];
 const inOrder = files.map((file) => `https://town.example${file} false`);
 
-/** A browser's window as far as the loader knows it, where the test says when what happens. */
+/** Fakes a window whose events the test controls. */
 function openPage(when: LoadWhen, { hidden = false } = {}) {
   const requested: string[] = [];
   const marks = new Set<string>();
@@ -30,8 +30,8 @@ function openPage(when: LoadWhen, { hidden = false } = {}) {
   return { requested, happens, isMarked: () => marks.has('data-unpainted') };
 }
 
-describe('loading the scripts of a page', () => {
-  test('a page that can be read is parsed and painted before they are requested together, in order', () => {
+describe('the script loader', () => {
+  test('requests scripts together, in order, once the page is parsed and painted', () => {
     const { requested, happens, isMarked } = openPage('painted');
     for (const step of ['parsed', 'frame'] as const) {
       happens(step);
@@ -41,18 +41,18 @@ describe('loading the scripts of a page', () => {
     expect([requested, isMarked()]).toEqual([inOrder, false]);
   });
 
-  test('a window in the background waits for no paint', () => {
+  test('waits for no paint in a background window', () => {
     const { requested, happens } = openPage('painted', { hidden: true });
     happens('parsed');
     expect(requested).toEqual(inOrder);
   });
 
-  test('where there is nothing to read yet, they are requested at once', () => {
+  test('requests them at once if there is nothing to read yet', () => {
     const { requested, isMarked } = openPage('at once');
     expect([requested, isMarked()]).toEqual([inOrder, false]);
   });
 
-  test('an address cannot end the element', () => {
+  test('escapes an address that could end the element', () => {
     expect(scriptLoader(['/</script>'], 'at once').tag.match(/<\/script>/g)).toHaveLength(1);
   });
 });

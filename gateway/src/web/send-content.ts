@@ -2,18 +2,17 @@ import { gunzipSync } from 'node:zlib';
 import type { Exchange } from '../exchange.ts';
 import { acceptedEncoding } from '@postcard/service-kit/http/accepted-encoding';
 
-/** What is sent, and its compressed forms where there are any. */
 export type Content = {
-  /** May be left out where `gz` is there. */
+  /** Optional if `gz` exists. */
   body: Buffer | undefined;
   br: Buffer | undefined;
   gz: Buffer | undefined;
   type: string;
-  /** None for what a client must not ask for again by it. */
+  /** Undefined if clients must not revalidate. */
   etag: string | undefined;
 };
 
-/** Sends a content in the best encoding that the client takes, or says that the client has it already. */
+/** Sends the best encoding that the client accepts, or 304. */
 export function sendContent(
   { request, response }: Exchange,
   { body, br, gz, type, etag }: Content,
@@ -34,7 +33,7 @@ export function sendContent(
   response.writeHead(status, own).end(content);
 }
 
-/** Whether `If-None-Match` names this version. A proxy that compressed it anew has made the name a weak one. */
+/** Returns true if `If-None-Match` names this version. A recompressing proxy makes the tag weak. */
 function isNamed(names: string | undefined, etag: string): boolean {
   if (names === undefined) return false;
   return names === etag || names.split(',').some((name) => name.trim().replace(/^W\//, '') === etag);

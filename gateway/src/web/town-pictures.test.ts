@@ -12,7 +12,7 @@ beforeEach(async () => void (gateway = await startGateway()));
 afterEach(() => gateway.stop());
 const get = (path: string, headers: Record<string, string> = { host }) => gateway.call(path, { headers });
 
-test('a picture that a town names is served on its hosts, compressed, and asked for again by its ETag', async () => {
+test('a picture that a town names is served on its hosts, compressed, and revalidated by ETag', async () => {
   const { status, headers, body } = await get(address, { host, 'accept-encoding': 'br' });
   expect([status, headers['content-type'], headers['cache-control'], headers['content-encoding']]).toEqual([
     200,
@@ -20,7 +20,7 @@ test('a picture that a town names is served on its hosts, compressed, and asked 
     'public, max-age=300',
     'br',
   ]);
-  // Whoever opens it by itself runs nothing of it.
+  // Opened directly it runs no scripts.
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(brotliDecompressSync(body)).toEqual(await readPicture(pictured, pictured.pictures.mark!));
   expect((await get(address, { host, 'if-none-match': headers.etag! })).status).toBe(304);
@@ -35,7 +35,7 @@ test.each([
   expect((await get(path, headers)).status).toBe(404);
 });
 
-test('a picture that is named and not there is an error of its own, and is read again', async () => {
+test('a named but missing picture returns its own error, and is read again', async () => {
   await gateway.stop();
   const town = { ...pictured, id: 'nowhere', hosts: ['nowhere.example'], pictures: { mark: 'none.svg' } };
   gateway = await startGateway({ towns: [towns[0], town] });

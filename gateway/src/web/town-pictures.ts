@@ -7,15 +7,10 @@ import { compress, etagOf } from './compress.ts';
 import { typeOf } from './load-release.ts';
 import { sendContent, type Content } from './send-content.ts';
 
-/** A release may bring another picture under the same name. */
+/** A release may change a picture under the same name. */
 const shortly = 'public, max-age=300';
 
-/**
- * Serves the pictures that a site's town names, below `townPicturesPath`. Each is read once, when it is first asked
- * for, and a town has three at most.
- * @param towns of the release: a town that owners published has no folder
- * @returns why not, or undefined when it was served
- */
+/** Serves pictures of the release's towns below `townPicturesPath`, each read once; published towns have none. */
 export function createTownPictures(towns: readonly Town[], security: SecurityHeaders) {
   const files = new Set(towns.flatMap((town) => Object.values(town.pictures).map((file) => keyOf(town, file))));
   const contents = new Map<string, Promise<Content>>();
@@ -45,7 +40,7 @@ const keyOf = ({ id }: Town, file: string): string => `${id} ${file}`;
 async function readContent(town: Town, file: string): Promise<Content> {
   const body = await readPicture(town, file);
   const type = typeOf(file)!;
-  // Pictures of pixels are compressed already.
+  // Raster pictures are already compressed.
   return file.endsWith('.svg')
     ? compress(body, type)
     : { body, br: undefined, gz: undefined, type, etag: etagOf(body) };

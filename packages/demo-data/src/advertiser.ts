@@ -1,4 +1,4 @@
-/** An ad of the demo data: who advertises and what the ad says. Only those in `demoMembers` have accounts. */
+/** An ad of the demo data. Only advertisers in `demoMembers` have accounts. */
 export type DemoAdvertiser = {
   userId: string;
   businessName: string;

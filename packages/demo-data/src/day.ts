@@ -1,4 +1,4 @@
-/** Two businesses that have applied: one has its spot already, and waits with it. `daysAgo` is when they applied. */
+/** Two applicants, one with a first booking. `daysAgo` is the age of the application. */
 export const demoApplicants = [
   {
     userId: 'demo-bakehouse',
@@ -16,7 +16,7 @@ export const demoApplicants = [
       website: '',
       reasonToJoin: 'Half of town does not know that we are here.',
     },
-    /** The spot on the second of the next cards that it has paid for. */
+    /** The paid spot on the second upcoming card. */
     firstSpot: 'M07',
   },
   {
@@ -39,10 +39,9 @@ export const demoApplicants = [
   },
 ] as const;
 
-/** How long ago each demo member joined, in days, in the order of `demoMembers`. */
+/** Days since each demo member joined, in the order of `demoMembers`. */
 export const demoJoinedDaysAgo: readonly number[] = [27, 24, 20, 17, 13, 9, 5];
 
-/** A membership that was asked for and is not paid. */
 export const demoUnpaid = {
   userId: 'demo-garage',
   businessName: 'Spring Road Auto',
@@ -52,10 +51,10 @@ export const demoUnpaid = {
   daysAgo: 4,
 };
 
-/** Scans of an ad on the card that is in the mailboxes now, on each day since it was mailed. */
+/** Scans of an ad on the current card, per day since it was mailed. */
 export const demoScans = { userId: 'demo-florist', byDay: [14, 11, 8, 5, 3, 1] } as const;
 
-/** What members have written to the team, and nobody has replied to. */
+/** Unanswered messages to the team. */
 export const demoMessages = [
   {
     userId: 'demo-florist',
@@ -71,10 +70,7 @@ export const demoMessages = [
   },
 ] as const;
 
-/**
- * The card that is being made: days until it is locked, when its artwork has been due; whose ads are missing, and what
- * somebody has asked the team to draw.
- */
+/** The card in production: days until it is locked, missing ads and design requests. */
 export const demoInProduction = {
   lockedInDays: 2,
   missing: ['demo-dentist', 'demo-vet'],

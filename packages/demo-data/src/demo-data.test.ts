@@ -15,12 +15,12 @@ import {
 const advertiser = (userId: string) => demoAdvertisers.find((each) => each.userId === userId);
 
 describe.each(demoPrintedCards.map((ads, index) => [index, ads] as const))('printed demo card %i', (_, ads) => {
-  test('has every spot sold once, to one business a subcategory', () => {
+  test('has every spot sold once, to one business per subcategory', () => {
     expect(ads.map(([spotId]) => spotId).toSorted()).toEqual([...spotIds()].toSorted());
     expect(new Set(ads.map(([, userId]) => advertiser(userId)?.businessSubcategory)).size).toBe(ads.length);
   });
 
-  test('is made of designs of the right size that the contract takes', () => {
+  test('has designs of the right size that the contract accepts', () => {
     for (const [spotId, userId, templateId] of ads) {
       expect(templateOf(templateId)?.spotType).toBe(spotTypeOf(spotId as SpotId));
       expect(adDesign.safeParse({ ...advertiser(userId), templateId }).success).toBe(true);
@@ -28,14 +28,14 @@ describe.each(demoPrintedCards.map((ads, index) => [index, ads] as const))('prin
   });
 });
 
-test('demo advertisers have their own id, name and phone, and a subcategory that exists', () => {
+test('demo advertisers have unique ids, names and phones, and an existing subcategory', () => {
   for (const field of ['userId', 'businessName', 'phone'] as const)
     expect(new Set(demoAdvertisers.map((each) => each[field])).size).toBe(demoAdvertisers.length);
   expect(demoAdvertisers.filter(({ businessSubcategory }) => !categoryOf(businessSubcategory))).toEqual([]);
   expect(demoAdvertisers.length).toBe(demoMembers.length + 14);
 });
 
-test('the day and the month are of members and trades that exist, and of the last thirty days', () => {
+test('the demo’s day and month name existing members and trades, within the last thirty days', () => {
   expect(
     demoApplicants.filter(
       ({ businessSubcategory, businessCategory }) => categoryOf(businessSubcategory) !== businessCategory,

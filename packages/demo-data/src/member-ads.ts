@@ -1,7 +1,6 @@
 import type { DemoAdvertiser, Words } from './advertiser.ts';
 import { demoMembers } from './members.ts';
 
-/** What the demo members' ads say, by user id. */
 const words: Record<string, Words> = {
   'demo-pizza': {
     website: 'peachhillpizza.example',

@@ -1,7 +1,4 @@
-/**
- * The neighbours of the demo data: svc-identity seeds their accounts, svc-campaigns their ads. They are
- * invented, and their spots are listed by upcoming card, the next one first.
- */
+/** Invented members: svc-identity seeds their accounts, svc-campaigns their ads, next card first. */
 export const demoPassword = 'Postcard!2026';
 
 type DemoMember = {

@@ -14,7 +14,7 @@ const neighbor = (
   ...words,
 });
 
-/** Advertisers without an account: their ads are on cards that are printed. */
+/** Advertisers without an account, on printed cards. */
 export const neighbors: readonly DemoAdvertiser[] = [
   neighbor('coffee', 'The Roasting Shed', 'Coffee & Tea', '0121', {
     website: 'roastingshed.example',

@@ -1,7 +1,6 @@
-/** A spot of a printed card: who had it and with which design template. */
 export type DemoPrintedAd = readonly [spotId: string, userId: string, templateId: string];
 
-/** The demo cards that are out, the one in the mailboxes now first. */
+/** Printed cards, the current one first. */
 export const demoPrintedCards: readonly (readonly DemoPrintedAd[])[] = [
   [
     ['L01', 'demo-arcade', 'large-marquee'],

@@ -1,4 +1,3 @@
-/** What somebody asked for, `daysAgo` before the demo was made. */
 export type DemoRequest = {
   kind: 'sample' | 'contact';
   daysAgo: number;
@@ -11,7 +10,6 @@ export type DemoRequest = {
   interest?: { businessCategory: string; businessSubcategory: string; adSize: 'medium' | 'large' };
 };
 
-/** Who asks, with their business, its category and its trade. */
 const askers = [
   ['Grace Liu', 'Gabbert Road Gifts', 'Retail / Shopping', 'Gift Shop'],
   ['Tom Aguilar', 'Arroyo Vista Roofing', 'Home Services', 'Roofing'],
@@ -23,7 +21,7 @@ const askers = [
   ['Ed Norris', 'Norris Pool Service', 'Home Services', 'Pool Service'],
 ] as const;
 
-/** How many days ago samples and a call were asked for; what is of today and yesterday waits. */
+/** Ages of requests in days; those of the last two days are open. */
 const samples = [0, 0, 1, 2, 3, 5, 6, 7, 8, 9, 9, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23, 26, 27, 28];
 const contacts = [0, 1, 2, 4, 7, 8, 10, 12, 14, 15, 18, 21, 22, 25, 28];
 const questions = [
@@ -42,7 +40,7 @@ function asker(nth: number) {
   };
 }
 
-/** A month of requests, the newest first: those of the last two days wait, the others are done. */
+/** A month of requests, newest first. */
 export const demoRequests: readonly DemoRequest[] = [
   ...samples.map((daysAgo, nth): DemoRequest => ({
     kind: 'sample',

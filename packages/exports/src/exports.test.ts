@@ -5,7 +5,7 @@ import { invoiceExportHeader, invoiceExportRows } from './invoices.ts';
 import { membershipExportHeader } from './memberships.ts';
 import { requestExportHeader, requestExportRow } from './requests.ts';
 
-/** Texts that a spreadsheet would run, and that would break out of their field. */
+/** Texts that a spreadsheet would run, or that would end their field. */
 const formulas = [
   '=HYPERLINK("http://evil.example")',
   '+1+1',
@@ -25,13 +25,12 @@ const formulas = [
   '\u200B=1',
 ];
 
-/** The fields of a line as a spreadsheet reads them. */
 const fieldsOf = (line: string): string[] =>
   [...line.replace(/\r\n$/, '').matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/gu)]
     .slice(0, -1)
     .map(([, field = '']) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field));
 
-test('every field of every export is text, whatever it says', () => {
+test('every field of every export is text, never a formula', () => {
   for (const formula of formulas) {
     const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, formula])) as never;
     const lines = [
@@ -51,13 +50,13 @@ test('every field of every export is text, whatever it says', () => {
   }
 });
 
-test('a field is quoted where a program that divides at a semicolon or a tab would find a formula in it', () => {
+test('a field is quoted where a program that divides at semicolons or tabs would find a formula', () => {
   const fields = ['y;=1+1', 'x\t=1+1'].map(csvField);
 
   expect(fields).toEqual(['"y;=1+1"', '"x\t=1+1"']);
 });
 
-test('every file begins with the byte order mark of UTF-8, once', () => {
+test('every file starts with one UTF-8 byte order mark', () => {
   const files = [requestExportHeader, invoiceExportHeader, membershipExportHeader, csvOf([['Zoë'], ['Zoë']])];
 
   for (const file of files) expect([...Buffer.from(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -3,7 +3,7 @@ import { isoDate } from '@postcard/contracts/town-dates';
 import { csvHead, csvRow } from './csv.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
-/** A real minus would be taken for the beginning of a formula; accountants write it like this. */
+/** Negative amounts in parentheses, as accountants write them: a minus would start a formula. */
 const minus = (cents: number): string => `(${dollars(cents)})`;
 
 export const invoiceExportHeader = csvHead([
@@ -21,10 +21,7 @@ export const invoiceExportHeader = csvHead([
   'Booking',
 ]);
 
-/**
- * Returns the accountant's lines of an invoice: one for it, and a negative one for its credit note. Days are the
- * town's.
- */
+/** Returns an invoice's line, and a negative one for its credit note. Days are the town's. */
 export function invoiceExportRows(invoice: Invoice): string {
   const { date, invoiceNumber, description, amount, bookingId, creditNote, customer } = invoice;
   const whom = [
@@ -51,5 +48,4 @@ export function invoiceExportRows(invoice: Invoice): string {
   );
 }
 
-/** Named by the day of the town, as the lines are dated. */
 export const invoiceExportName = (at: Date): string => `invoices-${isoDate(at)}.csv`;

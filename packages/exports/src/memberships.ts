@@ -16,9 +16,7 @@ export const membershipExportHeader = csvHead([
   'Membership',
 ]);
 
-/**
- * Returns the accountant's line of a membership's invoice, with the amount still due or waived. Days are the town's.
- */
+/** Returns a membership invoice's line with what is due or was waived. Days are the town's. */
 export const membershipExportRow = ({
   date,
   invoiceNumber,
@@ -31,5 +29,4 @@ export const membershipExportRow = ({
 }: MembershipCharge): string =>
   csvRow([day(date), invoiceNumber, businessName, description, dollars(amount), status, day(paidDate), subscriptionId]);
 
-/** Named by the day of the town, as the lines are dated. */
 export const membershipExportName = (at: Date): string => `memberships-${isoDate(at)}.csv`;

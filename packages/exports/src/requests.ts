@@ -24,10 +24,7 @@ export const requestExportHeader = csvHead([
   'Created At',
 ]);
 
-/**
- * A phone number without the plus sign with which a formula begins: `(805) 555-0100` for `+1 805 555 0100`, and any
- * other country's as it is dialed from the United States.
- */
+/** Removes the plus, which would start a formula: `(805) 555-0100`, other countries as dialed from here. */
 export function phoneInText(phone: string): string {
   const international = /^\s*[+\uFF0B]\s*(?<number>\d.*)$/su.exec(phone)?.groups?.['number'];
   if (!international) return phone;
@@ -35,7 +32,7 @@ export function phoneInText(phone: string): string {
   return `011 ${international}`;
 }
 
-/** One request as a line of the export; a message's commas are semicolons there. */
+/** Returns a request's line; commas in a message become semicolons. */
 export const requestExportRow = ({ id, name, business, email, phone, message, status, createdAt }: Exported): string =>
   csvRow([
     id,
@@ -48,6 +45,5 @@ export const requestExportRow = ({ id, name, business, email, phone, message, st
     createdAt,
   ]);
 
-/** Named by the day of the town on which it was made. */
 export const requestExportName = (kind: 'sample-requests' | 'contact-requests', day: string): string =>
   `${kind}-${day}.csv`;

@@ -6,7 +6,6 @@ import styles from './layout.module.css';
 
 export type AccountActionsProps = { user: SessionUser | null; onSelect?: () => void };
 
-/** Log In and Reserve Your Spot for a visitor; the greeting, Log Out and the way to work for the others. */
 export function AccountActions({ user, onSelect }: AccountActionsProps) {
   return user ? <MemberActions user={user} onSelect={onSelect} /> : <VisitorActions onSelect={onSelect} />;
 }

@@ -1,14 +1,14 @@
 import { Button, Container, Notice } from '@postcard/ui';
 import { useEffect, useState } from 'react';
 
-/** A prerendered page whose code did not come in time: it stays as the server sent it. */
+/** A prerendered page whose code did not load in time: it stays as the server sent it. */
 export type FrozenPage = {
   html: string;
-  /** Brings the page to life; rejects when its code still cannot be had. */
+  /** Hydrates the page; rejects when its code still cannot be loaded. */
   thaw(): Promise<void>;
 };
 
-/** Waits for the page's code; if that fails, says so and offers another try. */
+/** Waits for the page's code; after a failure offers another try. */
 export function FrozenNotice({ page }: { page: FrozenPage }) {
   const [state, setState] = useState<'waiting' | 'failed' | 'trying'>('waiting');
 

@@ -15,7 +15,6 @@ type Props = {
   isCompact?: boolean;
 };
 
-/** The masthead, and under it the line of sections that stays in sight. */
 export function Header({ isCompact = false }: Props) {
   const { user } = useSession();
   return (

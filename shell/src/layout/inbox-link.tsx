@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './inbox-link.module.css';
 
-/** Links every page to the inbox. The member's pages say whether anything there is unread. */
+/** Links to the inbox. The member's pages set the unread mark. */
 export function InboxLink() {
   const [isUnread, setUnread] = useState(false);
   useEffect(() => onBrowserEvent('mfe-member:unread-counted', ({ count }) => setUnread(count > 0)), []);
   useEffect(() => {
     if (!isUnread) return undefined;
-    // The team reads messages on its own pages, which count nothing for the inbox.
+    // The team's pages for messages do not count for the inbox.
     return onBrowserEvent('web-kit:data-changed', ({ path }) => {
       if (!/^\/api\/(messages|notifications)\//.test(path)) return;
       apiFetch<UnreadCounts>('/api/notifications/unread').then(

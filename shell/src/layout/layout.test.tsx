@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('the header', () => {
-  test('of a visitor', async () => {
+  test('shows a visitor’s links', async () => {
     await renderShell();
     expect(linksOf('Main')).toEqual(publicLinks);
     expect(
@@ -71,7 +71,7 @@ describe('the header', () => {
     expect(calls).toEqual([]);
   });
 
-  test('of a member', async () => {
+  test('shows a member’s links', async () => {
     await renderShell({ user: member });
     expect(linksOf('Main')).toEqual([...publicLinks, 'Dashboard', 'My Bookings']);
     expect(within(actions()).getByText(/Ann Pies/)).toBeTruthy();
@@ -79,27 +79,27 @@ describe('the header', () => {
     expect(within(actions()).getByRole('button', { name: 'Log Out' })).toBeTruthy();
   });
 
-  test('of an administrator', async () => {
+  test('shows an administrator’s links', async () => {
     await renderShell({ user: { ...member, isAdmin: true } });
     expect(linksOf('Main')).toEqual([...publicLinks, 'Dashboard', 'My Bookings', 'Admin']);
     expect(within(actions()).getByRole('link', { name: 'Admin' })).toBeTruthy();
     expect(within(actions()).queryByRole('link', { name: 'Book Ad' })).toBeNull();
   });
 
-  test('follows the server where storage is out of date', async () => {
+  test('follows the server when storage is outdated', async () => {
     await renderShell({ user: member, api: { 'GET /api/users/me': { ...member, businessName: 'Ann Cakes' } } });
     expect(await header().findAllByText(/Ann Cakes/)).not.toHaveLength(0);
   });
 
-  test('says which page one is on', async () => {
+  test('marks the current page', async () => {
     await renderShell({ at: '/pricing' });
     const link = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Pricing' });
     expect(link.getAttribute('aria-current')).toBe('page');
   });
 });
 
-describe('the way to the inbox', () => {
-  test('is on every page of who is logged in, and says whether anything waits unread', async () => {
+describe('the inbox link', () => {
+  test('is on every page of a logged-in user, and shows unread messages', async () => {
     await renderShell({ user: member });
     expect(header().getByRole('link', { name: 'Inbox' }).getAttribute('href')).toBe('/inbox');
     act(() => emitBrowserEvent('mfe-member:unread-counted', { count: 2 }));
@@ -117,7 +117,7 @@ describe('the way to the inbox', () => {
     expect(await header().findByRole('link', { name: 'Inbox' })).toBeTruthy();
   });
 
-  test('is not there for a visitor', async () => {
+  test('is hidden from a visitor', async () => {
     await renderShell();
     expect(header().queryByRole('link', { name: /Inbox/ })).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('logging out', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  test('that fails is said, and one stays logged in', async () => {
+  test('that fails is reported and keeps the session', async () => {
     await renderShell({
       user: member,
       api: { 'POST /api/users/logout': problem(503, 'service_unavailable', 'Back in a minute.') },
@@ -161,7 +161,7 @@ describe('the mobile menu', () => {
       { ...member, isAdmin: true },
       [...publicLinks, 'Dashboard', 'My Bookings', 'Join Membership', 'Admin Panel'],
     ],
-  ])('of %s', async (_, user, links) => {
+  ])('shows the links of %s', async (_, user, links) => {
     await renderShell(user && { user });
     const menu = await open();
     expect(
@@ -181,8 +181,8 @@ describe('the mobile menu', () => {
   });
 });
 
-describe('around the page', () => {
-  test('the footer leads to the legal pages and to us, and says where figures come from', async () => {
+describe('the layout', () => {
+  test('has a footer with the legal pages, contact and sources', async () => {
     await renderShell();
     expect(linksOf('Legal')).toEqual(['Privacy Policy', 'Terms of Service', 'Cookies Policy']);
     expect(linksOf('Quick Links')).toEqual([...publicLinks, 'Gallery', 'Design Templates']);
@@ -191,21 +191,20 @@ describe('around the page', () => {
     expect(footer.getByText(/come from the postal service/)).toBeTruthy();
   });
 
-  test('a toast of any unit is shown', async () => {
+  test('shows toasts of any unit', async () => {
     await renderShell();
     act(() => toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." }));
-    // The code for toasts comes after the page.
     expect(await screen.findByText('Message sent!', {}, { timeout: 15_000 })).toBeTruthy();
   });
 
-  test('an unknown address has the specified words', async () => {
+  test('shows the specified words for an unknown address', async () => {
     await renderShell({ at: '/nope' });
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
     expect(document.title).toMatch(/^404 Page Not Found · /);
   });
 
-  test('a page that breaks takes nothing else with it', async () => {
+  test('keeps the frame when a page fails', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
     await renderShell({ at: '/broken' });
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong on this page');
@@ -213,7 +212,7 @@ describe('around the page', () => {
     quiet.mockRestore();
   });
 
-  test('a move puts the page at its top, and focus on it', async () => {
+  test('scrolls to the top after a move and focuses the page', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
     await renderShell();
     await userEvent.click(screen.getByRole('button', { name: 'Move' }));

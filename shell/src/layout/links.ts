@@ -3,7 +3,7 @@ import type { SessionUser } from '@postcard/web-kit';
 
 export type MenuLink = { to: string; label: string };
 
-/** For everyone, in the header and the menu (specification, 'Header and footer'). */
+/** Links of the header and the menu (specification, 'Header and footer'). */
 export const publicLinks: MenuLink[] = [
   { to: paths.circulation(), label: 'Circulation Details' },
   { to: paths.howItWorks(), label: 'How It Works' },
@@ -12,7 +12,6 @@ export const publicLinks: MenuLink[] = [
   { to: paths.contact(), label: 'Contact' },
 ];
 
-/** The footer also leads to the pages that the header has no room for. */
 export const quickLinks: MenuLink[] = [
   ...publicLinks,
   { to: paths.gallery(), label: 'Gallery' },
@@ -25,7 +24,6 @@ export const legalLinks: MenuLink[] = [
   { to: paths.cookies(), label: 'Cookies Policy' },
 ];
 
-/** What is added for someone who is logged in. */
 export function accountLinks(user: SessionUser | null): MenuLink[] {
   if (!user) return [];
   return [
@@ -35,7 +33,6 @@ export function accountLinks(user: SessionUser | null): MenuLink[] {
   ];
 }
 
-/** The mobile menu has these besides. */
 export function mobileExtras(user: SessionUser | null): MenuLink[] {
   return [
     { to: paths.membership(), label: user?.membershipId ? 'My Membership' : 'Join Membership' },

@@ -9,10 +9,7 @@ import styles from './layout.module.css';
 
 const wide = '(min-width: 768px)';
 
-/**
- * The menu below 768 px. The browser's own modal dialog keeps focus inside, closes on Escape and gives
- * focus back to the button.
- */
+/** The menu below 768 px, a modal dialog for its focus handling. */
 export function MobileMenu({ user }: { user: SessionUser | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();

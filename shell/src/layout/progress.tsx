@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import styles from './progress.module.css';
 
-/** A thin line at the top while the next page is on its way; the new page's focus says so to who cannot see it. */
+/** Shows a line while the next page loads; screen readers notice the new page's focus. */
 export function Progress() {
   const busy = useNavigation().state !== 'idle';
   return <div className={styles['progress']} data-busy={busy || undefined} aria-hidden="true" />;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { keepPosition, keptPosition, savePositions } from './scroll-positions.ts';
 
-test('a place in the history is found again, but not by a page just opened', () => {
+test('a position is restored from the history, but not for a page just opened', () => {
   keepPosition('a', 300);
   expect(keptPosition('a', false)).toBe(300);
   expect(keptPosition('b', false)).toBeUndefined();

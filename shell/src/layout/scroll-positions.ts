@@ -19,10 +19,7 @@ export function keepPosition(key: string, top: number): void {
   known().set(key, top);
 }
 
-/**
- * Where this entry of the history was left.
- * @param isFirst the page was just loaded: only a reload or a step in the history comes back to a place
- */
+/** Returns an entry's scroll position; with `isFirst` only after a reload or a history step. */
 export function keptPosition(key: string, isFirst: boolean): number | undefined {
   if (isFirst && arrival() === 'navigate') return undefined;
   return known().get(key);
@@ -33,7 +30,6 @@ function arrival(): string {
   return (entry as PerformanceNavigationTiming | undefined)?.type ?? 'navigate';
 }
 
-/** Keeps them over a reload. */
 export function savePositions(): void {
   tabStorage.set(storageKey, JSON.stringify(Object.fromEntries(known())));
 }

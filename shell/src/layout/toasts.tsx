@@ -3,10 +3,9 @@ import { onBrowserEvent } from '@postcard/web-kit';
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 
 const store = createToastStore();
-// Most visits say nothing: the code comes with the first word.
+// Most visits show none, so the code loads with the first.
 const load = async () => (await import('@postcard/ui')).Toaster;
 
-/** Shows what any unit asks to have shown. */
 export function Toasts() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType<ToasterProps> }>();
   useEffect(
@@ -23,7 +22,7 @@ export function Toasts() {
   return loaded && <loaded.Toaster store={store} />;
 }
 
-/** Shows the current toast where the code of the real one cannot be loaded, such as offline. */
+/** Shows toasts when the real component cannot be loaded, such as offline. */
 function PlainToaster({ store: { subscribe, current, dismiss } }: { store: ToastStore }) {
   const toast = useSyncExternalStore(subscribe, current, current);
   if (!toast) return null;

@@ -3,10 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { keptPosition, keepPosition, savePositions } from './scroll-positions.ts';
 
-/**
- * Where the page is after a move: back and forward where it was left, a hash at its element, else
- * the top, with the keyboard's focus on the new page.
- */
+/** Scrolls and focuses after a move: back and forward to the old position, a hash to its element. */
 export function usePageMoves(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
@@ -20,7 +17,7 @@ export function usePageMoves(): void {
     last.current = { key, pathname };
     const kept = isStep ? keptPosition(key, isFirst) : undefined;
     if (kept !== undefined) {
-      // Not returned: browsers return a promise, which React would take for the effect's end.
+      // Not returned: browsers return a promise, which React would use as the effect's cleanup.
       window.scrollTo(0, kept);
       return undefined;
     }

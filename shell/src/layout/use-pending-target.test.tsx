@@ -29,12 +29,12 @@ test.each([
   ['Here', false],
   ['Another site', false],
   ['Taken by a router', false],
-])('a press on %s is remembered: %s', (name, remembered) => {
+])('a click on %s is remembered: %s', (name, remembered) => {
   fireEvent.click(screen.getByRole('link', { name }));
   expect(hasScrollTarget()).toBe(remembered);
 });
 
-test('a press that opens another tab is not', () => {
+test('a click that opens another tab is not remembered', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Prices elsewhere' }), { ctrlKey: true });
   expect(hasScrollTarget()).toBe(false);
 });

@@ -1,10 +1,7 @@
 import { hashId, setPendingScroll } from '@postcard/web-kit';
 import { useEffect } from 'react';
 
-/**
- * Remembers where a link leads within its page when it leaves this page for good: a plain link that no router took.
- * The next page takes the target up again, and searches for it while its parts arrive.
- */
+/** Stores the target of a link without the router; the next page scrolls to it as its parts arrive. */
 export function usePendingTarget(): void {
   useEffect(() => {
     const remember = (event: MouseEvent) => {
@@ -16,7 +13,7 @@ export function usePendingTarget(): void {
   }, []);
 }
 
-/** The id a click's link names on another page of this site, opened in this tab. */
+/** Returns the target of a click on a link to another page of this site, in this tab. */
 function targetOf({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || (link.target && link.target !== '_self'))

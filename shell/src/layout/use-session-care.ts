@@ -1,12 +1,10 @@
 import { forgetFetched, readSession, reloadSession, startDraftCare, subscribeSession } from '@postcard/web-kit';
 import { useEffect } from 'react';
 
-/**
- * Checks the stored user with the server once, and never shows one user what was fetched for another, or typed by them.
- */
+/** Checks the stored user with the server once, and never shows one user another's data or drafts. */
 export function useSessionCare(): void {
   useEffect(() => {
-    // From here on the header itself knows; see index.html.
+    // The header now renders the session itself; see index.html.
     delete document.documentElement.dataset['session'];
     let known = readSession()?.id;
     const stop = subscribeSession(() => {

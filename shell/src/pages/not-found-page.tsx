@@ -3,7 +3,7 @@ import { Button, Container } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './pages.module.css';
 
-/** For every address nobody owns; the specification's words. */
+/** The page for unknown addresses, in the specification's words. */
 export function NotFoundPage() {
   return (
     <Container className={styles['page']}>

@@ -3,7 +3,6 @@ import { currentTown } from '@postcard/contracts/town';
 import { Container, Loading, Skeleton } from '@postcard/ui';
 import styles from './pages.module.css';
 
-/** Holds a page's place while its code is on the way. */
 export function PageSkeleton() {
   return (
     <Container className={styles['page']}>

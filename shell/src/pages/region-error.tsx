@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRoute
 import { NotFoundPage } from './not-found-page.tsx';
 import styles from './pages.module.css';
 
-/** Takes the place of a page, and only there: its remote did not load, or the page failed. */
+/** Replaces a page, not its frame, when its remote did not load or it failed. */
 export function RegionError() {
   const error = useRouteError();
   const { pathname, search, hash } = useLocation();

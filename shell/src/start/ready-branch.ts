@@ -1,10 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/**
- * Loads the pages of this branch that the path needs, so that the first render is the whole page, as the
- * server made it. Loaders have not run: their routes are given `null`, as at build time.
- * @returns the loader data to hydrate with
- */
+/** Loads the path's pages, so that the first render matches the server's; loader data is `null`, as at build. */
 export async function makeReady(branch: RouteObject, path: string): Promise<Record<string, null>> {
   const matches = matchRoutes([branch], path) ?? [];
   const ready = matches.map(async ({ route }, depth) => {

@@ -41,7 +41,6 @@ let load: () => Promise<unknown>;
 const runtime = { registerRemotes: () => {}, loadRemote: () => load() } as unknown as FederationRuntime;
 const noise = jest.fn();
 
-/** The page as the gateway sends it. */
 async function serve(path: string, outlet: 'page' | 'loading' | 'not-found', inside: RouteObject) {
   const handler = createStaticHandler([{ element: <Layout />, children: [{ children: [{ path: '*', ...inside }] }] }]);
   const context = (await handler.query(new Request(new URL(path, location.origin)))) as StaticHandlerContext;
@@ -70,8 +69,8 @@ afterEach(() => {
 const start = () => act(() => startShell(runtime));
 const clickCounter = () => userEvent.click(screen.getByRole('button', { name: /clicks/ }));
 
-describe('taking the page over', () => {
-  test('a prerendered page stays what it is and hydrates', async () => {
+describe('the hydration', () => {
+  test('keeps a prerendered page and hydrates it', async () => {
     await serve('/pricing', 'page', { Component: Counter });
     const before = document.querySelector('main')!.firstElementChild;
     await start();
@@ -81,7 +80,7 @@ describe('taking the page over', () => {
     expect(noise).not.toHaveBeenCalled();
   });
 
-  test('a page that is not public replaces its skeleton, and nothing around it', async () => {
+  test('replaces the skeleton of a private page, and nothing around it', async () => {
     await serve('/login', 'loading', { element: <PageSkeleton /> });
     const header = document.querySelector('header');
     const { promise, resolve } = Promise.withResolvers<{ element: ReactNode }>();
@@ -94,17 +93,17 @@ describe('taking the page over', () => {
     expect(noise).not.toHaveBeenCalled();
   });
 
-  test('a page whose code is there at once waits until the server’s page has been taken over', async () => {
+  test('takes over the server’s page before a page whose code is already there', async () => {
     await serve('/login', 'loading', { element: <PageSkeleton /> });
     loginPage = Promise.resolve({ element: <p>Log in here</p> });
-    // As in a browser, where React begins in a task of its own.
+    // As in a browser, where React runs in its own task.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     await startShell(runtime);
     expect(await screen.findByText('Log in here')).toBeTruthy();
     expect(noise).not.toHaveBeenCalled();
   });
 
-  test('without its code a prerendered page can still be read, and is told to be asleep until it wakes', async () => {
+  test('keeps a prerendered page readable without its code, with a notice until it loads', async () => {
     await serve('/pricing', 'page', { Component: Counter });
     load = async () => {
       throw new Error('503');
@@ -123,7 +122,7 @@ describe('taking the page over', () => {
     expect(screen.getByText('1 clicks')).toBeTruthy();
   });
 
-  test('an address nobody owns keeps its page', async () => {
+  test('keeps the page of an unknown address', async () => {
     await serve('/nope', 'not-found', { element: <NotFoundPage /> });
     const heading = screen.getByRole('heading', { name: '404 Page Not Found' });
     await start();

@@ -17,15 +17,12 @@ import { nextTask } from './next-task.ts';
 import { readPageData } from './page-data.ts';
 import { makeReady } from './ready-branch.ts';
 
-/** How long a prerendered page waits for its code before the shell hydrates without it. */
+/** Time a prerendered page waits for its code before the shell hydrates without it. */
 const patience = 2_000;
 
 type Ready = { branch: RouteObject; loaderData: Record<string, null> };
 
-/**
- * Takes the server's page over. A prerendered page is taken over whole once its remote's code is there;
- * if that does not come, the page stays as the server sent it and everything around it works.
- */
+/** Hydrates the server's page, with the remote's page once its code is loaded; until then that part stays as sent. */
 export async function startShell(runtime: FederationRuntime): Promise<void> {
   const { registry, outlet } = readPageData(document);
   const region = { root: rootId, errorElement: <RegionError />, loadingElement: <PageSkeleton /> };
@@ -47,13 +44,12 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
       : undefined;
   const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<void>();
   const router = createBrowserRouter(shellRoutes({ branches: ready ? [lastingRoutes(ready.branch)] : [], frozen }), {
-    // What the server sent is taken over first, also where the remote is quicker: React compares it with the first
-    // render.
+    // Hydration comes first, even if the remote is faster: React compares the server's page with the first render.
     patchRoutesOnNavigation: async (wanted) => void (await Promise.all([remotes.patch(wanted), takenOver])),
-    // Without it the router fetches the page's remote first and shows the skeleton meanwhile.
+    // Without it the router loads the remote first and shows the skeleton meanwhile.
     ...(outlet !== 'loading' && { hydrationData: { loaderData: ready ? ready.loaderData : {} } }),
   });
-  // In a transition React gives way to presses and scrolling in between; it would do all of it at a stretch.
+  // In a transition React yields to input; otherwise it would hydrate in one task.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,
@@ -63,27 +59,27 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
     );
   });
   const showWhole = () => document.documentElement.setAttribute('data-whole', '');
-  // Where a target is searched for, what is above it must have its height first.
+  // A target's position needs the height of everything above it.
   if (hasScrollTarget()) showWhole();
   else whenLoaded(showWhole);
   if (ready && Object.keys(ready.loaderData).length > 0) void router.revalidate();
 }
 
-/** Tells when what it holds is in the page for the first time. */
+/** Calls `onBegun` after the first render. */
 function Begun({ onBegun, children }: { onBegun: () => void; children: ReactNode }): ReactNode {
   useEffect(onBegun, [onBegun]);
   return children;
 }
 
-/** Calls once everything the page came with is there and nothing else is to be done. */
+/** Calls once the page is loaded and the browser is idle. */
 function whenLoaded(act: () => void): void {
-  // Not every browser knows an idle moment.
+  // Safari has no idle callback.
   const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 500 }) : setTimeout(act));
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon, { once: true });
 }
 
-/** The remote, its page and what follows run in tasks of their own: together they would keep a phone for 150 ms. */
+/** Runs each step in its own task: together they would block a phone for 150 ms. */
 async function prepare(remotes: RemoteRoutes, owner: string, path: string): Promise<Ready> {
   const branch = await remotes.branch(owner);
   await nextTask();
@@ -92,7 +88,7 @@ async function prepare(remotes: RemoteRoutes, owner: string, path: string): Prom
   return { branch, loaderData };
 }
 
-/** The result if it comes in time and well; a late or failed one is asked for again by whoever needs it. */
+/** Returns the result unless it is late or fails; later code loads it again. */
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, patience);

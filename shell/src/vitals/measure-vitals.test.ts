@@ -5,7 +5,6 @@ import { vitalsRoutes, type Vital, type VitalsBody } from '@postcard/contracts/v
 type Watch = (keep: (vital: Vital) => void) => void;
 
 const told: { address: string; body: Promise<VitalsBody>; type: string }[] = [];
-/** What the library was asked to watch, by figure. */
 const watched = new Map<string, (vital: Vital) => void>();
 const watch =
   (name: Vital['name']): Watch =>
@@ -53,14 +52,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Measures at an address, after the page has come to rest. */
+/** Measures at an address once the page is idle. */
 async function measured(path: string, load: Parameters<typeof measureVitals>[1] = library): Promise<void> {
   const measuring = measureVitals(path, load);
   await jest.runAllTimersAsync();
   await measuring;
 }
 
-test('nothing is loaded or watched before the page is at rest', async () => {
+test('the measurement loads and watches nothing before the page is idle', async () => {
   const measuring = measureVitals('/', library);
   await jest.advanceTimersByTimeAsync(900);
   expect(watched.size).toBe(0);
@@ -69,15 +68,15 @@ test('nothing is loaded or watched before the page is at rest', async () => {
   expect([...watched.keys()].toSorted()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']);
 });
 
-describe('what was measured is told', () => {
-  test('once, when the page is hidden, with the last value of each figure', async () => {
+describe('the report', () => {
+  test('is sent once, when the page is hidden, with the last value of each figure', async () => {
     await measured('/pricing');
     found('TTFB', 80);
     found('LCP', 900);
     found('LCP', 1_200);
     turn('visible');
     expect(told).toEqual([]);
-    // The library gives its last figures at this very event, on the way down.
+    // The library reports at this event, in the capture phase.
     window.addEventListener('visibilitychange', () => found('CLS', 0.01), { capture: true, once: true });
     turn('hidden');
     expect(told).toHaveLength(1);
@@ -103,7 +102,7 @@ describe('what was measured is told', () => {
     ['/admin/members/7', '/admin/*'],
     ['/', '/'],
     ['/nobody-knows', 'other'],
-  ])('of %s under its pattern %s', async (path, page) => {
+  ])('names %s by its pattern %s', async (path, page) => {
     await measured(path);
     found('FCP', 1);
     turn('hidden');
@@ -111,13 +110,13 @@ describe('what was measured is told', () => {
   });
 });
 
-test('a page of which nothing is known is not told of', async () => {
+test('the report is not sent for an unknown page', async () => {
   await measured('/');
   turn('hidden');
   expect(told).toEqual([]);
 });
 
-test('a library that cannot be had is done without', async () => {
+test('the measurement is skipped if the library cannot be loaded', async () => {
   await measured('/', async () => {
     throw new Error('ChunkLoadError');
   });

@@ -3,7 +3,7 @@ import type { RegistryEntry } from '@postcard/web-kit/remote';
 import { matchRoutes } from 'react-router';
 import { readPageData } from '../start/page-data.ts';
 
-/** After the page is alive; what happened before, the browser has kept for whoever asks. */
+/** Delay after hydration; the browser keeps earlier entries. */
 const restMs = 1_000;
 const address = '/api/vitals';
 
@@ -11,12 +11,7 @@ type Library = Record<'onCLS' | 'onFCP' | 'onINP' | 'onLCP' | 'onTTFB', (keep: (
 
 const webVitals = (): Promise<Library> => import('web-vitals');
 
-/**
- * Measures how soon this page loaded and responds, and reports it to the gateway once, when it is first hidden: that is
- * the last moment a browser is sure to give. All of it counts for the page that was loaded, also what a visitor does on
- * pages after it. Where the library cannot be had, nothing is measured and nobody is bothered.
- * @param path of the page that was loaded
- */
+/** Measures load and response times of the loaded page `path` and reports them once, when it is first hidden. */
 export async function measureVitals(path: string, load: () => Promise<Library> = webVitals): Promise<void> {
   await rest();
   const library = await load().catch(() => undefined);
@@ -33,19 +28,17 @@ export async function measureVitals(path: string, load: () => Promise<Library> =
     const body: VitalsBody = { page, metrics: [...values].map(([name, value]) => ({ name, value })) };
     navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
   };
-  // The library listens on its way down to the document, so on the way up its last figures are there.
+  // The library listens in the capture phase, so its last figures are there in the bubble phase.
   window.addEventListener('visibilitychange', report);
 }
 
-/** The registry's pattern of a page, since addresses name members' bookings. */
+/** Returns the registry's pattern, since addresses contain ids of members' bookings. */
 function pageOf(path: string, registry: readonly RegistryEntry[]): string {
   const patterns = registry.flatMap(({ routes }) => routes.map((pattern) => ({ path: pattern })));
   return matchRoutes(patterns, path)?.at(-1)?.route.path ?? 'other';
 }
 
-/**
- * Resolves when the page is loaded and has nothing to do: neither its first bytes nor its first clicks wait for this.
- */
+/** Resolves when the page is loaded and idle. */
 async function rest(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

@@ -23,11 +23,7 @@ type Deps = {
 };
 type Change = { principal: Principal; currentPassword: string; newPassword: string };
 
-/**
- * Sets a new password and ends every other session.
- * @throws NamedError step_up_required, too_many_requests, validation_failed for a wrong current or a leaked new
- * password, conflict
- */
+/** Sets a password and ends other sessions. @throws NamedError step_up_required, validation_failed, conflict */
 export function createChangePassword(deps: Deps) {
   const { users, sessionStore, devices, passwords, throttle, proofs } = deps;
   return async function changePassword({ principal, currentPassword, newPassword }: Change): Promise<StoredUser> {

@@ -21,10 +21,8 @@ type Deps = {
 type Options = { principal: Principal; password: string };
 
 /**
- * Closes an account: the person goes, together with the event that reports it, and then everything that hangs on
- * the account. The business's name stays, because bookings and invoices carry it. Username and address are free again.
- * @throws NamedError not_found, step_up_required, validation_failed for a wrong password, too_many_requests, conflict
- * for an administrator
+ * Closes an account and frees its username and address. The business's name stays on bookings and invoices.
+ * @throws NamedError not_found, step_up_required, validation_failed, too_many_requests, conflict for an administrator
  */
 export function createCloseAccount({ users, passwords, throttle, closing, proofs, newEvent, now }: Deps) {
   return async function closeAccount({ principal, password }: Options): Promise<void> {
@@ -44,7 +42,6 @@ export function createCloseAccount({ users, passwords, throttle, closing, proofs
   };
 }
 
-/** Every personal field replaced. The password is one that nobody knows. */
 function withoutPerson(
   user: StoredUser,
   { passwordHash, now }: { passwordHash: string; now: Date },

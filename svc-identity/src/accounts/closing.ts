@@ -17,7 +17,7 @@ type Deps = {
 
 export type Closing = ReturnType<typeof createClosing>;
 
-/** Takes away what hangs on a closed account. It can be done over and over, so a crash on the way is finished later. */
+/** Removes what belongs to a closed account. Repeatable, so that a job finishes it after a crash. */
 export function createClosing({ users, sessionStore, devices, pictures, subscriptions, factors }: Deps) {
   const clear = (userId: string): Promise<void> => acrossTowns(() => clearOfAll(userId));
 

@@ -29,7 +29,7 @@ const changed = (userId: string, email: string) =>
     ({ aggregateId, data }) => aggregateId === userId && data.member.email === email,
   );
 
-/** Somebody whose address has just been changed by whoever knows their password. */
+/** Registers a user whose address an intruder with the password has just changed. */
 async function taken(name: string) {
   const { client, user } = await confirmed(identity, name);
   await ask(client, user.id, addressOf(`${name}-new`));
@@ -43,11 +43,11 @@ async function taken(name: string) {
   };
 }
 
-describe('another address', () => {
+describe('a change of address', () => {
   test.each([
     ['without the password', undefined, 'Current password is required'],
     ['with a wrong password', 'Wrong!pass1', 'Current password is incorrect'],
-  ])('is not asked for %s', async (_, given, message) => {
+  ])('rejects a request %s', async (_, given, message) => {
     const name = given ? 'wrong' : 'missing';
     const { client, user } = await confirmed(identity, name);
     const response = await client.patch(`/api/users/${user.id}`, {
@@ -61,9 +61,8 @@ describe('another address', () => {
     expect((await client.get('/api/users/me')).body).toMatchObject({ email: addressOf(name) });
   });
 
-  test('is guessed for no faster than a log-in is', async () => {
+  test('throttles guesses of the password as log-in does', async () => {
     const { client, user } = await confirmed(identity, 'guessed');
-    // However long a guess takes: the wait doubles.
     const responses: number[] = [];
     while (responses.length < 15 && !responses.includes(429))
       responses.push((await ask(client, user.id, addressOf('guessed-new'), `Wrong!pass${responses.length}`)).status);
@@ -71,7 +70,7 @@ describe('another address', () => {
     expect(responses.at(-1)).toBe(429);
   });
 
-  test('counts once its link has been opened, however often; until then the one before does', async () => {
+  test('applies once its link is opened, repeatably; until then the old address is used', async () => {
     const { client, user } = await confirmed(identity, 'mover');
     const { data: first } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
     expect((await ask(client, user.id, addressOf('moved'))).body).toMatchObject({
@@ -112,7 +111,7 @@ describe('another address', () => {
     expect((await open(data.verificationToken)).status).toBe(status);
   });
 
-  test('is sent its link again, which ends the one before, and can be given up', async () => {
+  test('resends its link, which ends the earlier one, and can be canceled', async () => {
     const { client, user } = await confirmed(identity, 'waverer');
     await ask(client, user.id, addressOf('waverer-new'));
     const first = await requested(user.id, addressOf('waverer-new'));
@@ -131,7 +130,7 @@ describe('another address', () => {
     expect((await open(second.data.verificationToken)).status).toBe(400);
   });
 
-  test('is refused where it is somebody’s, also when it became theirs in the meantime', async () => {
+  test('rejects an address that is taken, even if it was taken after the request', async () => {
     const { client, user } = await confirmed(identity, 'late');
     await confirmed(identity, 'owner');
     expect((await ask(client, user.id, addressOf('owner'))).body.code).toBe('email_taken');
@@ -141,7 +140,7 @@ describe('another address', () => {
     expect(await open(data.verificationToken)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  test('is refused to the team, which sends a link to the current address instead', async () => {
+  test('rejects the team, which sends a link to the current address instead', async () => {
     const { user } = await confirmed(identity, 'helped');
     const { client: team } = await loggedIn(identity, admin);
 
@@ -157,8 +156,8 @@ describe('another address', () => {
   });
 });
 
-describe('the address of before', () => {
-  test('takes the account back: its address, every session, the password', async () => {
+describe('the previous address', () => {
+  test('restores the account: its address and password, and ends every session', async () => {
     const { client: thief, user, published } = await taken('robbed');
     await ask(thief, user.id, addressOf('robbed-third'));
     const pending = await requested(user.id, addressOf('robbed-third'));
@@ -187,17 +186,16 @@ describe('the address of before', () => {
   test.each([
     ['can', 'in-time', 72 * hourMs - 5000, 204],
     ['cannot', 'too-late', 72 * hourMs, 400],
-  ])('%s do so %s the end of three days', async (_, name, later, status) => {
+  ])('%s undo the change %s the end of three days', async (_, name, later, status) => {
     const { published } = await taken(name);
     aheadMs += later;
     expect((await undo(published.undoToken)).status).toBe(status);
   });
 
-  test('takes back second factors of the days before the change and since, and leaves those of before', async () => {
+  test('removes second factors added from a week before the change, and keeps older ones', async () => {
     const person = await confirmed(identity, 'two-keys');
     const own = await withPasskey(person);
     aheadMs += factorsBeforeMs + hourMs;
-    // In the week before, another session adds one, changes the address and adds the next.
     const { client } = await loggedInBy(identity, own.authenticator);
     const early = await withPasskey({ client, user: person.user });
     await ask(client, person.user.id, addressOf('two-keys-new'));
@@ -211,7 +209,7 @@ describe('the address of before', () => {
     expect((await loggedInBy(identity, own.authenticator)).status).toBe(200);
   });
 
-  test('loses its right neither to a second change nor to who registers it', async () => {
+  test('keeps its right through a second change and another registration', async () => {
     const { client: thief, user, published } = await taken('twice');
     await ask(thief, user.id, addressOf('twice-third'));
     const { data } = await requested(user.id, addressOf('twice-third'));
@@ -232,7 +230,7 @@ describe('the address of before', () => {
   });
 });
 
-test('a wrong current password is a field’s error wherever it is asked for', async () => {
+test('a wrong current password returns a field error on every route that needs one', async () => {
   const { client, user } = await confirmed(identity, 'mistyper');
   const change = await client.post(`/api/users/${user.id}/password`, {
     currentPassword: 'Wrong!pass1',

@@ -10,19 +10,16 @@ import { memberOf, noEmailChange, noQuickStart, type StoredUser } from '../users
 
 type Deps = { users: UserStore; takeBack: TakeBack; newEvent: EventFactory; now: () => Date };
 
-/** Factors from so long before a change of address was asked for may be of whoever asked. */
+/** Second factors added this soon before a change of address may be the intruder's. */
 export const factorsBeforeMs = 7 * 24 * 3_600_000;
 
 export type EmailChange = ReturnType<typeof createEmailChange>;
 
-/**
- * Changing the address of an account, from which its password can be set anew: a new one counts once a link sent to it
- * has been opened, and the one before can take it back for three days.
- */
+/** Changes an account's address once its link is opened; the previous address can undo that for three days. */
 export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
   const inTime = (ms: number): Date => new Date(now().getTime() + ms);
 
-  /** What to store of a request for another address, and the event that has the link sent. Earlier links end. */
+  /** Returns the fields to store for a requested address and the event that sends its link. Earlier links expire. */
   function begin(email: string, sessionId: string) {
     const { secret, hashed } = newSecret();
     return {
@@ -48,16 +45,13 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
       throw new NamedError('email_taken');
   }
 
-  /**
-   * Confirms the address that a link was sent to. Null when the link is none of ours. @throws NamedError email_taken,
-   * conflict
-   */
+  /** Confirms the address of a link; null for an unknown one. @throws NamedError email_taken, conflict */
   async function confirm(token: string): Promise<StoredUser | null> {
     const pendingEmailToken = hashSecret(token);
     const user = await users.byPendingEmail(pendingEmailToken, now());
     if (!user?.pendingEmail) return null;
     const { secret, hashed } = newSecret();
-    // Who changes the address twice in the three days takes nothing from the first one, which was there before them.
+    // A second change within three days keeps the undo link of the first address.
     const goesOn = user.undoEmailExpiry !== null && user.undoEmailExpiry > now();
     const undo = goesOn
       ? {}
@@ -72,7 +66,6 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
     const change = {
       ...(!user.emailVerified && firstConfirmation(user)),
       ...undo,
-      // Its link went to the address of before.
       ...noQuickStart,
       email: user.pendingEmail,
       emailKey: keyOf(user.pendingEmail),
@@ -82,7 +75,6 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
       pendingEmail: null,
       pendingEmailToken: null,
       pendingEmailExpiry: null,
-      // Who opens the link once more finds the address confirmed.
       emailVerification: pendingEmailToken,
     };
     const next = { ...user, ...change, version: user.version + 1 };
@@ -106,7 +98,6 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
     confirm,
 
     begin,
-    /** The same request with a link of its own, which ends the one before. @param next the user as it is about to be */
     beginAgain(next: StoredUser, email: string) {
       const { pendingEmailSince = null, pendingEmailSession = null } = next;
       const { change, eventOf } = begin(email, pendingEmailSession ?? '');
@@ -116,7 +107,7 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
       };
     },
 
-    /** Thinks better of it: the link that was sent confirms nothing any more. @throws NamedError not_found, conflict */
+    /** Cancels the request; its link no longer confirms anything. @throws NamedError not_found, conflict */
     async cancel(userId: string): Promise<StoredUser> {
       const user = await users.openById(userId);
       if (!user) throw new NamedError('not_found');
@@ -126,10 +117,7 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
       );
     },
 
-    /**
-     * Puts the address back that an account had before, for whoever reads its mail. Returns whose.
-     * @throws NamedError verification_token_invalid, email_taken, conflict
-     */
+    /** Restores the previous address. @throws NamedError verification_token_invalid, email_taken */
     async undo(token: string): Promise<string> {
       const user = await users.byUndoEmail(hashSecret(token), now());
       if (!user?.formerEmail)

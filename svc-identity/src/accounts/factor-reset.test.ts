@@ -27,7 +27,7 @@ const added = async (userId: string, change: string) =>
   ).data;
 
 describe('the email about a new authenticator app', () => {
-  test('undoes it with what the same session added, logs everybody out and sends a link', async () => {
+  test('removes the app and what its session added, ends all sessions and sends a link', async () => {
     const person = await confirmed(identity, 'locked-out');
     const { client: thief } = await loggedIn(identity, { username: 'locked-out', password });
     const { authenticator } = await withPasskey({ client: thief, user: person.user });
@@ -51,7 +51,7 @@ describe('the email about a new authenticator app', () => {
     expect((await identity.client().post(`/api/users/undo-security-change/${undoToken}`)).status).toBe(400);
   });
 
-  test('undoes with the newest link what another session added within the seven days', async () => {
+  test('removes with the newest link what another session added within seven days', async () => {
     const person = await confirmed(identity, 'two-sessions');
     const { client: first } = await loggedIn(identity, { username: 'two-sessions', password });
     const { authenticator } = await withPasskey({ client: first, user: person.user });
@@ -64,7 +64,7 @@ describe('the email about a new authenticator app', () => {
     expect([undone.status, (await loggedInBy(identity, authenticator)).status]).toEqual([204, 400]);
   });
 
-  test('leaves a passkey from before, and is over after seven days', async () => {
+  test('keeps an older passkey, and its link expires after seven days', async () => {
     const person = await confirmed(identity, 'careful');
     const { authenticator } = await withPasskey(person);
     const { undoToken } = await added(person.user.id, 'passkey_added');
@@ -90,7 +90,7 @@ describe('a reset of lost factors', () => {
     return { ...person, code, owner, response, keepToken: data.keepToken, effectiveAt: data.effectiveAt };
   };
 
-  test('takes effect a day after the address was notified', async () => {
+  test('applies a day after the address was notified', async () => {
     const { user, client, response, effectiveAt } = await asked('lost-phone');
 
     expect(response).toMatchObject({ status: 200, body: { factorResetAt: effectiveAt } });
@@ -107,7 +107,7 @@ describe('a reset of lost factors', () => {
     aheadMs = 0;
   });
 
-  test('is stopped by the link in the email', async () => {
+  test('is canceled by the link in the email', async () => {
     const { user, owner, keepToken } = await asked('talked-about');
 
     const kept = await identity.client().post(`/api/users/keep-factors/${keepToken}`);
@@ -122,7 +122,7 @@ describe('a reset of lost factors', () => {
     });
   });
 
-  test('is asked for once, and where there is a factor', async () => {
+  test('is requested once, and only with a factor', async () => {
     const { user, owner } = await asked('twice-asked');
     const { user: plain } = await confirmed(identity, 'without');
 

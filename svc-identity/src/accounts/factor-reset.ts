@@ -17,17 +17,13 @@ type Deps = {
 };
 
 const noReset = { factorResetAt: null, factorResetToken: null, factorResetBy: null } as const;
-/** A job has no browser and no address. */
 const ofJob = { clientIp: '', userAgent: '' };
 
 export type FactorReset = ReturnType<typeof createFactorReset>;
 
-/**
- * Resets the second factors of somebody who has lost them, a day after an owner asked for it: until then a link in the
- * email about it keeps them, so that nobody talks an owner into opening another's account unnoticed.
- */
+/** Resets lost second factors a day after an owner requests it, unless a link in the user's email cancels it. */
 export function createFactorReset({ users, factors, sessionStore, securityLog, newEvent, now }: Deps) {
-  /** Factors first: where the process dies, the account still says that it is due. */
+  /** Removes the factors first: after a crash the account is still due. */
   async function apply({ id, factorResetBy }: StoredUser): Promise<void> {
     await factors.forget(id);
     const reset = await untilSaved(
@@ -51,7 +47,7 @@ export function createFactorReset({ users, factors, sessionStore, securityLog, n
   }
 
   return {
-    /** Notes that factors are to be reset, and notifies the address. @throws NamedError invalid_transition, conflict */
+    /** Schedules the reset and emails the user. @throws NamedError invalid_transition, conflict */
     async ask(user: StoredUser, by: string): Promise<StoredUser> {
       if (user.factorResetAt) throw new NamedError('invalid_transition', { message: 'A reset was asked for already.' });
       if (!hasFactor(await factors.of(user.id)))
@@ -64,7 +60,7 @@ export function createFactorReset({ users, factors, sessionStore, securityLog, n
       return expectSaved(await users.update(user, change, [newEvent('user.factor-reset-requested', next, facts)]));
     },
 
-    /** Keeps the factors, for whoever reads the mail. Returns whose. @throws NamedError verification_token_invalid */
+    /** Cancels the reset and returns the user's id. @throws NamedError verification_token_invalid */
     async keep(token: string): Promise<string> {
       const user = await untilSaved(
         () => users.byFactorReset(hashSecret(token)),
@@ -75,7 +71,6 @@ export function createFactorReset({ users, factors, sessionStore, securityLog, n
       return user.id;
     },
 
-    /** Resets those whose day is over. */
     async applyDue(): Promise<void> {
       for (const user of await users.withFactorResetDue(now())) await inTownOf(user, () => apply(user));
     },

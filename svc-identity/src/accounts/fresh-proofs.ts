@@ -3,10 +3,7 @@ import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
 
 export type FreshProofs = ReturnType<typeof createFreshProofs>;
 
-/**
- * Asks for a fresh proof where an account itself is at stake: of the team, and of everybody with a second factor, whom
- * the password alone would not protect. @throws NamedError step_up_required
- */
+/** Requires a fresh proof from team members and from users with a second factor. @throws NamedError step_up_required */
 export function createFreshProofs({ factors, now }: { factors: SecondFactors; now: () => Date }) {
   return {
     async expectFresh(principal: Principal): Promise<void> {

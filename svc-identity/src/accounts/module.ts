@@ -36,7 +36,6 @@ type Use =
   | 'proofs';
 type RouteDeps = Omit<Parameters<typeof addUserRoutes>[1] & Parameters<typeof addAccountRoutes>[1], Use>;
 
-/** Puts together what somebody does with their account: its profile, address, password and end. */
 export function createAccountsModule(deps: Deps) {
   const proofs = createFreshProofs(deps);
   const takeBack = createTakeBack(deps);

@@ -22,15 +22,10 @@ type Deps = {
 };
 type Options = { principal: Principal; body: ProfileChange };
 
-/**
- * Applies a profile change. Another address is asked for with the caller's password, and counts once it is confirmed:
- * until then everything goes to the one before.
- * @throws NamedError step_up_required, validation_failed, too_many_requests, conflict, email_taken
- */
+/** Applies a profile change. @throws NamedError step_up_required, validation_failed, conflict, email_taken */
 export function createChangeProfile(deps: Deps) {
   const { users, subscriptions, newEvent, emailChange, mailCounts, proveOwner, proofs, now } = deps;
 
-  /** The team has approved the trade, or reads it in an application, in some town. */
   const hasTeamsWord = async (user: StoredUser): Promise<boolean> =>
     isMemberAnywhere(user) || (await subscriptions.isOpenAnywhere(user.id));
 
@@ -54,27 +49,25 @@ export function createChangeProfile(deps: Deps) {
   };
 }
 
-/** Each card has one business of a trade, so the team reviews the other one of a member or applicant. */
+/** Each card has one business per trade, so the team reviews a new trade of a member or applicant. */
 function withReviewedTrade(user: StoredUser, change: Partial<StoredUser>, now: Date): Partial<StoredUser> {
   const { businessCategory = user.businessCategory, businessSubcategory = user.businessSubcategory, ...rest } = change;
   const isSame = businessCategory === user.businessCategory && businessSubcategory === user.businessSubcategory;
   return { ...rest, pendingTrade: isSame ? null : { businessCategory, businessSubcategory, askedAt: now } };
 }
 
-/** A member in some town: of several, each has the same trade. */
 function isMemberAnywhere(user: StoredUser): boolean {
   const { membershipId, memberships } = memberOf(user);
   return membershipId !== null || memberships !== undefined;
 }
 
-/** A trade that counts at once, and ends what was asked for. */
 const withTrade = (change: Partial<StoredUser>): Partial<StoredUser> =>
   namesTrade(change) ? { ...change, pendingTrade: null } : change;
 
 const namesTrade = ({ businessCategory, businessSubcategory }: Partial<StoredUser>): boolean =>
   businessCategory !== undefined || businessSubcategory !== undefined;
 
-/** What a profile change means for the account. @throws NamedError validation_failed for a pair that does not fit */
+/** Returns the fields that a profile change sets. @throws NamedError validation_failed for an unknown trade */
 export function profileChangeOf(
   user: StoredUser,
   body: Omit<ProfileChange, 'email' | 'currentPassword'>,
@@ -92,7 +85,6 @@ export function profileChangeOf(
   }
   return {
     ...given,
-    // As with registering; an administrator has none.
     ...(body.businessType === '' && !user.isAdmin ? { businessType: 'Other' } : {}),
     ...(website === undefined ? {} : { website: website || null }),
     ...(contactName === undefined ? {} : { contactName: contactNameOf({ ...next, contactName }) }),

@@ -7,10 +7,7 @@ type Deps = { users: UserStore; passwords: Passwords; throttle: Throttle };
 
 export const currentPasswordWrong = () => invalidField('currentPassword', 'Current password is incorrect');
 
-/**
- * Asks the caller for their password, where a cookie alone is too little. Guesses are slowed as at log-in.
- * @throws NamedError validation_failed, too_many_requests, service_unavailable
- */
+/** Checks the caller's password, throttled as log-in. @throws NamedError validation_failed, too_many_requests */
 export function createProveOwner({ users, passwords, throttle }: Deps) {
   return async function proveOwner(
     { userId, sessionId }: Principal,

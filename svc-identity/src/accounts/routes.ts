@@ -42,7 +42,6 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
 
   serve(routes.register, async ({ body, ctx }) => {
     const user = await register(body, ctx.get('idempotency-key'));
-    // The browser that an account was registered in is known to be its owner's.
     cookies.setDevice(ctx, await rememberBrowser(devices, user.id));
     cookies.set(ctx, await sessions.begin(user, ctx.get('user-agent')));
     return presentSelf(user, { factor: 'password' });
@@ -60,7 +59,7 @@ export function addUserRoutes({ serve }: ReturnType<typeof createRoutes>, deps: 
     return { member: memberOf(stored), version: stored.version };
   });
 
-  /** One's own, wherever one is; the team's is that of a town. */
+  /** Users read their own account from any town; the team reads those of its town. */
   const accountFor = ({ userId }: Principal, id: string) => (userId === id ? users.byId(id) : users.byIdHere(id));
 
   serve(routes.listUsers, async ({ query, ctx }) => presentPage(ctx, await users.list(query)).map(presentUser));

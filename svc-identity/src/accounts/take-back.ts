@@ -18,16 +18,11 @@ type Deps = {
   now: () => Date;
 };
 
-/** How long a link to a new password works. */
 export const resetLinkMs = 60 * 60_000;
 
 export type TakeBack = ReturnType<typeof createTakeBack>;
 
-/**
- * Gives an account back to whoever reads its mail after somebody else was in it: everybody is logged out, the password
- * is one that nobody knows, second factors that may be the intruder's are gone, and a link to set a new password goes
- * to the address. @throws NamedError conflict, email_taken
- */
+/** Returns an account to its address's owner after an intrusion. @throws NamedError conflict, email_taken */
 export function createTakeBack(deps: Deps) {
   const { users, sessionStore, devices, passwords, factors, newEvent, now } = deps;
   return async function takeBack(user: StoredUser, also: Partial<StoredUser>, added: Added): Promise<void> {

@@ -37,7 +37,7 @@ async function aMember(name: string) {
 const pending = async (): Promise<string[]> =>
   (await team.get('/api/users?trade=pending')).body.map(({ id }: { id: string }) => id);
 
-describe('a member’s other trade', () => {
+describe('a member’s new trade', () => {
   test('waits for the team, while the rest of the profile is saved', async () => {
     const { client, id, trade } = await aMember('gardener');
 
@@ -55,7 +55,7 @@ describe('a member’s other trade', () => {
     expect(event.data.member.businessSubcategory).toBe(trade);
   });
 
-  test('counts once the team accepts it', async () => {
+  test('applies once the team accepts it', async () => {
     const { client, id } = await aMember('accepted');
     await client.patch(`/api/users/${id}`, florist);
 
@@ -65,7 +65,7 @@ describe('a member’s other trade', () => {
     expect(await pending()).not.toContain(id);
   });
 
-  test('is dropped when the team keeps the present one, or the member asks for it again', async () => {
+  test('is discarded when the team keeps the current one or the member requests it again', async () => {
     const { client, id, trade } = await aMember('undecided');
     const present = { businessCategory: 'Home Services', businessSubcategory: trade };
     await client.patch(`/api/users/${id}`, florist);
@@ -75,7 +75,7 @@ describe('a member’s other trade', () => {
     expect((await client.patch(`/api/users/${id}`, present)).body).toMatchObject({ ...present, pendingTrade: null });
   });
 
-  test('waits also while an application names the one before, which is what the team approves', async () => {
+  test('waits while the team approves an application with the old one', async () => {
     const { client, id, trade, approve } = await anApplicant('applicant');
 
     const changed = await client.patch(`/api/users/${id}`, florist);
@@ -87,7 +87,7 @@ describe('a member’s other trade', () => {
     expect(await pending()).toContain(id);
   });
 
-  test('counts at once for an account without a membership', async () => {
+  test('applies at once to an account without a membership', async () => {
     const { client, user } = await registered(identity, 'newcomer');
 
     const changed = await client.patch(`/api/users/${user.id}`, florist);

@@ -6,11 +6,7 @@ import type { TakeBack } from './take-back.ts';
 
 type Deps = { users: UserStore; factors: Pick<SecondFactors, 'byUndo'>; takeBack: TakeBack };
 
-/**
- * Undoes a second factor by the link of the email about it, for whoever reads the mail: it goes with everything that
- * the same session has added and what came after. Returns whose.
- * @throws NamedError verification_token_invalid, conflict
- */
+/** Removes a factor by its email's link, with its session's later changes. @throws NamedError conflict */
 export function createUndoSecurityChange({ users, factors, takeBack }: Deps) {
   return async function undoSecurityChange(token: string): Promise<string> {
     const undo = await factors.byUndo(hashSecret(token));

@@ -10,9 +10,7 @@ type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 
 const betweenLinksMs = 60_000;
 
-/**
- * A new link for the address a user is about to have: what to store, and the event that has it sent. Older links end.
- */
+/** Returns the fields and the event for a new verification link. Older links expire. */
 export function newVerification(
   next: StoredUser,
   { newEvent, now }: Omit<Deps, 'users'>,
@@ -26,10 +24,7 @@ export function newVerification(
 
 type Resend = Deps & { emailChange: EmailChange; mailCounts: Pick<MailCounts, 'expectMayMail'> };
 
-/**
- * Sends the link that confirms the address, or the one that is to be the next, once more; at most once a minute an
- * account. Sends nothing when the address is confirmed already. @throws NamedError not_found, too_many_requests
- */
+/** Resends a verification link, at most once a minute per account. @throws NamedError not_found, too_many_requests */
 export function createResendVerification(deps: Resend) {
   const { users, now, emailChange, mailCounts } = deps;
   return async function resendVerification(userId: string): Promise<void> {

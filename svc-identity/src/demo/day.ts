@@ -14,14 +14,10 @@ type Deps = SeedDeps & {
 type Application = {
   at: Date;
   data: SubscribeBody['applicationData'];
-  /** Of who has been approved. */
   membershipId?: string | null;
 };
 
-/**
- * The month and the day of the demo: members who have joined one after the other, two who have applied, and a
- * membership that is not paid. Nobody is sent anything.
- */
+/** Seeds the demo: members who joined over a month, two applicants and an unpaid membership. Sends no email. */
 export async function seedDay(deps: Deps): Promise<void> {
   const { users, subscriptions, now } = deps;
   for (const [nth, { userId }] of demoMembers.entries()) {
@@ -40,7 +36,6 @@ export async function seedDay(deps: Deps): Promise<void> {
   await askForPayment(deps);
 }
 
-/** One account has one open application: a second is not stored. */
 const applicationOf = (user: StoredUser, { at, data, membershipId = null }: Application): StoredSubscription => {
   const term = freeMembershipTerm(at);
   return {

@@ -5,13 +5,13 @@ import { openTestDatabase } from '@postcard/service-kit/testing';
 import { createUserStore } from '../users/store.ts';
 import { seedDemoMembers } from './seed.ts';
 
-test('two processes that start at once on an empty database make the demo neighbours once', async () => {
+test('two processes that start concurrently on an empty database create the demo members once', async () => {
   const { db, drop } = await openTestDatabase();
   const users = createUserStore(db, () => {});
   await createIndexes(db);
   const both = Promise.withResolvers<void>();
   let waiting = 0;
-  // Neither goes on before the other has seen that nobody is there.
+  // Holds both until each has seen that the account is missing.
   const hash = async () => {
     waiting += 1;
     if (waiting === 2) both.resolve();

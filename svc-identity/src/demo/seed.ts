@@ -12,7 +12,7 @@ export type SeedDeps = { users: UserStore; passwords: Passwords; newEvent: Event
 
 const dayMs = 24 * 3_600_000;
 
-/** The administrator of the first start. An account that exists is left as it is. */
+/** Creates the administrator of the first start, unless the account exists. */
 export async function seedAdmin(
   deps: SeedDeps,
   admin: { username: string; password: string; email: string },
@@ -23,15 +23,12 @@ export async function seedAdmin(
   await store(deps, { ...user, businessType: '', isAdmin: true, staffRole: 'owner', emailVerified: true });
 }
 
-/**
- * The demo neighbours, members already. For a demo with a month behind it they have registered one after the other.
- */
 export async function seedDemoMembers(deps: SeedDeps, { isMonth = false } = {}): Promise<void> {
   const missing = [];
   for (const [nth, neighbour] of demoMembers.entries())
     if (!(await deps.users.byId(neighbour.userId))) missing.push({ nth, neighbour });
   if (missing.length === 0) return;
-  // One for all of them: everybody knows it, and each hash would take a fifth of a second of every first start.
+  // One hash for all: the password is public, and each hash would delay the first start by 200 ms.
   const passwordHash = await deps.passwords.hash(demoPassword);
   await Promise.all(
     missing.map(({ nth, neighbour: { spots: _spots, ...account } }) => {
@@ -45,7 +42,6 @@ type DemoAccount = Omit<(typeof demoMembers)[number], 'spots'>;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-/** An account of the demo, where it is missing. */
 export async function addDemoUser(
   deps: SeedDeps,
   { userId, ...account }: DemoAccount,
@@ -68,10 +64,7 @@ function draft({ now }: SeedDeps, id: string, body: Parameters<typeof newUser>[0
   return newUser(body, { id, accountNumber, passwordHash, verificationHash: newSecret().hashed, now: now() });
 }
 
-/**
- * Other services get the event of a seeded account as of any change; nobody is sent a welcome. Two processes may
- * start at once.
- */
+/** Stores a seeded account with its event, but no welcome email. Two processes may start at once. */
 async function store({ users, newEvent }: SeedDeps, user: StoredUser): Promise<void> {
   try {
     await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);

@@ -23,8 +23,8 @@ const filter = (id: string, change = {}) => ({
 const set = (version: number, filters: unknown[], columns: unknown[] = []) =>
   owner.call(path, { method: 'PUT', body: { version, filters, columns } });
 
-describe('how somebody has set up the lists', () => {
-  test('is kept for them, unless it changed elsewhere in the meantime', async () => {
+describe('list preferences', () => {
+  test('are saved unless they have changed elsewhere meanwhile', async () => {
     expect((await owner.get(path)).body).toEqual({ version: 0, filters: [], columns: [] });
     const columns = [{ list: 'samples', columns: ['name', 'status'] }];
     expect((await set(0, [filter('a')], columns)).body).toEqual({ version: 1, filters: [filter('a')], columns });
@@ -44,12 +44,12 @@ describe('how somebody has set up the lists', () => {
     ['a name that is too long', [filter('a', { name: 'x'.repeat(41) })]],
     ['a query that is too long', [filter('a', { query: 'x'.repeat(601) })]],
     ['a list that is none', [filter('a', { list: '$where' })]],
-  ])('is refused with %s', async (_, filters) => {
+  ])('are rejected with %s', async (_, filters) => {
     const { version } = (await owner.get(path)).body;
     expect((await set(version, filters)).status).toBe(422);
   });
 
-  test('is the team’s alone', async () => {
+  test('are available to the team only', async () => {
     const { client } = await registered(identity, 'member');
     expect((await client.get(path)).status).toBe(403);
     expect((await client.call(path, { method: 'PUT', body: { version: 0, filters: [], columns: [] } })).status).toBe(

@@ -2,7 +2,6 @@ import { listPreferencesRoutes as routes } from '@postcard/contracts';
 import { NamedError, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { ListPreferenceStore } from './store.ts';
 
-/** Only the team has lists to set up. */
 function requireTeam({ role }: Principal): void {
   if (role !== 'admin') throw new NamedError('forbidden');
 }

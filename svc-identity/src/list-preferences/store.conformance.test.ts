@@ -17,7 +17,7 @@ afterAll(() => drop());
 const filter = (name: string) => ({ id: name, list: 'samples', name, query: `q=${name}` });
 const named = (name: string, version: number) => ({ version, filters: [filter(name)], columns: [] });
 
-test('there are none before the first change; what is kept comes back as it was', async () => {
+test('the store is empty before the first change and returns preferences as they were saved', async () => {
   expect(await preferences.of('ada')).toEqual({ version: 0, filters: [], columns: [] });
   const kept = { version: 0, filters: [filter('a')], columns: [{ list: 'samples', columns: ['name', 'email'] }] };
   expect(await preferences.put('ada', kept)).toEqual({ ...kept, version: 1 });
@@ -25,7 +25,7 @@ test('there are none before the first change; what is kept comes back as it was'
   expect(await preferences.of('ben')).toMatchObject({ version: 0 });
 });
 
-test('of fifty changes of the same version at once one is kept, from the first on', async () => {
+test('the store saves one of fifty concurrent changes of one version, from the first on', async () => {
   for (const version of [0, 1]) {
     const kept = await together((index) => preferences.put('busy', named(`v${version}-${index}`, version)));
     expect(kept.filter(Boolean)).toHaveLength(1);
@@ -33,14 +33,14 @@ test('of fifty changes of the same version at once one is kept, from the first o
   }
 });
 
-test('what is forgotten begins anew, and is forgotten again without failure', async () => {
+test('the store removes preferences repeatably, and then starts empty', async () => {
   await preferences.put('gone', named('x', 0));
   await preferences.forget('gone');
   await preferences.forget('gone');
   expect(await preferences.of('gone')).toMatchObject({ version: 0, filters: [] });
 });
 
-test('an operator in place of an id finds and removes nothing', async () => {
+test('the store finds and removes nothing by an operator in place of an id', async () => {
   await expect(preferences.of(operator)).rejects.toThrow(/Cast/);
   await expect(preferences.forget(operator)).rejects.toThrow(/Cast/);
 });

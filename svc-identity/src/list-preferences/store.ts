@@ -15,7 +15,6 @@ const none: ListPreferences = { version: 0, filters: [], columns: [] };
 
 export type ListPreferenceStore = ReturnType<typeof createListPreferenceStore>;
 
-/** How each of the team has set up the lists, by the user's id: one bounded document each. */
 export function createListPreferenceStore(db: Connection) {
   const model = db.model('list_preference', ofEveryTown(schema), 'list_preferences');
   return {
@@ -24,7 +23,7 @@ export function createListPreferenceStore(db: Connection) {
       return kept;
     },
 
-    /** Keeps them in the place of those of `version`. Null when they have changed since. */
+    /** Replaces the preferences of `version`. Null when they have changed since. */
     async put(userId: string, { version, ...chosen }: ListPreferences): Promise<ListPreferences | null> {
       const next = { ...chosen, version: version + 1 };
       if (version === 0) {

@@ -6,7 +6,6 @@ import { presentInvoice, type ChargesQuery, type InvoiceStore } from './invoice-
 
 type Deps = { invoices: Pick<InvoiceStore, 'all'>; subscriptions: Pick<SubscriptionStore, 'namesOf'>; now: () => Date };
 
-/** The money of memberships as the team and its accountant see it, each under the name its business applied with. */
 export function addChargesRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { invoices, subscriptions, now }: Deps,

@@ -10,7 +10,6 @@ let member: TestClient;
 let subscriptionId: string;
 const many = 250;
 
-/** One application, and payments for it as the provider would have reported them. */
 beforeAll(async () => {
   identity = await startIdentity();
   ({ client: team } = await loggedIn(identity, admin));
@@ -54,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-test('the charges of members are shown to the team only, newest first, under the business charged', async () => {
+test('the list of charges is shown to the team only, newest first, under the charged business', async () => {
   const { body, headers } = await team.get<MembershipCharge[]>('/api/subscriptions/invoices/all?limit=2');
   expect(
     body.map(({ invoiceNumber, status, businessName, paidDate }) => [
@@ -73,7 +72,7 @@ test('the charges of members are shown to the team only, newest first, under the
     expect((await member.get(`/api/subscriptions/invoices/${path}`)).status).toBe(403);
 });
 
-test('is searched and filtered', async () => {
+test('the list of charges is searched and filtered', async () => {
   const found = async (query: string) =>
     (await team.get<MembershipCharge[]>(`/api/subscriptions/invoices/all?${query}`)).body.map(
       ({ invoiceNumber }) => invoiceNumber,
@@ -86,7 +85,7 @@ test('is searched and filtered', async () => {
   });
 });
 
-test('the accountant is given all of it, with nothing that a spreadsheet runs', async () => {
+test('the export has all charges and no text that a spreadsheet runs', async () => {
   const response = await createTestClient(identity.url, cookiesOf(team)).get<string>(
     '/api/subscriptions/invoices/export.csv',
   );
@@ -94,7 +93,7 @@ test('the accountant is given all of it, with nothing that a spreadsheet runs', 
   const [header, first, ...rest] = response.body.trimEnd().split('\r\n');
   expect(header).toBe('Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership');
   expect(first).toBe(
-    // The town's day: there it is still the last evening of the year.
+    // The town's local day: there it is still December 31.
     `2026-12-31,N-${many - 1},"'=Payer, ""Inc""",1 × Supporter,15.00,paid,2026-12-31,${subscriptionId}`,
   );
   expect(rest).toHaveLength(many - 1);

@@ -2,7 +2,6 @@ import type { MembershipInvoice } from '@postcard/contracts';
 import type Stripe from 'stripe';
 import { reached } from '@postcard/service-kit/stripe/calls';
 
-/** An invoice as the payment provider has it. */
 export type ProvidersInvoice = Pick<MembershipInvoice, 'invoiceNumber' | 'description' | 'amount' | 'status'> & {
   stripeInvoiceId: string;
   date: Date;
@@ -13,12 +12,11 @@ export type ProvidersInvoice = Pick<MembershipInvoice, 'invoiceNumber' | 'descri
 
 const statuses: Record<string, MembershipInvoice['status']> = { paid: 'paid', open: 'open' };
 
-/** The newest of a membership: a year and a half of months. */
+/** Maximum invoices read per membership: a year and a half of monthly ones. */
 const newest = 18;
 
 export function invoiceCalls(sdk: () => Promise<Stripe>) {
   return {
-    /** What was asked for a membership, newest first; drafts are not asked yet. */
     async invoicesOf(stripeSubscriptionId: string): Promise<ProvidersInvoice[]> {
       const { data } = await reached(
         (await sdk()).invoices.list({ subscription: stripeSubscriptionId, limit: newest }),
@@ -26,7 +24,7 @@ export function invoiceCalls(sdk: () => Promise<Stripe>) {
       return data.filter(({ status }) => status !== 'draft').map(invoiceOf);
     },
 
-    /** Where an invoice is read and paid. Such an address grows old, so it is asked for whenever it is wanted. */
+    /** Returns the page where an invoice is paid. Such addresses expire, so they are not stored. */
     async invoicePage(stripeInvoiceId: string): Promise<string | null> {
       return (await reached((await sdk()).invoices.retrieve(stripeInvoiceId))).hosted_invoice_url ?? null;
     },
@@ -45,7 +43,7 @@ function invoiceOf({
   period_start: start,
   period_end: end,
 }: Stripe.Invoice): ProvidersInvoice {
-  // The invoice's own period is the one before: what was used, not what is paid for.
+  // The invoice's own period is the previous one; the line's period is the one being paid for.
   const period = lines.data[0]?.period ?? { start, end };
   return {
     stripeInvoiceId: id,

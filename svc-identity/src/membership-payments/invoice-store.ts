@@ -16,10 +16,9 @@ import { Schema } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { ProvidersInvoice } from './invoice-calls.ts';
 
-/** An invoice as stored. Its id says nothing of the provider's, and is the same whoever stores it first. */
+/** An invoice as stored. Its id is derived, so that concurrent writers store the same one. */
 export type StoredInvoice = ProvidersInvoice & { id: string; userId: string; subscriptionId: string; createdAt: Date };
 
-/** Whose an invoice is, with the name its business applied with, for the search. */
 type Owner = { userId: string; subscriptionId: string; businessName: string };
 
 type Document = Omit<StoredInvoice, 'id'> & { _id: string; businessName?: string } & WithOutbox & WithSearchText;
@@ -56,7 +55,6 @@ export type ChargesQuery = Paging & { q?: string | undefined; status?: string | 
 
 export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
-/** What members were asked for their memberships, taken over from the provider. */
 export function createInvoiceStore(db: Connection, wake: () => void) {
   const model = db.model('membership_invoice', schema, 'membership_invoices');
   const plain = ({
@@ -72,10 +70,7 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
   return {
     model,
 
-    /**
-     * Takes over what the provider says of an invoice, as often as it is said. What becomes paid by it is stored with
-     * the events that report it, once.
-     */
+    /** Stores the provider's version of an invoice, repeatably. Becoming paid stores the events too, once. */
     async keep(
       owner: Owner,
       invoice: ProvidersInvoice,
@@ -86,7 +81,7 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
         .digest('hex')
         .slice(0, 32);
       const known = await model.findOne({ _id }).lean<Document>();
-      // A paid invoice stays paid: what says otherwise was read before.
+      // A paid invoice stays paid: other data is older.
       if (known?.status === 'paid' && invoice.status !== 'paid') return;
       const change = { ...owner, ...invoice, createdAt: invoice.date };
       const becomesPaid = invoice.status === 'paid' && known?.status !== 'paid';
@@ -100,7 +95,6 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
         );
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
-        // Somebody has stored it since it was read.
         return this.keep(owner, invoice, paidEvents);
       }
       if ($push) wake();
@@ -109,17 +103,14 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
     list: (userId: string, paging: { limit: number; cursor?: string | undefined }): Promise<Page<StoredInvoice>> =>
       findPage(model, { userId }, paging, plain),
 
-    /** Everybody's, newest first. */
     all: ({ status, ...asked }: ChargesQuery): Promise<Page<StoredInvoice>> =>
       findPage(model, status ? { status: { $eq: status } } : {}, asked, plain),
 
-    /** One's own invoice. */
     ownById: async (id: string, userId: string): Promise<StoredInvoice | null> => {
       const found = await model.findOne({ _id: { $eq: id }, userId: { $eq: userId } }).lean<Document>();
       return found && plain(found);
     },
 
-    /** The newest invoice of a membership that is to be paid. */
     openOf: async (subscriptionId: string): Promise<StoredInvoice | null> => {
       const found = await model
         .findOne({ subscriptionId: { $eq: subscriptionId }, status: 'open' })

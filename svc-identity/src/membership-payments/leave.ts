@@ -9,7 +9,6 @@ type Deps = { subscriptions: SubscriptionStore; provider: MembershipProvider; sy
 
 export type Leave = ReturnType<typeof createLeave>;
 
-/** How a member ends a paid membership, or changes their mind. */
 export function createLeave({ subscriptions, provider, sync }: Deps) {
   async function own({ userId }: Principal, id: string): Promise<StoredSubscription> {
     const subscription = await subscriptions.ownById(id, userId);
@@ -17,7 +16,7 @@ export function createLeave({ subscriptions, provider, sync }: Deps) {
     return subscription;
   }
 
-  /** Nothing was paid: the page is closed first, so that nobody pays for what is withdrawn. */
+  /** Closes the payment page first, so that nobody pays for a withdrawn application. */
   async function withdraw(principal: Principal, subscription: StoredSubscription): Promise<StoredSubscription> {
     if (hasPage(subscription)) {
       const page = subscription.stripeSessionId ?? (await provider.findCheckout(subscription));
@@ -44,10 +43,7 @@ export function createLeave({ subscriptions, provider, sync }: Deps) {
   }
 
   return {
-    /**
-     * Ends with the period that is paid; at once where nothing was paid, or a renewal was declined. @throws NamedError
-     * not_found, invalid_transition, conflict
-     */
+    /** Cancels at the paid period's end, at once if unpaid. @throws NamedError invalid_transition, conflict */
     async cancel(principal: Principal, id: string): Promise<StoredSubscription> {
       const subscription = await own(principal, id);
       const { paymentStatus, stripeSubscriptionId } = subscription;
@@ -62,7 +58,6 @@ export function createLeave({ subscriptions, provider, sync }: Deps) {
       return own(principal, id);
     },
 
-    /** @throws NamedError not_found, invalid_transition */
     async resume(principal: Principal, id: string): Promise<StoredSubscription> {
       const subscription = await own(principal, id);
       if (

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe('leaving', () => {
-  test('ends with the period that is paid, and can be taken back until then', async () => {
+describe('a cancellation', () => {
+  test('applies at the end of the paid period, and can be reverted until then', async () => {
     const id = await fixture.member(plan, 'leaves');
     const me = fixture.principal('leaves');
     expect(await fixture.leave.cancel(me, id)).toMatchObject({ paymentStatus: 'active', cancelAtPeriodEnd: true });
@@ -28,7 +28,7 @@ describe('leaving', () => {
     expect(fixture.paidOf(id)).toBe(1);
   });
 
-  test('with a declined renewal ends at once, and nothing more is tried', async () => {
+  test('applies at once after a declined renewal, and no further charge is tried', async () => {
     const id = await fixture.member(plan, 'gives-up', cards.declinesRenewals);
     await fixture.pass(32);
     expect(await fixture.leave.cancel(fixture.principal('gives-up'), id)).toMatchObject({ paymentStatus: 'ended' });
@@ -36,7 +36,7 @@ describe('leaving', () => {
     expect(fixture.heldOf(id)[0]?.status).toBe('canceled');
   });
 
-  test('before paying closes the page: nobody pays for what is withdrawn', async () => {
+  test('closes the page before a payment, so that nobody pays for a withdrawn application', async () => {
     const { id } = await fixture.applied('withdraws', plan);
     await fixture.review.approve(id);
     const page = await fixture.pay(fixture.principal('withdraws'), id);
@@ -46,7 +46,7 @@ describe('leaving', () => {
     expect(await fixture.subscriptions.openOf('withdraws')).toBeNull();
   });
 
-  test('just after paying is refused: it is a membership now', async () => {
+  test('is rejected just after a payment, which made a membership', async () => {
     const id = await fixture.paid('hasty', plan);
     await expect(fixture.leave.cancel(fixture.principal('hasty'), id)).rejects.toMatchObject({
       code: 'invalid_transition',
@@ -54,7 +54,7 @@ describe('leaving', () => {
     expect((await fixture.user('hasty')).membershipId).not.toBeNull();
   });
 
-  test('by closing the account ends the payments and leaves no address at the provider', async () => {
+  test('by closing the account ends payments and removes the address at the provider', async () => {
     const id = await fixture.member(plan, 'closes');
     const user = await fixture.user('closes');
     await fixture.users.update(user, { closedAt: fixture.clock.at, closing: true, membershipId: null, email: '' });
@@ -78,7 +78,7 @@ describe('leaving', () => {
 });
 
 describe('the team', () => {
-  test('ends a paid membership at once: charges stop, the account is no member, and the reason is sent', async () => {
+  test('ends a paid membership at once: charges stop, the account loses it, and the reason is sent', async () => {
     const id = await fixture.member(plan, 'ended-by-team');
     await fixture.endMembership(id, 'Moved away');
     expect(await fixture.subscription(id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the team', () => {
     await expect(fixture.endMembership(id, 'Again')).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('ends one while the provider is away: the next check ends it there', async () => {
+  test('ends a membership at the next check while the provider is unavailable', async () => {
     const id = await fixture.member(plan, 'ended-in-the-dark');
     await fixture.stopProvider();
     await fixture.endMembership(id, 'Moved away');

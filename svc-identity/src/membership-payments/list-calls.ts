@@ -5,16 +5,12 @@ import type Stripe from 'stripe';
 import type { Page } from './payment-status.ts';
 import { ignoreRefusal } from './stripe-client.ts';
 
-/** A payment page of a membership. `held` is the subscription at the provider that was begun there. */
 export type ListedPage = Pick<Page, 'status' | 'held'> & { id: string; subscriptionId: string; email: string | null };
 
-/**
- * What the provider has of memberships, whether or not we know of it.
- * @param publicUrl ours: an account at the provider may have other installations, whose pages lead elsewhere
- */
+/** Lists the provider's data; `publicUrl` filters out other installations that share the account. */
 export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
   return {
-    /** The payment pages that were opened in a span of time. @throws when there are more than can be */
+    /** @throws when a span has too many pages to list */
     async *pagesIn(span: Span): AsyncGenerator<ListedPage> {
       for await (const session of bounded((await sdk()).checkout.sessions.list(createdIn(span)))) {
         const subscriptionId = session.metadata?.['subscriptionId'];
@@ -23,7 +19,6 @@ export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
       }
     },
 
-    /** Closes a page that nobody is to pay on. One that has been paid meanwhile stays as it is. */
     async closeUnowned(sessionId: string): Promise<void> {
       await reached(
         (await sdk()).checkout.sessions
@@ -32,7 +27,6 @@ export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
       );
     },
 
-    /** Ends what was begun there; nothing more is charged. */
     async endUnowned(stripeSubscriptionId: string): Promise<void> {
       await reached(
         (await sdk()).subscriptions

@@ -26,7 +26,6 @@ type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> & {
   review: Review;
 };
 
-/** Puts together everything about plans that cost something. */
 export function createMembershipPayments(
   { db, wake, newEvent, log, now, users, subscriptions, plans, review }: Deps,
   config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE' | 'STRIPE_MEMBERSHIP_WEBHOOK_SECRET' | 'PUBLIC_URL'>,
@@ -55,7 +54,6 @@ export function createMembershipPayments(
     invoices,
     reconcile,
     sweepStripe,
-    /** Where the provider is not set up, nothing is there. */
     passes: config.STRIPE_SECRET_KEY ? [reconcile, sweepJob(sweepStripe, now).work] : [reconcile],
     outboxes: [invoices.model, mark.model] as const,
     addRoutes(routes: ReturnType<typeof createRoutes>): void {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('a paid plan', () => {
-  test('is approved first and paid then: nobody is charged or a member before', async () => {
+  test('is approved first and paid second: until then nobody is charged or a member', async () => {
     const { id } = await fixture.applied('first', plan);
     await expect(fixture.pay(fixture.principal('first'), id)).rejects.toMatchObject({ code: 'invalid_transition' });
     await fixture.review.approve(id);
@@ -54,13 +54,13 @@ describe('a paid plan', () => {
     await expect(fixture.pay(fixture.principal('first'), id)).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('another’s is not there to be paid or ended', async () => {
+  test('is not found by another user for payment or cancellation', async () => {
     const { id } = await fixture.applied('owner', plan);
     for (const act of [fixture.pay, fixture.leave.cancel, fixture.leave.resume])
       await expect(act(fixture.principal('eve'), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('with a wrong price, cycle or length is refused', async () => {
+  test('rejects a wrong price, cycle or length', async () => {
     await expect(fixture.applied('cheap', plan, 'weekly' as never)).rejects.toMatchObject({
       errors: { billingCycle: [expect.any(String)] },
     });
@@ -70,7 +70,7 @@ describe('a paid plan', () => {
     });
   });
 
-  test('asked to pay through two processes at once, there is one page and one customer', async () => {
+  test('gets one page and one customer when two processes open the payment concurrently', async () => {
     const { id } = await fixture.applied('twice', plan);
     await fixture.review.approve(id);
     const pages = await together(
@@ -83,7 +83,7 @@ describe('a paid plan', () => {
     );
   });
 
-  test('whose page has ended is paid on another', async () => {
+  test('gets another page when the last one has expired', async () => {
     const { id } = await fixture.applied('slow', plan);
     await fixture.review.approve(id);
     const page = await fixture.pay(fixture.principal('slow'), id);
@@ -97,7 +97,7 @@ describe('a paid plan', () => {
     expect(fixture.heldOf(id)).toHaveLength(1);
   });
 
-  test('a page that a process opened and died over is found again', async () => {
+  test('finds the page of a process that crashed after opening it', async () => {
     const { id } = await fixture.applied('crashed', plan);
     await fixture.review.approve(id);
     const page = await fixture.pay(fixture.principal('crashed'), id);
@@ -109,7 +109,7 @@ describe('a paid plan', () => {
     expect((await fixture.subscription(id)).paymentStatus).toBe('active');
   });
 
-  test('deactivated while somebody pays: who is paying becomes a member, and no further page is opened', async () => {
+  test('that is deactivated during a payment still makes a member, and opens no further page', async () => {
     const closing = await fixture.plan();
     const paying = await fixture.paid('paying', closing);
     const { id: late } = await fixture.applied('late', closing);
@@ -130,7 +130,7 @@ describe('a paid plan', () => {
     });
   });
 
-  test('at a new price costs new members more; who applied before pays what they saw', async () => {
+  test('with a new price charges new members more, and earlier applicants the price they saw', async () => {
     const dearer = await fixture.plan(1000, 0);
     const { id } = await fixture.applied('early', dearer);
     await fixture.review.approve(id);
@@ -149,7 +149,7 @@ describe('a paid plan', () => {
 });
 
 describe('plans', () => {
-  test('the free one stays as it is, and a paid one needs a price', async () => {
+  test('keep the free one as it is, and require a price of a paid one', async () => {
     await expect(fixture.savePlan.change(1, { monthlyPrice: 500 })).rejects.toMatchObject({
       code: 'invalid_transition',
     });
@@ -159,7 +159,7 @@ describe('plans', () => {
     await expect(fixture.savePlan.change(999, { name: 'x' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('with the provider away cannot be activated, and nothing has changed', async () => {
+  test('cannot be activated while the provider is unavailable, and do not change', async () => {
     const { id } = await fixture.savePlan.create({
       name: 'Away',
       description: '',

@@ -28,12 +28,9 @@ export type Pay = ReturnType<typeof createPay>;
 const paidAlready = () =>
   new NamedError('invalid_transition', { message: 'Nothing is to be paid for this membership now.' });
 
-/**
- * Where a membership is paid. There is one page that can be paid at a time: another is opened only when the provider
- * says that the last one is over.
- */
+/** Opens the page where a membership is paid. Opens another only once the provider reports the last one as over. */
 export function createPay({ users, plans, sale, subscriptions, invoices, provider, sync, now }: Deps) {
-  /** The member as customer at the provider, made at the first payment and kept with the account. */
+  /** Returns the provider's customer id, which the first payment creates and the account stores. */
   async function customerOf(userId: string): Promise<string> {
     for (;;) {
       const user = await users.openById(userId);
@@ -46,7 +43,7 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
     }
   }
 
-  /** Writes down everything the page is opened with, so that every process that opens it asks for the very same. */
+  /** Stores everything the page is opened with, so that every process sends the same request. */
   async function begin(subscription: StoredSubscription): Promise<PayableSubscription | null> {
     const plan = await plans.byId(subscription.membershipPlanId);
     if (!plan || !isCycle(subscription.billingCycle))
@@ -73,7 +70,6 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
     return url;
   }
 
-  /** The page that is open already, or null once it is over. */
   async function openPage(subscription: PayableSubscription): Promise<string | null> {
     const sessionId = subscription.stripeSessionId ?? (await provider.findCheckout(subscription));
     const page = sessionId ? await provider.readPage(sessionId) : null;
@@ -99,7 +95,6 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
     }
   }
 
-  /** A renewal that was declined is paid where its invoice is. */
   async function payLate(subscription: StoredSubscription): Promise<string> {
     const invoice = await invoices.openOf(subscription.id);
     const url = invoice && (await provider.invoicePage(invoice.stripeInvoiceId));

@@ -32,7 +32,7 @@ const held = (status: string, change: Partial<Held> = {}): Held => ({
 });
 const newId = () => 'MEM-9';
 
-describe('what the provider calls', () => {
+describe('the provider’s status', () => {
   test.each([
     ['active', 'active', true],
     ['trialing', 'active', true],
@@ -43,13 +43,13 @@ describe('what the provider calls', () => {
     ['canceled', 'ended', false],
     ['incomplete_expired', 'ended', false],
     ['something new', 'past_due', true],
-  ] as const)('%s is %s to us, and goes on costing money: %s', (status, ours, live) => {
+  ] as const)('%s maps to %s; the provider may still charge: %s', (status, ours, live) => {
     expect([paymentStatusOf({ status }), isLive({ status })]).toEqual([ours, live]);
   });
 });
 
-describe('a check changes', () => {
-  test('what the first payment gives: the membership and its period', () => {
+describe('a check', () => {
+  test('sets the membership and its period after the first payment', () => {
     expect(changeOf(due, held('active'), newId)).toEqual({
       stripeSubscriptionId: 'sub_1',
       paymentStatus: 'active',
@@ -59,7 +59,7 @@ describe('a check changes', () => {
     });
   });
 
-  test('nothing that is known already, however often one checks', () => {
+  test('changes nothing that is known already', () => {
     expect(changeOf(active, held('active'), newId)).toEqual({});
     const ended = {
       ...active,
@@ -71,18 +71,18 @@ describe('a check changes', () => {
     expect(changeOf(ended, held('canceled'), newId)).toEqual({});
   });
 
-  test('the end of the period once it is paid, not while it is only asked for', () => {
+  test('sets the period’s end once it is paid, not while it is due', () => {
     expect(changeOf(active, held('active', { periodEnd: at(31) }), newId)).toEqual({ endDate: at(31) });
     expect(changeOf(active, held('past_due', { periodEnd: at(31) }), newId)).toEqual({ paymentStatus: 'past_due' });
   });
 
-  test('the number of a member never', () => {
+  test('never changes the member’s number', () => {
     expect(changeOf({ ...active, paymentStatus: 'past_due' }, held('active'), newId)).toEqual({
       paymentStatus: 'active',
     });
   });
 
-  test('at the end what keeps another application out, and says what is to be taken away', () => {
+  test('at the end frees the user to apply again, and returns the membership to remove', () => {
     expect(changeOf(active, held('canceled'), newId)).toEqual({
       paymentStatus: 'ended',
       status: 'ended',
@@ -95,7 +95,7 @@ describe('a check changes', () => {
   });
 });
 
-test('it is checked again soon while something is open, and never once it is over', () => {
+test('the next check is soon while something is open, and never once it is over', () => {
   const after = (status: Parameters<typeof nextCheck>[0], endDate = at(30)) =>
     (nextCheck(status, endDate, at(1))?.getTime() ?? 0) - at(1).getTime();
   expect([after('due'), after('past_due'), after('active'), after('active', at(1))]).toEqual([
@@ -107,7 +107,7 @@ test('it is checked again soon while something is open, and never once it is ove
   expect([nextCheck('ended', at(30), at(1)), nextCheck('none', at(30), at(1))]).toEqual([null, null]);
 });
 
-test('an application under review is wanted; refused, withdrawn and closed ones are not', () => {
+test('isUnwanted returns false under review, and true for rejected, withdrawn and closed applications', () => {
   const unwanted = [
     { reviewStatus: 'pending', status: 'active' },
     { reviewStatus: 'rejected', status: 'rejected' },

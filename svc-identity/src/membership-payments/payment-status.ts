@@ -1,10 +1,8 @@
 import type { MembershipPaymentStatus } from '@postcard/contracts';
 import type { StoredSubscription } from '../subscriptions/subscription.ts';
 
-/** A membership as the payment provider has it. */
 export type Held = {
   id: string;
-  /** Our subscription, by what we gave the provider of it. */
   subscriptionId: string | null;
   status: string;
   cancelAtPeriodEnd: boolean;
@@ -12,38 +10,32 @@ export type Held = {
   periodEnd: Date;
 };
 
-/** A payment page. */
 export type Page = { status: 'open' | 'complete' | 'expired'; url: string | null; held: string | null };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How soon something unfinished is checked again. */
 export const checkSoonMs = minuteMs / 2;
 const pastDueMs = 10 * minuteMs;
-/** Somebody may end a membership at the provider itself, and its event may be lost. */
+/** Maximum delay between checks: a membership may end at the provider and its event be lost. */
 const longestMs = 6 * hourMs;
 
 const over = new Set(['canceled', 'unpaid', 'incomplete_expired']);
 
-/**
- * Where the money stands. Once everything was tried in vain (`unpaid`), and where a first payment never came, it is
- * over. A word we do not know leaves the membership as it is for now.
- */
+/** Maps the provider's status. `unpaid` and a first payment that never came are over. */
 export function paymentStatusOf({ status }: Pick<Held, 'status'>): MembershipPaymentStatus {
   if (status === 'active' || status === 'trialing') return 'active';
   if (over.has(status)) return 'ended';
   return status === 'incomplete' ? 'due' : 'past_due';
 }
 
-/** Whether it goes on costing its owner money. */
+/** Returns true while the provider may still charge. */
 export const isLive = ({ status }: Pick<Held, 'status'>): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired';
 
-/** Nobody wants this subscription any more: its account was closed, or the application was withdrawn or refused. */
+/** Returns true once the account was closed or the application withdrawn or rejected. */
 export const isUnwanted = ({ status, reviewStatus }: Pick<StoredSubscription, 'status' | 'reviewStatus'>): boolean =>
   reviewStatus === 'rejected' || status === 'closed' || status === 'withdrawn';
 
-/** When to check again. */
 export function nextCheck(status: MembershipPaymentStatus, endDate: Date, now: Date): Date | null {
   if (status === 'ended' || status === 'none') return null;
   if (status === 'due') return new Date(now.getTime() + checkSoonMs);
@@ -52,7 +44,7 @@ export function nextCheck(status: MembershipPaymentStatus, endDate: Date, now: D
   return new Date(Math.min(now.getTime() + longestMs, Math.max(soonest, endDate.getTime() + minuteMs)));
 }
 
-/** What a check at the provider changes; empty when it is known already. A period counts once it is paid. */
+/** Returns the fields that a check changes; empty without news. A period counts once it is paid. */
 export function changeOf(
   subscription: StoredSubscription,
   held: Held,

@@ -13,7 +13,7 @@ import { ignoreRefusal, stripeWhenNeeded, type StripeAddress } from './stripe-cl
 
 export type MembershipProvider = ReturnType<typeof createMembershipProvider>;
 
-/** A subscription whose payment page has all that is part of the request that opens it. */
+/** A subscription that has a payment page, with all fields of the request that opens it. */
 export type PayableSubscription = StoredSubscription & {
   checkoutExpiresAt: Date;
   stripeCustomerId: string;
@@ -22,10 +22,7 @@ export type PayableSubscription = StoredSubscription & {
 
 type Options = StripeAddress & { publicUrl: string };
 
-/**
- * Everything memberships ask of Stripe. Each call that changes something carries a key, so that repeating it does
- * nothing more.
- */
+/** Calls Stripe for memberships. Each change carries an idempotency key, so that repeating it is safe. */
 export function createMembershipProvider({ publicUrl, ...address }: Options) {
   const sdk = stripeWhenNeeded(address);
   const pagesOf = publicUrlHere(publicUrl);
@@ -50,7 +47,7 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
   }
 
   return {
-    /** @throws whatever the SDK throws when the signature is not of these bytes */
+    /** @throws the SDK's error when the signature does not match the bytes */
     verify: async (raw: string, signature: string, secret: string): Promise<Stripe.Event> =>
       (await sdk()).webhooks.constructEvent(raw, signature, secret),
 
@@ -73,14 +70,14 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       ).id;
     },
 
-    /** A member as customer: first only who it is, which never changes, so that asking again is the same request. */
+    /** Creates a customer with its id alone: the id never changes, so a repetition is the same request. */
     async createCustomer(userId: string): Promise<string> {
       return (
         await reached((await sdk()).customers.create({ metadata: { userId } }, once('membership-customer', userId, 1)))
       ).id;
     },
 
-    /** Where receipts go, and to whom. Empty texts take away what was sent. */
+    /** Sets the receipts' address and name. Empty texts remove them. */
     async updateCustomer(
       customerId: string,
       { id, email, businessName, version }: Pick<StoredUser, 'id' | 'email' | 'businessName' | 'version'>,
@@ -94,17 +91,13 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       );
     },
 
-    /** Opens a page that begins the plan's payments. @throws NamedError payment_provider_unavailable */
     async openCheckout(subscription: PayableSubscription): Promise<{ id: string; url: string }> {
       const { id, url } = await reached(createSession(subscription));
       if (!url) throw new NamedError('payment_provider_unavailable');
       return { id, url };
     },
 
-    /**
-     * The page that a process opened and died before writing down: asking again under the same key gives it, or there
-     * is none.
-     */
+    /** Returns the page that a crashed process opened, by repeating the request under the same key. */
     findCheckout: async (subscription: PayableSubscription): Promise<string | null> =>
       (await reached(createSession(subscription).catch(ignoreRefusal)))?.id ?? null,
 
@@ -117,7 +110,6 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       };
     },
 
-    /** Closes a page. One that has been paid meanwhile stays as it is. */
     async closePage({ id, attempt }: Pick<StoredSubscription, 'id' | 'attempt'>, sessionId: string): Promise<void> {
       await reached(
         (await sdk()).checkout.sessions
@@ -126,12 +118,11 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       );
     },
 
-    /** A membership as it is there now. */
     async readSubscription(stripeSubscriptionId: string): Promise<Held> {
       return heldOf(await reached((await sdk()).subscriptions.retrieve(stripeSubscriptionId)));
     },
 
-    /** Has it end with the period that is paid, or takes that back. */
+    /** Cancels at the end of the paid period, or reverts that. */
     async endWithPeriod(
       { id, version }: StoredSubscription,
       stripeSubscriptionId: string,
@@ -145,7 +136,6 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       );
     },
 
-    /** Ends it at once; nothing more is charged. */
     async endNow({ id }: Pick<StoredSubscription, 'id'>, stripeSubscriptionId: string): Promise<void> {
       await reached(
         (await sdk()).subscriptions
@@ -159,7 +149,7 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
   };
 }
 
-/** All that we sell is one thing a subscription, so its first item has the period. */
+/** We sell one item per subscription, so the first item has the period. */
 function heldOf({
   id,
   status,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('webhooks', () => {
-  test('each twice, in any order, through two processes: one membership, one of each effect', async () => {
+  test('have one effect each when they arrive twice, in any order, at two processes', async () => {
     const id = await fixture.paid('shuffled', plan);
     const events = fixture.events();
     const mixed = [...events, ...events]
@@ -27,7 +27,7 @@ describe('webhooks', () => {
     expect(await fixture.receiptsOf(id)).toHaveLength(1);
   });
 
-  test('one is enough, and its own words are not believed', async () => {
+  test('have their full effect once, whatever their content claims', async () => {
     const id = await fixture.paid('one', plan);
     const event = fixture.events().find(({ object: _, data }) => JSON.stringify(data).includes(id)) as {
       data: { object: { status?: string } };
@@ -36,7 +36,7 @@ describe('webhooks', () => {
     expect(await fixture.isActive(id)).toBe(true);
   });
 
-  test('not signed with our secret is refused', async () => {
+  test('are rejected without our signature', async () => {
     await expect(
       fixture.deliver(
         { id: 'evt_forged', object: 'event', type: 'invoice.paid', data: { object: {} } },
@@ -46,7 +46,7 @@ describe('webhooks', () => {
     ).rejects.toMatchObject({ code: 'signature_invalid' });
   });
 
-  test('none at all, and the provider restarted in between: the reconciler makes up for it', async () => {
+  test('are replaced by the reconciler when none arrive and the provider restarts', async () => {
     const id = await fixture.paid('lost', plan);
     await fixture.restartProvider();
     await fixture.pass(1 / 24);
@@ -55,8 +55,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('time', () => {
-  test('a renewal extends the membership, also when its event is lost', async () => {
+describe('a renewal', () => {
+  test('extends the membership, even when its event is lost', async () => {
     const id = await fixture.member(plan, 'renews');
     const before = (await fixture.subscription(id)).endDate;
     await fixture.pass(32);
@@ -70,7 +70,7 @@ describe('time', () => {
     expect([periods.length, periods[1]]).toEqual([2, [periods[0]?.[1], endDate.toISOString()]]);
   });
 
-  test('a declined renewal leaves the membership, says so once, and is paid with another card', async () => {
+  test('that is declined keeps the membership, is reported once, and is paid with another card', async () => {
     const id = await fixture.member(plan, 'declined', cards.declinesRenewals);
     const { endDate } = await fixture.subscription(id);
     await fixture.pass(32);
@@ -93,7 +93,7 @@ describe('time', () => {
     ]).toEqual(['active', true, 2, 2]);
   });
 
-  test('a renewal that is never paid ends the membership, and a new application is open', async () => {
+  test('that is never paid ends the membership, and allows a new application', async () => {
     const id = await fixture.member(plan, 'never', cards.declinesRenewals);
     await fixture.pass(32);
     for (let tries = 0; tries < 4; tries += 1) await fixture.pass(3.1);

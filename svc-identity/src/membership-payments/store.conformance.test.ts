@@ -31,7 +31,7 @@ const keep = (owner: Parameters<InvoiceStore['keep']>[0], reported: ProvidersInv
   invoices.keep(owner, reported, async ({ id }) => [{ id: `receipt of ${id}` } as never]);
 const ada = { userId: 'ada', subscriptionId: 's1', businessName: 'Ada Pizza' };
 
-test('an invoice reported fifty times at once is one, and says what was said last', async () => {
+test('the store keeps one invoice with the last state when it is reported fifty times concurrently', async () => {
   const events = createStripeEventStore(db, { about: 'subscriptionId', now: () => new Date() });
   await createIndexes(db);
   await together(() => keep(ada, invoice('in_1')));
@@ -42,7 +42,7 @@ test('an invoice reported fifty times at once is one, and says what was said las
   expect(inserted.filter(Boolean)).toHaveLength(1);
 });
 
-test('a paid charge is reported once, in the same update, and late events change nothing', async () => {
+test('the store reports a paid charge once, in the same update, and ignores late events', async () => {
   const eve = { userId: 'eve-payer', subscriptionId: 's9', businessName: 'Eve Bikes' };
   await keep(eve, invoice('in_paid'));
   await together((index) => keep(eve, invoice('in_paid', index % 5 === 0 ? {} : { status: 'paid' })));
@@ -55,7 +55,7 @@ test('a paid charge is reported once, in the same update, and late events change
   expect(items).toHaveLength(2);
 });
 
-test('the newest that is to be paid is found, and another’s never', async () => {
+test('the store finds the newest unpaid invoice of the right membership', async () => {
   await keep(ada, invoice('in_2', { date: new Date('2027-02-01T00:00:00.000Z') }));
   await keep(ada, invoice('in_3', { date: new Date('2027-03-01T00:00:00.000Z') }));
   const open = await invoices.openOf('s1');
@@ -66,7 +66,7 @@ test('the newest that is to be paid is found, and another’s never', async () =
   await expect(invoices.ownById(operator, 'ada')).rejects.toThrow(/Cast/);
 });
 
-test('all charges are found by number, description, business and status, newest first, each once', async () => {
+test('the store finds all charges by number, description, business and status, newest first, each once', async () => {
   const ben = { userId: 'ben', subscriptionId: 's2', businessName: 'Heron (Books)' };
   const date = (month: number) => new Date(Date.UTC(2028, month, 1));
   for (const month of [0, 1, 2, 3, 4]) {
@@ -91,7 +91,7 @@ test('all charges are found by number, description, business and status, newest 
   ).toContain('in_ben_1');
 });
 
-test('an invoice that was stored without its business is found by it once it is reported again', async () => {
+test('the store finds an invoice by its business once it is reported again with it', async () => {
   const reported = invoice('in_old');
   await keep({ ...ada, businessName: 'Egret Paints' }, reported);
   await db

@@ -4,10 +4,7 @@ import type Stripe from 'stripe';
 
 export type StripeAddress = { secretKey: string | undefined; apiBase: string | undefined };
 
-/**
- * Stripe's own SDK, or the same pointed at another base address. It is loaded when it is first needed: where only the
- * free plan is offered, nobody pays for it with memory.
- */
+/** Loads Stripe's SDK at first use: an installation with only the free plan saves its memory. */
 export function stripeWhenNeeded({ secretKey, apiBase }: StripeAddress): () => Promise<Stripe> {
   let made: Promise<Stripe> | undefined;
   return () => {

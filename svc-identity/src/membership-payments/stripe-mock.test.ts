@@ -18,7 +18,7 @@ const subscription = {
 } as PayableSubscription;
 const user = { id: 'u1', email: 'ada@example.com', businessName: 'Ada Pizza', version: 2 };
 
-/** Every call of ours, with everything it may send. A new one has to be named here, or this does not compile. */
+/** Every provider call with all its arguments. A new call must be added here to compile. */
 const calls: {
   [Name in Exclude<keyof MembershipProvider, 'verify'>]: (provider: MembershipProvider) => Promise<unknown>[];
 } = {
@@ -58,7 +58,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => mock?.stop());
 
-test('every call is recorded with what it sends', () => {
+test('the test records every call with its request', () => {
   expect(kindsOf(requests)).toEqual([
     'POST /v1/products',
     'POST /v1/prices',
@@ -83,7 +83,7 @@ describe('stripe-mock', () => {
     for (const request of requests) expect({ request, ...(await mock.replay(request)) }).toMatchObject({ status: 200 });
   });
 
-  test('would have refused a parameter that Stripe does not know', async () => {
+  test('rejects a parameter that Stripe does not know', async () => {
     if (!mock) return;
     const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
     expect(await mock.replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({
@@ -93,7 +93,7 @@ describe('stripe-mock', () => {
   });
 });
 
-test('without a key nothing is asked, in words for who wanted it', async () => {
+test('the provider sends no request without a key and explains the missing setting', async () => {
   const provider = createMembershipProvider({
     secretKey: undefined,
     apiBase: undefined,

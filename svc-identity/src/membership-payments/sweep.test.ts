@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The provider's times are whole seconds: what is made in the one that runs is not listed yet. */
+/** The provider's times are whole seconds: the current second is not listed yet. */
 const sweep = (): Promise<boolean> => {
   move(1000);
   return fixture.sweepStripe();
@@ -28,8 +28,8 @@ async function approved(name: string): Promise<string> {
 }
 const pageOf = (name: string, id: string) => fixture.pay(fixture.principal(name), id);
 
-describe('after a restore', () => {
-  test('a membership that is not there any more is ended, and what was paid for it waits for a person', async () => {
+describe('the sweep after a restore', () => {
+  test('ends a membership that no longer exists, and its payment waits for the team', async () => {
     const restore = await fixture.backUp();
     const id = await fixture.member(plan, 'later');
     await restore();
@@ -45,7 +45,7 @@ describe('after a restore', () => {
     ]);
   });
 
-  test('a membership that waits for its payment takes it over', async () => {
+  test('assigns a payment to a membership that waits for it', async () => {
     const id = await approved('waiting');
     const restore = await fixture.backUp();
     await fixture.enter(await pageOf('waiting', id), cards.pays);
@@ -58,7 +58,7 @@ describe('after a restore', () => {
     expect([statusesOf(id), await fixture.unowned()]).toEqual([['active'], []]);
   });
 
-  test('nobody pays on a page of a membership that is not there', async () => {
+  test('closes the page of a membership that no longer exists', async () => {
     const restore = await fixture.backUp();
     const page = await pageOf('gone', await approved('gone'));
     await restore();
@@ -67,7 +67,7 @@ describe('after a restore', () => {
     expect(fixture.books().subscriptions).toEqual({});
   });
 
-  test('a day whose list could not be read is swept again', async () => {
+  test('repeats a day whose list could not be read', async () => {
     const restore = await fixture.backUp();
     const id = await fixture.member(plan, 'early');
     move(3 * dayMs);
@@ -81,7 +81,7 @@ describe('after a restore', () => {
   });
 });
 
-test('touches nothing that is as it should be', async () => {
+test('the sweep changes nothing that is consistent', async () => {
   const paid = await fixture.member(plan, 'happy');
   const paying = await approved('paying');
   const page = await pageOf('paying', paying);
@@ -92,7 +92,7 @@ test('touches nothing that is as it should be', async () => {
   expect([statusesOf(paid), await fixture.unowned()]).toEqual([['active'], []]);
 });
 
-test('ends nothing from a database that it has never run on', async () => {
+test('the sweep ends nothing on a database that it has never run on', async () => {
   const id = await fixture.member(plan, 'elsewhere');
   move(1000);
   for (const model of Object.values(fixture.subscriptions.model.db.models)) await model.deleteMany({});

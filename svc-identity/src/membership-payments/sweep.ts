@@ -17,11 +17,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Goes from the provider back to the memberships: what was paid after the backup that was restored is there, and
- * nothing here knows of it (ADR 13). A membership that is to be paid takes its payment over. What belongs to none is
- * ended, and what was paid for it waits for a person.
- */
+/** Finds payments unknown after a restored backup (ADR 13): assigns them to due memberships and ends the others. */
 export function createMembershipSweep({ subscriptions, provider, sync, mark, newEvent, log, now }: Deps) {
   async function checkPage(page: ListedPage): Promise<void> {
     const subscription = await subscriptions.byId(page.subscriptionId);
@@ -32,13 +28,13 @@ export function createMembershipSweep({ subscriptions, provider, sync, mark, new
     await endStray(page, page.held);
   }
 
-  /** Only a page whose opening is under way has no id yet; whoever comes finds it by its key. */
+  /** A page without a stored id is still being opened; its process finds it by its key. */
   async function closeStray({ id }: ListedPage, subscription: StoredSubscription | null): Promise<void> {
     if (subscription?.checkoutExpiresAt && subscription.stripeSessionId === null) return;
     await provider.closeUnowned(id);
   }
 
-  /** @returns whether the membership waits for a payment and now has this one */
+  /** @returns true when the membership was due and now has this payment */
   async function takeOver(subscription: StoredSubscription, held: string): Promise<boolean> {
     if (subscription.paymentStatus !== 'due' || subscription.stripeSubscriptionId) return false;
     if (await subscriptions.change(subscription, { stripeSubscriptionId: held })) return true;

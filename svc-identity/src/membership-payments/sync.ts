@@ -24,7 +24,6 @@ type Deps = {
 
 export type Sync = (subscriptionId: string) => Promise<void>;
 
-/** How a subscription's payment page ended, or what came of it. */
 type Found = { held: Held } | { page: 'open' | 'over' } | null;
 
 export const hasPage = (subscription: StoredSubscription): subscription is PayableSubscription =>
@@ -32,10 +31,7 @@ export const hasPage = (subscription: StoredSubscription): subscription is Payab
   subscription.stripeCustomerId !== null &&
   subscription.stripePriceId !== null;
 
-/**
- * Brings a paid subscription to what the payment provider has, from whatever state a crash, a lost event or two
- * processes at once left it in. The webhook, the reconciler and the member's own acts all call it.
- */
+/** Brings a paid subscription to the provider's state after a crash, a lost event or a race. */
 export function createSync({ users, subscriptions, invoices, review, provider, newEvent, now }: Deps): Sync {
   async function find(subscription: StoredSubscription): Promise<Found> {
     if (subscription.stripeSubscriptionId)
@@ -58,7 +54,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     return user ? [newEvent(type, after, paidMembershipOf(after, user))] : [];
   }
 
-  /** A receipt, where there is still somebody to have it and something was paid. */
+  /** Returns a receipt, unless nothing was paid or the account is closed. */
   async function receiptOf(subscription: StoredSubscription, paid: StoredInvoice): Promise<Envelope[]> {
     const user = paid.amount > 0 ? await users.openById(subscription.userId) : null;
     if (!user) return [];
@@ -78,11 +74,11 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
       await invoices.keep({ userId, subscriptionId, businessName }, invoice, (paid) => receiptOf(subscription, paid));
   }
 
-  /** @returns false when somebody else was faster, and everything is to be read again */
+  /** @returns false after a concurrent change: everything must be read again */
   async function take(subscription: StoredSubscription, held: Held): Promise<boolean> {
     if (held.subscriptionId !== subscription.id)
       throw new Error(`the provider's ${held.id} is not of ${subscription.id}`);
-    // Over for us, it must not go on there.
+    // A subscription that is over here must not continue there.
     if (isLive(held) && (isUnwanted(subscription) || paymentStatusOf(held) === 'ended')) {
       await provider.endNow(subscription, held.id);
       return take(subscription, await provider.readSubscription(held.id));
@@ -104,14 +100,12 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     return changed !== null;
   }
 
-  /** Who has closed their account leaves neither address nor name at the provider. */
   async function forget({ userId, stripeCustomerId }: StoredSubscription): Promise<void> {
     const user = await users.byId(userId);
     if (stripeCustomerId && user?.closedAt)
       await provider.updateCustomer(stripeCustomerId, { ...user, email: '', businessName: '' });
   }
 
-  /** Nobody has paid: the page is waited for, or another may be opened. */
   async function wait(subscription: StoredSubscription, page: 'open' | 'over' | null): Promise<boolean> {
     if (page === 'open') {
       await subscriptions.checkAgain(subscription, new Date(now().getTime() + checkSoonMs));
@@ -128,7 +122,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     return changed !== null;
   }
 
-  /** Whoever asks, a webhook of the provider's or a job, need not know whose the membership is. */
+  /** A webhook or job does not know the subscription's town. */
   return async function sync(id) {
     const subscription = await acrossTowns(() => subscriptions.byId(id));
     if (subscription) await inTownOf(subscription, () => syncInTown(id));
@@ -149,10 +143,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
   }
 }
 
-/**
- * The member is notified of a declined renewal, of the end of what was a membership, and that it will end, or will not
- * after all.
- */
+/** Returns the event that notifies the member of a declined renewal, an end, or a planned end and its reversal. */
 function eventTypeOf(before: StoredSubscription, after: StoredSubscription) {
   if (before.paymentStatus !== after.paymentStatus) {
     if (after.paymentStatus === 'past_due') return 'membership.payment-failed';
@@ -162,14 +153,11 @@ function eventTypeOf(before: StoredSubscription, after: StoredSubscription) {
   return after.cancelAtPeriodEnd ? 'membership.cancelled' : 'membership.resumed';
 }
 
-/**
- * Checks everything that may have changed at the provider without our knowing, each when it is due. One check at a
- * time, and none further while the provider is away: it would be asked in vain for every membership.
- */
+/** Checks due memberships one by one, and stops while the provider is unavailable. */
 export function createReconcile({ subscriptions, log, now }: Pick<Deps, 'subscriptions' | 'log' | 'now'>, sync: Sync) {
   let isRunning = false;
 
-  /** @returns whether the provider responded */
+  /** @returns false when the provider did not respond */
   async function check(id: string): Promise<boolean> {
     try {
       await sync(id);

@@ -9,17 +9,13 @@ import type { Sync } from './sync.ts';
 type Deps = {
   events: StripeEventStore<'subscriptionId'>;
   provider: Pick<MembershipProvider, 'verify'>;
-  /** Empty where memberships wait for the reconciler. */
+  /** Empty without a configured webhook; the reconciler then finds payments. */
   secrets: readonly string[];
   sync: Sync;
   log: Logger;
 };
 
-/**
- * Stripe's events about memberships are verified on the raw bytes, stored by their id, acknowledged and then handled.
- * The content of an event is never trusted: it only names the subscription to read. The reconciler makes up for an
- * event that a crash has lost.
- */
+/** Verifies, stores and acknowledges Stripe's events. They are not trusted: they only name the subscription to read. */
 export function addMembershipWebhook(
   { serve }: ReturnType<typeof createRoutes>,
   { events, provider, secrets, sync, log }: Deps,
@@ -38,7 +34,6 @@ export function addMembershipWebhook(
     return { received: true as const };
   });
 
-  /** @throws NamedError signature_invalid */
   function verified(raw: string, signature: string): Promise<Stripe.Event> {
     return withAnySecret(secrets, (secret) => provider.verify(raw, signature, secret)).catch(() => {
       throw new NamedError('signature_invalid');
@@ -51,7 +46,6 @@ type Reported = {
   parent?: { subscription_details?: { metadata?: Record<string, string> | null } | null } | null;
 };
 
-/** A subscription carries our id, and an invoice what its subscription carries. */
 function subscriptionOf(event: Stripe.Event): string | null {
   const { metadata, parent } = event.data.object as Reported;
   return metadata?.['subscriptionId'] ?? parent?.subscription_details?.metadata?.['subscriptionId'] ?? null;

@@ -7,10 +7,7 @@ import {
   type MembershipPlan,
 } from '@postcard/contracts';
 
-/**
- * A plan as stored. `ref` names it at the payment provider, where a database of tests must not meet another's;
- * `stripePrices` has every price it was ever asked for by `priceKey`, so that members keep the one they came for.
- */
+/** A plan as stored. `ref` is its id at the provider; `stripePrices` keeps old prices for current members. */
 export type StoredPlan = Omit<MembershipPlan, 'createdAt'> & {
   ref: string;
   stripeProductId: string | null;
@@ -25,7 +22,6 @@ export const isCycle = (cycle: string): cycle is BillingCycle => (billingCycles 
 
 export const priceKey = (cycle: BillingCycle, amount: number): string => `${cycle}_${amount}`;
 
-/** What is wrong with a paid plan. */
 export function planErrors({
   monthlyPrice,
   yearlyPrice,
@@ -33,7 +29,6 @@ export function planErrors({
   return monthlyPrice === 0 && yearlyPrice === 0 ? { monthlyPrice: [planWithoutPrice] } : {};
 }
 
-/** What a plan is sold for now. */
 export function pricesOf({
   monthlyPrice,
   yearlyPrice,

@@ -4,7 +4,6 @@ import { presentPlan } from './plan.ts';
 import type { SavePlan } from './save.ts';
 import type { MembershipPlanStore } from './store.ts';
 
-/** A plan's number as it stands in an address; what is none is of a plan that does not exist. */
 const numberOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 export function addPlanRoutes(

@@ -12,13 +12,9 @@ type Deps = {
 
 export type Sale = ReturnType<typeof createSale>;
 
-/**
- * Plans as products at the payment provider, each price once. A price there never changes: another amount is another
- * price.
- */
+/** Creates plans as products at the payment provider. A price there never changes: another amount is another price. */
 export function createSale({ plans, provider }: Deps) {
   return {
-    /** The provider's price of a plan, made when it is first needed. @throws NamedError payment_provider_unavailable */
     async priceOf(plan: StoredPlan, cycle: BillingCycle, amount: number): Promise<string> {
       const key = priceKey(cycle, amount);
       const known = plan.stripePrices[key];

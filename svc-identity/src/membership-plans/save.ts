@@ -9,10 +9,8 @@ type Deps = { plans: MembershipPlanStore; sale: Sale; now: () => Date };
 
 export type SavePlan = ReturnType<typeof createSavePlan>;
 
-/** What an administrator does with paid plans. */
 export function createSavePlan({ plans, sale, now }: Deps) {
   return {
-    /** Draws up a plan that nobody sees yet. */
     create: (body: CreatePlanBody): Promise<StoredPlan> =>
       plans.add({
         ...body,
@@ -25,8 +23,7 @@ export function createSavePlan({ plans, sale, now }: Deps) {
       }),
 
     /**
-     * Changes words and prices first and offers the plan last, when it can be paid: so nobody can apply for one that
-     * cannot.
+     * Offers the plan last, so that every offered plan can be paid.
      * @throws NamedError not_found, invalid_transition, validation_failed, conflict, payment_provider_unavailable
      */
     async change(id: number, { isActive, ...body }: ChangePlanBody): Promise<StoredPlan> {
@@ -37,7 +34,6 @@ export function createSavePlan({ plans, sale, now }: Deps) {
       if (Object.keys(errors).length > 0) throw new NamedError('validation_failed', { errors });
       const offered = isActive ?? plan.isActive;
       const next = { ...plan, ...body };
-      // An offered plan whose price goes up or down is payable at the new one before anybody can read it.
       if (offered) for (const { cycle, amount } of pricesOf(next)) await sale.priceOf(plan, cycle, amount);
       const changed = await plans.change(plan, { ...body, isActive: offered });
       if (!changed) throw new NamedError('conflict');

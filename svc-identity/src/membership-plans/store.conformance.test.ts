@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of fifty instances that start at once each finds the one free plan', async () => {
+test('the store finds one free plan after fifty concurrent starts', async () => {
   await together(() => plans.ensureFreePlan());
   expect((await plans.active({ limit: 50 })).items).toEqual([
     expect.objectContaining({ id: 1, monthlyPrice: 0, isActive: true }),
   ]);
 });
 
-test('a start leaves a plan that exists as it is', async () => {
+test('the store keeps an existing plan at the start', async () => {
   await db.model('membership_plan').updateOne({ _id: 1 }, { $set: { name: 'Renamed' } });
   await plans.ensureFreePlan();
   expect((await plans.byId(1))?.name).toBe('Renamed');
 });
 
-test('a plan that is no longer offered is not found', async () => {
+test('the store does not find a plan that is no longer offered', async () => {
   await db.model('membership_plan').updateOne({ _id: 1 }, { $set: { isActive: false } });
   expect(await plans.byId(1)).toBeNull();
   expect(await plans.active({ limit: 50 })).toEqual({ items: [], total: 0, next: null });
@@ -47,12 +47,12 @@ const supporter = {
   createdAt: new Date(),
 };
 
-test('plans drawn up at once each have a number of their own, after the free one', async () => {
+test('the store numbers concurrently created plans uniquely, after the free one', async () => {
   const made = await together(() => plans.add(supporter), 10);
   expect(made.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('of fifty changes to one version of a plan one counts', async () => {
+test('the store applies one of fifty concurrent changes to one version', async () => {
   const plan = await plans.add(supporter);
   const changed = (await together((index) => plans.change(plan, { name: `Name ${index}` }))).filter(
     (each) => each !== null,
@@ -61,7 +61,7 @@ test('of fifty changes to one version of a plan one counts', async () => {
   expect(await plans.anyById(plan.id)).toEqual(changed[0]);
 });
 
-test('a plan is one product, and each of its prices one price, whoever made it first', async () => {
+test('the store keeps one product per plan and one provider price per amount after concurrent creation', async () => {
   const { id } = await plans.add(supporter);
   expect(new Set(await together((index) => plans.keepProduct(id, `prod_${index}`))).size).toBe(1);
   expect(new Set(await together((index) => plans.keepPrice(id, 'monthly_1500', `price_${index}`))).size).toBe(1);

@@ -23,7 +23,7 @@ const schema = new Schema<Document>(
   { versionKey: false, minimize: false },
 ).index({ isActive: 1 });
 
-/** What plans that were stored before there were paid ones lack. */
+/** Defaults for plans stored before there were paid ones. */
 const blank = { ref: '', stripeProductId: null, stripePrices: {}, version: 1 };
 
 const freePlan = {
@@ -65,16 +65,12 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
   }
 
   return {
-    /** A page of all plans, the newest first: their numbers ascend. */
     all: (paging: Paging): Promise<Page<StoredPlan>> => list({}, paging),
-    /** A page of those that are offered. */
     active: (paging: Paging): Promise<Page<StoredPlan>> => list({ isActive: true }, paging),
-    /** A plan that is offered. */
     byId: (id: number) => findOne({ _id: { $eq: id }, isActive: true }),
-    /** A plan, offered or not. */
     anyById: (id: number) => findOne({ _id: { $eq: id } }),
 
-    /** Stores a plan under the next number; numbers are not used twice. */
+    /** Stores a plan under the next number; numbers are not reused. */
     async add(plan: Omit<StoredPlan, 'id'>): Promise<StoredPlan> {
       for (;;) {
         const last = await model.findOne().sort({ _id: -1 }).lean<Document>();
@@ -83,7 +79,7 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
       }
     },
 
-    /** Changes a plan that still has the version it was read with. Null when somebody else was faster. */
+    /** Changes a plan that still has its version; null after a concurrent change. */
     async change(plan: StoredPlan, change: Partial<StoredPlan>): Promise<StoredPlan | null> {
       const update = { $set: { ...change, version: plan.version + 1 } };
       const changed = await model
@@ -92,7 +88,7 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
       return changed && plain(changed);
     },
 
-    /** Keeps what the plan is at the payment provider; what is there already stays. */
+    /** Stores the plan's product at the provider unless there is one, and returns the stored one. */
     keepProduct: async (id: number, productId: string): Promise<string> => {
       await model.updateOne({ _id: id, stripeProductId: null }, { $set: { stripeProductId: productId } });
       return (await findOne({ _id: id }))?.stripeProductId ?? productId;
@@ -105,7 +101,6 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
       return (await findOne({ _id: id }))?.stripePrices[key] ?? priceId;
     },
 
-    /** Plan 1, the free one, exists from the first start on. */
     ensureFreePlan: async (): Promise<void> => {
       await model.updateOne(
         { _id: membership.freePlanId },

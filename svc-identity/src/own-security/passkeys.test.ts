@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('a passkey', () => {
-  test('opens its account by itself, and the first one comes with recovery codes', async () => {
+  test('logs in alone, and the first one returns recovery codes', async () => {
     const person = await confirmed(identity, 'keyed');
     const { authenticator, recoveryCodes } = await withPasskey(person);
     expect(recoveryCodes).toHaveLength(10);
@@ -22,7 +22,6 @@ describe('a passkey', () => {
     expect((await withPasskey(person)).recoveryCodes).toBeNull();
     const { passkeys } = (await person.client.get(`/api/users/${person.user.id}/passkeys`)).body;
     expect(passkeys.map(({ lastUsedAt }: { lastUsedAt: string | null }) => lastUsedAt !== null)).toEqual([false, true]);
-    // Members may still use their password.
     expect((await identity.client().post('/api/users/login', { username: 'keyed', password })).status).toBe(200);
   });
 
@@ -30,7 +29,7 @@ describe('a passkey', () => {
     ['of another site', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['that has not verified who uses it', { isVerified: false }],
-  ])('%s is not kept', async (name, options) => {
+  ])('%s is rejected', async (name, options) => {
     const { client, user } = await confirmed(identity, `refused-${name.length}`);
     const { body } = await client.post(`/api/users/${user.id}/passkeys/options`);
     const response = createAuthenticator(options).register(body.options);
@@ -38,7 +37,7 @@ describe('a passkey', () => {
     expect([added.status, added.body.code]).toEqual([400, 'passkey_invalid']);
   });
 
-  test('is asked for with what makes it one: found by the browser, verified, and none that is there', async () => {
+  test('is requested as discoverable, verified and not yet registered', async () => {
     const person = await confirmed(identity, 'asked');
     const { authenticator } = await withPasskey(person);
     const { body } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
@@ -53,7 +52,7 @@ describe('a passkey', () => {
     expect(asked.body.options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
   });
 
-  test('is renamed and removed; then it opens nothing', async () => {
+  test('is renamed and removed; then it no longer logs in', async () => {
     const person = await confirmed(identity, 'tidy');
     const { authenticator } = await withPasskey(person);
     const path = `/api/users/${person.user.id}/passkeys/${authenticator.id}`;
@@ -63,7 +62,7 @@ describe('a passkey', () => {
     expect((await person.client.delete(path)).status).toBe(404);
   });
 
-  test('is the last of ten', async () => {
+  test('is rejected above ten', async () => {
     const person = await confirmed(identity, 'collector');
     for (let each = 0; each < 10; each++) await withPasskey(person);
     const { status } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
@@ -76,7 +75,7 @@ describe('a challenge', () => {
   const send = async (response: unknown) =>
     (await identity.client().post('/api/users/passkey-login', { response })).status;
 
-  test('is met once, also of fifty at once', async () => {
+  test('is accepted once, even of fifty concurrent uses', async () => {
     const { authenticator } = await withPasskey(await confirmed(identity, 'once'));
     const response = authenticator.sign(await optionsOf());
     const statuses = await together(() => send(response));
@@ -84,7 +83,7 @@ describe('a challenge', () => {
     expect(await send(response)).toBe(400);
   });
 
-  test('is good for five minutes, for one purpose, and only as it was issued', async () => {
+  test('is valid for five minutes, for one purpose and unchanged', async () => {
     const person = await confirmed(identity, 'bound');
     const { authenticator } = await withPasskey(person);
     const late = await optionsOf();
@@ -96,7 +95,7 @@ describe('a challenge', () => {
     expect(await send(authenticator.sign({ challenge: Buffer.from('made up').toString('base64url') }))).toBe(400);
   });
 
-  test('met with another’s key, or a changed signature, opens nothing', async () => {
+  test('is rejected with another user’s key or a changed signature', async () => {
     const { authenticator } = await withPasskey(await confirmed(identity, 'victim'));
     const thief = createAuthenticator();
     thief.register({ user: { id: 'none' }, challenge: 'none' });

@@ -44,7 +44,6 @@ type Deps = {
 
 type Serve = ReturnType<typeof createRoutes>['serve'];
 
-/** What somebody does with what opens their own account, and what they see of who came in. */
 export function addOwnSecurityRoutes({ serve }: { serve: Serve }, deps: Deps): void {
   addFactorRoutes(serve, deps);
   addPasskeyRoutes(serve, deps);
@@ -175,17 +174,13 @@ const adding = (input: Parameters<typeof byOf>[0], since: Date): By => ({
   added: { since, sessionId: input.user.sessionId },
 });
 
-/** @throws NamedError unauthenticated */
 async function ownAccount({ users }: Deps, { userId }: Principal): Promise<StoredUser> {
   const account = await users.openById(userId);
   if (!account) throw new NamedError('unauthenticated');
   return account;
 }
 
-/**
- * An account that may get another factor: whoever typed a stranger's address must not lock them out of it.
- * @throws NamedError unauthenticated, invalid_transition
- */
+/** Requires a confirmed address: a factor on a mistyped one would lock its owner out. */
 async function confirmedAccount(deps: Deps, user: Principal): Promise<StoredUser> {
   const account = await ownAccount(deps, user);
   if (!account.emailVerified)
@@ -193,10 +188,7 @@ async function confirmedAccount(deps: Deps, user: Principal): Promise<StoredUser
   return account;
 }
 
-/**
- * Whoever has just set a second factor up has two in this session: who is of the team may work from now on. The other
- * sessions were begun with less, and end.
- */
+/** Marks this session as opened with two factors, which the team may need, and ends the sessions that had less. */
 async function strengthen(deps: Deps, user: Principal, ctx: Context): Promise<void> {
   await deps.sessionStore.strengthen(user.sessionId);
   const account = await deps.ownSessions.endOthers(user);
@@ -205,12 +197,12 @@ async function strengthen(deps: Deps, user: Principal, ctx: Context): Promise<vo
 
 type Caller = { user: Principal; ctx: Context };
 
-/** Gives the caller's browser new cookies: a copy of those before is no use for what was just proven. */
+/** Replaces the browser's cookies: a copy of the old ones gains nothing from the new proof. */
 async function renew({ cookies, sessions }: Deps, account: StoredUser, { user, ctx }: Caller): Promise<void> {
   cookies.set(ctx, await sessions.renewFor(account, user.sessionId, cookies.refreshToken(ctx)));
 }
 
-/** Without a factor left, tokens that speak of two are over; this session gets one that says what is so. */
+/** Replaces tokens that claim two factors once none is left. */
 async function weaken(deps: Deps, user: Principal, ctx: Context): Promise<void> {
   if (hasFactor(await deps.factors.of(user.userId))) return;
   const moved = await deps.moveVersion(user.userId);

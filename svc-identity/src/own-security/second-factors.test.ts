@@ -22,7 +22,7 @@ async function withCodes(name: string) {
 }
 
 describe('an authenticator app', () => {
-  test('counts once a code of it is confirmed, and then every log-in asks for one', async () => {
+  test('applies once a code is confirmed; then every log-in requires one', async () => {
     const { client, user } = await confirmed(identity, 'starter');
     await client.post(`/api/users/${user.id}/authenticator`);
     expect((await logIn('starter')).status).toBe(200);
@@ -34,13 +34,13 @@ describe('an authenticator app', () => {
     expect((await logIn('starter', code())).status).toBe(200);
   });
 
-  test('is asked for only of who knows the password', async () => {
+  test('is requested only after the right password', async () => {
     await withCodes('careful');
     const { body } = await identity.client().post('/api/users/login', { username: 'careful', password: 'Wrong!pass1' });
     expect(body.code).toBe('invalid_credentials');
   });
 
-  test('gives codes that count once, also for fifty who have read the same one at once', async () => {
+  test('accepts a code once, even of fifty concurrent uses', async () => {
     const { code } = await withCodes('watched');
     const seen = code();
     const results = await together(async () => (await logIn('watched', seen)).status);
@@ -48,7 +48,7 @@ describe('an authenticator app', () => {
     expect((await logIn('watched', seen)).status).not.toBe(200);
   });
 
-  test('is forgotten on demand, with the recovery codes that stood in for it', async () => {
+  test('is removed on request, with its recovery codes', async () => {
     const { client, user } = await withCodes('leaver');
     expect((await client.delete(`/api/users/${user.id}/authenticator`)).status).toBe(204);
     expect((await client.get(`/api/users/${user.id}/second-factors`)).body).toEqual({
@@ -74,7 +74,7 @@ describe('a new second factor', () => {
   test.each([
     ['an app', 'thief-app', withApp],
     ['a passkey', 'thief-key', withPasskey],
-  ])('that is %s ends every other session at once, and no proof of before counts', async (_, name, add) => {
+  ])('that is %s ends every other session at once and invalidates earlier proofs', async (_, name, add) => {
     const person = await confirmed(identity, name);
     const { client: thief } = await logIn(name);
     const path = `/api/users/${person.user.id}`;
@@ -96,7 +96,7 @@ describe('a new second factor', () => {
 });
 
 describe('a recovery code', () => {
-  test('opens an account once, however it is typed, and its owner hears of it', async () => {
+  test('logs in once, however it is typed, and its owner is notified', async () => {
     const { user, client, recoveryCodes } = await withCodes('lost-phone');
     const [first = '', second = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -112,20 +112,20 @@ describe('a recovery code', () => {
     expect(heard.data.member.userId).toBe(user.id);
   });
 
-  test('of before is none once there are new ones', async () => {
+  test('is invalid once there are new ones', async () => {
     const { client, user, recoveryCodes } = await withCodes('renewer');
     const { body } = await client.post(`/api/users/${user.id}/recovery-codes`);
     expect((await logIn('renewer', recoveryCodes[0])).code).toBe('second_factor_invalid');
     expect((await logIn('renewer', body.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('is not to be had without a second factor', async () => {
+  test('is not available without a second factor', async () => {
     const { client, user } = await confirmed(identity, 'plain');
     expect((await client.post(`/api/users/${user.id}/recovery-codes`)).body.code).toBe('invalid_transition');
   });
 });
 
-test('what opens an account is its owner’s alone to see and change', async () => {
+test('second factors are visible to and changed by their owner only', async () => {
   const { user } = await withCodes('private');
   const { client } = await confirmed(identity, 'curious');
   const calls = [
@@ -140,7 +140,7 @@ test('what opens an account is its owner’s alone to see and change', async () 
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404));
 });
 
-test('guesses at the code that confirms an app are slowed like those at a log-in', async () => {
+test('guesses at the confirming code of an app are throttled as at log-in', async () => {
   const { client, user } = await confirmed(identity, 'guesser');
   const path = `/api/users/${user.id}/authenticator`;
   await client.post(path);

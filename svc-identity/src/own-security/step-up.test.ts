@@ -20,13 +20,12 @@ const exported = async (client: TestClient) => {
 const stepUp = (client: TestClient, user: { id: string }, body: unknown) =>
   client.post(`/api/users/${user.id}/step-up`, body);
 
-/** Ten minutes on, in which nobody has proven anything. */
 function later(): void {
   clock.ahead += stepUpMs;
 }
 
-describe('a proof of who it is', () => {
-  test('counts for ten minutes, is not made younger by refreshing, and is given again by the password', async () => {
+describe('a fresh proof', () => {
+  test('lasts ten minutes, is not extended by refreshing, and is renewed by the password', async () => {
     const { client, user } = await loggedIn(identity, admin);
     expect(await exported(client)).toBe(200);
     later();
@@ -40,7 +39,7 @@ describe('a proof of who it is', () => {
     expect(await exported(client)).toBe(200);
   });
 
-  test('is given for one session alone', async () => {
+  test('applies to one session', async () => {
     const { client, user } = await loggedIn(identity, admin);
     const { client: elsewhere } = await loggedIn(identity, admin);
     later();
@@ -49,13 +48,13 @@ describe('a proof of who it is', () => {
     expect([await exported(client), await exported(elsewhere)]).toEqual([200, 'step_up_required']);
   });
 
-  test('without anything names what is missing', async () => {
+  test('without any input returns the missing field', async () => {
     const { client, user } = await confirmed(identity, 'nothing');
     const { status, body } = await stepUp(client, user, {});
     expect([status, body.errors]).toEqual([422, { password: ['Password is required'] }]);
   });
 
-  test('takes a passkey of one’s own, for this purpose', async () => {
+  test('accepts the user’s own passkey, for this purpose', async () => {
     const person = await confirmed(identity, 'with-key');
     const { authenticator } = await withPasskey(person);
     const { body } = await person.client.post(`/api/users/${person.user.id}/step-up/options`);
@@ -70,7 +69,7 @@ describe('a proof of who it is', () => {
     );
   });
 
-  test('takes the password with a code where there is an app, and not the password alone', async () => {
+  test('requires a code besides the password if there is an app', async () => {
     const person = await confirmed(identity, 'with-app');
     const { code } = await withApp(person, now);
     expect((await stepUp(person.client, person.user, { password })).body.code).toBe('second_factor_required');
@@ -81,7 +80,7 @@ describe('a proof of who it is', () => {
   });
 });
 
-test('of an account with a passkey counts only if it was made with a second factor', async () => {
+test('a proof of an account with a passkey counts only if it was made with a second factor', async () => {
   const person = await confirmed(identity, 'key-alone');
   const { recoveryCodes } = await withPasskey(person);
   const { client, user } = await loggedIn(identity, { username: 'key-alone', password });
@@ -96,7 +95,7 @@ test('of an account with a passkey counts only if it was made with a second fact
   expect([withCode.status, await renewed()]).toEqual([204, 'renewed']);
 });
 
-test('with a second factor, what is at stake asks for a fresh proof; what adds one asks always', async () => {
+test('with a second factor, sensitive actions require a fresh proof; adding a factor always does', async () => {
   const person = await confirmed(identity, 'at-stake');
   const plain = await confirmed(identity, 'not-at-stake');
   await withPasskey(person);
@@ -118,7 +117,7 @@ test('with a second factor, what is at stake asks for a fresh proof; what adds o
   expect(await asks(plain)).toEqual([false, false, false, false, true, true, true]);
 });
 
-test('a stranger’s guesses at the log-in keep nobody from a proof', async () => {
+test('a stranger’s guesses at log-in do not block a proof', async () => {
   const { client, user } = await confirmed(identity, 'guessed-elsewhere');
   let last = 0;
   for (let guess = 0; guess < 12 && last !== 429; guess++)
@@ -135,7 +134,7 @@ test('a stranger’s guesses at the log-in keep nobody from a proof', async () =
   expect([last, proven.status, changed.status]).toEqual([429, 204, 204]);
 });
 
-test('guesses at it are slowed like guesses at a log-in, and leave lines', async () => {
+test('guesses at a proof are throttled as at log-in, and are logged', async () => {
   const { client, user } = await confirmed(identity, 'guessed-at');
   let last = 0;
   for (let guess = 0; guess < 12 && last !== 429; guess++)

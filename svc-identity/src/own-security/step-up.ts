@@ -21,8 +21,7 @@ type Deps = {
 };
 
 /**
- * Has the caller prove again who they are: by a passkey, or by the password, with a code wherever there is a factor.
- * Guesses are slowed as at log-in. Returns the user, and how it was proven.
+ * Requires a passkey, or the password and a code if there is a second factor. Throttled as log-in.
  * @throws NamedError validation_failed, invalid_credentials, second_factor_required, second_factor_invalid,
  * passkey_invalid, too_many_requests, service_unavailable
  */

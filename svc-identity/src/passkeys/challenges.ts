@@ -4,7 +4,7 @@ import { Schema } from 'mongoose';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { hashSecret } from '../passwords/secrets.ts';
 
-/** What a challenge is for, and whose it is: nobody's where nobody has said who they are yet. */
+/** A challenge's purpose and user; null before log-in. */
 export type Purpose = { purpose: 'log-in' | 'register' | 'step-up'; userId: string | null };
 
 type Challenge = Purpose & { nonce: string; until: number };
@@ -15,15 +15,11 @@ const context = 'passkey-challenge';
 
 const schema = new Schema<Document>({ _id: String, until: Date }, { versionKey: false }).index({ until: 1 });
 
-/** A challenge that was met is remembered for as long as it could be met again. */
 export const challengeRule: PurgeRule = { collection: 'passkey_challenges', field: 'until', afterMs: 0 };
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
-/**
- * Challenges for passkeys, each good once, for five minutes and one purpose. What a challenge is for is sealed in it,
- * so nothing is stored for whoever asks; only one that was met with a known key is.
- */
+/** Creates challenges for one use within five minutes. The purpose is sealed in, so unused ones are not stored. */
 export function createChallenges({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
   const model = db.model('passkey_challenge', ofEveryTown(schema), challengeRule.collection);
 
@@ -42,13 +38,13 @@ export function createChallenges({ db, sealer, now }: { db: Connection; sealer: 
       return sealer.seal(JSON.stringify({ purpose, userId, until, nonce } satisfies Challenge), context);
     },
 
-    /** Whether a challenge, in base64url as browsers return it, was issued for this and can still be met. */
+    /** Returns true if a challenge, in base64url, was issued for this purpose and has not expired. */
     isFor(challenge: string, { purpose, userId }: Purpose): boolean {
       const known = open(challenge);
       return known?.purpose === purpose && known.userId === userId && known.until > now().getTime();
     },
 
-    /** Of any number of responses to one challenge, the first counts. Returns whether this is it. */
+    /** Returns true for the first use of a challenge only. */
     async spend(challenge: string): Promise<boolean> {
       const until = new Date(open(challenge)?.until ?? 0);
       try {

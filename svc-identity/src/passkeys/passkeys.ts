@@ -9,25 +9,20 @@ type Deps = { factors: SecondFactors; challenges: Challenges; publicUrl: () => s
 type Owner = { id: string; username: string; displayName: string };
 type Options = { options: Record<string, unknown> };
 
-/** Loaded when it is first needed: it takes 28 MB and half a second, and a process may never need it. */
+/** Loads the library at first use: it takes 28 MB and half a second. */
 const library = () => import('@simplewebauthn/server');
 
 /**
- * EdDSA, ES256 and RS256 (https://www.iana.org/assignments/cose). The library would also ask for ML-DSA, whose
- * signatures are longer than the contract allows and which Node checks as an experiment only.
+ * EdDSA, ES256 and RS256 (https://www.iana.org/assignments/cose). The library's default adds ML-DSA, whose signatures
+ * exceed the contract's limit and whose support in Node is experimental.
  */
 const supportedAlgorithmIDs = [-8, -7, -257];
-/** As long as a challenge is good. */
 const timeout = 5 * 60_000;
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/**
- * Makes and checks passkeys (Web Authentication). Each is discoverable and its device verifies who uses it, so that one
- * alone is two factors: what somebody has, and what they know or are.
- */
+/** Creates and verifies discoverable passkeys with user verification, which count as two factors. */
 export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
-  /** A passkey is good at the host it was made at. */
   const site = () => {
     const { hostname: rpID, origin } = new URL(publicUrl());
     return { rpID, origin };
@@ -50,7 +45,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
     return { options: { ...options } };
   }
 
-  /** The user that an assertion is of. @throws NamedError passkey_invalid */
+  /** Returns the assertion's user id. @throws NamedError passkey_invalid */
   async function prove(assertion: PasskeyAssertion, purpose: Purpose): Promise<string> {
     const userId = purpose.userId ?? Buffer.from(assertion.userHandle ?? '', 'base64url').toString();
     const passkey = (await factors.of(userId)).passkeys.find(({ id }) => id === assertion.id);
@@ -59,7 +54,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
     if (!(await challenges.spend(challenge))) throw new NamedError('passkey_invalid');
     await factors.changePasskey(userId, passkey.id, (known) => ({
       ...known,
-      // Of two at once the later count stays.
+      // The higher of two concurrent counts stays.
       counter: Math.max(counter, known.counter),
       lastUsedAt: now(),
     }));
@@ -93,7 +88,6 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
   }
 
   return {
-    /** What a browser makes a passkey of an account with. @throws NamedError conflict where it has enough */
     async optionsToRegister({ id, username, displayName }: Owner): Promise<Options> {
       factors.expectRoom(await factors.of(id));
       const { generateRegistrationOptions } = await library();
@@ -113,7 +107,6 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
       return { options: { ...options } };
     },
 
-    /** The passkey that a browser has made for an account. @throws NamedError passkey_invalid */
     async read(userId: string, name: string, { id, transports = [], ...response }: PasskeyRegistration) {
       const { verifyRegistrationResponse } = await library();
       let challenge = '';
@@ -150,7 +143,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
   };
 }
 
-/** Whatever the library finds wrong is the same to whoever sent it. */
+/** Hides the library's reasons from the client. */
 async function orInvalid<T extends { verified: boolean }>(checking: Promise<T>): Promise<T> {
   const checked = await checking.catch(() => null);
   if (!checked?.verified) throw new NamedError('passkey_invalid');

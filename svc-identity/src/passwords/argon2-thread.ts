@@ -1,6 +1,6 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-/** What one hash by argon2id costs, on one lane: memory in MiB, and how often it is gone through. */
+/** Cost of an argon2id hash on one lane: memory in MiB and passes. */
 export type HashCost = { memoryMiB: number; passes: number };
 
 export const hash = ({ password, cost }: { password: string; cost: HashCost }): string =>

@@ -10,7 +10,7 @@ test.each([
   ['x9!AdaBurgers', 'easy to guess'],
   ['Lopez&sons-77', 'easy to guess'],
   ['A.Lopez.Oven!1', 'easy to guess'],
-])('%s is refused as %s', (password, words) => {
+])('%s is rejected as %s', (password, words) => {
   try {
     expectUnguessable('password', password, owner);
   } catch (error) {
@@ -20,6 +20,6 @@ test.each([
   throw new Error('it was taken');
 });
 
-test('a short name is in many passwords by chance', () => {
+test('a short name is allowed in a password', () => {
   expectUnguessable('password', 'Str0ng!bobcat', { username: 'bob', businessName: 'Bo', email: 'b@example.com' });
 });

@@ -4,17 +4,13 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const leakedPasswords = new Set<string | number>(dictionary['passwords-common']);
 
-/** What anybody knows of an account. */
 type Owner = { username: string; businessName: string; email: string };
 
-/** Shorter names are in many passwords by chance. */
+/** Shorter names occur in many passwords by chance. */
 const shortestName = 5;
 const ours = () => [currentTown().name, currentTown().product.split(' ').at(-1) ?? ''];
 
-/**
- * Refuses what is tried first: passwords of known leaks, without regard to case, and those with a name in them that
- * belongs to this site or the account. @throws NamedError validation_failed for this field
- */
+/** Rejects leaked passwords, and those with a name of the site or account. @throws NamedError validation_failed */
 export function expectUnguessable(field: string, password: string, { username, businessName, email }: Owner): void {
   if (leakedPasswords.has(password.toLowerCase()))
     throw invalidField(field, 'This password appears in lists of leaked passwords. Please choose another.');

@@ -3,10 +3,7 @@ import { Piscina } from 'piscina';
 import type { HashCost } from './argon2-thread.ts';
 import { createTurns, type Class } from './turns.ts';
 
-/**
- * At most four at once, and one core is left for everything else: a rush of log-ins takes 256 MiB at the most and waits
- * its turn instead of taking the machine.
- */
+/** Maximum concurrent hashes: four take 256 MiB, and one core is left for other work. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 const threads = new Piscina({
   filename: new URL('./argon2-thread.ts', import.meta.url).href,
@@ -20,24 +17,22 @@ const verify = (against: string, password: string): Promise<boolean> =>
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Hashing and verifying, each in its turn. */
 export type Hasher = {
   hash(password: string): Promise<string>;
   verify(stored: string | null, password: string): Promise<boolean>;
 };
 
-/** @throws NamedError service_unavailable, before any work, where a turn would be too long in coming */
+/** @throws NamedError service_unavailable, before any work, when the wait would be too long */
 export function createPasswords(cost: HashCost) {
   const hash = (password: string): Promise<string> => threads.run({ password, cost }, { name: 'hash' });
   const turns = createTurns({ atOnce });
   let dummy: Promise<string> | null = null;
 
-  /** Lets a request in that hashes, or refuses it before it has done anything else. */
   const admit = <T>(kind: Class, request: (hasher: Hasher) => Promise<T>): Promise<T> =>
     turns.admit(kind, (take) =>
       request({
         hash: (password) => take(() => hash(password)),
-        /** For an unknown user the same work is done on a hash of nobody's, so that time shows nothing. */
+        /** An unknown user costs the same hash, so that the time reveals nothing. */
         async verify(stored, password) {
           dummy ??= hash('nobody has this password');
           const against = stored ?? (await dummy);

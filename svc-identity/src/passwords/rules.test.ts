@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** The three ways to a password: what sets it, and the name of its field. */
 const ways: [string, string, (name: string, password: string) => Promise<TestResponse>][] = [
   [
     'registering',
@@ -42,7 +41,7 @@ describe.each(ways)('%s', (way, field, setPassword) => {
   const nameFor = (what: string) => `${way} ${what}`.replaceAll(' ', '-');
   const longest = `Aa1!${'x'.repeat(124)}`;
 
-  test('takes a password of 128 characters', async () => {
+  test('accepts a password of 128 characters', async () => {
     const name = nameFor('long');
     expect((await setPassword(name, longest)).status).toBeLessThan(300);
     await loggedIn(identity, { username: name, password: longest });
@@ -53,7 +52,7 @@ describe.each(ways)('%s', (way, field, setPassword) => {
     ['of 7 characters', 'Aa1!xyz', 'Password must be at least 8 characters'],
     ['that was leaked', 'P@ssw0rd', expect.stringContaining('leaked')],
     ['with our name in it', 'My-Moor.park7', expect.stringContaining('easy to guess')],
-  ])('refuses one %s', async (what, password, words) => {
+  ])('rejects one %s', async (what, password, words) => {
     expect(await setPassword(nameFor(what), password)).toMatchObject({
       status: 422,
       body: { errors: { [field]: [words] } },

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 random bits for links and refresh tokens. Only the hash is stored. */
+/** Returns 256 random bits for links and refresh tokens. Only the hash is stored. */
 export function newSecret(): { secret: string; hashed: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hashed: hashSecret(secret) };

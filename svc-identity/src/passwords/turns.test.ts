@@ -4,7 +4,6 @@ import { createTurns, type Class } from './turns.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Turns one at a time, with work that ends when it is made to. */
 function fixture() {
   const clock = { now: 0 };
   const turns = createTurns({ atOnce: 1, now: () => clock.now });
@@ -20,7 +19,6 @@ function fixture() {
         }),
       )
       .catch((error) => void (refused[name] = error));
-  /** Ends what is under way after it took so long. */
   async function finish(tookMs: number): Promise<void> {
     await jest.advanceTimersByTimeAsync(0);
     clock.now += tookMs;
@@ -30,7 +28,7 @@ function fixture() {
   return { ask, begun, refused, finish };
 }
 
-test('who logs in goes before everybody who registers and came earlier', async () => {
+test('a log-in goes before registrations that came earlier', async () => {
   const { ask, begun, finish } = fixture();
   for (const name of ['r1', 'r2', 'r3']) void ask(name, 'registration');
   void ask('log-in', 'proof');
@@ -38,11 +36,11 @@ test('who logs in goes before everybody who registers and came earlier', async (
   expect(begun).toEqual(['r1', 'log-in', 'r2', 'r3']);
 });
 
-test('of 120 who register at once, as many are served as fit into a second; the rest are refused at once', async () => {
+test('the queue serves as many of 120 registrations as fit into a second, and refuses the rest', async () => {
   const { ask, begun, refused, finish } = fixture();
   for (let each = 0; each < 120; each++) void ask(`r${each}`, 'registration');
   await jest.advanceTimersByTimeAsync(0);
-  // At 200 ms each: one under way and five that wait at most a second.
+  // At 200 ms each: one runs, and five wait at most a second.
   expect(Object.keys(refused)).toHaveLength(114);
   expect(refused['r119']).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: expect.any(Number) });
   void ask('log-in', 'proof');
@@ -50,7 +48,7 @@ test('of 120 who register at once, as many are served as fit into a second; the 
   expect(begun).toEqual(['r0', 'log-in']);
 });
 
-test('a slow machine lets fewer in, but four at once are no flood', async () => {
+test('a slow machine accepts fewer requests, but at least four concurrent ones', async () => {
   const { ask, refused, finish } = fixture();
   for (let each = 0; each < 30; each++) {
     void ask(`slow-${each}`, 'proof');
@@ -61,7 +59,7 @@ test('a slow machine lets fewer in, but four at once are no flood', async () => 
   expect(Object.keys(refused)).toEqual(['e']);
 });
 
-test('who is let in and overtaken for five seconds is refused then', async () => {
+test('a request that is overtaken for five seconds is refused', async () => {
   const { ask, begun, refused } = fixture();
   void ask('under way', 'proof');
   void ask('waits', 'registration');

@@ -1,31 +1,24 @@
 import { NamedError } from '@postcard/service-kit';
 
-/** Who proves a password goes before who sets one for a new account: a flood of registrations keeps nobody out. */
+/** Log-ins go before registrations, so that a flood of registrations blocks no log-in. */
 export type Class = 'proof' | 'registration';
 
 export type Turns = ReturnType<typeof createTurns>;
 
 type Waiting = { begin: () => void; refuse: () => void };
 
-/** Whoever would wait longer is refused at once. */
+/** A request that would wait longer is refused at once. */
 const patienceMs = 1000;
-/** But so many are let in on the slowest machine, where two people who log in at once are no flood. */
+/** Minimum of accepted requests per class, so that a slow machine still serves two concurrent log-ins. */
 const leastPlaces: Record<Class, number> = { proof: 4, registration: 3 };
-/** Nobody who is let in waits longer, wherever the machine's speed goes and whoever goes before. */
+/** Maximum wait of an accepted request, even if others overtake it. */
 const longestMs = 5000;
-/** How long one takes until it has been seen. */
 const firstGuessMs = 200;
-/** Of every class, however fast the machine is. */
 const mostPlaces = 50;
 
-/**
- * Lets costly work be done a few at a time, the classes in their order. Whoever would wait longer than a second, by
- * what the last ones took, is refused at once, unless few are there; who is overtaken for five seconds, then. @throws
- * NamedError service_unavailable
- */
+/** Limits concurrent costly work; refuses requests that would wait too long. @throws NamedError service_unavailable */
 export function createTurns({ atOnce, now = () => performance.now() }: { atOnce: number; now?: () => number }) {
   const waiting: Record<Class, Waiting[]> = { proof: [], registration: [] };
-  /** Of requests that have been let in and are in progress. */
   const places: Record<Class, number> = { proof: 0, registration: 0 };
   let underWay = 0;
   let usualMs = firstGuessMs;
@@ -79,7 +72,7 @@ export function createTurns({ atOnce, now = () => performance.now() }: { atOnce:
   }
 
   return {
-    /** Lets a request in, or refuses it before it has done anything; costly work it does by the `take` it is given. */
+    /** Accepts a request, or refuses it before any work; the request runs costly work through `take`. */
     async admit<T>(kind: Class, request: (take: <W>(work: () => Promise<W>) => Promise<W>) => Promise<T>): Promise<T> {
       expectRoom(kind);
       places[kind] += 1;

@@ -6,7 +6,7 @@ import { refusedPicture } from './refusals.ts';
 const maxPixels = 20_000_000;
 const side = 256;
 
-/** Two at once, one thread each: pictures wait their turn instead of taking the machine. */
+/** Processes two pictures at once, one thread each, so that uploads leave CPU for other requests. */
 const limit = pLimit(2);
 sharp.concurrency(1);
 sharp.cache(false);
@@ -17,10 +17,8 @@ const beginnings = {
 };
 
 /**
- * Draws an uploaded picture anew as a WebP of 256 x 256 pixels, turned the right way up, cut to fill the square. Only
- * what is seen survives: no metadata, nothing that was hidden behind or inside the file.
- * @throws NamedError unsupported_media_type for what does not begin as PNG or JPEG, validation_failed for a damaged or
- * too large picture
+ * Redraws a picture as an upright WebP of 256 x 256 pixels, without metadata or hidden data.
+ * @throws NamedError unsupported_media_type, validation_failed for a damaged or too large picture
  */
 export function toAvatar(bytes: Buffer): Promise<Buffer> {
   const kind = Object.entries(beginnings).find(([, beginning]) =>
@@ -31,7 +29,7 @@ export function toAvatar(bytes: Buffer): Promise<Buffer> {
 }
 
 async function draw(bytes: Buffer, kind: string): Promise<Buffer> {
-  // The header alone, so that a few bytes that promise a huge picture cost nothing.
+  // Reads the header alone, so that a small file that claims a huge picture costs nothing.
   const { format, width, height } = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (format !== kind) throw damaged();
   if (width * height > maxPixels)

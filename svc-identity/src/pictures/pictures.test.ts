@@ -31,7 +31,7 @@ describe('a picture', () => {
   test.each([
     ['PNG', () => drawing(600, 300).png().toBuffer()],
     ['JPEG', () => drawing(300, 600).jpeg().toBuffer()],
-  ])('as %s is drawn anew as a square and shown to its owner and administrators alone', async (_, make) => {
+  ])('as %s is redrawn as a square and shown to its owner and administrators only', async (_, make) => {
     const { status, body } = await send(await make());
     expect(status).toBe(200);
     expect(body.profilePicture).toMatch(new RegExp(`^/api/users/${userId}/picture\\?v=[\\w-]+$`));
@@ -45,7 +45,7 @@ describe('a picture', () => {
     expect((await served(body.profilePicture as string, identity.client())).status).toBe(401);
   });
 
-  test('is nobody else’s to see, change or remove', async () => {
+  test('is hidden from other users, who cannot change or remove it', async () => {
     await send(await drawing(10, 10).png().toBuffer());
     const { client: other } = await registered(identity, 'onlooker');
     expect((await served(`/api/users/${userId}/picture`, other)).status).toBe(404);
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect((await client.delete(`/api/users/${userId}/picture`)).status).toBe(200);
   });
 
-  test('is turned as its camera was held, and loses everything its camera wrote into it', async () => {
+  test('is rotated upright and loses its metadata', async () => {
     const halves = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
       .composite([{ input: await drawing(20, 20).tint('#0000ff').png().toBuffer(), left: 20, top: 0 }])
       .withExif({ IFD0: { Copyright: 'Where Ada lives' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -81,7 +81,7 @@ describe('a picture', () => {
     expect(redAt(235)).toBeLessThan(redAt(20));
   });
 
-  test('that carries something behind it is kept without that', async () => {
+  test('loses data that is appended to the file', async () => {
     for (const bytes of [await drawing(50, 50).png().toBuffer(), await drawing(50, 50).jpeg().toBuffer()]) {
       const { status, body } = await send(
         Buffer.concat([bytes, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]),
@@ -92,7 +92,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture of ours is refused in plain words, and the picture before it stays:', () => {
+describe('an invalid upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const beginningOf = { png: '\x89PNG\r\n\x1a\n', jpeg: '\xff\xd8\xff\xe0' };
   const notOurs = {
@@ -131,14 +131,14 @@ describe('what is no picture of ours is refused in plain words, and the picture 
     ['half a JPEG', async () => half(await noise().jpeg().toBuffer()), damaged],
     ['a PNG of a few bytes that promises 2500 megapixels', () => promisedPng(50_000, 50_000), tooManyPixels],
     ['a PNG that unpacks to 21 megapixels', () => drawing(7000, 3000).png().toBuffer(), tooManyPixels],
-  ])('%s', async (_, make, refusal) => {
+  ])('of %s is rejected with a message and keeps the old picture', async (_, make, refusal) => {
     const { body } = await send(await drawing(10, 10).png().toBuffer());
     expect(await send(await make())).toMatchObject(refusal);
     expect(await kept()).toBe(body.profilePicture);
     expect((await served(body.profilePicture as string)).status).toBe(200);
   });
 
-  test('a file that is too large', async () => {
+  test('that is too large is rejected', async () => {
     expect(await send(new Uint8Array(pictureMaxBytes + 1))).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large', message: expect.stringContaining('900 KB') },
@@ -146,7 +146,7 @@ describe('what is no picture of ours is refused in plain words, and the picture 
     expect(await send(new Uint8Array(3_000_000))).toMatchObject({ status: 413 });
   });
 
-  test('a form without the file', async () => {
+  test('without the file is rejected', async () => {
     expect(await send(await drawing(5, 5).png().toBuffer(), 'other')).toMatchObject({
       status: 422,
       body: { errors: { file: ['Please choose a picture.'] } },
@@ -163,7 +163,7 @@ describe('what is no picture of ours is refused in plain words, and the picture 
       422,
     ],
     ['nothing at all', 'multipart/form-data; boundary=x', '', 422],
-  ])('%s', async (_, contentType, raw, status) => {
+  ])('of %s is rejected by its format', async (_, contentType, raw, status) => {
     const response = await client.call(`/api/users/${userId}/picture`, {
       method: 'PUT',
       raw,
@@ -180,7 +180,6 @@ const noise = () =>
   });
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
 
-/** A PNG whose header promises more than it holds. */
 function promisedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -21,7 +21,6 @@ export function addPictureRoutes({ serve }: ReturnType<typeof createRoutes>, { u
       await users.update(stored, { profilePicture: `/api/users/${stored.id}/picture?v=${version}` }),
     );
     await pictures.put(stored.id, { version, bytes });
-    // An account that was closed in the same moment keeps no picture.
     if (!(await users.openById(stored.id))) await pictures.remove(stored.id);
     return presentUser(saved);
   });

@@ -16,28 +16,28 @@ afterAll(() => drop());
 
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
-test('the bytes come back as they were', async () => {
+test('the store returns the bytes as they were saved', async () => {
   await pictures.put('ada', { version: 'v1', bytes: everyByte });
   const stored = await pictures.of('ada');
   expect(stored?.version).toBe('v1');
   expect(stored?.bytes.equals(everyByte)).toBe(true);
 });
 
-test('of fifty pictures stored at once one is kept, its version with its bytes', async () => {
+test('the store keeps one of fifty concurrent pictures, its version with its bytes', async () => {
   await pictures.put('busy', { version: 'v0', bytes: everyByte });
   await together((index) => pictures.put('busy', { version: `v${index}`, bytes: Buffer.from(`bytes of v${index}`) }));
   const stored = await pictures.of('busy');
   expect(stored?.bytes.toString()).toBe(`bytes of ${stored?.version}`);
 });
 
-test('a removed one is gone, and removing it again is no failure', async () => {
+test('the store removes a picture repeatably', async () => {
   await pictures.put('gone', { version: 'v1', bytes: everyByte });
   await pictures.remove('gone');
   await pictures.remove('gone');
   expect(await pictures.of('gone')).toBeNull();
 });
 
-test('an operator in place of an id finds and removes nothing', async () => {
+test('the store finds and removes nothing by an operator in place of an id', async () => {
   await expect(pictures.of(operator)).rejects.toThrow(/Cast/);
   await expect(pictures.remove(operator)).rejects.toThrow(/Cast/);
 });

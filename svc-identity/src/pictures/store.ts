@@ -1,7 +1,7 @@
 import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { Schema, type mongo } from 'mongoose';
 
-/** A user's picture as it is served. The version changes with every upload. */
+/** A user's picture. The version changes with every upload. */
 export type Picture = { version: string; bytes: Buffer };
 
 type Document = { _id: string; version: string; bytes: Buffer };
@@ -10,7 +10,7 @@ const schema = new Schema<Document>({ _id: String, version: String, bytes: Buffe
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
-/** Pictures beside the users, by the user's id: a user is read often and must stay small. */
+/** Stores pictures apart from users, which are read often and must stay small. */
 export function createPictureStore(db: Connection) {
   const model = db.model('picture', ofEveryTown(schema), 'pictures');
   return {

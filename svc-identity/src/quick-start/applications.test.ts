@@ -12,7 +12,6 @@ afterAll(() => fixture.close());
 const applicationsOf = (process: MembershipFixture['processes'][number]) =>
   createApplications({ ...process, now: () => fixture.clock.at });
 
-/** An account whose process died before it had applied. */
 async function left(name: string): Promise<string> {
   await fixture.register(name);
   const applicationDue = `application-of-${name}`;
@@ -20,7 +19,7 @@ async function left(name: string): Promise<string> {
   return applicationDue;
 }
 
-test('what a process that died has left is applied for once, whoever does it', async () => {
+test('the job applies once for what a crashed process left, at any process', async () => {
   const id = await left('left');
   await Promise.all(fixture.processes.map((process) => applicationsOf(process).applyForAll()));
   const made = await fixture.subscriptions.ofUser('left');
@@ -29,7 +28,7 @@ test('what a process that died has left is applied for once, whoever does it', a
   expect((await fixture.user('left')).applicationDue).toBeNull();
 });
 
-test('one that the team has refused in the meantime is not made again', async () => {
+test('the job does not apply again when the team has rejected it meanwhile', async () => {
   const id = await left('refused');
   const due = await fixture.user('refused');
   await applicationsOf(fixture).applyFor(due);
@@ -38,7 +37,7 @@ test('one that the team has refused in the meantime is not made again', async ()
   expect(await fixture.subscriptions.ofUser('refused')).toMatchObject([{ id, reviewStatus: 'rejected' }]);
 });
 
-test('one that the team has approved in the meantime leaves a member', async () => {
+test('the job keeps the member when the team has approved it meanwhile', async () => {
   const id = await left('approved');
   const due = await fixture.user('approved');
   await applicationsOf(fixture).applyFor(due);
@@ -47,7 +46,7 @@ test('one that the team has approved in the meantime leaves a member', async () 
   expect((await fixture.user('approved')).membershipId).not.toBeNull();
 });
 
-test('nobody applies for who has closed their account', async () => {
+test('the job does not apply for a closed account', async () => {
   await left('gone');
   await fixture.users.update(await fixture.user('gone'), { closedAt: fixture.clock.at });
   await applicationsOf(fixture).applyForAll();

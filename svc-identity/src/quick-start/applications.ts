@@ -9,14 +9,10 @@ type Deps = { users: UserStore; apply: ReturnType<typeof createApply>; now: () =
 
 export type Applications = ReturnType<typeof createApplications>;
 
-/** It is made already, is a membership by now, or its account was closed. */
 const isOver = (error: unknown): boolean =>
   error instanceof NamedError && ['already_applied', 'already_member', 'unauthenticated'].includes(error.code);
 
-/**
- * Makes the applications for the free membership that come with a quick start. The account says which one is due until
- * it is stored, and the id is the account's to choose: so a crash loses none, and a repetition stores no second.
- */
+/** Applies for a quick start's free membership. The account stores the id until then: no loss, no duplicate. */
 export function createApplications({ users, apply, now }: Deps) {
   async function applyFor({ id, applicationDue }: Pick<StoredUser, 'id' | 'applicationDue'>): Promise<void> {
     if (!applicationDue) return;
@@ -36,7 +32,6 @@ export function createApplications({ users, apply, now }: Deps) {
 
   return {
     applyFor,
-    /** Makes those that a process that died has left. */
     async applyForAll(): Promise<void> {
       for (const user of await users.withApplicationDue()) await inTownOf(user, () => applyFor(user));
     },

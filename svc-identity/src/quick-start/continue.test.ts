@@ -22,7 +22,6 @@ afterAll(() => identity.stop());
 const minuteMs = 60_000;
 const newPassword = 'Chosen!pass9';
 
-/** Somebody who sent six fields, and the secret of the link they got. */
 async function started(name: string) {
   const client = identity.client();
   const key = { 'idempotency-key': randomUUID() };
@@ -44,8 +43,8 @@ async function choosePassword(name: string, userId: string) {
   return identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password: newPassword });
 }
 
-describe('the link', () => {
-  test('opens the account on another device, any number of times, and confirms the address', async () => {
+describe('the link of a quick start', () => {
+  test('logs in on another device, any number of times, and confirms the address', async () => {
     const { client, user, token } = await started('travels');
     for (const device of [identity.client(), identity.client()]) {
       expect(await follow(token, device)).toMatchObject({ status: 200, body: { id: user.id, emailVerified: true } });
@@ -59,7 +58,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('sends no email about a new device, and the next log-in elsewhere does', async () => {
+  test('sends no email about a new device, unlike the next log-in elsewhere', async () => {
     const { user, token } = await started('quiet');
     await follow(token);
     await choosePassword('quiet', user.id);
@@ -72,7 +71,7 @@ describe('the link', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('of nobody is refused', async () => {
+  test('that is unknown is rejected', async () => {
     expect(await follow('A'.repeat(43))).toMatchObject({ status: 400, body: { code: 'verification_token_invalid' } });
   });
 
@@ -87,7 +86,7 @@ describe('the link', () => {
     aheadMs = before;
   });
 
-  test('ends with a passkey, also once the passkey is removed', async () => {
+  test('expires with a passkey, even once the passkey is removed', async () => {
     const person = await started('has-passkey');
     await follow(person.token, person.client);
     await withPasskey(person);
@@ -98,14 +97,14 @@ describe('the link', () => {
     expect(await codeOf(person.token)).toBe('verification_token_invalid');
   });
 
-  test('ends with an authenticator app, which it would pass by', async () => {
+  test('expires with an authenticator app, which it would bypass', async () => {
     const person = await started('has-app');
     await follow(person.token, person.client);
     await withApp(person, () => Date.now() + aheadMs);
     expect(await codeOf(person.token)).toBe('verification_token_invalid');
   });
 
-  test('ends with a password that is chosen by email and opens the account from then on', async () => {
+  test('expires with a password that is set by email', async () => {
     const { user, token } = await started('chooses');
     expect((await choosePassword('chooses', user.id)).status).toBe(204);
     expect(await codeOf(token)).toBe('verification_token_invalid');
@@ -113,7 +112,7 @@ describe('the link', () => {
     expect((await client.get('/api/users/me')).body.hasPassword).toBe(true);
   });
 
-  test('sets the first password without a second email, once, and ends with it', async () => {
+  test('sets the first password without a second email, once, and expires with it', async () => {
     const { client, user, token } = await started('no-second-email');
     await follow(token);
 
@@ -129,7 +128,7 @@ describe('the link', () => {
     expect((await again.client.get('/api/users/me')).body).toMatchObject({ hasPassword: true, emailVerified: true });
   });
 
-  test('sets no password where a factor opens the account', async () => {
+  test('sets no password once a factor is set', async () => {
     const person = await started('factor-first');
     await follow(person.token, person.client);
     await withApp(person, () => Date.now() + aheadMs);
@@ -141,7 +140,7 @@ describe('the link', () => {
     expect(body.code).toBe('reset_token_invalid');
   });
 
-  test('of a password that is chosen at once, opens before it or not at all', async () => {
+  test('logs in before a concurrent change of password or not at all', async () => {
     const { user, token } = await started('hurries');
     await identity.client().post('/api/users/forgot-password', { email: 'hurries@example.com' });
     const { data } = await identity.events.next(
@@ -158,7 +157,7 @@ describe('the link', () => {
     expect(await codeOf(token)).toBe('verification_token_invalid');
   });
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const { user, token } = await started('hashed');
     await follow(token);
     const names = (await db.listCollections()).map(({ name }) => name);
@@ -177,13 +176,13 @@ describe('the link', () => {
 });
 
 describe('an account without a password', () => {
-  test.each(['', ' ', 'null', newPassword])('is not opened by %j', async (password) => {
+  test.each(['', ' ', 'null', newPassword])('rejects the password %j', async (password) => {
     const { user } = await started(`closed-to-${password.length}`);
     const { status } = await identity.client().post('/api/users/login', { username: user.username, password });
     expect([401, 422]).toContain(status);
   });
 
-  test('proves nothing by one: not for another password, a fresh proof, another address or its end', async () => {
+  test('rejects proofs by password: for another password, a step-up, another address or its end', async () => {
     const { client, user } = await started('proves');
     const own = `/api/users/${user.id}`;
     const tried = [

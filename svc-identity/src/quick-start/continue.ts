@@ -22,15 +22,14 @@ type Deps = {
 };
 
 /**
- * Lets somebody in by the link that their quick start sent them, any number of times, and confirms the address: they
- * read its mail. The first time, what was begun in other browsers ends. The link ends with what else
- * opens the account. @throws NamedError verification_token_invalid
+ * Logs in by a quick start's link and confirms the address; the first use ends other browsers' sessions.
+ * @throws NamedError verification_token_invalid, also once a password or factor opens the account
  */
 export function createContinueQuickStart(deps: Deps) {
   const { users, factors, devices, endEarlier, welcome, newEvent, now } = deps;
   return async function continueQuickStart(token: string, origin: LogInOrigin): Promise<LoggedIn> {
     const hashed = hashSecret(token);
-    // Saved also where the address is confirmed: of this and a password that is chosen at once, one is first.
+    // Saved even for a confirmed address, to conflict with a password that is set at the same time.
     let isFirst = false;
     const confirm = async (user: StoredUser) => {
       isFirst = !user.emailVerified;

@@ -22,7 +22,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Puts the quick start together: a few fields, and the link that opens the account. */
 export function createQuickStartModule(deps: Deps) {
   const applications = createApplications(deps);
   const quickStart = createQuickStart({ ...deps, applications });

@@ -27,8 +27,8 @@ async function applicationsOf(userId: string): Promise<Subscription[]> {
   return (body as Subscription[]).filter((each) => each.userId === userId);
 }
 
-describe('six fields', () => {
-  test('make an account without a password, its session and an application', async () => {
+describe('a quick start', () => {
+  test('creates an account without a password, its session and an application', async () => {
     const client = identity.client();
     const { status, body: user } = await start(fiveFields('ada.lopez'), randomUUID(), client);
     expect(status).toBe(201);
@@ -59,14 +59,13 @@ describe('six fields', () => {
     expect(data).toMatchObject({ username: 'ada-lopez', member: { userId: user.id, membershipId: null } });
     const applied = await identity.events.next('membership.applied', (event) => event.data.member.userId === user.id);
     expect(applied.data.member.email).toBe('ada.lopez@example.com');
-    // Its own email confirms the application too.
     expect(applied.data.quickStart).toBe(true);
   });
 
   test.each([
     ['one-word', '  Zoë ', { firstName: 'Zoë', lastName: '', contactName: 'Zoë' }],
     ['three-words', 'Ada Maria Lopez', { firstName: 'Ada', lastName: 'Maria Lopez', contactName: 'Ada Maria Lopez' }],
-  ])('are five for an older release, whose one name is split: %s', async (email, name, names) => {
+  ])('accepts five fields of an older release and splits the name: %s', async (email, name, names) => {
     const { firstName: _, lastName: __, ...others } = fiveFields(email);
 
     const { body } = await start({ ...others, name });
@@ -74,7 +73,7 @@ describe('six fields', () => {
     expect(body).toMatchObject(names);
   });
 
-  test('without any name are refused', async () => {
+  test('is rejected without a name', async () => {
     const { firstName: _, lastName: __, ...others } = fiveFields('nameless');
 
     const { status, body } = await start(others);
@@ -82,13 +81,13 @@ describe('six fields', () => {
     expect([status, body.errors]).toEqual([422, { firstName: ['First name is required'] }]);
   });
 
-  test('find another username where theirs is taken', async () => {
+  test('picks another username if one is taken', async () => {
     await registered(identity, 'info');
     const { body } = await start({ ...fiveFields(), email: 'Info@elsewhere.example' });
     expect(body.username).toMatch(/^info-\d{1,6}$/);
   });
 
-  test('are refused where the address is known, also as one that was lately changed', async () => {
+  test('is rejected for a known address, even one that was recently changed', async () => {
     await registered(identity, 'known');
     expect(await start({ ...fiveFields(), email: 'KNOWN@example.com' })).toMatchObject({
       status: 409,
@@ -107,7 +106,7 @@ describe('six fields', () => {
     expect((await start({ ...fiveFields(), email: 'moves@example.com' })).body.code).toBe('email_taken');
   });
 
-  test('end the session that the browser had', async () => {
+  test('ends the browser’s earlier session', async () => {
     const { client } = await registered(identity, 'before');
     const earlier = identity.client();
     for (const [name, value] of client.cookies) earlier.cookies.set(name, value);
@@ -117,8 +116,8 @@ describe('six fields', () => {
   });
 });
 
-describe('the same once more', () => {
-  test('with the same key gives the same account, a session of its own and no second application', async () => {
+describe('a repeated quick start', () => {
+  test('with the same key returns the same account, a new session and no second application', async () => {
     const key = randomUUID();
     const first = await start(fiveFields('repeats'), key);
     const client = identity.client();
@@ -129,7 +128,7 @@ describe('the same once more', () => {
     expect(await applicationsOf(first.body.id)).toHaveLength(1);
   });
 
-  test('at once, as a page that is pressed twice sends it, makes one account and one application', async () => {
+  test('creates one account and one application when sent twice concurrently', async () => {
     const key = randomUUID();
     const responses = await Promise.all([1, 2, 3].map(() => start(fiveFields('twice'), key)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -137,7 +136,7 @@ describe('the same once more', () => {
     expect(await applicationsOf(responses[0]?.body.id)).toHaveLength(1);
   });
 
-  test('of many at once with one address and keys of their own, one gets it', async () => {
+  test('with different keys for one address succeeds once of many', async () => {
     const responses = await Promise.all([1, 2, 3, 4].map(() => start(fiveFields('raced'))));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
@@ -148,17 +147,17 @@ describe('the same once more', () => {
     ['no key', {}, null],
     ['another phone', { phone: '805 555 0199' }, key],
     ['another name', { firstName: 'Eve' }, key],
-  ])('with %s is refused as taken', async (_, change, sent) => {
+  ])('with %s is rejected as taken', async (_, change, sent) => {
     await start(fiveFields('strict'), key);
     expect((await start({ ...fiveFields('strict'), ...change }, sent)).body.code).toBe('email_taken');
   });
 
-  test('with a key that can be guessed is refused as taken', async () => {
+  test('with a guessable key is rejected as taken', async () => {
     expect((await start(fiveFields('guessed'), '1')).status).toBe(201);
     expect((await start(fiveFields('guessed'), '1')).body.code).toBe('email_taken');
   });
 
-  test('opens no account that has a passkey by now', async () => {
+  test('does not open an account that has a passkey meanwhile', async () => {
     const client = identity.client();
     const own = randomUUID();
     const { body: user } = await start(fiveFields('guarded'), own, client);
@@ -168,7 +167,7 @@ describe('the same once more', () => {
     expect((await start(fiveFields('guarded'), own)).body.code).toBe('email_taken');
   });
 
-  test('opens no account that was registered with a password', async () => {
+  test('does not open an account that was registered with a password', async () => {
     const { email, businessName, businessCategory, businessSubcategory, phone } = business('with-password');
     const own = randomUUID();
     await identity.client().post('/api/users/register', business('with-password'), { 'idempotency-key': own });
@@ -176,7 +175,7 @@ describe('the same once more', () => {
     expect((await start(same, own)).body.code).toBe('email_taken');
   });
 
-  test('is refused as taken after a day', async () => {
+  test('is rejected as taken after a day', async () => {
     const own = randomUUID();
     await start(fiveFields('late'), own);
     aheadMs += dayMs - 60_000;

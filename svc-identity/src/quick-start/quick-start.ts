@@ -20,15 +20,11 @@ type Deps = {
 };
 
 /**
- * Registers a business with a few fields and without a password, and applies for the free membership. The link that
- * opens the account elsewhere goes by email.
- *
- * The same fields with the same `Idempotency-Key` once more give the account they have made, for a day and while
- * nothing else opens it. The key is all the proof there is, so only a random UUID counts.
- * @throws NamedError email_taken
+ * Registers a business without a password, applies for the free membership and emails a link to the account.
+ * Repeating the same fields with the same `Idempotency-Key` returns the same account for a day, until something else
+ * opens it. The key is the only proof, so it must be a random UUID. @throws NamedError email_taken
  */
 export function createQuickStart({ users, factors, applications, newEvent, now }: Deps) {
-  /** The account that this very quick start has made before. @throws NamedError email_taken */
   async function madeBefore(body: QuickStartBody, registrationKey: string | null): Promise<StoredUser | null> {
     const known = await users.byEmail(keyOf(body.email));
     if (!known) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-test('another address is confirmed in no stranger’s browser, and stays free for its owner', async () => {
+test('a changed address is not confirmed in a stranger’s browser, and stays free for its owner', async () => {
   const { client, user } = await confirmed(identity, 'trojan');
   const { client: other } = await confirmed(identity, 'bystander');
   await client.patch(`/api/users/${user.id}`, { email: 'victim@example.com', currentPassword: password });

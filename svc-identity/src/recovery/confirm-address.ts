@@ -20,20 +20,17 @@ type Deps = {
   now: () => Date;
 };
 
-/** What the browser shows that opens a link: whose session it has, and the password where it was asked for one. */
 export type Shown = { sessionOf: string | null; password?: string | undefined };
 
-/** Whose address is confirmed: another one than before, or the account's for the first time, which begins a session. */
+/** The user id with a changed address, or the account whose first address was confirmed, which starts a session. */
 export type Confirmed = { changed: string } | { first: StoredUser } | null;
 
 export type ConfirmAddress = ReturnType<typeof createConfirmAddress>;
 
 /**
- * Confirms the address of an account, or the one that is to be its next. The first time, everything from before ends
- * but a password, and another address leaves everything, so the link alone confirms no address for somebody else's
- * account: it opens in a browser with the account's session, or with its password.
- * @throws NamedError verification_token_invalid, email_taken, too_many_requests, validation_failed for a password that
- * is wrong or missing
+ * Confirms an account's current or next address. The first confirmation ends everything earlier but the password.
+ * Needs the account's session or password too, so that nobody confirms a stranger's account by mistake.
+ * @throws NamedError verification_token_invalid, email_taken, too_many_requests, validation_failed for the password
  */
 export function createConfirmAddress(deps: Deps) {
   const { users, emailChange, passwords, throttle, endEarlier, newEvent, now } = deps;
@@ -64,7 +61,7 @@ export function createConfirmAddress(deps: Deps) {
     const confirm = async (user: StoredUser) => {
       isFirst = !user.emailVerified;
       if (!isFirst) return user;
-      // A password that was set meanwhile is not the one that was asked for.
+      // The password has changed since it was checked.
       if (linkHasEnded(user) || user.password !== known?.password) throw new NamedError('verification_token_invalid');
       const change = firstConfirmation(user);
       const next = { ...user, ...change, version: user.version + 1 };

@@ -32,7 +32,7 @@ async function measured(call: Call, name: string): Promise<Measured> {
   };
 }
 
-/** Known and unknown in turn, so that whatever else the machine does falls on both alike. */
+/** Measures known and unknown in turn, so that other load affects both. */
 async function inTurn(
   call: Call,
   rounds: number,
@@ -55,15 +55,13 @@ const median = (all: Measured[]): number =>
 test.each([
   ['with a password', known],
   ['without one', withoutPassword],
-])('logging in takes and says the same for an account %s and for an unknown username', async (_, names) => {
+])('log-in takes the same time and response for an account %s as for an unknown username', async (_, names) => {
   const { known, unknown } = await inTurn(
     (username) => identity.client().post('/api/users/login', { username, password: 'wrong' }),
     4,
     names,
   );
   expect(new Set([...known, ...unknown].map(({ response }) => response)).size).toBe(1);
-  // Hashing is nearly all of the time. Each is held against the one right after it, so that a machine that is busy for
-  // a while shows nothing.
   const differences = known.map(({ ms }, index) => ms - (unknown[index] as Measured).ms).toSorted((a, b) => a - b);
   expect(Math.abs(differences[Math.floor(differences.length / 2)] as number)).toBeLessThan(0.2 * median(unknown));
 });
@@ -75,7 +73,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
   const forgot = (name: string, headers?: Record<string, string>) =>
     identity.client().post(`/api/users/${path}`, { email: `${name}@example.com` }, headers);
 
-  test('does the same for a known and an unknown address, and looks neither up', async () => {
+  test('does the same work for known and unknown addresses, and finds neither in the request', async () => {
     const commands: Record<string, string[]> = { known: [], unknown: [] };
     db.set('debug', (collection: string, method: string) => {
       const asked = requestContext.getStore()?.correlationId;
@@ -88,7 +86,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
     expect(new Set(commands['known']?.map((command) => command.split('.')[0]))).toEqual(new Set(['recovery_requests']));
   });
 
-  test('takes and says the same under load', async () => {
+  test('takes the same time and returns the same response under load', async () => {
     const atOnce = (name: string) =>
       Promise.all(
         Array.from({ length: parallel }, (_, index) =>
@@ -97,8 +95,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
       );
     const rounds: { known: Measured[]; unknown: Measured[] }[] = [];
     const all = () => rounds.flatMap((round) => [...round.known, ...round.unknown]);
-    // The fastest round of each: what else the machine does only ever makes a round slower, and what the service does
-    // for one kind of address alone is in every round, however many there are.
+    // Compares the fastest rounds: other load only slows rounds down, but a real difference is in every round.
     const fastest = (kind: 'known' | 'unknown') => Math.min(...rounds.map((round) => median(round[kind])));
     const difference = () => Math.abs(fastest('known') - fastest('unknown'));
     const isEqual = () => difference() < Math.max(30, 0.5 * median(all()));

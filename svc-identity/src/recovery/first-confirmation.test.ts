@@ -13,7 +13,7 @@ afterAll(() => identity.stop());
 const refresh = async (client: TestClient) => (await client.post('/api/users/refresh')).status;
 const myId = async (client: TestClient) => (await client.get('/api/users/me')).body.id;
 
-/** An account whose address may be somebody else's, and the link that its owner finds in the mail. */
+/** Registers an address that may be another person's and returns its link. */
 async function typed(name: string) {
   const person = await registered(identity, name);
   const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === person.user.id);
@@ -38,7 +38,7 @@ async function newPasswordByEmail(email: string, userId: string): Promise<void> 
 }
 
 describe('the first confirmation of an address', () => {
-  test('ends the session of whoever typed it into the short form, and begins one for its owner', async () => {
+  test('ends the session of the stranger who typed it into the short form, and starts one for its owner', async () => {
     const { client: stranger, user, key, link } = await typedInShortForm('typed-short');
     const owner = identity.client();
 
@@ -50,7 +50,7 @@ describe('the first confirmation of an address', () => {
     expect(again.body.code).toBe('email_taken');
   });
 
-  test('goes on in the browser that typed it, and ends every other session', async () => {
+  test('keeps the session of the browser that typed it, and ends every other one', async () => {
     const { client, user, link } = await typed('typed-here');
     const { client: elsewhere } = await loggedIn(identity, { username: 'typed-here', password });
 
@@ -60,7 +60,7 @@ describe('the first confirmation of an address', () => {
     expect([await refresh(client), await refresh(elsewhere)]).toEqual([204, 401]);
   });
 
-  test('asks another browser for the password, and begins a session there', async () => {
+  test('requires the password in another browser, and starts a session there', async () => {
     const { client: before, user, link } = await typed('typed-there');
     const browser = identity.client();
 
@@ -73,7 +73,7 @@ describe('the first confirmation of an address', () => {
     expect([await myId(browser), await refresh(before)]).toEqual([user.id, 401]);
   });
 
-  test('by a new password leaves nothing to whoever registered with the address', async () => {
+  test('by a new password leaves nothing to the stranger who registered with the address', async () => {
     const { client: stranger, user } = await typed('typed-reset');
     await stranger.patch(`/api/users/${user.id}`, { email: 'thief@example.com', currentPassword: password });
     const pending = await identity.events.next(
@@ -92,7 +92,7 @@ describe('the first confirmation of an address', () => {
 });
 
 test.each(['passkeys/options', 'authenticator'])(
-  'no factor is added before the address is confirmed: %s',
+  'a factor is rejected before the address is confirmed: %s',
   async (way) => {
     const { client, user } = await typed(`early-${way.length}`);
 

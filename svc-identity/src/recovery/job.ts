@@ -6,10 +6,7 @@ const everyMs = 500;
 
 type Deps = { requests: RecoveryRequestStore; recovery: Pick<Recovery, 'sendReset' | 'sendUsername'>; log: Logger };
 
-/**
- * Sends the links that were asked for, one after another and outside the requests, so that response times do not show
- * whether an address is known.
- */
+/** Sends requested links outside the requests, so that response times do not reveal known addresses. */
 export function createRecoveryJob({ requests, recovery, log }: Deps): Background {
   async function sendAll(isStopping: () => boolean): Promise<void> {
     await requests.dropOld();

@@ -14,7 +14,6 @@ type Deps = Parameters<typeof createRecovery>[0] &
     log: Logger;
   };
 
-/** Puts recovery together: its routes, and the job that sends what they were asked for. */
 export function createRecoveryModule({ db, securityLog, log, ...deps }: Deps) {
   const recovery = createRecovery(deps);
   const requests = createRecoveryRequestStore(db, deps.now);

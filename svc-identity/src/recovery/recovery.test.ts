@@ -33,11 +33,11 @@ async function resetLinkOf(userId: string, name: string): Promise<{ path: string
   return { path: `/api/users/reset-password/${data.resetToken}`, expiresAt: Date.parse(data.expiresAt) };
 }
 
-test('at most five reset links an hour go to one address, and the last one stays good', async () => {
+test('at most five reset links an hour go to one address, and the last one stays valid', async () => {
   const { user } = await registered(identity, 'flooded');
   for (let each = 0; each < 8; each++) await forgot('password', 'flooded');
   await forgot('username', 'flooded');
-  // The requests are handled one after another, so the links were sent before it.
+  // Requests are handled in order, so the links were sent before it.
   await identity.events.next('user.username-reminder-requested', ({ aggregateId }) => aggregateId === user.id);
 
   const sent = resetsOf(user.id) as { data: { resetToken: string } }[];
@@ -61,7 +61,7 @@ describe('a reset link', () => {
     expect((await identity.client().post(path, { password: 'Changed1pass' })).status).toBe(status);
   });
 
-  test('does not set a leaked password, and is good for another one', async () => {
+  test('rejects a leaked password, and stays valid for another one', async () => {
     const { user } = await registered(identity, 'leaky');
     const { path } = await resetLinkOf(user.id, 'leaky');
     expect(await identity.client().post(path, { password: 'Password1' })).toMatchObject({
@@ -72,20 +72,19 @@ describe('a reset link', () => {
     await loggedIn(identity, { username: 'leaky', password: 'Changed1pass' });
   });
 
-  test('used at once by many sets one password', async () => {
+  test('sets one password when used concurrently', async () => {
     const { user } = await registered(identity, 'raced');
     const { path } = await resetLinkOf(user.id, 'raced');
     const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => identity.client().post(path, { password: `Changed${n}pass` })),
     );
-    // Who cannot hash soon enough is asked to come again.
     expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 400 || status === 503)).toHaveLength(4);
   });
 });
 
-describe('done at once', () => {
-  test('every email that was promised is sent', async () => {
+describe('concurrent recovery', () => {
+  test('sends every promised email', async () => {
     const { user } = await registered(identity, 'both');
     const asked = await Promise.all(
       ['password', 'username', 'password', 'username', 'password', 'username'].map((what) =>
@@ -93,7 +92,6 @@ describe('done at once', () => {
       ),
     );
     expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
-    // Events of one user arrive in order: once this one is here, every earlier one is.
     await forgot('username', 'both');
     await identity.events.next(
       'user.username-reminder-requested',
@@ -102,7 +100,7 @@ describe('done at once', () => {
     expect([resetsOf(user.id).length, remindersOf(user.id).length]).toEqual([3, 4]);
   });
 
-  test('a good link confirms the address, however often it is opened and whatever else happens', async () => {
+  test('confirms the address by a valid link, repeatably and during other changes', async () => {
     const { client, user } = await registered(identity, 'scanned');
     const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
     const open = () => client.post(`/api/users/verify-email/${data.verificationToken}`);
@@ -118,7 +116,7 @@ describe('done at once', () => {
     expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
   });
 
-  test('a link that confirms an address ends after seven days', async () => {
+  test('rejects a confirmation link after seven days', async () => {
     const { client, user } = await registered(identity, 'late');
     const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
     const open = async () => (await client.post(`/api/users/verify-email/${data.verificationToken}`)).status;

@@ -29,12 +29,12 @@ type Deps = {
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
-/** Recovers access to an account. Emails are sent outside the requests (see job.ts). */
+/** Recovers access to an account. The job in job.ts sends the emails. */
 export function createRecovery(deps: Deps) {
   const { users, factors, mailCounts, sessionStore, devices, passwords, endEarlier, newEvent, now } = deps;
 
   async function sendReset(email: string): Promise<void> {
-    // Too many requests for one address look the same from outside; the last link stays good.
+    // Too many requests for one address get the same response; the last link stays valid.
     if (!(await users.byEmail(keyOf(email))) || !(await mailCounts.mayMail('password', keyOf(email)))) return;
     const { secret, hashed } = newSecret();
     await untilSaved(
@@ -70,7 +70,7 @@ export function createRecovery(deps: Deps) {
     );
   }
 
-  /** The account whose password a link sets: it asked for one, or comes from a quick start and has no other way in. */
+  /** Returns the account of a reset link, or of a quick start's link while it has no password. */
   async function byLink(hashed: string): Promise<StoredUser | null> {
     const asked = await users.byResetToken(hashed, now());
     if (asked) return asked;
@@ -82,11 +82,7 @@ export function createRecovery(deps: Deps) {
     sendReset,
     sendUsername,
 
-    /**
-     * Sets a new password once, and ends every session. Who opens the link reads the mail of the address, so the
-     * first time it confirms that. Returns whose.
-     * @throws NamedError reset_token_invalid, validation_failed
-     */
+    /** Sets a password once and ends every session. @throws NamedError reset_token_invalid, validation_failed */
     async reset(token: string, password: string): Promise<string> {
       const hashed = hashSecret(token);
       const owner = await byLink(hashed);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of fifty who take one request one has it, until its lease is over; done, nobody has', async () => {
+test('the store leases a request to one of fifty processes at a time, and to none once done', async () => {
   await requests.add({ kind: 'password', email: 'ada@example.com' });
   const taken = (await together(() => requests.take())).filter((each) => each !== null);
   expect(taken).toMatchObject([{ kind: 'password', email: 'ada@example.com' }]);
@@ -29,7 +29,7 @@ test('of fifty who take one request one has it, until its lease is over; done, n
   expect(await requests.take()).toBeNull();
 });
 
-test('no more are kept than there is room for, and none for longer than an hour', async () => {
+test('the store keeps requests up to its limit and for at most an hour', async () => {
   for (const name of ['a', 'b', 'c']) await requests.add({ kind: 'username', email: `${name}@example.com` });
   await expect(requests.add({ kind: 'username', email: 'd@example.com' })).rejects.toMatchObject({
     code: 'service_unavailable',

@@ -3,17 +3,15 @@ import { NamedError, type Connection, ofEveryTown } from '@postcard/service-kit'
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
-/** What somebody who cannot get in has asked for. */
 export type RecoveryRequest = { id: string; kind: 'password' | 'username'; email: string; townId?: string };
 
 type Document = Omit<RecoveryRequest, 'id'> & { _id: string; askedAt: Date; dueAt: Date };
 
-/** More than a working job needs minutes for; beyond them the next is asked to come again. */
+/** Maximum of waiting requests, some minutes' work; further ones are refused. */
 const mostWaiting = 1000;
 const comeAgainSeconds = 30;
-/** Who died with a request in hand leaves it to the next for so long. */
+/** Lease of a request: after a crash another process handles it. */
 const leaseMs = 30_000;
-/** What could not be served by then is not wanted any more. */
 const keptMs = 3_600_000;
 
 const schema = new Schema<Document>(
@@ -25,18 +23,17 @@ const schema = new Schema<Document>(
 
 export type RecoveryRequestStore = ReturnType<typeof createRecoveryRequestStore>;
 
-/** Requests for a way back in, kept until they are handled: what a visitor waits for is the same for every address. */
+/** Stores recovery requests, so that the response takes the same time for every address. */
 export function createRecoveryRequestStore(db: Connection, now: () => Date, most: number = mostWaiting) {
   const model = db.model('recovery_request', ofEveryTown(schema), 'recovery_requests');
   return {
-    /** @throws NamedError service_unavailable while too many wait */
     async add({ kind, email }: Pick<RecoveryRequest, 'kind' | 'email'>): Promise<void> {
       if ((await model.estimatedDocumentCount()) >= most)
         throw new NamedError('service_unavailable', { retryAfterSeconds: comeAgainSeconds });
       await model.create({ _id: uuid(), kind, email, townId: currentTown().id, askedAt: now(), dueAt: now() });
     },
 
-    /** The longest waiting one, for whoever asks first; of any number of processes one has it at a time. */
+    /** Leases the oldest waiting request to one process. */
     async take(): Promise<RecoveryRequest | null> {
       const at = now();
       const found = await model

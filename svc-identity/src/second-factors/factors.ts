@@ -11,16 +11,14 @@ import { stepOfCode, totpSecretBytes } from './totp.ts';
 type Deps = { store: FactorStore; sealer: Sealer; now: () => Date };
 type Change = Partial<Omit<Factors, 'userId' | 'version'>>;
 
-/** An app that nobody has confirmed by then was given up. */
 const pendingMs = 15 * 60_000;
 
 const appContext = (userId: string): string => `authenticator:${userId}`;
 const codesContext = (userId: string): string => `recovery-codes:${userId}`;
 
-/** What may be an intruder's: what a session added, and what was added since an instant. */
+/** Factors that may be an intruder's: added by a session, or since an instant. */
 export type Added = { since: Date | null; sessionId: string | null };
 
-/** A person adds few factors in a week. */
 const mostUndos = 20;
 
 type Opening = Pick<Factors, 'authenticator' | 'passkeys'>;
@@ -30,10 +28,7 @@ export const hasFactor = ({ authenticator, passkeys }: Opening): boolean =>
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/**
- * What opens an account besides its password: an authenticator app, passkeys, and recovery codes for who has lost them.
- * Every change decides on what is stored and is saved against its version, so that of many at once each counts once.
- */
+/** Manages authenticator apps, passkeys and recovery codes. Concurrent changes all count. */
 export function createSecondFactors({ store, sealer, now }: Deps) {
   async function change(userId: string, decide: (factors: Factors) => Change): Promise<Factors> {
     for (;;) {
@@ -56,7 +51,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
     return { codes, change: { recoveryCodes: { sealed: sealCodes(userId, hashes), createdAt: now(), sessionId } } };
   }
 
-  /** @throws NamedError second_factor_invalid */
   function changeByAppCode({ userId, authenticator }: Factors, code: string): Change {
     if (!authenticator) throw new NamedError('second_factor_invalid');
     const secret = Buffer.from(sealer.open(authenticator.sealed, appContext(userId)), 'base64url');
@@ -65,7 +59,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
     return { authenticator: { ...authenticator, lastStep } };
   }
 
-  /** @throws NamedError second_factor_invalid */
   function changeByRecoveryCode(factors: Factors, typed: string): Change {
     const { userId, recoveryCodes } = factors;
     const hashes = hashesOf(factors);
@@ -81,7 +74,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
     forget: store.forget,
     codesLeft: (factors: Factors): number => hashesOf(factors).length,
 
-    /** Spends a code, of the app or for recovery, and says which it was. @throws NamedError second_factor_invalid */
+    /** Uses up an app or recovery code and returns its method. @throws NamedError second_factor_invalid */
     async spend(userId: string, typed: string): Promise<LogInMethod> {
       if (!isAppCode(typed)) {
         await change(userId, (factors) => changeByRecoveryCode(factors, typed));
@@ -92,7 +85,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return 'password_and_code';
     },
 
-    /** A new secret for an app, in base 32. It replaces one that was not confirmed, and no other. */
+    /** Returns a new app secret in base 32. It replaces only an unconfirmed one. */
     async startApp(userId: string): Promise<string> {
       const secret = randomBytes(totpSecretBytes);
       const sealed = sealer.seal(secret.toString('base64url'), appContext(userId));
@@ -100,10 +93,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return toBase32(secret);
     },
 
-    /**
-     * Takes the app into use by a code of it, with new recovery codes.
-     * @throws NamedError second_factor_invalid, also where none was begun a short while ago
-     */
+    /** Confirms the app by a code; returns new recovery codes. @throws NamedError second_factor_invalid */
     async confirmApp(userId: string, typed: string, sessionId: string): Promise<string[]> {
       const fresh = freshCodes(userId, sessionId);
       await change(userId, (factors) => {
@@ -117,7 +107,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return fresh.codes;
     },
 
-    /** @throws NamedError not_found */
     async removeApp(userId: string): Promise<void> {
       await change(userId, (factors) => {
         if (!factors.authenticator) throw new NamedError('not_found');
@@ -125,7 +114,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       });
     },
 
-    /** New recovery codes in place of those before. @throws NamedError invalid_transition without a second factor */
+    /** Replaces the recovery codes. @throws NamedError invalid_transition without a second factor */
     async renewCodes(userId: string, sessionId: string): Promise<string[]> {
       const fresh = freshCodes(userId, sessionId);
       await change(userId, (factors) => {
@@ -135,7 +124,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return fresh.codes;
     },
 
-    /** Keeps a passkey; with the first factor come recovery codes. @throws NamedError conflict for one too many */
+    /** Adds a passkey; the first factor also returns recovery codes. @throws NamedError conflict above the maximum */
     async addPasskey(userId: string, passkey: StoredPasskey & { sessionId: string }): Promise<string[] | null> {
       const fresh = freshCodes(userId, passkey.sessionId);
       let isFirst = false;
@@ -150,7 +139,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
 
     expectRoom,
 
-    /** Changes one passkey, or takes it away where nothing is left of it. @throws NamedError not_found */
+    /** Changes one passkey, or removes it when the change returns null. @throws NamedError not_found */
     async changePasskey(
       userId: string,
       id: string,
@@ -167,26 +156,22 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return result;
     },
 
-    /** Keeps the link of the email about what a session has just added. */
     async keepUndo(userId: string, { hash, since, sessionId }: Omit<Undo, 'until'>): Promise<void> {
       const undo = { hash, since, sessionId, until: new Date(now().getTime() + factorUndoMs) };
-      // The first ones stay: many additions push out no link of before, and the newest undoes what theirs would.
+      // Keeps the oldest links: many additions remove none of them, and the newest link undoes later additions too.
       await change(userId, ({ undos = [] }) => ({
         undos: [...openOf(undos).slice(0, mostUndos - 1), undo],
       }));
     },
 
-    /** What the link of an email undoes, and whose; null of one that is over. */
+    /** Returns an undo link's content and user; null once it has expired. */
     async byUndo(hash: string): Promise<(Undo & { userId: string }) | null> {
       const factors = await store.byUndo(hash);
       const undo = factors?.undos?.find((each) => each.hash === hash);
       return factors && undo && undo.until > now() ? { ...undo, userId: factors.userId } : null;
     },
 
-    /**
-     * Forgets what may be an intruder's, and every link that undoes something: with them goes everything that was added
-     * since the oldest.
-     */
+    /** Removes factors that may be an intruder's, and every undo link with the factors added since the oldest one. */
     async forgetAdded(userId: string, { since, sessionId }: Added): Promise<void> {
       if ((await store.of(userId)).version === 0) return;
       await change(userId, (factors) => {
@@ -204,7 +189,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       });
     },
 
-    /** Seals with the first key what another one has sealed, so that the other can be taken out. */
+    /** Seals again with the first key, so that older keys can be removed. */
     async sealAnew(): Promise<void> {
       const again = (sealed: string, context: string) =>
         sealed.startsWith(sealer.prefix) ? sealed : sealer.seal(sealer.open(sealed, context), context);
@@ -219,19 +204,18 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
         };
         const isSame =
           next.authenticator?.sealed === authenticator?.sealed && next.recoveryCodes?.sealed === recoveryCodes?.sealed;
-        // Where somebody was faster, the next start sees to it.
+        // After a concurrent change the next start does it.
         if (!isSame) await store.save(factors, next);
       }
     },
   };
 }
 
-/** @throws NamedError conflict */
 function expectRoom({ passkeys }: Factors): void {
   if (passkeys.length >= mostPasskeys)
     throw new NamedError('conflict', { message: `An account has at most ${mostPasskeys} passkeys.` });
 }
 
-/** Recovery codes stand in for a second factor: with the last one they go too. */
+/** Removes recovery codes with the last factor. */
 const withoutSpareCodes = (change: Change & Opening): Change =>
   hasFactor(change) ? change : { ...change, recoveryCodes: null };

@@ -17,7 +17,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Puts second factors together. @param required of whom one is required */
 export function createSecondFactorModule({ db, sealer, now, ...deps }: Deps, required: FactorRequirement) {
   const factors = createSecondFactors({ store: createFactorStore(db), sealer, now });
   const policy = createFactorPolicy({ factors, required });

@@ -11,13 +11,11 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasske
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Newest first. */
 export const presentPasskeys = (passkeys: readonly StoredPasskey[]): Passkey[] =>
   passkeys.toReversed().map(presentPasskey);
 
 export type PresentFactors = ReturnType<typeof createPresentFactors>;
 
-/** What opens an account besides its password, as its owner sees it. */
 export function createPresentFactors({ factors, policy }: { factors: SecondFactors; policy: FactorPolicy }) {
   return async function presentFactors(user: StoredUser): Promise<SecondFactorsView> {
     const known = await factors.of(user.id);

@@ -13,11 +13,10 @@ type Deps = {
   now: () => Date;
 };
 
-/** Who did it, and from where. */
 export type By = {
   actorId: string;
   origin: Origin;
-  /** Of a factor that was added: what the email about it undoes. */
+  /** The added factor that the email's link undoes. */
   added?: { since: Date; sessionId: string };
 };
 
@@ -33,10 +32,7 @@ const kinds: Record<SecurityChange, SecurityFact['kind']> = {
 
 export type Report = ReturnType<typeof createReport>;
 
-/**
- * Notifies an account's owner by email of what opens it now, and keeps a line of it in the security log. A link that
- * opened it without a password ends.
- */
+/** Emails the owner about a factor's change, logs it and ends a link that opened the account without a password. */
 export function createReport({ factors, users, securityLog, newEvent, now }: Deps) {
   async function notify(userId: string, change: SecurityChange, undoToken?: string): Promise<void> {
     for (let user = await users.openById(userId); user; user = await users.openById(userId)) {

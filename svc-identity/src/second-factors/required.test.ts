@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-test('where it is required, the team works as soon as it has a second factor, and logs in with it', async () => {
+test('a required second factor lets the team work once it is set up, and log in with it', async () => {
   const person = await loggedIn(identity, admin);
   expect(person.user).toMatchObject({ isAdmin: true, staffRole: 'owner', secondFactorDue: true });
   expect((await person.client.get('/api/users')).status).toBe(403);
@@ -29,13 +29,12 @@ test('where it is required, the team works as soon as it has a second factor, an
   const byCode = await loggedIn(identity, { ...admin, code } as typeof admin);
   expect((await byCode.client.get('/api/users')).status).toBe(200);
 
-  // Without it the next token says so, and so does this one.
   await byCode.client.delete(`/api/users/${person.user.id}/passkeys/${authenticator.id}`);
   expect((await byCode.client.get('/api/users')).status).toBe(403);
   expect((await byKey.client.get('/api/users')).status).toBe(401);
 });
 
-test('where it is required of members, they do nothing else until they have one', async () => {
+test('a second factor required of members blocks everything else until it is set up', async () => {
   const strict = await startIdentity((deps) => deps, { ...cheapHashes, MEMBER_SECOND_FACTOR: 'required' });
   try {
     const person = await confirmed(strict, 'guarded');
@@ -63,7 +62,7 @@ test('where it is required of members, they do nothing else until they have one'
   }
 });
 
-test('a member works without one, and with an app needs its code', async () => {
+test('a member works without a second factor, and with an app needs its code', async () => {
   const person = await confirmed(identity, 'member');
   expect(person.user.secondFactorDue).toBeUndefined();
   const { code } = await withApp(person);
@@ -71,7 +70,7 @@ test('a member works without one, and with an app needs its code', async () => {
   expect((await client.get('/api/users/me')).body).toMatchObject({ hasSecondFactor: true });
 });
 
-test('in production it is required, and elsewhere where it is set', () => {
+test('a second factor is required in production, and elsewhere by the setting', () => {
   const key = Buffer.alloc(32).toString('base64');
   const settings = {
     PORT: '1',

@@ -34,26 +34,26 @@ const passkey = (id: string) => ({
   sessionId: 's',
 });
 
-test('of fifty passkeys at once ten are kept, and recovery codes are given once', async () => {
+test('the store keeps ten of fifty concurrent passkeys, and returns recovery codes once', async () => {
   const given = await together((index) => factors.addPasskey('ada', passkey(`key-${index}`)).catch(() => 'full'));
   expect((await store.of('ada')).passkeys).toHaveLength(10);
   expect(given.filter((each) => Array.isArray(each))).toHaveLength(1);
 });
 
-test('a recovery code that fifty use at once is spent by one', async () => {
+test('the store accepts a recovery code once of fifty concurrent uses', async () => {
   const [code = ''] = (await factors.addPasskey('ben', passkey('b'))) ?? [];
   const spent = await together(() => factors.spend('ben', code).catch(() => 'none'));
   expect(spent.filter((each) => each === 'recovery_code')).toHaveLength(1);
   expect(factors.codesLeft(await store.of('ben'))).toBe(9);
 });
 
-test('an app that nobody confirmed for a quarter of an hour is none', async () => {
+test('the store discards an unconfirmed app after a quarter of an hour', async () => {
   await factors.startApp('cy');
   clock.now += 15 * 60_000;
   await expect(factors.confirmApp('cy', '000000', 's')).rejects.toMatchObject({ code: 'second_factor_invalid' });
 });
 
-test('neither a secret nor a code is in the database', async () => {
+test('the database contains neither secrets nor codes', async () => {
   const secret = await factors.startApp('dee');
   const codes = (await factors.addPasskey('dee', passkey('d'))) ?? [];
   const stored = JSON.stringify(await db.collection('second_factors').find().toArray());
@@ -62,7 +62,7 @@ test('neither a secret nor a code is in the database', async () => {
   );
 });
 
-test('what was added since an instant or by a session is forgotten, and what was there before is not', async () => {
+test('the store removes what was added since an instant or by a session, and keeps older factors', async () => {
   await factors.addPasskey('eve', passkey('before'));
   await factors.addPasskey('eve', { ...passkey('early'), sessionId: 'thief' });
   clock.now += 1000;
@@ -76,7 +76,7 @@ test('what was added since an instant or by a session is forgotten, and what was
   expect([left.passkeys.map(({ id }) => id), left.recoveryCodes]).toEqual([['before'], null]);
 });
 
-test('a link that undoes a factor is found for seven days', async () => {
+test('the store finds an undo link for seven days', async () => {
   await factors.addPasskey('gil', passkey('g'));
   await factors.keepUndo('gil', { hash: 'link', since: now(), sessionId: 's' });
 
@@ -87,7 +87,7 @@ test('a link that undoes a factor is found for seven days', async () => {
   expect([found?.userId, await factors.byUndo('link'), await factors.byUndo('none')]).toEqual(['gil', null, null]);
 });
 
-test('many links push out none of before', async () => {
+test('the store keeps earlier undo links when many are added', async () => {
   await factors.addPasskey('hal', passkey('h'));
   for (let each = 0; each < 30; each++)
     await factors.keepUndo('hal', { hash: `hal-${each}`, since: now(), sessionId: 's' });
@@ -98,14 +98,14 @@ test('many links push out none of before', async () => {
   expect((await store.of('hal')).undos).toHaveLength(20);
 });
 
-test('a new key seals everything anew, after which the old one can be taken out', async () => {
+test('a new key seals everything again, and then the old one can be removed', async () => {
   const codes = (await factors.addPasskey('fay', passkey('f'))) ?? [];
   await createSecondFactors({ store, sealer: createSealer([keys[1], keys[0]]), now }).sealAnew();
   const later = createSecondFactors({ store, sealer: createSealer([keys[1]]), now });
   expect(await later.spend('fay', codes[0] ?? '')).toBe('recovery_code');
 });
 
-test('an operator in place of an id finds and forgets nothing', async () => {
+test('the store finds and removes nothing by an operator in place of an id', async () => {
   await expect(store.of(operator)).rejects.toThrow(/Cast/);
   await expect(store.forget(operator)).rejects.toThrow(/Cast/);
 });

@@ -1,7 +1,7 @@
 import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** A passkey as it is verified: the public key in COSE, both in base64url. */
+/** A verified passkey; id and COSE public key in base64url. */
 export type StoredPasskey = {
   id: string;
   publicKey: string;
@@ -10,27 +10,26 @@ export type StoredPasskey = {
   name: string;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** The session that added it; missing of one from before it was kept. */
+  /** The session that added it; missing in older data. */
   sessionId?: string;
 };
 
-/** What the email about a new factor undoes, by the hash of its link: what the session added, and what came since. */
+/** An undo link's hash, and the factors it removes: those of the session and those added since. */
 export type Undo = { hash: string; since: Date; sessionId: string; until: Date };
 
-/** The secret of an app is sealed; `lastStep` is the step of the last code that counted. */
+/** `sealed` is the app's secret; `lastStep` is the step of the last accepted code. */
 type Authenticator = { sealed: string; lastStep: number; createdAt: Date; sessionId?: string };
 
-/** Everything that opens an account besides its password: one document, so that each change of it is one update. */
+/** All factors of an account: one document, so that each change is one update. */
 export type Factors = {
   userId: string;
   version: number;
   authenticator: Authenticator | null;
-  /** Shown to its owner, and counts once a code of it has been confirmed. */
+  /** An app that is not confirmed by a code yet. */
   pendingAuthenticator: { sealed: string; startedAt: Date } | null;
-  /** Missing where nothing was added since links were kept. */
   undos?: Undo[];
   passkeys: StoredPasskey[];
-  /** The hashes of those that are left, sealed. */
+  /** The sealed hashes of unused codes. */
   recoveryCodes: { sealed: string; createdAt: Date; sessionId?: string } | null;
 };
 
@@ -80,7 +79,7 @@ export function createFactorStore(db: Connection) {
       return new Map(found.map((each) => [each._id, plain(each)]));
     },
 
-    /** Saves a change of what still has the version it was read with; null when somebody else was faster. */
+    /** Saves a change if the version is unchanged; null after a concurrent change. */
     async save({ userId, ...factors }: Factors, change: Partial<Factors>): Promise<Factors | null> {
       const next = { ...factors, ...change, version: factors.version + 1 };
       try {
@@ -100,7 +99,6 @@ export function createFactorStore(db: Connection) {
       await model.deleteOne({ _id: { $eq: userId } });
     },
 
-    /** Every account's, for what is done to all of them at a start. */
     all: async function* (): AsyncGenerator<Factors> {
       for await (const document of model.find().lean<Document>().cursor()) yield plain(document as Document);
     },

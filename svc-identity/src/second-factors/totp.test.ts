@@ -4,7 +4,7 @@ import { codeAt, otpauthUri, stepOf, stepOfCode } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
-// RFC 6238, appendix B; its codes have eight digits, of which ours are the last six.
+// RFC 6238, appendix B; its codes have eight digits, ours are the last six.
 test.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -12,7 +12,7 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at second %i the code is that of the standard', (second, code) => {
+])('at second %i the code equals the standard’s', (second, code) => {
   expect(codeAt(secret, stepOf(new Date(second * 1000)))).toBe(code.slice(-6));
 });
 
@@ -20,11 +20,11 @@ const now = new Date('2027-01-01T00:00:15Z');
 const step = stepOf(now);
 const found = (of: number, lastStep = 0) => stepOfCode(secret, codeAt(secret, of), { now, lastStep });
 
-test('a code counts one step early and one late, and no more', () => {
+test('a code is valid one step early and one late, and no more', () => {
   expect([-2, -1, 0, 1, 2].map((away) => found(step + away) !== null)).toEqual([false, true, true, true, false]);
 });
 
-test('a step counts once, and none before it after that', () => {
+test('a step is accepted once, and no earlier one after it', () => {
   expect([found(step, step - 1), found(step, step), found(step - 1, step), found(step + 1, step)]).toEqual([
     step,
     null,
@@ -33,11 +33,11 @@ test('a step counts once, and none before it after that', () => {
   ]);
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no code', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is rejected as a code', (code) => {
   expect(stepOfCode(secret, code, { now, lastStep: 0 })).toBeNull();
 });
 
-// RFC 4648, section 10, without its padding.
+// RFC 4648, section 10, without padding.
 test.each([
   ['', ''],
   ['f', 'MY'],
@@ -46,7 +46,7 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j in base 32 is %j', (text, encoded) => {
+])('%j is encoded in base 32 as %j', (text, encoded) => {
   expect(toBase32(Buffer.from(text))).toBe(encoded);
 });
 

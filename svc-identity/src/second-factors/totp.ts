@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** One-time codes of six digits and 30 seconds with HMAC-SHA-1, as every authenticator app makes them (RFC 6238). */
+/** RFC 6238 with six digits, 30 seconds and HMAC-SHA-1, as authenticator apps expect. */
 const stepMs = 30_000;
 const digits = 6;
-/** How many steps a clock may be slow or fast. */
+/** Accepted clock difference in steps. */
 const drift = 1;
 
-/** The secret's length that RFC 4226 recommends, in bytes. */
+/** Length in bytes that RFC 4226 recommends. */
 export const totpSecretBytes = 20;
 
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / stepMs);
 
-/** The code of one step (RFC 4226, section 5.3). */
+/** Returns the code of one step (RFC 4226, section 5.3). */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,9 +21,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(code).padStart(digits, '0');
 }
 
-/**
- * The step that a code is of, if it is one of now; null for any other. A step counts once: none up to `lastStep` does.
- */
+/** Returns the step of a code that is valid now and later than `lastStep`, else null: each step is accepted once. */
 export function stepOfCode(
   secret: Buffer,
   code: string,
@@ -40,7 +38,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What an authenticator app reads from the QR code (the Key Uri Format). */
+/** Returns the QR code's content (Key Uri Format). */
 export function otpauthUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`;

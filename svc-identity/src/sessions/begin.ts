@@ -9,7 +9,6 @@ import type { LogInOrigin, WayIn } from './welcome.ts';
 
 export type SessionParts = { sessions: Sessions; cookies: SessionCookies; presentSelf: PresentSelf };
 
-/** Where a log-in comes from. */
 export const originOfLogIn = (ctx: Context, clientIp: string, cookies: SessionCookies): LogInOrigin => ({
   ...originOf(ctx, clientIp),
   device: cookies.device(ctx),
@@ -17,11 +16,11 @@ export const originOfLogIn = (ctx: Context, clientIp: string, cookies: SessionCo
 
 const oneFactor: readonly WayIn[] = ['password', 'link'];
 
-/** Begins the session of who was let in, in this browser, and returns their account. */
+/** Starts the session of an authenticated user in this browser and returns the account. */
 export function createBeginSession({ sessions, cookies, presentSelf }: SessionParts) {
   return async function beginSession(ctx: Context, { user, device, method }: LoggedIn): Promise<User> {
     const factor = oneFactor.includes(method) ? 'password' : 'two';
-    // Whoever logs in anew in a browser leaves no session behind that only this cookie could end.
+    // Ends this browser's earlier session, which only its replaced cookie could end.
     await sessions.replace(cookies.refreshToken(ctx));
     cookies.setDevice(ctx, device);
     cookies.set(ctx, await sessions.begin(user, ctx.get('user-agent'), factor));

@@ -5,17 +5,13 @@ import { accessTokenSeconds, refreshTokenMs, type RenewedPair } from './sessions
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
-/**
- * The two cookies of a session, and the one by which a browser is known again: HttpOnly, SameSite, and with the
- * `__Host-` prefix wherever the origin is https.
- */
+/** Sets the two session cookies and the device cookie: HttpOnly, SameSite and, for https, with the `__Host-` prefix. */
 export function createSessionCookies(publicUrl: string) {
   const names = cookieNames(publicUrl);
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure, overwrite: true } as const;
   const write = (ctx: Context, name: string, value: string | null, maxAge?: number) => {
-    // Whoever is let in by a response, or no longer, is nobody else's to read.
     ctx.set('Cache-Control', 'no-store');
-    // TLS ends before us, at the gateway or the load balancer in front of it.
+    // TLS ends at the gateway or the load balancer in front of it.
     ctx.cookies.secure = names.secure;
     ctx.cookies.set(name, value, { ...options, ...(maxAge === undefined ? {} : { maxAge }) });
   };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of more devices than a person has, those longest unused are forgotten', async () => {
+test('the store removes the longest unused devices above the limit', async () => {
   for (let each = 0; each <= mostDevices; each++) {
     clock.now += 1000;
     await devices.add('ada', `ada-${each}`);
@@ -26,7 +26,7 @@ test('of more devices than a person has, those longest unused are forgotten', as
   expect(await devices.ownerOf(`ada-${mostDevices}`)).toBe('ada');
 });
 
-test('a device is known for a year, to the millisecond, and not once its owner’s are forgotten', async () => {
+test('the store knows a device for exactly a year, unless its owner’s devices are removed', async () => {
   await devices.add('ben', 'ben-1');
   await devices.add('cy', 'cy-1');
   clock.now += deviceMs - 1;
@@ -37,7 +37,7 @@ test('a device is known for a year, to the millisecond, and not once its owner�
   expect(await devices.ownerOf('cy-1')).toBeNull();
 });
 
-test('an operator in place of a hash or an id finds and forgets nothing', async () => {
+test('the store finds and removes nothing by an operator in place of a hash or an id', async () => {
   await devices.add('dee', 'dee-1');
   await expect(devices.ownerOf(operator)).rejects.toThrow(/Cast/);
   await expect(devices.forgetAllOf(operator)).rejects.toThrow(/Cast/);

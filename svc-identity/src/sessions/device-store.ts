@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 
 type Document = { _id: string; userId: string; firstSeenAt: Date; lastSeenAt: Date };
 
-/** A person has a few; more are forgotten, the longest unused first. */
+/** Maximum devices per user; the longest unused one is removed first. */
 export const mostDevices = 20;
 export const deviceMs = 365 * 24 * 3_600_000;
 
@@ -18,18 +18,17 @@ export const deviceRule: PurgeRule = { collection: 'devices', field: 'firstSeenA
 
 export type DeviceStore = ReturnType<typeof createDeviceStore>;
 
-/** Browsers in which somebody has logged in before, by the hash of the secret each has been given. */
+/** Stores browsers that have logged in before, by the hash of their secret. */
 export function createDeviceStore(db: Connection, now: () => Date) {
   const model = db.model('device', ofEveryTown(schema), deviceRule.collection);
   return {
-    /** Whose a device is; null of one that nobody was given, or a year ago. */
+    /** Returns a device's user; null for an unknown or expired one. */
     ownerOf: async (hash: string): Promise<string | null> => {
       const since = new Date(now().getTime() - deviceMs);
       const found = await model.findOne({ _id: { $eq: hash }, firstSeenAt: { $gt: since } }).lean<Document>();
       return found?.userId ?? null;
     },
 
-    /** Whether anybody has logged in to the account before, where a device was kept of it. */
     hasAny: async (userId: string): Promise<boolean> => (await model.exists({ userId: { $eq: userId } })) !== null,
 
     seen: async (hash: string): Promise<void> => {

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const wrong = 'Wrong!pass1';
 
-/** Guesses until the account and this address have to wait; then makes them wait for minutes, on any machine. */
+/** Guesses until the account and this address are throttled for minutes. */
 async function guessAt(username: string): Promise<void> {
   let last = 0;
   for (let guess = 0; guess < 18 && last !== 429; guess++)
@@ -29,7 +29,6 @@ async function guessAt(username: string): Promise<void> {
   await db.collection('login_throttles').updateMany({ blockedUntil: { $ne: null } }, { $set: { blockedUntil } });
 }
 
-/** A browser without a session that has a device's cookie. */
 function browserWith(device: string | undefined): TestClient {
   const client = identity.client();
   if (device) client.cookies.set('device', device);
@@ -39,7 +38,7 @@ function browserWith(device: string | undefined): TestClient {
 const tries = async (username: string, device: string | undefined, given = password) =>
   (await browserWith(device).post('/api/users/login', { username, password: given })).status;
 
-test('a known browser logs in at once while strangers wait; a forged or anotherâ€™s cookie does not help', async () => {
+test('a known browser logs in while strangers are throttled, unlike one with a forged or foreign cookie', async () => {
   await registered(identity, 'owner');
   await registered(identity, 'thief');
   const device = (await loggedIn(identity, { username: 'owner', password })).client.cookies.get('device');
@@ -51,7 +50,7 @@ test('a known browser logs in at once while strangers wait; a forged or anotherâ
   expect(await tries('owner', device)).toBe(200);
 });
 
-test('a browser that guesses is slowed by its own count, and its owner elsewhere is not', async () => {
+test('a browser that guesses is throttled alone, and its owner elsewhere is not', async () => {
   await registered(identity, 'shared');
   const { client: home } = await loggedIn(identity, { username: 'shared', password });
   const { client: shop } = await loggedIn(identity, { username: 'shared', password });
@@ -63,7 +62,7 @@ test('a browser that guesses is slowed by its own count, and its owner elsewhere
   expect(await tries('shared', undefined)).toBe(200);
 });
 
-test('a browser keeps its secret, which no script can read, and a new password forgets it', async () => {
+test('a browser keeps its secret out of scripts, and a new password removes it', async () => {
   const { client, user } = await registered(identity, 'careful');
   const first = await identity.client().post('/api/users/login', { username: 'careful', password });
   const line = first.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? '';

@@ -16,19 +16,18 @@ const refresh = async (client: TestClient) => (await client.post('/api/users/ref
 const sessionsOf = async (client: TestClient, userId: string): Promise<{ id: string; isCurrent: boolean }[]> =>
   (await client.get(`/api/users/${userId}/sessions`)).body;
 
-describe('a session ends', () => {
-  test('when the same browser logs in again', async () => {
+describe('a session', () => {
+  test('ends when the same browser logs in again', async () => {
     const { client, user } = await registered(identity, 'again');
     const { client: elsewhere } = await loggedIn(identity, { username: 'again', password });
     await client.post('/api/users/login', { username: 'again', password });
     expect(await sessionsOf(client, user.id)).toHaveLength(2);
-    // Its new token opens what checks the session.
     const change = { method: 'PATCH', body: { firstName: 'Ada' } };
     expect((await client.call(`/api/users/${user.id}`, change)).status).toBe(200);
     expect(await refresh(elsewhere)).toBe(204);
   });
 
-  test('everywhere but here, by its owner alone, which is kept in the security log', async () => {
+  test('ends everywhere else at its owner’s request, which is logged', async () => {
     const { client, user } = await registered(identity, 'stolen');
     const { client: thief } = await loggedIn(identity, { username: 'stolen', password });
     const { client: team } = await loggedIn(identity, admin);
@@ -45,7 +44,7 @@ describe('a session ends', () => {
     expect(data.event).toMatchObject({ userId: user.id, actorId: user.id });
   });
 
-  test('elsewhere, by who has proven within ten minutes who they are', async () => {
+  test('ends elsewhere after a proof within ten minutes', async () => {
     const { client, user } = await registered(identity, 'prover');
     await loggedIn(identity, { username: 'prover', password });
     clock.ahead += stepUpMs;
@@ -59,7 +58,7 @@ describe('a session ends', () => {
   });
 });
 
-test('a new password by a reset link leaves the second factor in force', async () => {
+test('a new password by a reset link keeps the second factor', async () => {
   const person = await confirmed(identity, 'resetter');
   const { code } = await withApp(person, () => Date.now() + clock.ahead);
   await identity.client().post('/api/users/forgot-password', { email: person.user.email });
@@ -75,12 +74,12 @@ test('a new password by a reset link leaves the second factor in force', async (
   expect((await identity.client().post('/api/users/login', { ...credentials, code: code() })).status).toBe(200);
 });
 
-// The last: they move the clock by weeks, in which keys change too.
-describe('a session that is not used ends', () => {
+// Runs last: it moves the clock by weeks, and signing keys change.
+describe('an unused session', () => {
   test.each([
     ['a member', sessionLife.idleMs, () => registered(identity, 'idler')],
     ['the team', sessionLife.teamIdleMs, () => loggedIn(identity, admin)],
-  ])('of %s, after %d ms', async (_, idleMs, logIn) => {
+  ])('of %s ends after %d ms', async (_, idleMs, logIn) => {
     const { client } = await logIn();
     clock.ahead += idleMs - 60_000;
     expect(await refresh(client)).toBe(204);

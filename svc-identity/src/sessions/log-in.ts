@@ -23,11 +23,9 @@ type Deps = {
 export type LoggedIn = { user: StoredUser; device: string; method: WayIn };
 
 /**
- * Lets somebody in by username or email address, password and what else the account asks for. An unknown name costs the
- * same work and gets the same response. In a browser in which its user has logged in before, only that browser's own
- * failures slow a log-in down: whoever guesses elsewhere locks nobody out of it.
- * @throws NamedError service_unavailable, invalid_credentials, second_factor_required, second_factor_invalid,
- * too_many_requests
+ * Logs in by username or email address. An unknown name costs the same work. In a known browser only its own failures
+ * throttle, so that guesses elsewhere lock nobody out. @throws NamedError service_unavailable, invalid_credentials,
+ * second_factor_required, second_factor_invalid, too_many_requests
  */
 export function createLogIn({ users, passwords, throttle, devices, prove, welcome, report, securityLog }: Deps) {
   async function tryOnce(

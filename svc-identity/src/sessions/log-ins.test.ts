@@ -30,7 +30,7 @@ const logInsOf = async ({ client, user }: Awaited<ReturnType<typeof registered>>
 const recorded = (kind: string, userId: string | null) =>
   identity.events.next('security.recorded', ({ data: { event } }) => event.kind === kind && event.userId === userId);
 
-test('each log-in to an account is listed, failed ones too, newest first, with where it came from', async () => {
+test('the list has each log-in of an account, failed ones too, newest first, with its origin', async () => {
   const person = await registered(identity, 'listed');
   await attempt('listed', 'Wrong!pass1', { ip: '198.51.100.7' });
   await attempt('listed', password);
@@ -40,7 +40,7 @@ test('each log-in to an account is listed, failed ones too, newest first, with w
   ]);
 });
 
-test('the password alone, where a code is asked for, is no failure, and a wrong code is', async () => {
+test('a missing code is not counted as a failure, and a wrong code is', async () => {
   const person = await confirmed(identity, 'two-steps');
   const { code } = await withApp(person);
   await attempt('two-steps', password);
@@ -50,12 +50,11 @@ test('the password alone, where a code is asked for, is no failure, and a wrong 
   expect((await logInsOf(person)).map(({ outcome, method }) => `${outcome} ${method}`)).toEqual([
     'succeeded password_and_code',
     'failed password_and_code',
-    // The confirmation of the address.
     'succeeded password',
   ]);
 });
 
-test('asking for the code slows nobody, however often, and a guess at it counts as one at the password', async () => {
+test('a request for the code is not throttled, and a guess at it counts as one at the password', async () => {
   const person = await confirmed(identity, 'steps-counted');
   await withApp(person);
   for (let each = 0; each < 8; each++) expect((await attempt('steps-counted', password)).status).toBe(401);
@@ -63,14 +62,14 @@ test('asking for the code slows nobody, however often, and a guess at it counts 
   for (let each = 0; each < 8 && last !== 429; each++) {
     const guess = { username: 'steps-counted', password, code: '000000' };
     last = (await identity.client().post('/api/users/login', guess)).status;
-    // Asking in between takes back none of the guesses.
+    // The code request between them resets no guess.
     if (last !== 429) await attempt('steps-counted', password);
   }
   expect(last).toBe(429);
 });
 
 describe('an email about a new device', () => {
-  test('goes out where the account is known elsewhere, by its password or a passkey, and says where', async () => {
+  test('is sent with the origin if the account is known elsewhere, by its password or a passkey', async () => {
     const person = await registered(identity, 'elsewhere');
     await attempt('elsewhere', password);
     const { data } = await identity.events.next('user.new-device', (event) => event.aggregateId === person.user.id);
@@ -81,7 +80,7 @@ describe('an email about a new device', () => {
     await identity.events.next('user.new-device', (event) => event.aggregateId === keyed.user.id);
   });
 
-  test('does not go out for the browser in which one registered, nor for one that is known', async () => {
+  test('is not sent for the browser that registered, nor for a known one', async () => {
     const person = await registered(identity, 'at-home');
     const device = person.client.cookies.get('device');
     expect((await attempt('at-home', password, { device })).status).toBe(200);
@@ -93,13 +92,13 @@ describe('a new account', () => {
   const newDevicesOf = (userId: string): number =>
     identity.events.seen.filter(({ type, aggregateId }) => type === 'user.new-device' && aggregateId === userId).length;
 
-  /** Logs in from a phone that is not known: the one email, after which no other is on its way. */
+  /** Logs in from an unknown phone: sends the one email, and no other is pending. */
   async function logInElsewhere(username: string, given: string, userId: string): Promise<void> {
     await attempt(username, given);
     await identity.events.next('user.new-device', ({ aggregateId }) => aggregateId === userId);
   }
 
-  test('sends no email about a new device while one registers, confirms the address and logs in again', async () => {
+  test('sends no email about a new device while registering, confirming the address and logging in again', async () => {
     const person = await confirmed(identity, 'new-here');
     const again = { username: 'new-here', password };
     await person.client.post('/api/users/logout');
@@ -110,7 +109,7 @@ describe('a new account', () => {
     expect(newDevicesOf(person.user.id)).toBe(1);
   });
 
-  test('sends none while one books for the first time, follows its link, chooses a password and logs in', async () => {
+  test('sends none while booking, following the link, choosing a password and logging in', async () => {
     const client = identity.client();
     const key = { 'idempotency-key': randomUUID() };
     const { body: user } = await client.post('/api/users/quick-start', fiveFields('books-first'), key);
@@ -128,7 +127,7 @@ describe('a new account', () => {
 });
 
 describe('the security log', () => {
-  test('has a lock-out once, while guesses go on', async () => {
+  test('has a lock-out once while guesses continue', async () => {
     const { user } = await registered(identity, 'locked');
     let last = 0;
     for (let guess = 0; guess < 12 && last !== 429; guess++) last = (await attempt('locked', 'Wrong!pass1')).status;
@@ -142,13 +141,13 @@ describe('the security log', () => {
     expect(kinds.filter((kind) => kind === 'lockout').length).toBeLessThanOrEqual(2);
   });
 
-  test('has a guess at a name that is nobody’s, without the name', async () => {
+  test('has a guess at an unknown name, without the name', async () => {
     await attempt('nobody-at-all', password);
     const { data } = await recorded('login_failed', null);
     expect(JSON.stringify(data)).not.toContain('nobody-at-all');
   });
 
-  test('has a replayed token, a new password, and logging out everywhere', async () => {
+  test('has a replayed token, a new password and a log-out everywhere', async () => {
     const person = await registered(identity, 'eventful');
     const { client } = await loggedIn(identity, { username: 'eventful', password });
     await client.delete(`/api/users/${person.user.id}/sessions`);
@@ -166,7 +165,7 @@ describe('the security log', () => {
     await recorded('refresh_replayed', person.user.id);
   });
 
-  test('has what the team reads of somebody, once, and every export', async () => {
+  test('has each account that the team reads, once, and every export', async () => {
     const { user } = await registered(identity, 'read-about');
     const { client, user: team } = await loggedIn(identity, admin);
     await client.get(`/api/users/${user.id}`);

@@ -13,7 +13,7 @@ const present = ({ id, at, kind, method, userAgent, network, detail }: SecurityE
   isNewDevice: detail === newDevice,
 });
 
-/** One page of an account's log-ins, failed ones too, newest first, from this service's part of the security log. */
+/** Returns a page of an account's log-ins from the security log, failed ones too, newest first. */
 export const createLogIns =
   ({ model }: Pick<SecurityLog, 'model'>) =>
   (userId: string, paging: Paging): Promise<Page<LogInEntry>> =>

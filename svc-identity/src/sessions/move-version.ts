@@ -6,10 +6,7 @@ type Deps = { users: UserStore; newEvent: EventFactory };
 
 export type MoveVersion = ReturnType<typeof createMoveVersion>;
 
-/**
- * Moves a user's session version, which refuses every access token made before wherever the session is checked. The
- * sessions that go on get past that by refreshing. Null for a closed account, which no token opens.
- */
+/** Increments a user's session version, which invalidates older access tokens; null for a closed account. */
 export function createMoveVersion({ users, newEvent }: Deps) {
   return async function moveVersion(userId: string): Promise<StoredUser | null> {
     for (;;) {

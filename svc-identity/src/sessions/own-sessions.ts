@@ -16,12 +16,8 @@ type Deps = { sessionStore: SessionStore; moveVersion: MoveVersion; now: () => D
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
 
-/**
- * Where somebody is logged in, and ending that. An ended session cannot be refreshed. Access tokens it was given live
- * out their ten minutes, except where the session is checked (money, roles, what is another's).
- */
+/** Lists and ends sessions. Access tokens of an ended one last ten minutes, except where the session is checked. */
 export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
-  /** A session that has been ended ends no other one and is given no new token. @throws NamedError unauthenticated */
   async function requireLive({ userId, sessionId }: Principal): Promise<void> {
     if (!(await sessionStore.isLive(sessionId, userId, now()))) throw new NamedError('unauthenticated');
   }
@@ -33,29 +29,23 @@ export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
   }
 
   return {
-    /** Last used first. */
     list: async ({ userId, sessionId }: Principal): Promise<SessionView[]> => {
       const sessions = await sessionStore.ofUser(userId, now());
       return sessions.map((session) => presentSession(session, sessionId));
     },
 
-    /** One page of them, the newest first. */
     page: async ({ userId, sessionId }: Principal, paging: Paging): Promise<Page<SessionView>> => {
       const page = await sessionStore.listOf(userId, now(), paging);
       return { ...page, items: page.items.map((session) => presentSession(session, sessionId)) };
     },
 
-    /**
-     * Ends one session, which may be the caller's own. @throws NamedError unauthenticated, not_found, also for another
-     * user's
-     */
+    /** Ends one session of the caller. @throws NamedError unauthenticated, not_found */
     async end(principal: Principal, id: string): Promise<StoredUser> {
       await requireLive(principal);
       if (!(await sessionStore.endOf(principal.userId, id))) throw new NamedError('not_found');
       return move(principal.userId);
     },
 
-    /** Ends every session but the caller's. @throws NamedError unauthenticated */
     async endOthers(principal: Principal): Promise<StoredUser> {
       await requireLive(principal);
       await sessionStore.endAllOf(principal.userId, principal.sessionId);

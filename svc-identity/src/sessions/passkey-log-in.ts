@@ -13,10 +13,7 @@ type Deps = {
   welcome: Welcome;
 };
 
-/**
- * Lets somebody in by a passkey. Nobody can guess a signature, so tries are not slowed; one that fails leaves no line,
- * since it says nothing about any account. @throws NamedError passkey_invalid
- */
+/** Logs in by a passkey, unthrottled: signatures cannot be guessed. @throws NamedError passkey_invalid */
 export function createPasskeyLogIn({ users, devices, passkeys, welcome }: Deps) {
   return async function logIn(assertion: PasskeyAssertion, origin: LogInOrigin): Promise<LoggedIn> {
     const user = await users.openById(await passkeys.logIn(assertion));

@@ -9,7 +9,6 @@ type Deps = { factors: SecondFactors; policy: FactorPolicy; sessionStore: Pick<S
 export type PresentSelf = ReturnType<typeof createPresentSelf>['presentSelf'];
 export type PresentCaller = ReturnType<typeof createPresentSelf>['presentCaller'];
 
-/** An account as its owner sees it in one of their sessions: with what it is opened by, and whether that is enough. */
 export function createPresentSelf({ factors, policy, sessionStore }: Deps) {
   async function presentSelf(user: StoredUser, session: Pick<Session, 'factor'>): Promise<User> {
     const [known, isDue] = await Promise.all([factors.of(user.id), policy.isDue(user, session)]);
@@ -24,7 +23,7 @@ export function createPresentSelf({ factors, policy, sessionStore }: Deps) {
   return {
     presentSelf,
 
-    /** As whoever sends a request sees their own account. What opened their session is read where it counts. */
+    /** Returns the caller's account. Their session's factor is read only where one is required. */
     async presentCaller(user: StoredUser, { sessionId }: { sessionId: string }): Promise<User> {
       const session = policy.mustHave(user) ? await sessionStore.byId(sessionId) : null;
       return presentSelf(user, session ?? {});

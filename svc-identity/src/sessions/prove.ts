@@ -10,11 +10,7 @@ export type Credentials = { password: string; code?: string | undefined };
 
 export type Prove = ReturnType<typeof createProve>;
 
-/**
- * Proves that somebody knows the password of an account and, where it asks for one, has its second factor. For nobody's
- * account the same work is done. What is missing is said only to who knows the password.
- * @throws NamedError invalid_credentials, second_factor_required, second_factor_invalid
- */
+/** Checks password and code. An unknown account costs the same work; a missing code is reported after the password. */
 export function createProve({ factors, policy }: { factors: SecondFactors; policy: FactorPolicy }) {
   return async function prove(
     user: StoredUser | null,
@@ -30,10 +26,10 @@ export function createProve({ factors, policy }: { factors: SecondFactors; polic
   };
 }
 
-/** Whether a proof failed because the second half of it was not sent yet, which is no guess. */
+/** Returns true when only the code was missing, which is no guess. */
 export const isHalfProven = (error: unknown): boolean =>
   error instanceof NamedError && error.code === 'second_factor_required';
 
-/** How a proof was attempted that failed, as far as it got. */
+/** Returns the method of a failed proof. */
 export const methodTried = (error: unknown): LogInMethod =>
   error instanceof NamedError && error.code === 'second_factor_invalid' ? 'password_and_code' : 'password';

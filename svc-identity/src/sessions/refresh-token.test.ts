@@ -35,7 +35,7 @@ async function changesPassword({ client, user }: Person): Promise<void> {
 }
 
 describe('a refresh token', () => {
-  test('that comes a second time ends the family and what its access tokens open', async () => {
+  test('that is reused ends its family and its access tokens', async () => {
     const { client, user } = await registered(identity, 'replayed');
     const thief = copyOf(identity, client);
     expect((await client.post('/api/users/refresh')).status).toBe(204);
@@ -50,7 +50,7 @@ describe('a refresh token', () => {
     ['changes the password', 'copied-password', changesPassword],
     ['adds an authenticator', 'copied-app', withApp],
     ['adds a passkey', 'copied-key', withPasskey],
-  ])('copied before its owner %s gains nothing by it: it is a replay', async (_, name, act) => {
+  ])('copied before its owner %s counts as a replay', async (_, name, act) => {
     const person = await confirmed(identity, name);
     const thief = copyOf(identity, person.client);
 
@@ -67,7 +67,7 @@ describe('a refresh token', () => {
   test.each([
     ['a proof', 'goes-on-proof', stepsUp],
     ['another password', 'goes-on-password', changesPassword],
-  ])('is replaced by %s, and its owner goes on', async (_, name, act) => {
+  ])('is replaced by %s, and its owner continues', async (_, name, act) => {
     const person = await confirmed(identity, name);
     const before = person.client.cookies.get('refresh_token');
 
@@ -77,7 +77,7 @@ describe('a refresh token', () => {
     expect((await person.client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('that another tab has just exchanged keeps nobody from a proof', async () => {
+  test('that another tab has just exchanged does not block a proof', async () => {
     const person = await confirmed(identity, 'two-tabs');
     const otherTab = copyOf(identity, person.client);
     expect((await otherTab.post('/api/users/refresh')).status).toBe(204);
@@ -87,7 +87,7 @@ describe('a refresh token', () => {
     expect((await person.client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('is given by a proof to nobody who sent none', async () => {
+  test('is not returned by a proof of a client that sent none', async () => {
     const { client, user } = await registered(identity, 'access-alone');
     const thief = copyOf(identity, client);
     thief.cookies.delete('refresh_token');
@@ -98,7 +98,7 @@ describe('a refresh token', () => {
     expect((await client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('ends its session when it comes without the secret of its family', async () => {
+  test('without its family secret ends its session', async () => {
     const { client, user } = await registered(identity, 'cut-off');
     const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
 
@@ -113,7 +113,7 @@ describe('a refresh token', () => {
     );
   });
 
-  test('of the release before is exchanged once; another one of its form ends nothing', async () => {
+  test('of the previous release is exchanged once; another one of its form ends nothing', async () => {
     const { client, user } = await registered(identity, 'older');
     const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
     await db.collection('sessions').updateOne({ _id: id as never }, { $unset: { familyHash: '' } });

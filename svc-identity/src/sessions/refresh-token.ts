@@ -2,10 +2,9 @@ import { hashSecret, newSecret } from '../passwords/secrets.ts';
 import type { Session } from './store.ts';
 
 /**
- * A refresh token taken apart: `<session>.<rotating secret>.<family secret>`. The family's secret proves that a token
- * was given out for this session at some time, the rotating one that it is the newest. A process of the release before
- * reads the first two parts and responds with those alone. Once its family is known, a session takes no such token:
- * whoever cuts the secret off a stolen one would not be noticed.
+ * Splits a refresh token: `<session>.<rotating secret>.<family secret>`. The family secret proves that this session
+ * issued the token, the rotating one that it is the newest. The previous release sends only the first two parts;
+ * once a session has a family, such a token is refused, because a thief could cut the secret off.
  */
 export type Presented = { id: string; rotatingHash: string; familySecret: string | null };
 
@@ -14,7 +13,7 @@ export function readRefreshToken(token: string): Presented {
   return { id, rotatingHash: hashSecret(rotating), familySecret: family || null };
 }
 
-/** The next token of a family, or the first of one: what the browser is given and what is stored of it. */
+/** Creates a family's first or next token: the browser's text and the stored hashes. */
 export function newRefreshToken(
   id: string,
   known: string | null = null,
@@ -24,14 +23,11 @@ export function newRefreshToken(
   return { token: `${id}.${secret}.${familySecret}`, familyHash: hashSecret(familySecret), currentHash: hashed };
 }
 
-/** Whether the family's secret was cut off a token. */
+/** Returns true when the family's secret was cut off. */
 export const isCut = ({ familySecret }: Presented, { familyHash }: Session): boolean =>
   familySecret === null && familyHash !== undefined;
 
-/**
- * Whether a token was given out for this session. Hashes of 256 random bits can be compared as they are: nobody can
- * work towards one. Without the family's secret only the newest token is distinguished from a guess.
- */
+/** Returns true if this session issued the token; without a family secret only the newest one matches. */
 export function isOfFamily({ familySecret, rotatingHash }: Presented, session: Session): boolean {
   return familySecret === null ? rotatingHash === session.currentHash : hashSecret(familySecret) === session.familyHash;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('a log-in', () => {
-  test('takes the email address in place of the username, in whatever case', async () => {
+  test('accepts the email address as the username, in any case', async () => {
     const { user } = await registered(identity, 'by-email');
     const client = identity.client();
 
@@ -23,7 +23,7 @@ describe('a log-in', () => {
     expect([status, body.id]).toEqual([200, user.id]);
   });
 
-  test('with a wrong password is refused alike for the address of an account and of none', async () => {
+  test('with a wrong password is rejected alike for known and unknown addresses', async () => {
     const { user } = await registered(identity, 'refused-by-email');
 
     const responses = await Promise.all(
@@ -39,8 +39,8 @@ describe('a log-in', () => {
   });
 });
 
-describe('where somebody is logged in', () => {
-  test('is listed newest first, with the current one named and when each was used', async () => {
+describe('the list of sessions', () => {
+  test('is sorted newest first, and marks the current one and each last use', async () => {
     const { client, user } = await registered(identity, 'lister');
     const { client: phone } = await loggedIn(identity, { username: 'lister', password }, 'Phone/1.0');
     expect((await client.get(`/api/users/${user.id}/sessions`)).body).toMatchObject([
@@ -54,7 +54,7 @@ describe('where somebody is logged in', () => {
     expect(Object.keys(body[0]).toSorted()).toEqual(['createdAt', 'id', 'isCurrent', 'lastUsedAt', 'userAgent']);
   });
 
-  test('is ended one by one, by its owner alone', async () => {
+  test('ends a single session for its owner only', async () => {
     const { client, user } = await registered(identity, 'ender');
     const { client: phone } = await loggedIn(identity, { username: 'ender', password }, 'Phone/1.0');
     const { client: stranger, user: other } = await registered(identity, 'stranger');
@@ -66,14 +66,14 @@ describe('where somebody is logged in', () => {
     expect((await stranger.get(`/api/users/${user.id}/sessions`)).status).toBe(404);
     expect((await client.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(204);
     expect((await client.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(404);
-    // The access token still opens what needs no session check, but it ends no session and is given no new token.
+    // The access token still opens routes without a session check, but ends no session and is not renewed.
     expect((await phone.get('/api/users/me')).status).toBe(200);
     expect((await phone.delete(`/api/users/${user.id}/sessions`)).status).toBe(401);
     expect((await phone.post('/api/users/refresh')).status).toBe(401);
     expect((await client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('but here is ended in one go', async () => {
+  test('ends all sessions but the current one in one request', async () => {
     const { client, user } = await registered(identity, 'only-here');
     const others = [
       await loggedIn(identity, { username: 'only-here', password }),
@@ -85,7 +85,7 @@ describe('where somebody is logged in', () => {
     expect((await client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('here can be ended too, and nothing else with it', async () => {
+  test('ends the current session alone', async () => {
     const { client, user } = await registered(identity, 'self-ender');
     const { client: phone } = await loggedIn(identity, { username: 'self-ender', password });
     const own = (await client.get(`/api/users/${user.id}/sessions`)).body.find(
@@ -97,7 +97,7 @@ describe('where somebody is logged in', () => {
     expect((await phone.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('counts at once where the session is checked', async () => {
+  test('ends access at once where the session is checked', async () => {
     const { client, user } = await loggedIn(identity, admin);
     const { client: stolen } = await loggedIn(identity, admin);
     expect((await stolen.get('/api/users')).status).toBe(200);
@@ -110,7 +110,7 @@ describe('where somebody is logged in', () => {
 const changed = { firstName: 'Mallory' };
 
 describe('logging out', () => {
-  test('ends at once what a copied access token opens where the session is checked', async () => {
+  test('ends a copied access token at once where the session is checked', async () => {
     const { client, user } = await registered(identity, 'copied');
     const thief = copyOf(identity, client);
     expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('logging out', () => {
     expect((await thief.post('/api/users/refresh')).status).toBe(401);
   });
 
-  test('ends at once what an administrator’s copied token opens, also of what is another’s', async () => {
+  test('ends an administrator’s copied token at once, also for other users’ data', async () => {
     const { user: somebody } = await registered(identity, 'inspected');
     const { client } = await loggedIn(identity, admin);
     const thief = copyOf(identity, client);
@@ -131,7 +131,7 @@ describe('logging out', () => {
     expect((await thief.patch(`/api/users/${somebody.id}`, changed)).status).toBe(401);
   });
 
-  test('and refreshing end nothing for who merely knows a session’s id', async () => {
+  test('and refreshing end nothing for a client that knows only a session’s id', async () => {
     const { client, user } = await registered(identity, 'known-id');
     const [{ id }] = (await client.get(`/api/users/${user.id}/sessions`)).body;
     for (const secret of ['', '.', `.${newSecret().secret}`, `.${newSecret().secret}.${newSecret().secret}`]) {

@@ -18,11 +18,9 @@ import type { MoveVersion } from './move-version.ts';
 import { isCut, isOfFamily, newRefreshToken, readRefreshToken } from './refresh-token.ts';
 import type { Factor, Session, SessionStore } from './store.ts';
 
-/** An access token's life: long enough to be rare, short enough to forget. */
 export const accessTokenSeconds = sessionLife.accessMs / 1000;
 export const refreshTokenMs = sessionLife.refreshMs;
 
-/** What a browser is given: a signed access token and an opaque refresh token. */
 export type TokenPair = { accessToken: string; refreshToken: string };
 export type RenewedPair = { accessToken: string; refreshToken: string | null };
 
@@ -41,7 +39,7 @@ type Deps = {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** A session of one town opens nothing in another: there its user logs in too. */
+/** A session is valid in its own town only; users log in to each town. */
 const isOfTown = ({ town = firstTown.id }: Session): boolean => town === currentTown().id;
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
@@ -54,7 +52,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
     const claims = {
       ...(isDue && policy.isRequiredOfMembers && { factor_due: true }),
       ...(isOfTeam ? { role: 'admin', staff: user.staffRole } : { role: 'member' }),
-      // Since when its user is known to be who they are (OpenID Connect Core, section 2); a token without it is stale.
+      // Time of the last proof (OpenID Connect Core, section 2); a token without it is stale.
       ...((await policy.isEnough(user, session)) && {
         auth_time: secondsOf(session.authenticatedAt ?? session.createdAt),
       }),
@@ -74,16 +72,12 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
     });
   }
 
-  /**
-   * The document first: from then on this service, and whoever asks it, refuses the session's tokens. Of many who end
-   * it one moves the version.
-   */
+  /** Deletes the document first, so that checks refuse the tokens at once. */
   async function endSession({ _id, userId }: Session): Promise<void> {
     if (await store.endOf(userId, _id)) await moveVersion(userId);
   }
 
   return {
-    /** Begins a session for a user who has just proven who they are. */
     async begin(user: StoredUser, userAgent: string, factor: Factor = 'password'): Promise<TokenPair> {
       const id = uuid();
       const { token, familyHash, currentHash } = newRefreshToken(id);
@@ -106,11 +100,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       return { accessToken: await sign(user, session), refreshToken: token };
     },
 
-    /**
-     * Exchanges a refresh token for a new pair. A token of the family that has been exchanged before, or was cut, was
-     * stolen or replayed: the whole family ends. Whoever merely knows a session's id ends nothing. @throws NamedError
-     * unauthenticated
-     */
+    /** Exchanges a refresh token for a new pair. A reused or cut one means theft: its whole family ends. */
     async refresh(refreshToken: string, origin: Origin): Promise<TokenPair> {
       const presented = readRefreshToken(refreshToken);
       const { id } = presented;
@@ -137,7 +127,6 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       return { accessToken: await sign(user, session), refreshToken: token };
     },
 
-    /** Whose session a refresh token belongs to; null of one that is over or none. */
     async userOf(refreshToken: string): Promise<string | null> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(presented.id);
@@ -145,38 +134,27 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       return isOfFamily(presented, session) && isOfTown(session) ? session.userId : null;
     },
 
-    /** Ends the session a refresh token belongs to, and what its access tokens open where the session is checked. */
     async end(refreshToken: string): Promise<void> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(presented.id);
       if (session && isOfFamily(presented, session)) await endSession(session);
     },
 
-    /**
-     * Forgets the session that a browser had before it logged in anew. The version stays: the token of the next session
-     * is made from it.
-     */
+    /** Removes a browser's previous session, but keeps the version: the next token is made from it. */
     async replace(refreshToken: string): Promise<void> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(presented.id);
       if (session && isOfFamily(presented, session)) await store.endOf(session.userId, session._id);
     },
 
-    /**
-     * A new access token for a session that goes on, after the session version or what is known of its user has moved.
-     * @throws NamedError unauthenticated
-     */
+    /** Returns a new access token after a change of the version or user. @throws NamedError unauthenticated */
     async signFor(user: StoredUser, sessionId: string): Promise<string> {
       const session = await store.byId(sessionId);
       if (!session) throw new NamedError('unauthenticated');
       return sign(user, session);
     },
 
-    /**
-     * As `signFor`, with another refresh token in place of the one that the browser sent, so that a copy of it gains
-     * nothing from what was just proven: it is a replay. A browser that sent none of this session's gets none.
-     * @throws NamedError unauthenticated
-     */
+    /** Renews both tokens; the refresh token is null unless the browser sent this session's. */
     async renewFor(user: StoredUser, sessionId: string, refreshToken: string): Promise<RenewedPair> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(sessionId);
@@ -184,7 +162,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       if (presented.id !== sessionId || isCut(presented, session) || !isOfFamily(presented, session))
         return { accessToken: await sign(user, session), refreshToken: null };
       const { token, familyHash, currentHash } = newRefreshToken(sessionId, presented.familySecret);
-      // An older one of the family is replaced too: another tab may have refreshed while this call was under way.
+      // Replaces older tokens of the family too: another tab may have refreshed meanwhile.
       if (!(await store.rotate({ id: sessionId, familyHash, to: currentHash, now: now() })))
         throw new NamedError('unauthenticated');
       return { accessToken: await sign(user, session), refreshToken: token };

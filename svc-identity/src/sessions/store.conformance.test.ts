@@ -26,7 +26,7 @@ const session = (change: Partial<Session> & { _id: string }): Session => ({
   ...change,
 });
 
-test('of fifty rotations of one token one succeeds', async () => {
+test('the store accepts one of fifty rotations of one token', async () => {
   await sessions.create(session({ _id: 'family' }));
   const results = await together((index) =>
     sessions.rotate({ familyHash: 'family', id: 'family', from: 'first', to: `next-${index}`, now }),
@@ -35,7 +35,7 @@ test('of fifty rotations of one token one succeeds', async () => {
   expect(await sessions.rotate({ familyHash: 'family', id: 'family', from: 'first', to: 'again', now })).toBeNull();
 });
 
-test('a session ends at its millisecond, which no rotation moves', async () => {
+test('a session ends at its exact millisecond, which no rotation moves', async () => {
   await sessions.create(session({ _id: 'ends' }));
   expect(
     await sessions.rotate({ familyHash: 'family', id: 'ends', from: 'first', to: 'late', now: expiresAt }),
@@ -52,7 +52,7 @@ test('a session ends at its millisecond, which no rotation moves', async () => {
   expect((await sessions.byId('ends'))?.expiresAt).toEqual(expiresAt);
 });
 
-test('a session is live for its own user until its millisecond, and not once it has been ended', async () => {
+test('a session is live for its own user until its exact millisecond or its end', async () => {
   await sessions.create(session({ _id: 'lives' }));
   const isLive = (id: string, userId: string, at: Date) => sessions.isLive(id, userId, at);
   expect(
@@ -68,7 +68,7 @@ test('a session is live for its own user until its millisecond, and not once it 
   expect(await sessions.byId('lives')).toBeNull();
 });
 
-test('ending all of a user’s spares the one asked for and other users’', async () => {
+test('ending a user’s sessions keeps the requested one and other users’', async () => {
   for (const [_id, userId] of [
     ['b1', 'ben'],
     ['b2', 'ben'],
@@ -82,7 +82,7 @@ test('ending all of a user’s spares the one asked for and other users’', asy
   expect(await Promise.all(['b1', 'b2', 'b3', 'c1'].map(survives))).toEqual([false, true, false, true]);
 });
 
-test('a user’s sessions are listed last used first, without those that have run out', async () => {
+test('the list of a user’s sessions is sorted by last use, without expired ones', async () => {
   const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
   await sessions.create(session({ _id: 'd1', userId: 'dee', lastUsedAt: at(1) }));
   await sessions.create(session({ _id: 'd2', userId: 'dee', lastUsedAt: at(3) }));
@@ -93,14 +93,14 @@ test('a user’s sessions are listed last used first, without those that have ru
   expect(await ids(new Date(at(5).getTime() - 1))).toEqual(['d4', 'd2', 'd3', 'd1']);
 });
 
-test('a session is ended by its own user alone; of fifty who end it at once one did', async () => {
+test('a session is ended by its own user only; one of fifty concurrent ends succeeds', async () => {
   await sessions.create(session({ _id: 'e1', userId: 'eve' }));
   expect(await sessions.endOf('ada', 'e1')).toBe(false);
   const ended = await together(() => sessions.endOf('eve', 'e1'));
   expect(ended.filter(Boolean)).toHaveLength(1);
 });
 
-test('an operator in place of an id or a hash opens and ends nothing', async () => {
+test('the store finds and ends nothing by an operator in place of an id or a hash', async () => {
   await sessions.create(session({ _id: 'safe' }));
   await expect(sessions.rotate({ familyHash: 'family', id: operator, from: 'first', to: 'x', now })).rejects.toThrow(
     /Cast/,

@@ -5,7 +5,6 @@ import { freeTries, waitAfter } from './throttle.ts';
 import { createThrottle, type Throttle } from './throttle-store.ts';
 
 let throttle: Throttle;
-/** Counts addresses as strictly as accounts. */
 let strict: Throttle;
 let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
@@ -28,13 +27,13 @@ const tries = (account: string, address: string, by = throttle) =>
       (error: { code?: string }) => error.code ?? error,
     );
 
-test('of fifty guesses at once as many get through as of fifty one after another', async () => {
+test('the throttle accepts as many of fifty concurrent guesses as of fifty in sequence', async () => {
   const results = await together((index) => tries('guessed', `address-${index}`));
   expect(results.filter((result) => result === 'admitted')).toHaveLength(freeTries);
   expect(results.filter((result) => result === 'too_many_requests')).toHaveLength(crowd - freeTries);
 });
 
-test('the wait ends at its millisecond and doubles with the next failure', async () => {
+test('the wait ends at its exact millisecond and doubles with the next failure', async () => {
   for (let i = 0; i < freeTries; i++) expect(await tries('waits', 'here')).toBe('admitted');
   clock.now += 999;
   expect(await tries('waits', 'here')).toBe('too_many_requests');
@@ -44,7 +43,7 @@ test('the wait ends at its millisecond and doubles with the next failure', async
   expect(await tries('waits', 'here')).toBe('too_many_requests');
 });
 
-test('fifty who log in at once from one address are all counted and all taken back', async () => {
+test('the throttle counts fifty concurrent log-ins from one address, and uncounts all', async () => {
   const results = await together(async (index) => {
     const result = await tries(`guest-${index}`, 'hotel');
     await throttle.ofStranger(`guest-${index}`, 'hotel').forgive();
@@ -54,7 +53,7 @@ test('fifty who log in at once from one address are all counted and all taken ba
   for (let i = 0; i < freeTries; i++) expect(await tries('guest-0', 'hotel')).toBe('admitted');
 });
 
-test('an address that guesses at one account after another waits too', async () => {
+test('an address that guesses at many accounts is throttled too', async () => {
   for (let index = 0; index < freeTries; index++)
     expect(await tries(`victim-${index}`, 'guesser', strict)).toBe('admitted');
   expect(await tries('victim-new', 'guesser', strict)).toBe('too_many_requests');
@@ -70,7 +69,7 @@ test('the wait doubles from a second up to fifteen minutes, and no further', asy
     expect(await tries('stubborn', `from-${failures}`)).toBe('admitted');
     clock.now += waitAfter(failures + 1);
   }
-  // The wait is over; whoever fails once more waits fifteen minutes, to the millisecond.
+  // The wait is over; another failure blocks for exactly fifteen minutes.
   expect(await tries('stubborn', 'here')).toBe('admitted');
   clock.now += longestMs - 1;
   expect(await tries('stubborn', 'here')).toBe('too_many_requests');

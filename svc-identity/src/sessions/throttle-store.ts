@@ -9,20 +9,17 @@ const schema = new Schema<Document>(
   { versionKey: false },
 ).index({ lastFailureAt: 1 });
 
-/** A count that is over is forgotten anyway. */
 export const throttleRule: PurgeRule = {
   collection: 'login_throttles',
   field: 'lastFailureAt',
   afterMs: 2 * forgottenAfterMs,
 };
 
-/** The tries of one kind: each is counted before it is known to fail. */
+/** Tries of one kind, counted before they are known to fail. */
 export type Counted = {
-  /** Whether the next try has to wait should this one fail. @throws NamedError too_many_requests */
+  /** Returns true if a failure would delay the next try. @throws NamedError too_many_requests */
   count(): Promise<boolean>;
-  /** One try was none: everything is as it was before it. */
   takeBack(): Promise<void>;
-  /** A try succeeded: what the account had failed before is forgotten. */
   forgive(): Promise<void>;
 };
 
@@ -30,18 +27,12 @@ export type Throttle = ReturnType<typeof createThrottle>;
 
 type Options = { db: Connection; now: () => Date; addressScale: number };
 
-/**
- * Slows guessing per account and per address, without ever locking anybody out. A try is counted before the password is
- * checked, so that parallel guesses cannot slip through together; a success takes its count back.
- */
+/** Slows guessing per account and address. A try is counted before the check, so that parallel guesses all count. */
 export function createThrottle({ db, now, addressScale }: Options) {
   const model = db.model('login_throttle', ofEveryTown(schema), throttleRule.collection);
   const allowed = (id: string) => (id.startsWith('address:') ? freeTries * addressScale : freeTries);
 
-  /**
-   * Counts a try that has no wait to follow, in one command, so that many people behind one address do not get in each
-   * other's way. Returns whether it was one.
-   */
+  /** Counts a try in one command, so that users behind one address do not conflict; false if it must wait. */
   async function countFree(id: string): Promise<boolean> {
     const at = now();
     const free = {
@@ -54,13 +45,11 @@ export function createThrottle({ db, now, addressScale }: Options) {
       await model.updateOne(free, { $inc: { failures: 1 }, $set: { lastFailureAt: at } }, { upsert: true });
       return true;
     } catch (error) {
-      // There is one that is not as asked.
       if (duplicateIndex(error)) return false;
       throw error;
     }
   }
 
-  /** Whether this try, should it fail, makes the next one wait. @throws NamedError too_many_requests while blocked */
   async function count(id: string): Promise<boolean> {
     if (await countFree(id)) return false;
     for (;;) {
@@ -100,7 +89,6 @@ export function createThrottle({ db, now, addressScale }: Options) {
     await model.deleteOne({ _id: id });
   };
 
-  /** Tries for an account from an address. */
   function ofStranger(account: string, address: string): Counted {
     const [byAccount, byAddress] = [`account:${account}`, `address:${address}`];
     return {
@@ -118,13 +106,13 @@ export function createThrottle({ db, now, addressScale }: Options) {
 
   return {
     ofStranger,
-    /** Codes of an authenticator app that an account is about to take into use. */
+    /** Counts codes while an authenticator app is being set up. */
     ofCodes: (userId: string): Counted => counting(`codes:${userId}`),
-    /** Proofs within a session: a stranger's guesses at a log-in keep nobody from them. */
+    /** Counts proofs within a session, apart from log-ins, so that a stranger's guesses do not block them. */
     ofSession: (sessionId: string): Counted => counting(`session:${sessionId}`),
-    /** Passwords given with a link that an account was sent. */
+    /** Counts passwords entered with an emailed link. */
     ofLink: (userId: string): Counted => counting(`link:${userId}`),
-    /** Tries from a browser that is known to be the account's. */
+    /** Counts tries from a known browser of the account. */
     ofDevice: (hash: string): Counted => counting(`device:${hash}`),
   };
 }

@@ -13,29 +13,24 @@ type Deps = {
   now: () => Date;
 };
 
-/** Where a log-in comes from: `device` is what its browser was given at an earlier one. */
+/** A log-in's origin; `device` is the browser's secret from an earlier log-in. */
 export type LogInOrigin = Origin & { device: string };
 
-/** How somebody was let in: as they proved who they are, or by the link of an account that has no password. */
+/** The log-in method, or `link` for an account without a password. */
 export type WayIn = LogInMethod | 'link';
 
-/** `known` is the hash of the browser's device where that is this user's. */
+/** `known` is the device's hash if it is this user's. */
 type Arrival = { user: StoredUser; method: WayIn; known: string | null };
 
 export type Welcome = ReturnType<typeof createWelcome>;
 
-/**
- * What a log-in leaves behind: a line in the security log, the device by which the browser is known again and, where
- * the account is known elsewhere and not here, an email to its owner; who followed a link has just read one. Returns
- * the secret that the browser keeps: its own where that is this user's, else a new one.
- */
+/** Logs a log-in, returns the device's secret and emails the owner about an unknown device. */
 export function createWelcome({ users, devices, securityLog, newEvent, now }: Deps) {
   async function report(user: StoredUser, { userAgent, clientIp }: LogInOrigin): Promise<void> {
     for (let known: StoredUser | null = user; known; known = await users.openById(user.id)) {
       const next = { ...known, version: known.version + 1 };
       const member = memberOf(next);
       const facts = { member, at: now().toISOString(), userAgent, network: networkOf(clientIp) };
-      // With the version that others then know the user by.
       const events = [newEvent('user.updated', next, { member }), newEvent('user.new-device', next, facts)];
       if (await users.update(known, {}, events)) return;
     }
@@ -54,20 +49,17 @@ export function createWelcome({ users, devices, securityLog, newEvent, now }: De
   };
 }
 
-/** Keeps a browser as one of a user's. Returns the secret by which it is known again. */
+/** Stores a browser as a user's device and returns its secret. */
 export async function rememberBrowser(devices: Pick<DeviceStore, 'add'>, userId: string): Promise<string> {
   const { secret, hashed } = newSecret();
   await devices.add(userId, hashed);
   return secret;
 }
 
-/** How the security log says that a log-in came from a browser that was not known to be its user's. */
 export const newDevice = 'new device';
 
-/** The hash by which a browser's secret is known. */
 export const deviceHashOf = (device: string): string | null => (device ? hashSecret(device) : null);
 
-/** The same of a browser that is this user's; null of any other. */
 export async function knownDeviceOf(
   devices: Pick<DeviceStore, 'ownerOf'>,
   device: string,

@@ -12,7 +12,6 @@ const day = 24 * 3_600_000;
 const key = randomBytes(32);
 const log = { error: () => {} } as unknown as Logger;
 
-/** Each instance of the service has one of these, with a memory of its own. */
 function instance(keys = [key]) {
   db.deleteModel(/signing_key/);
   return createSigningKeys({ db, sealer: createSealer(keys), log, now: () => new Date(clock.now) });
@@ -25,20 +24,19 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('instances that start at once sign only with keys that all of them publish', async () => {
+test('instances that start concurrently sign only with keys that all of them publish', async () => {
   const instances = Array.from({ length: 10 }, () => instance());
   const used = await together((index) => (instances[index] as ReturnType<typeof instance>).current(), instances.length);
   const { keys } = await instance().published();
   const published = new Set(keys.map(({ kid }) => kid));
   expect(used.every(({ kid }) => published.has(kid))).toBe(true);
   expect(keys.every((key) => !('d' in key))).toBe(true);
-  // Whoever starts later makes no further key.
   const late = await together(() => instance().current(), 3);
   expect(new Set(late.map(({ kid }) => kid)).size).toBe(1);
   expect(published.has(late[0]?.kid)).toBe(true);
 });
 
-test('a key read from the database signs as the one that was made', async () => {
+test('a key read from the database signs as the original one', async () => {
   const made = await instance().current();
   const read = await instance().current();
   expect(read.key.equals(made.key)).toBe(true);
@@ -64,7 +62,7 @@ test('the database holds no private key in clear', async () => {
   expect({ some: documents.length > 0, clear }).toEqual({ some: true, clear: [] });
 });
 
-test('a key of a release that did not encrypt it goes on signing', async () => {
+test('a key of a release that did not encrypt it continues to sign', async () => {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const { d: _private, ...publicJwk } = jwk;
   clock.now += 1000;
@@ -84,14 +82,14 @@ test('another instance signs with a new key within a minute', async () => {
   expect((await there.current()).kid).toBe((await here.current()).kid);
 });
 
-test('while encryption keys change, all instances publish what any of them signs with', async () => {
+test('during a change of encryption keys all instances publish each other’s signing keys', async () => {
   const fresh = randomBytes(32);
   const [behind, ahead] = [instance([key]), instance([fresh, key])];
   await Promise.all([behind.current(), ahead.current()]);
   clock.now += 1000;
   await ahead.rotate();
   clock.now += 60_000;
-  // The one that cannot open the new key keeps its own, and makes none.
+  // The instance that cannot open the new key keeps its old one.
   const kids = [(await behind.current()).kid, (await ahead.current()).kid];
   const { keys } = await behind.published();
   expect(new Set(kids).size).toBe(2);
@@ -100,7 +98,7 @@ test('while encryption keys change, all instances publish what any of them signs
   expect(newest?.['kid']).toBe(kids[1]);
 });
 
-test('a revoked key is published no more', async () => {
+test('a revoked key is no longer published', async () => {
   const keys = instance();
   clock.now += 1000;
   await keys.rotate();

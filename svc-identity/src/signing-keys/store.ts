@@ -16,10 +16,9 @@ export type SigningKey = { kid: string; key: KeyObject };
 type CurrentKey = SigningKey & { createdAt: Date };
 
 const day = 24 * 3_600_000;
-/** A key signs for this long; its public half is published until the last token it signed has long expired. */
+/** Time a key signs; its public half is published until its last token has expired. */
 const signsForMs = 30 * day;
 const publishedForMs = 31 * day;
-/** How soon an instance sees a key that was made elsewhere. */
 const checkEveryMs = 60_000;
 
 const schema = new Schema<Document>(
@@ -37,7 +36,7 @@ export type SigningKeys = ReturnType<typeof createSigningKeys>;
 
 type Deps = { db: Connection; sealer: Sealer; log: Logger; now: () => Date };
 
-/** ES256 keys shared by every instance of the service through the database, made when the newest is too old. */
+/** Shares ES256 keys among all instances through the database; a new one replaces the newest when it is too old. */
 export function createSigningKeys({ db, sealer, log, now }: Deps) {
   const model = db.model('signing_key', ofEveryTown(schema), signingKeyRule.collection);
   let current: CurrentKey | null = null;
@@ -63,7 +62,7 @@ export function createSigningKeys({ db, sealer, log, now }: Deps) {
     return { kid, key: privateKey, createdAt };
   }
 
-  /** Null where it cannot be opened; what it has signed is still verified. */
+  /** Returns null for a key that cannot be decrypted; its signatures are still verified. */
   function read({ _id: kid, sealedJwk, privateJwk, createdAt }: Document): CurrentKey | null {
     try {
       const jwk = sealedJwk ? (JSON.parse(sealer.open(sealedJwk, contextOf(kid))) as JsonWebKey) : privateJwk;
@@ -76,7 +75,7 @@ export function createSigningKeys({ db, sealer, log, now }: Deps) {
 
   const isSpent = ({ createdAt }: CurrentKey): boolean => now().getTime() - createdAt.getTime() >= signsForMs;
 
-  /** Another instance or the command may have made a newer one. One that cannot be opened replaces none that works. */
+  /** Reloads a key that another instance made. An undecryptable key never replaces a working one. */
   async function load(): Promise<CurrentKey> {
     const document = await newest();
     const found = document?._id === current?.kid ? current : document && read(document);
@@ -86,22 +85,20 @@ export function createSigningKeys({ db, sealer, log, now }: Deps) {
   }
 
   return {
-    /** The key to sign with now. */
     async current(): Promise<SigningKey> {
       if (current && !isSpent(current) && now().getTime() - checkedAt < checkEveryMs) return current;
       return (loading ??= load().finally(() => (loading = null)));
     },
-    /** Makes a new key at once: every instance signs with it within a minute. */
+    /** Creates a key; every instance signs with it within a minute. */
     rotate: async (): Promise<void> => {
       current = await create();
     },
-    /** Takes all keys but the newest away. Tokens that they signed are refused once verifiers fetch the set anew. */
+    /** Removes all keys but the newest. Their tokens are refused once verifiers refetch the set. */
     async revokeOlder(): Promise<number> {
       const { kid } = await load();
       const { deletedCount } = await model.deleteMany({ _id: { $ne: kid } });
       return deletedCount;
     },
-    /** The published set (RFC 7517). */
     async published(): Promise<{ keys: Record<string, unknown>[] }> {
       await this.current();
       const documents = await model

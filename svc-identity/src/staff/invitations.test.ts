@@ -15,7 +15,6 @@ afterAll(() => identity.stop());
 
 const person = (username: string) => ({ firstName: 'Lee', lastName: 'Park', username, password: 'Str0ng!pass9' });
 
-/** The address of an invitation that somebody sends. */
 async function invitedBy(client: TestClient, staffRole: StaffRole) {
   const email = `invited-${(made += 1)}@example.com`;
   const { status } = await client.post('/api/staff/invitations', { email, staffRole });
@@ -36,7 +35,7 @@ describe('an invitation whose inviter', () => {
   test.each([
     ['is removed', (id: string) => owner.delete(`/api/staff/${id}`)],
     ['is demoted', (id: string) => owner.patch(`/api/staff/${id}`, { staffRole: 'staff' })],
-  ])('%s opens nothing, and is withdrawn', async (_, end) => {
+  ])('%s is invalid and withdrawn', async (_, end) => {
     const { client, id } = await aSecondOwner();
     const { path, email } = await invitedBy(client, 'owner');
 
@@ -58,7 +57,7 @@ describe('an address that a stranger has registered', () => {
     return { stranger, path: `/api/staff/invitation/${data.token}` };
   };
 
-  test('is invited, and the account is who reads its mail', async () => {
+  test('is invited, and the account goes to the address’s owner', async () => {
     const { stranger, path } = await typed('typed-early');
     const client = identity.client();
 
@@ -71,7 +70,7 @@ describe('an address that a stranger has registered', () => {
     expect((await identity.client().post('/api/users/login', login)).status).toBe(401);
   });
 
-  test('is refused once its account is confirmed', async () => {
+  test('is rejected once its account is confirmed', async () => {
     const { stranger, path } = await typed('typed-and-read');
     const { data } = await identity.events.next(
       'user.registered',

@@ -17,7 +17,6 @@ import {
 import { Schema } from 'mongoose';
 import { presentTowns, type StaffTowns } from './staff-towns.ts';
 
-/** `takenUntil` is set while somebody accepts it. */
 export type Invitation = {
   id: string;
   tokenHash: string;
@@ -26,7 +25,7 @@ export type Invitation = {
   staffRole: StaffRole;
   staffTowns?: StaffTowns;
   invitedBy: string;
-  /** The account of who sent it; missing of one from before it was kept, which opens nothing. */
+  /** The sender's account; an older invitation without one is invalid. */
   inviterId?: string;
   createdAt: Date;
   expiresAt: Date;
@@ -59,14 +58,14 @@ const schema = new Schema<Document>(
   .index({ expiresAt: 1 })
   .index(outboxIndex);
 
-/** Long enough that its email has left. */
+/** Time until its email was certainly sent. */
 export const invitationRule: PurgeRule = {
   collection: 'staff_invitations',
   field: 'expiresAt',
   afterMs: 86_400_000,
 };
 
-/** Whoever died while accepting leaves the invitation to be accepted again after so long. */
+/** Lease of an acceptance: after a crash the invitation can be accepted again. */
 const takenForMs = 60_000;
 
 const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...rest }: Document): Invitation => ({
@@ -86,7 +85,7 @@ export const presentInvitation = (invitation: Invitation): StaffInvitation => ({
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
-/** Invitations to the team that can still be accepted: one for an address, each for seven days. */
+/** Stores open invitations: one per address, valid for seven days. */
 export function createInvitationStore(db: Connection, now: () => Date, wake: () => void) {
   const model = db.model('staff_invitation', ofEveryTown(schema), invitationRule.collection);
   const open = () => ({ expiresAt: { $gt: now() } });
@@ -95,7 +94,7 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
     model,
     expiryOfOne: (): Date => new Date(now().getTime() + invitationMs),
 
-    /** Keeps an invitation in place of one of the same address. @throws NamedError conflict where too many are open */
+    /** Stores an invitation, replacing one to the same address. @throws NamedError conflict above the maximum */
     async add({ id, ...invitation }: Invitation, events: Envelope[]): Promise<void> {
       const others = { ...open(), emailKey: { $ne: invitation.emailKey } };
       if ((await model.countDocuments(others)) >= mostInvitations)
@@ -122,7 +121,6 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
       return found && plain(found);
     },
 
-    /** For whoever accepts it first; nobody else has it meanwhile. */
     async take(tokenHash: string): Promise<Invitation | null> {
       const free = [{ takenUntil: null }, { takenUntil: { $lte: now() } }];
       const found = await model
@@ -138,12 +136,10 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
       await model.updateOne({ _id: id }, { $set: { takenUntil: null } });
     },
 
-    /** Withdraws every invitation that somebody has sent. */
     removeAllBy: async (inviterId: string): Promise<void> => {
       await model.deleteMany({ inviterId: { $eq: inviterId } });
     },
 
-    /** Whether there was one to remove. */
     remove: async (id: string): Promise<boolean> => {
       const { deletedCount } = await model.deleteOne({ _id: { $eq: id } });
       return deletedCount === 1;

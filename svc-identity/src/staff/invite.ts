@@ -26,15 +26,15 @@ type Deps = {
 
 export type Invite = ReturnType<typeof createInvite>;
 
-/** Brings people to the team: an owner invites an address, and whoever reads its mail makes an account. */
+/** Invites addresses to the team; the invited person creates an account by the emailed link. */
 export function createInvite({ users, invitations, roles, passwords, endEarlier, newEvent, now }: Deps) {
-  /** An address that nobody has confirmed may be typed by anybody, and keeps nobody from being invited. */
+  /** An unconfirmed address may be anyone's, so it blocks no invitation. */
   async function expectFree(email: string): Promise<void> {
     if ((await users.byEmail(keyOf(email)))?.emailVerified || (await users.byFormerEmail(keyOf(email), now())))
       throw new NamedError('email_taken');
   }
 
-  /** An invitation counts while its inviter may send it. @throws NamedError not_found */
+  /** Returns an invitation whose inviter may still send it. @throws NamedError not_found */
   async function expectGood(invitation: Invitation | null): Promise<Invitation & { inviterId: string }> {
     const inviter = invitation?.inviterId ? await users.openById(invitation.inviterId) : null;
     if (!invitation || !inviter || teamRoleOf(inviter) !== 'owner') throw new NamedError('not_found');
@@ -43,7 +43,7 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
 
   const found = async (token: string) => expectGood(await invitations.byToken(hashSecret(token)));
 
-  /** Makes somebody who has just joined an owner, if who invited them still is one. @throws NamedError not_found */
+  /** Makes a new member of the team an owner if the inviter still is one. @throws NamedError not_found */
   async function promote(user: StoredUser, inviterId: string): Promise<StoredUser> {
     try {
       return await roles.set(user, 'owner', { by: inviterId });
@@ -68,16 +68,14 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
         verificationHash: newSecret().hashed,
         now: now(),
       });
-      // Who opened the link reads the mail of the address.
       const joined = { ...made, businessType: '', isAdmin: true, staffTowns, emailVerified: true };
-      // An owner is decided on like any other, and nobody is one before.
+      // Owner is not set here: `promote` decides it.
       const user = { ...joined, staffRole: staffRole === 'owner' ? 'staff' : staffRole } as const;
       const saved = await store(user);
       if (saved) return staffRole === 'owner' ? promote(saved, inviterId) : saved;
     }
   }
 
-  /** Stores who joins; null where it is to be tried again. @throws NamedError email_taken, username_taken */
   async function store(user: StoredUser): Promise<StoredUser | null> {
     const duplicate = await users.insert(user, [newEvent('user.updated', user, { member: memberOf(user) })]);
     if (duplicate === 'emailKey') return claim(user);
@@ -85,10 +83,7 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
     return duplicate ? null : user;
   }
 
-  /**
-   * Gives an account whose address nobody has confirmed to who reads its mail, with everything from before ended.
-   * @throws NamedError email_taken, username_taken
-   */
+  /** Gives an unconfirmed account to its address's owner. @throws NamedError email_taken, username_taken */
   async function claim(joined: StoredUser): Promise<StoredUser | null> {
     const known = await users.byEmail(joined.emailKey);
     if (known?.emailVerified) throw new NamedError('email_taken');
@@ -105,7 +100,6 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
   }
 
   return {
-    /** @throws NamedError email_taken, conflict, validation_failed */
     async invite(email: string, { role, by }: { role: RoleBody; by: StoredUser }): Promise<Invitation> {
       const { staffRole } = role;
       const staffTowns = storedTowns(staffRole, role.towns);
@@ -134,13 +128,11 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
       return invitation;
     },
 
-    /** @throws NamedError not_found */
     open: found,
 
     /**
-     * Makes the account that an invitation is to, once.
-     * @throws NamedError not_found, email_taken, username_taken, service_unavailable, validation_failed for a
-     * password that is easy to guess
+     * Creates the invited person's account, once.
+     * @throws NamedError not_found, email_taken, username_taken, service_unavailable, validation_failed
      */
     async accept(token: string, body: AcceptBody): Promise<StoredUser> {
       const { email } = await found(token);

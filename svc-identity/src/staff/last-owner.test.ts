@@ -21,7 +21,7 @@ async function joined(username: string): Promise<string> {
   return (await identity.client().post(`/api/staff/invitation/${data.token}`, body)).body.id;
 }
 
-test('an owner stays after one person is promoted and demoted at once and the last real one is removed', async () => {
+test('an owner remains when one is promoted and demoted concurrently and the last real one is removed', async () => {
   for (let round = 0; round < 12; round++) {
     const id = await joined(`wavering-${round}`);
     const roles = ['owner', 'staff', 'owner', 'staff', 'owner', 'staff'];

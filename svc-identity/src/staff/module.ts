@@ -16,7 +16,6 @@ type Deps = { db: Connection; wake: () => void } & Omit<
   Omit<Parameters<typeof createRoles>[0], 'owners' | 'invitations'>;
 type RouteDeps = Omit<Parameters<typeof addStaffRoutes>[1], 'people' | 'invite' | 'invitations'>;
 
-/** The team: who is on it with what role, who is invited to it, and how each has set up the lists. */
 export function createStaffModule({ db, wake, ...deps }: Deps) {
   const owners = createOwners(db);
   const invitations = createInvitationStore(db, deps.now, wake);

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of two owners who are taken off the list at once, one stays, time after time', async () => {
+test('one of two owners who are removed concurrently remains, repeatedly', async () => {
   for (let round = 0; round < 50; round++) {
     await Promise.all(['ada', 'ben'].map((id) => owners.decide(id, owner)));
     expect((await Promise.all(['ada', 'ben'].map((id) => owners.decide(id, gone)))).filter(Boolean)).toHaveLength(1);
   }
 });
 
-test('the last one stays, also where the list is begun again; whoever is not on it may go', async () => {
+test('the last owner remains, even when the list is created again; other users can be removed', async () => {
   await owners.decide('ada', owner);
   await owners.decide('ben', gone);
   await owners.begin(['ben', 'cy']);
@@ -35,7 +35,7 @@ test('the last one stays, also where the list is begun again; whoever is not on 
   expect(decided).toEqual([false, true]);
 });
 
-test('a decision stays undone until its account has it, and a later one in its place', async () => {
+test('a decision stays pending until its account has it, and a later one replaces it', async () => {
   await owners.decide('cy', owner);
   const first = (await owners.undone())['cy']!;
   await owners.decide('cy', gone);

@@ -18,9 +18,8 @@ type Deps = {
 
 export type People = ReturnType<typeof createPeople>;
 
-/** The people of the team: their roles, which count at once, and the end of them. There is always an owner. */
+/** Changes and removes team members, effective at once. One owner always remains. */
 export function createPeople({ users, roles, factors, sessionStore, listPreferences }: Deps) {
-  /** @throws NamedError not_found for who is not of the team */
   async function ofTeam(id: string): Promise<StoredUser & { staffRole: StaffRole }> {
     const user = await users.openById(id);
     const staffRole = user && teamRoleOf(user);
@@ -56,11 +55,10 @@ export function createPeople({ users, roles, factors, sessionStore, listPreferen
       return { ...page, items: await present(page.items) };
     },
 
-    /** @throws NamedError not_found, last_owner, validation_failed */
     changeRole: async (id: string, { staffRole, towns }: RoleBody): Promise<StoredUser> =>
       roles.set(await ofTeam(id), staffRole, { towns }),
 
-    /** Takes somebody off the team and ends their sessions. @throws NamedError not_found, last_owner */
+    /** Removes a team member and ends their sessions. @throws NamedError not_found, last_owner */
     async remove(id: string): Promise<void> {
       await roles.set(await ofTeam(id), null);
       await sessionStore.endAllOf(id);

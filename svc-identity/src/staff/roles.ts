@@ -14,25 +14,23 @@ type Deps = {
 };
 type Options = {
   towns?: RoleBody['towns'];
-  /** Who decides; where they are no owner any more, nothing is decided. */
+  /** The deciding owner; the decision fails if they no longer are one. */
   by?: string;
 };
 
 export type Roles = ReturnType<typeof createRoles>;
 
-/** Gives roles: the document of the owners decides, and the account follows, after a crash by the settler. */
+/** Sets roles: the owners' document decides and the account follows; after a crash the settler finishes. */
 export function createRoles({ users, owners, invitations, newEvent }: Deps) {
-  /** Saves a role, or its end; every token of before is over. */
   async function give(user: StoredUser, { staffRole, staffTowns }: Decision): Promise<boolean> {
     const change = { staffRole, staffTowns, isAdmin: staffRole !== null, sessionVersion: user.sessionVersion + 1 };
     const next = { ...user, ...change, teamRole: staffRole, version: user.version + 1 };
     return (await users.update(user, change, [newEvent('user.updated', next, { member: memberOf(next) })])) !== null;
   }
 
-  /** Brings an account to what was decided last. */
   async function settle(userId: string): Promise<void> {
     for (;;) {
-      // In this order: a decision that follows finds another version of the account.
+      // Order matters: a later decision then conflicts on the account's version.
       const user = await users.openById(userId);
       const decision = (await owners.undone())[userId];
       if (!decision) return;
@@ -43,10 +41,7 @@ export function createRoles({ users, owners, invitations, newEvent }: Deps) {
   }
 
   return {
-    /**
-     * Gives somebody another role, or takes it away.
-     * @throws NamedError not_found, last_owner, conflict where another role was given meanwhile
-     */
+    /** Sets or removes a role. @throws NamedError not_found, last_owner, conflict after a concurrent change */
     async set(user: StoredUser, staffRole: StaffRole | null, { towns, by }: Options = {}): Promise<StoredUser> {
       const staffTowns = townsAfter(user, staffRole, towns);
       if (!(await owners.decide(user.id, { staffRole, staffTowns }, by))) throw new NamedError('last_owner');

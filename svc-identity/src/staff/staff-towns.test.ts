@@ -42,8 +42,8 @@ async function roleIn(town: string, username: string) {
 
 const press = [{ town: other, staffRole: 'press' }];
 
-describe('somebody who works in one town', () => {
-  test('has the role there, is a business like others elsewhere, and the team’s list says so', async () => {
+describe('a team member of one town', () => {
+  test('has the role there, is an ordinary business elsewhere, and is listed so', async () => {
     const { user, username, invitation } = await invited({ staffRole: 'staff', towns: press });
     expect([invitation.staffRole, invitation.towns]).toEqual(['staff', press]);
     const there = await roleIn(other, username);
@@ -62,7 +62,7 @@ describe('somebody who works in one town', () => {
     expect(list.find(({ id }) => id === user.id)?.towns).toEqual(press);
   });
 
-  test('stays of the team whatever is changed about the account in another town', async () => {
+  test('keeps the role when the account is changed in another town', async () => {
     const { user, username } = await invited({ staffRole: 'staff', towns: press });
     const here = await roleIn(home, username);
     const changed = await here.client.patch(`/api/users/${user.id}`, { ...profile, firstName: 'Robin' });
@@ -86,7 +86,7 @@ describe('somebody who works in one town', () => {
     expect((await roleIn(home, username)).claims[1]).toBe('books');
   });
 
-  test('gets no more towns by another role that names none', async () => {
+  test('gets no further towns by another role without towns', async () => {
     const { user } = await invited({ staffRole: 'staff', towns: press });
     const { body } = await owner.patch(`/api/staff/${user.id}`, { staffRole: 'books' });
     expect(body.towns).toEqual([{ town: other, staffRole: 'books' }]);
@@ -95,7 +95,7 @@ describe('somebody who works in one town', () => {
   });
 });
 
-test('an owner is one in every town', async () => {
+test('an owner has the role in every town', async () => {
   const { user, username } = await invited({ staffRole: 'owner' });
   expect((await roleIn(home, username)).claims[1]).toBe('owner');
   expect((await roleIn(other, username)).claims[1]).toBe('owner');
@@ -103,7 +103,7 @@ test('an owner is one in every town', async () => {
   expect(body.towns).toBeNull();
 });
 
-test('an owner of some towns alone is refused at the towns', async () => {
+test('an owner of some towns only is rejected on the field of towns', async () => {
   const { user } = await invited({ staffRole: 'staff' });
   const role = { staffRole: 'owner', towns: press };
 
@@ -120,7 +120,7 @@ test.each([
   ['none', [], 'Please choose at least one town'],
   ['one that there is not', [{ town: 'nowhere', staffRole: 'press' }], 'Please choose towns that there are'],
   ['one twice', [...press, { town: other, staffRole: 'books' }], 'Please choose each town once'],
-])('towns that are %s are refused at their field', async (_, towns, message) => {
+])('the field of towns rejects %s', async (_, towns, message) => {
   const { status, body } = await owner.post('/api/staff/invitations', {
     email: 'nobody@example.com',
     staffRole: 'staff',

@@ -2,10 +2,10 @@ import type { RoleBody, StaffRole, TownRole } from '@postcard/contracts';
 import { invalidField, knownTowns } from '@postcard/service-kit';
 import type { StoredUser } from '../users/user.ts';
 
-/** Where somebody of the team works, by town; null where it is all of them. */
+/** A team member's role per town; null means all towns. */
 export type StaffTowns = Record<string, StaffRole> | null;
 
-/** @throws NamedError validation_failed for a town that there is not, or that is named twice */
+/** @throws NamedError validation_failed for an unknown or repeated town */
 export function storedTowns(staffRole: StaffRole, towns: RoleBody['towns']): StaffTowns {
   if (staffRole === 'owner' || !towns) return null;
   const known = new Set(knownTowns().map(({ id }) => id));
@@ -15,7 +15,7 @@ export function storedTowns(staffRole: StaffRole, towns: RoleBody['towns']): Sta
   return roles;
 }
 
-/** Whoever asks for another role and names no towns leaves those that there are: nobody gets more by it. */
+/** A role change without towns keeps the current ones, so that nobody gains any. */
 export function townsAfter(user: StoredUser, staffRole: StaffRole | null, towns: RoleBody['towns']): StaffTowns {
   if (staffRole === null || staffRole === 'owner') return null;
   if (towns !== undefined) return storedTowns(staffRole, towns);

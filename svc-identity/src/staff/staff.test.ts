@@ -32,7 +32,7 @@ async function joined(username: string, staffRole: StaffRole) {
 }
 
 describe('an invitation', () => {
-  test('shows what it is to, makes one account of the team, and is spent', async () => {
+  test('shows its address and role, creates one account of the team, and is used up', async () => {
     await invite('lee@example.com', 'press');
     const path = `/api/staff/invitation/${await tokenOf('lee@example.com')}`;
     expect((await identity.client().get(path)).body).toEqual({
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect((await owner.get('/api/staff/invitations')).body).toEqual([]);
   });
 
-  test('that fifty accept at once makes one account', async () => {
+  test('creates one account when fifty accept it concurrently', async () => {
     await invite('crowd@example.com', 'staff');
     const path = `/api/staff/invitation/${await tokenOf('crowd@example.com')}`;
     const statuses = await together(
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   });
 
-  test('waits for another try where the name was taken', async () => {
+  test('can be retried when the name was taken', async () => {
     await registered(identity, 'taken');
     await invite('second-try@example.com', 'books');
     const path = `/api/staff/invitation/${await tokenOf('second-try@example.com')}`;
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect((await identity.client().post(path, person('not-taken'))).status).toBe(201);
   });
 
-  test('ends after seven days, when it is withdrawn, and when there is another of its address', async () => {
+  test('ends after seven days, when withdrawn, and when its address gets another one', async () => {
     await invite('late@example.com', 'staff');
     const late = `/api/staff/invitation/${await tokenOf('late@example.com')}`;
     clock.ahead = 7 * 24 * 3_600_000;
@@ -84,7 +84,7 @@ describe('an invitation', () => {
 });
 
 describe('a role', () => {
-  test('counts at once when it is changed, and its line says what it was', async () => {
+  test('applies at once, and the log has the old one', async () => {
     const books = await joined('bookkeeper', 'books');
     const read = () => books.client.get('/api/subscriptions/invoices/all');
     expect((await read()).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a role', () => {
     expect(changed.data.event).toMatchObject({ actorId: ownerId, detail: 'books to press' });
   });
 
-  test('is over with its sessions when somebody is removed, and the account stays', async () => {
+  test('ends with its sessions when a person is removed, and the account stays', async () => {
     const gone = await joined('gone', 'staff');
     expect((await owner.delete(`/api/staff/${gone.user.id}`)).status).toBe(204);
     expect((await gone.client.post('/api/users/refresh')).status).toBe(401);
@@ -110,13 +110,13 @@ describe('a role', () => {
     expect((await owner.delete(`/api/staff/${gone.user.id}`)).status).toBe(404);
   });
 
-  test('of a member is none to change', async () => {
+  test('of a member cannot be changed', async () => {
     const { user } = await registered(identity, 'no-colleague');
     expect((await owner.patch(`/api/staff/${user.id}`, { staffRole: 'owner' })).status).toBe(404);
   });
 });
 
-test('the last owner can be neither lowered nor removed, and another one can', async () => {
+test('the last owner can be neither demoted nor removed, unless there is another', async () => {
   expect((await owner.patch(`/api/staff/${ownerId}`, { staffRole: 'staff' })).body.code).toBe('last_owner');
   expect((await owner.delete(`/api/staff/${ownerId}`)).body.code).toBe('last_owner');
   const other = await joined('co-owner', 'owner');
@@ -124,7 +124,7 @@ test('the last owner can be neither lowered nor removed, and another one can', a
   expect((await owner.delete(`/api/staff/${ownerId}`)).body.code).toBe('last_owner');
 });
 
-test('second factors that somebody has lost are reset a day after an owner asked, never by oneself', async () => {
+test('lost second factors are reset a day after another owner requests it', async () => {
   const unlucky = await joined('unlucky', 'staff');
   const { authenticator } = await withPasskey(unlucky);
   const listed = async () =>
@@ -144,8 +144,8 @@ test('second factors that somebody has lost are reset a day after an owner asked
   clock.ahead = 0;
 });
 
-// At the end: they stay open.
-test('an invitation is not for who has an account, and no more than fifty are open', async () => {
+// Runs last: its invitations stay open.
+test('an invitation is rejected for an existing account and above fifty open ones', async () => {
   await confirmed(identity, 'member-already');
   expect((await invite(business('member-already').email, 'staff')).body.code).toBe('email_taken');
   const sent = [];

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { memberStatisticsOf } from './statistics.ts';
 
-test('every day of the range is there, each hour on the town’s day, and approved are those who applied then', () => {
-  // 08:00 UTC is midnight in the town's winter; the hour before is still the day before.
+test('statistics have every day of the range in the town’s time, and approvals by application day', () => {
+  // 08:00 UTC is midnight in the town in winter.
   const statistics = memberStatisticsOf(
     { from: '2026-01-14', to: '2026-01-16' },
     {

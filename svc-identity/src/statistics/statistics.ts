@@ -2,7 +2,6 @@ import type { MemberStatistics } from '@postcard/contracts';
 import { dayOf, eachDay, type DayRange } from '@postcard/service-kit';
 import type { ApplicationCount, HourCount } from '../hour-counts.ts';
 
-/** Sums up what was counted, with every day of the range, also those without any. */
 export function memberStatisticsOf(
   { from, to }: DayRange,
   { registered, applied }: { registered: readonly HourCount[]; applied: readonly ApplicationCount[] },

@@ -16,11 +16,7 @@ type Deps = {
   now: () => Date;
 };
 
-/**
- * Applies for membership: a subscription under review. What the client sends for plan, amount and dates is checked
- * against ours and never used. @param quickStartId of the subscription that comes with a quick start: it is stored once
- * @throws NamedError forbidden, validation_failed, already_member, already_applied
- */
+/** Applies for membership. @throws NamedError forbidden, validation_failed, already_member, already_applied */
 export function createApply({ users, subscriptions, plans, newEvent, now }: Deps) {
   return async function apply(
     principal: Pick<Principal, 'userId'>,

@@ -2,10 +2,8 @@ import { acrossTowns, firstTown, ofEachTown } from '@postcard/service-kit';
 import type { AnyModel } from '@postcard/service-kit';
 import { hourOfCreation, type ApplicationCount } from '../hour-counts.ts';
 
-/** How many applied, counted for the team. */
 export function createSubscriptionCounts(model: AnyModel) {
   return {
-    /** How many applications came in from one instant up to another, and what became of them. */
     async countsBetween(from: Date, to: Date): Promise<ApplicationCount[]> {
       const groups = await model.aggregate<{ _id: Omit<ApplicationCount, 'count'>; count: number }>([
         { $match: { createdAt: { $gte: from, $lt: to } } },
@@ -14,7 +12,6 @@ export function createSubscriptionCounts(model: AnyModel) {
       return groups.map(({ _id, count }) => ({ ..._id, count }));
     },
 
-    /** How many applied from one instant up to another in each town, and how many of them were approved. */
     async countsByTown(from: Date, to: Date): Promise<Map<string, { applied: number; approved: number }>> {
       const groups = await acrossTowns(() =>
         model.aggregate<{ _id: { town?: string | null; reviewStatus: string }; count: number }>([

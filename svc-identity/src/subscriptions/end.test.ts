@@ -47,7 +47,7 @@ async function applicant(
   };
 }
 
-test('a membership ended by the team ends at once, once, with the reason; the business can apply again', async () => {
+test('the team ends a membership at once, once, with the reason; the business can apply again', async () => {
   const { client, userId, apply } = await applicant('ended');
   const { id } = (await apply()).body;
   const end = (reason = 'The shop has closed') => team.post(`/api/subscriptions/${id}/end`, { reason });
@@ -69,7 +69,7 @@ test('a membership ended by the team ends at once, once, with the reason; the bu
   expect((await apply()).status).toBe(201);
 });
 
-test('needs a reason and an administrator', async () => {
+test('ending a membership requires a reason and an administrator', async () => {
   const { client, apply } = await applicant('stays');
   const { id } = (await apply()).body;
   expect((await team.post(`/api/subscriptions/${id}/end`, { reason: ' ' })).body.errors).toHaveProperty('reason');

@@ -18,12 +18,7 @@ type Deps = {
 const isOver = ({ reviewStatus, membershipId, paymentStatus }: StoredSubscription): boolean =>
   reviewStatus !== 'approved' || membershipId === null || paymentStatus === 'ended';
 
-/**
- * The team ends a membership. A free one is over at once; one that is paid is marked as no longer wanted and
- * ended at the provider, now or, where that is away, by the reconciler. The account loses its membership in
- * `review.settle`.
- * @throws NamedError not_found, invalid_transition, conflict
- */
+/** Ends a membership, a paid one at the provider. @throws NamedError not_found, invalid_transition, conflict */
 export function createEndMembership({ users, subscriptions, review, sync, newEvent, log, now }: Deps) {
   async function endFree(subscription: StoredSubscription, reason: string): Promise<boolean> {
     const change = {

@@ -2,7 +2,6 @@ import type { EventData } from '@postcard/contracts';
 import { memberOf, type StoredUser } from '../users/user.ts';
 import type { StoredSubscription } from './subscription.ts';
 
-/** What the events about a paid membership say of it. */
 export function paidMembershipOf(
   { id, planName, amount, billingCycle, endDate, rejectionReason }: StoredSubscription,
   user: StoredUser,

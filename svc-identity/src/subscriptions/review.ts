@@ -11,13 +11,9 @@ type Deps = { users: UserStore; subscriptions: SubscriptionStore; newEvent: Even
 
 export type Review = ReturnType<typeof createReview>;
 
-/**
- * Decides applications. The subscription is decided first, by one conditional update, so two administrators cannot
- * decide it differently; then the account receives the membership together with its event. A crash between the two is
- * finished by `settleAll`. Who applied for a paid plan is asked to pay, and receives the membership once it is paid.
- */
+/** Decides the subscription by one conditional update, then the account; `settleAll` finishes after a crash. */
 export function createReview({ users, subscriptions, newEvent }: Deps) {
-  /** Brings the account to what the subscription says, again whenever that has changed in the meantime. */
+  /** Brings the account to the subscription's state, again after each change meanwhile. */
   async function settle(id: string): Promise<void> {
     for (;;) {
       const subscription = await subscriptions.byId(id);
@@ -93,7 +89,6 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
       return approved;
     },
 
-    /** Frees the user to apply again. @throws NamedError not_found, already_reviewed */
     async reject(id: string, reason: string): Promise<StoredSubscription> {
       const pending = await undecided(id);
       const user = await users.openById(pending.userId);
@@ -112,7 +107,6 @@ export function createReview({ users, subscriptions, newEvent }: Deps) {
       return rejected;
     },
 
-    /** Finishes approvals, and ends, whose process died half-way. */
     async settleAll(): Promise<void> {
       for (const subscription of await subscriptions.unsettled())
         await inTownOf(subscription, () => settle(subscription.id));

@@ -49,7 +49,6 @@ export function addSubscriptionRoutes(
     return subscription && presentSubscription(subscription);
   };
 
-  /** @throws NamedError not_found, forbidden */
   async function requireDecidable(user: Principal, id: string): Promise<void> {
     const subscription = await subscriptions.byId(id);
     const applicant = subscription && (await users.byId(subscription.userId));

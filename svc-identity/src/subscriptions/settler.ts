@@ -2,7 +2,7 @@ import { createRepeatingJob, type Background, type Logger } from '@postcard/serv
 
 const everyMs = 10_000;
 
-/** Finishes beside the requests what a process that died left half-done: approvals, closed accounts. */
+/** Finishes what a crashed process left: approvals, closed accounts. */
 export function createSettler(passes: (() => Promise<void>)[], log: Logger): Background {
   const onError = (error: unknown) => log.warn({ err: error }, 'left half-done');
   const settle = async () => {

@@ -45,13 +45,13 @@ function subscription(change: Partial<StoredSubscription> = {}): StoredSubscript
   };
 }
 
-test('of fifty applications of one user one is stored', async () => {
+test('the store keeps one of fifty applications of one user', async () => {
   const results = await together(() => subscriptions.insert(subscription({ userId: 'eager', openFor: 'eager' }), []));
   expect(results.filter(Boolean)).toHaveLength(1);
   expect((await subscriptions.openOf('eager'))?.userId).toBe('eager');
 });
 
-test('of fifty decisions, approvals and rejections mixed, one counts', async () => {
+test('the store applies one of fifty concurrent approvals and rejections', async () => {
   const pending = subscription();
   await subscriptions.insert(pending, []);
   const results = await together((index) =>
@@ -69,7 +69,7 @@ test('of fifty decisions, approvals and rejections mixed, one counts', async () 
   expect(decided[0]?.version).toBe(2);
 });
 
-test('after a rejection the same user applies anew, and both applications are kept', async () => {
+test('the store keeps both applications when a user applies again after a rejection', async () => {
   const first = subscription({ userId: 'again', openFor: 'again' });
   await subscriptions.insert(first, []);
   await subscriptions.decide(first.id, { reviewStatus: 'rejected', openFor: `rejected:${first.id}` });
@@ -77,7 +77,7 @@ test('after a rejection the same user applies anew, and both applications are ke
   expect((await subscriptions.byId(first.id))?.applicationData).toEqual(first.applicationData);
 });
 
-test('an approval whose account still lacks it is found until it is settled', async () => {
+test('the store finds an approval until its account has it', async () => {
   const approved = subscription();
   await subscriptions.insert(approved, []);
   await subscriptions.decide(approved.id, { reviewStatus: 'approved', membershipId: 'MEM-1', settled: false });
@@ -89,7 +89,7 @@ test('an approval whose account still lacks it is found until it is settled', as
   expect(await isOpen()).toBe(false);
 });
 
-test('of a closed account nothing stays open or readable, and another’s stays as it is', async () => {
+test('the store closes and empties a closed account’s applications, and keeps another user’s', async () => {
   const applicationData = {
     businessDescription: 'Pipes',
     yearsInBusiness: '3',
@@ -132,7 +132,7 @@ test('of a closed account nothing stays open or readable, and another’s stays 
   expect(await subscriptions.byId(other.id)).toEqual({ ...other, townId: 'moorpark' });
 });
 
-test('the list by review goes newest first without gap or repeat', async () => {
+test('the list by review returns the newest first without gap or repeat', async () => {
   const createdAt = new Date('2031-01-01T00:00:00Z');
   const tied = Array.from({ length: 9 }, () => subscription({ createdAt, businessName: 'Tie [9]' }));
   for (const each of tied) await subscriptions.insert(each, []);
@@ -143,7 +143,7 @@ test('the list by review goes newest first without gap or repeat', async () => {
   expect(items.map(({ id }) => id)).toEqual(tied.map(({ id }) => id).toReversed());
 });
 
-test('the list is narrowed by status', async () => {
+test('the list filters by status', async () => {
   const [ended, running] = [
     subscription({ status: 'ended', businessName: 'Narrow' }),
     subscription({ businessName: 'Narrow' }),
@@ -157,7 +157,7 @@ test('the list is narrowed by status', async () => {
   await expect(subscriptions.list({ limit: 5, status: operator })).rejects.toThrow(/Cast/);
 });
 
-test('an operator in place of an id finds nothing', async () => {
+test('the store finds nothing by an operator in place of an id', async () => {
   await expect(subscriptions.byId(operator)).rejects.toThrow(/Cast/);
   await expect(subscriptions.openOf(operator)).rejects.toThrow(/Cast/);
   await expect(subscriptions.ofUser(operator)).rejects.toThrow(/Cast/);
@@ -165,7 +165,7 @@ test('an operator in place of an id finds nothing', async () => {
   await expect(subscriptions.decide(operator, { reviewStatus: 'approved' })).rejects.toThrow(/Cast/);
 });
 
-test('of fifty changes to one version one counts, and its event with it', async () => {
+test('the store applies one of fifty changes to one version, with its event', async () => {
   const paid = subscription({ paymentStatus: 'due' });
   await subscriptions.insert(paid, []);
   const results = await together((index) =>
@@ -177,7 +177,7 @@ test('of fifty changes to one version one counts, and its event with it', async 
   expect((await subscriptions.model.findById(paid.id).lean())?.outbox).toHaveLength(1);
 });
 
-test('a payment page belongs to its attempt, and the first one kept stays', async () => {
+test('the store keeps the first payment page of an attempt', async () => {
   const paid = subscription({ paymentStatus: 'due', attempt: 2 });
   await subscriptions.insert(paid, []);
   await subscriptions.keepSession({ id: paid.id, attempt: 1 }, 'cs_old');
@@ -188,7 +188,7 @@ test('a payment page belongs to its attempt, and the first one kept stays', asyn
   expect((await subscriptions.byId(paid.id))?.stripeSessionId).toBe(kept);
 });
 
-test('what is due for a check is found, and what has no date never', async () => {
+test('the store finds subscriptions that are due for a check, and none without a date', async () => {
   const at = new Date('2030-01-01T00:00:00.000Z');
   const [due, later, never] = [
     subscription({ lookAt: at }),
@@ -203,6 +203,6 @@ test('what is due for a check is found, and what has no date never', async () =>
   expect(await subscriptions.dueForCheck(at)).toEqual([]);
 });
 
-test('an operator in place of an id finds nobody’s', async () => {
+test('the store changes nothing by an operator in place of a user’s id', async () => {
   await expect(subscriptions.ownById(operator, operator)).rejects.toThrow(/Cast/);
 });

@@ -60,12 +60,11 @@ const schema = new Schema<Document>(
   .index({ status: 1, _id: -1 })
   .index({ createdAt: -1, _id: -1 })
   .index({ userId: 1, createdAt: -1 })
-  // Jobs look across towns: their indexes do not begin with one.
+  // Jobs run across towns, so these indexes do not start with one.
   .index({ settled: 1, townId: 1 })
   .index({ lookAt: 1, townId: 1 })
   .index(outboxIndex);
 
-/** The name that the business applied with never changes. */
 const searchText = searchable(schema, ['businessName']);
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
@@ -93,7 +92,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
     ownById: async (id: string, userId: string) =>
       plain(await model.findOne({ _id: { $eq: id }, userId: { $eq: userId } }).lean<Document>()),
     openOf: async (userId: string) => plain(await model.findOne({ openFor: { $eq: userId } }).lean<Document>()),
-    /** Whether a user has an open subscription in some town. */
     isOpenAnywhere: (userId: string): Promise<boolean> =>
       acrossTowns(async () => {
         const filter = { userId: { $eq: userId }, reviewStatus: { $in: ['pending' as const, 'approved' as const] } };
@@ -108,7 +106,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
           .limit(200)
           .lean<Document[]>()
       ).map((each) => plain(each) as StoredSubscription),
-    /** The names businesses applied with, by subscription. */
     namesOf: async (ids: readonly string[]): Promise<Map<string, string>> =>
       new Map(
         (await model.find({ _id: { $in: [...ids] } }, { businessName: 1 }).lean<Document[]>()).map(
@@ -134,7 +131,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       return true;
     },
 
-    /** Decides a pending application. Returns null when it is no longer pending. */
     async decide(
       id: string,
       change: Partial<StoredSubscription>,
@@ -149,16 +145,11 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       return plain(document);
     },
 
-    /**
-     * Returns false when the subscription has changed since it was read: then there may be something else to settle.
-     */
+    /** Returns false after a concurrent change: there may be more to settle. */
     settle: async ({ id, version }: Pick<StoredSubscription, 'id' | 'version'>): Promise<boolean> =>
       (await model.updateOne({ _id: id, version }, { $set: { settled: true } })).matchedCount > 0,
 
-    /**
-     * Changes a subscription that still has the version it was read with, together with the events of the change. Null
-     * when somebody else was faster.
-     */
+    /** Changes a subscription with its events if the version is unchanged; null after a concurrent change. */
     async change(
       subscription: StoredSubscription,
       change: Partial<StoredSubscription>,
@@ -176,7 +167,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       return plain(document);
     },
 
-    /** Notes which payment page an attempt was given. */
     keepSession: async (
       { id, attempt }: Pick<StoredSubscription, 'id' | 'attempt'>,
       stripeSessionId: string,
@@ -184,7 +174,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: id, attempt, stripeSessionId: null }, { $set: { stripeSessionId } });
     },
 
-    /** Paid subscriptions the provider is to be asked about by now. */
     dueForCheck: async (now: Date): Promise<string[]> =>
       (
         await model
@@ -200,10 +189,7 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: id, version }, { $set: { lookAt } });
     },
 
-    /**
-     * Ends everything of a user whose account is closed: the application data goes, what waits for a review is refused,
-     * and what is paid is ended at the next check.
-     */
+    /** Closes all subscriptions of a closed account; paid ones end at the next check. */
     async closeAllOf(userId: string): Promise<void> {
       const emptied = { applicationData: noApplicationData, status: 'closed', settled: true };
       await model.updateMany({ userId: { $eq: userId } }, { $set: emptied, $inc: { version: 1 } });

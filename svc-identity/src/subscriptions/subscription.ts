@@ -9,19 +9,19 @@ import {
 import type { FieldErrors, MembershipPaymentStatus, MembershipPlan } from '@postcard/contracts';
 import { isCycle } from '../membership-plans/plan.ts';
 
-/** How a subscription is paid. The free one has none of it; see `unpaid`. */
+/** Payment fields of a subscription; the free plan has the values of `unpaid`. */
 export type MembershipPayment = {
   planName: string;
   paymentStatus: MembershipPaymentStatus;
   cancelAtPeriodEnd: boolean;
-  /** Counts payment pages: with the subscription's id it names each to the provider. */
+  /** Number of the payment page: names it to the provider together with the subscription's id. */
   attempt: number;
-  /** Until when the payment page can be used; null while there is none. */
+  /** Expiry of the payment page; null without one. */
   checkoutExpiresAt: Date | null;
   stripeSessionId: string | null;
   stripeCustomerId: string | null;
   stripePriceId: string | null;
-  /** When the provider is next asked how it stands, whatever happens; null once nothing can change any more. */
+  /** Time of the next check at the provider; null when nothing can change any more. */
   lookAt: Date | null;
 };
 
@@ -37,7 +37,7 @@ export const unpaid: MembershipPayment = {
   lookAt: null,
 };
 
-/** A subscription as stored. `openFor` is the user while pending or approved, and unique: one at a time. */
+/** A subscription as stored. `openFor` is the user while pending or approved, and unique. */
 export type StoredSubscription = MembershipPayment & {
   id: string;
   userId: string;
@@ -49,7 +49,7 @@ export type StoredSubscription = MembershipPayment & {
   reviewStatus: 'pending' | 'approved' | 'rejected';
   rejectionReason: string | null;
   membershipId: string | null;
-  /** False from what gives a membership, or takes it away, until the user's account shows it. */
+  /** False from a decision until the user's account has it. */
   settled: boolean;
   billingCycle: string;
   amount: number;
@@ -62,7 +62,6 @@ export type StoredSubscription = MembershipPayment & {
   createdAt: Date;
 };
 
-/** What an application says once its account is closed. */
 export const noApplicationData: StoredSubscription['applicationData'] = {
   businessDescription: '',
   yearsInBusiness: '',
@@ -75,10 +74,7 @@ const day = 24 * 3_600_000;
 type Priced = Pick<MembershipPlan, 'id' | 'monthlyPrice' | 'yearlyPrice'>;
 type Terms = { amount: number; term: (start: Date) => { startDate: string; endDate: string }; length: string };
 
-/**
- * What a plan asks with a cycle; null when it has no such cycle. The free plan costs nothing, has the cycle 'free' and
- * lasts ten years.
- */
+/** Returns a plan's terms for a cycle; null without that cycle. The free plan has the cycle 'free' for ten years. */
 export function termsOf(plan: Priced, cycle: string): Terms | null {
   if (plan.id === membership.freePlanId)
     return cycle === membership.billingCycle
@@ -93,7 +89,7 @@ export function termsOf(plan: Priced, cycle: string): Terms | null {
   };
 }
 
-/** What in an application is not the plan's. Where the plan cannot be had, it is held against the free one. */
+/** Returns errors where the request differs from the plan; an unavailable plan is compared with the free one. */
 export function termErrors(body: SubscribeBody, plan: Priced | null, now: Date): FieldErrors {
   const errors: FieldErrors = {};
   if (!plan) errors['membershipPlanId'] = ['This plan cannot be applied for'];

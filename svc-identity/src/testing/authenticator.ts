@@ -11,15 +11,11 @@ const present = 0x01;
 const verified = 0x04;
 const hasKey = 0x40;
 
-/** CBOR (RFC 8949) of a text, and of bytes. */
 const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 const cborBytes = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 0xff]), bytes]);
 
-/**
- * An authenticator with one passkey, as a phone or a browser has it: makes what `navigator.credentials` would return
- * (Web Authentication, section 6), with a P-256 key and no attestation.
- */
+/** Fakes an authenticator with one P-256 passkey and no attestation (Web Authentication, section 6). */
 export function createAuthenticator({
   origin = 'http://localhost:8080',
   rpId = 'localhost',

@@ -21,15 +21,15 @@ export const business = (name: string) => ({
   website: '',
 });
 
-/** The least a hash may cost: most tests log in, and few are about that. */
+/** Minimum cost of a hash: most tests log in. */
 export const cheapHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
 
-/** Runs svc-identity whole. `change` may replace what it is built from, such as its clock. */
+/** Starts svc-identity. `change` replaces dependencies, such as the clock. */
 export async function startIdentity(
   change: (deps: ServiceDeps) => ServiceDeps = (deps) => deps,
   own: Record<string, string> = cheapHashes,
 ): Promise<TestService> {
-  // It verifies tokens with its own published keys, so its port must be known before it starts.
+  // The service verifies tokens with its own published keys, so its port must be known before the start.
   const port = await freePort();
   return startTestService({
     name: 'identity',
@@ -56,7 +56,6 @@ export async function registered(identity: TestService, name: string) {
   return { client, user: body };
 }
 
-/** A business whose address is confirmed, in the browser that registered. */
 export async function confirmed(identity: TestService, name: string) {
   const person = await registered(identity, name);
   const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === person.user.id);
@@ -76,7 +75,6 @@ export async function loggedIn(
   return { client, user: body };
 }
 
-/** Sends a file as a browser's form does. */
 export async function sendPicture(
   identity: TestService,
   client: TestClient,
@@ -105,7 +103,6 @@ export async function sendPicture(
 export const cookiesOf = (client: TestClient): string =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** A copy of what a browser has: the cookies as they are now, kept by somebody else. */
 export function copyOf(identity: TestService, client: TestClient): TestClient {
   const copy = identity.client();
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);

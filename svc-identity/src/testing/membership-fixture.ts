@@ -29,10 +29,7 @@ export const cards = { pays: '4242424242424242', declined: '4000000000000002', d
 
 export type MembershipFixture = Awaited<ReturnType<typeof startMembershipFixture>>;
 
-/**
- * What takes money for memberships, on a database of its own, with the provider's side played by the sandbox, and one
- * clock for both that stands until it is moved. No webhook arrives by itself: a test delivers what it wants delivered.
- */
+/** Starts membership payments on the sandbox with one clock. Tests deliver webhooks themselves. */
 export async function startMembershipFixture(instances = 1) {
   const { db, drop } = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'memberships-'));
@@ -53,7 +50,6 @@ export async function startMembershipFixture(instances = 1) {
   const { port } = sandbox.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
 
-  /** One process of the service. */
   function work(own: Connection) {
     const [users, subscriptions, plans] = [
       createUserStore(own, () => {}),
@@ -132,7 +128,7 @@ export async function startMembershipFixture(instances = 1) {
       })
     ).status;
 
-  /** Somebody approved, with the payment page filled in; nobody has checked yet. */
+  /** Applies, approves and fills in the payment page; nothing is checked yet. */
   async function paid(
     name: string,
     planId: number,
@@ -145,7 +141,6 @@ export async function startMembershipFixture(instances = 1) {
     return id;
   }
 
-  /** One delivery of an event, signed as Stripe signs it. */
   function deliver(event: object, to = one, signedWith = secret): Promise<unknown> {
     const payload = JSON.stringify(event);
     const headers: Record<string, string> = {
@@ -156,27 +151,23 @@ export async function startMembershipFixture(instances = 1) {
     return to.webhook({ ctx: { req: request, get: (header: string) => headers[header] ?? '' } });
   }
 
-  /** What the provider holds for a membership. */
   const heldOf = (id: string) =>
     Object.values(readBooks(books).subscriptions).filter(({ metadata }) => metadata.subscriptionId === id);
 
   return {
     ...one,
     processes,
-    /** The second process, where there is one. */
     other: processes[1] as (typeof processes)[number],
     clock,
     principal,
     heldOf,
-    /** How many invoices of a membership are paid. */
     paidOf: (id: string): number =>
       Object.values(readBooks(books).invoices).filter(
         ({ status, subscription: paidFor }) => status === 'paid' && heldOf(id).some((held) => held.id === paidFor),
       ).length,
-    /** Waits until a webhook, which gets its response first, has made a membership active. */
+    /** Waits until a webhook, which responds first, has made a membership active. */
     isActive: (id: string): Promise<boolean> =>
       waitUntil(async () => (await subscription(id)).paymentStatus === 'active', { timeoutMs: 15_000 }),
-    /** Makes a member whose membership is paid. */
     member: async (planId: number, name: string, number?: string): Promise<string> => {
       const id = await paid(name, planId, number);
       await one.sync(id);
@@ -189,7 +180,6 @@ export async function startMembershipFixture(instances = 1) {
     enter,
     deliver,
     user: async (name: string): Promise<StoredUser> => (await one.users.byId(name)) as StoredUser,
-    /** A plan that is offered. */
     plan: async (monthlyPrice = 1500, yearlyPrice = 15_000): Promise<number> => {
       const { id } = await one.savePlan.create({
         name: 'Supporter',
@@ -201,24 +191,20 @@ export async function startMembershipFixture(instances = 1) {
       await one.savePlan.change(id, { isActive: true });
       return id;
     },
-    /** Lets days pass, and everything that is due happen. */
     pass: async (days: number): Promise<void> => {
       clock.at = new Date(clock.at.getTime() + days * 24 * 3_600_000);
       await one.reconcile();
     },
     eventsOf: async (id: string): Promise<string[]> =>
       ((await one.subscriptions.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
-    /** What was published of what was paid for a membership, the oldest invoice first. */
     receiptsOf: async (subscriptionId: string): Promise<Envelope<'membership.paid'>[]> =>
       (await one.invoices.model.find({ subscriptionId }).sort({ createdAt: 1 }).lean()).flatMap(
         ({ outbox }) => (outbox ?? []) as Envelope<'membership.paid'>[],
       ),
-    /** What was published of payments that belong to no membership. */
     unowned: async () => ((await one.outboxes[1].findOne().lean())?.outbox ?? []).map(({ data }) => data),
     backUp: () => backUp(db),
     userEventsOf: async (name: string): Promise<string[]> =>
       ((await one.users.model.findById(name).lean())?.outbox ?? []).map(({ type }) => type),
-    /** Every event of the provider's about memberships so far. */
     events: () =>
       Object.values(readBooks(books).events)
         .filter(({ type }) => /^(customer\.subscription|invoice)\./.test(type))

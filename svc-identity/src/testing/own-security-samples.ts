@@ -5,10 +5,6 @@ import { withFactor } from './staff-samples.ts';
 const owned = ({ ids }: IdentityFixture) => ({ params: { id: ids.verified }, owned: true });
 const assertion = { id: 'a', clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' };
 
-/**
- * How the routes are called by which people look after what opens their accounts. What takes a key or a code has tests
- * of its own, where there are some.
- */
 export const ownSecuritySamples: Samples<IdentityFixture> = {
   passkeyLoginOptions: () => ({}),
   passkeyLogin: () => ({ body: { response: assertion }, refused: 'passkey_invalid' }),
@@ -45,7 +41,7 @@ export const ownSecuritySamples: Samples<IdentityFixture> = {
   }),
   undoSecurityChange: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
   keepFactors: () => ({ params: { token: 'none' }, refused: 'verification_token_invalid' }),
-  // Of somebody else each time: one reset is asked for once.
+  // A different user each time: a reset can be requested once.
   askFactorReset: async (fixture, role) => {
     if (role !== 'admin') return { params: { id: 'any' } };
     const { id } = (await fixture.service.client().post('/api/users/register', registration())).body as { id: string };

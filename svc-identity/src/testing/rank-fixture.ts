@@ -15,9 +15,8 @@ const changeUser = (dbName: string, id: string, change: object) =>
 
 const inRole = (role: string) => ({ isAdmin: true, staffRole: role, status: 'administrator' });
 
-/** Copies a document, which costs less than making another one by its routes. */
+/** Copies a document: cheaper than creating one through routes. */
 const copy = (dbName: string, name: string, { of, change }: { of: object; change: object }) => {
-  // Read beside the id, which holds the same time.
   const createdAt = new Date();
   return inDatabase(dbName, async (db) => {
     const documents = db.collection(name);
@@ -26,7 +25,6 @@ const copy = (dbName: string, name: string, { of, change }: { of: object; change
   });
 };
 
-/** Makes what a route reads of an account besides it. */
 async function addWhatIsRead({ dbName, ids }: Of, routeId: string, id: string, townId: string): Promise<void> {
   if (routeId === 'getPicture')
     await inDatabase(dbName, (db) =>
@@ -65,7 +63,6 @@ const changes: Record<Exclude<Target, 'self'>, object> = {
   away: { townId: other, towns: [other, `${other}:none`] },
 };
 
-/** An account with a session. */
 async function aTarget(of: Of, name: keyof typeof changes, routeId: string): Promise<string> {
   const { dbName, ids } = of;
   const id = uuid();
@@ -102,19 +99,18 @@ const isOffice = (actor: Actor) => actor === 'owner' || actor === 'staff';
 const isOfTeam = (target: Target) => ['staff', 'press', 'books', 'owner'].includes(target);
 const read = (actor: Actor, target: Target) => target === 'self' || (isOffice(actor) && target !== 'away');
 
-/** A profile is for a higher rank, and for staff of the town where its account was made. */
+/** A profile may be changed by a higher rank, and by staff of the account's first town. */
 const profile = (actor: Actor, target: Target) =>
   target === 'self' ||
   (actor === 'owner' && !['owner', 'away'].includes(target)) ||
   (actor === 'staff' && ['unverified', 'member'].includes(target));
 
-/** A link to the current address is sent to everybody of lower rank whom the town sees. */
+/** A link to the current address may be sent to users of lower rank that the town sees. */
 const link = (actor: Actor, target: Target) =>
   target !== 'self' && (profile(actor, target) || (actor === 'staff' && target === 'shared'));
 
 const team = (actor: Actor, target: Target) => actor === 'owner' && (isOfTeam(target) || target === 'self');
 
-/** Who may call which route on whose account. */
 export const ranks: RankWalk<IdentityFixture> = {
   people: async (fixture, { id }) => ({
     actors: await each(actors, (role) => anActor(fixture, role, id)),

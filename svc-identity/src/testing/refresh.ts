@@ -1,9 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** The client that keeps cookies would take minutes for ten thousand calls; these keep their connections. */
+/** Keeps connections: the client with cookies would take minutes for ten thousand calls. */
 const connections = new Agent({ keepAlive: true, maxSockets: 100 });
 
-/** Exchanges a refresh token: the next one, or null where it was refused as one that is over. */
 export function refresh(url: string, token: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -23,5 +22,4 @@ export function refresh(url: string, token: string): Promise<string | null> {
   });
 }
 
-/** A service waits for open connections before it stops. */
 export const endConnections = (): void => connections.destroy();

@@ -69,7 +69,6 @@ export const application = (userId: string) => ({
   },
 });
 
-/** A business whose address is confirmed. */
 async function registered(service: TestService): Promise<{ client: TestClient; id: string }> {
   const client = service.client();
   const { id } = (await client.post('/api/users/register', registration())).body as { id: string };
@@ -109,7 +108,7 @@ export async function startRouteFixture(): Promise<IdentityFixture> {
     await team.post(`/api/subscriptions/${body.id}/approve`);
   }
   const ended = { verified: await endedSession(service, people.verified), admin: await endedAdmin(service) };
-  // Logging out elsewhere has moved the version of the tokens here, as it does in a browser.
+  // Logging out elsewhere has moved the token version, as in a browser.
   await team.post('/api/users/refresh');
   const each = <T>(of: (person: { client: TestClient; id: string }) => T) => ({
     member: of(people.member),
@@ -135,7 +134,6 @@ export async function startRouteFixture(): Promise<IdentityFixture> {
   };
 }
 
-/** The cookies of the same accounts of another town: there is one log-in for both. */
 async function loggedInElsewhere(
   service: TestService,
   people: Record<Exclude<Role, 'visitor'>, { client: TestClient }>,
@@ -152,7 +150,7 @@ async function loggedInElsewhere(
   return Object.fromEntries(cookies) as IdentityFixture['elsewhere'];
 }
 
-/** Cookies of accounts with a role of the team, and of an owner who logged in too long ago to give money back. */
+/** Logs in every role of the team, and an owner whose proof is too old for a refund. */
 async function teamOf(service: TestService): Promise<IdentityFixture['team']> {
   const made = await Promise.all(
     [...teamRoles, 'owner' as const].map(async (role) => [role, await registered(service)] as const),
@@ -172,7 +170,6 @@ async function teamOf(service: TestService): Promise<IdentityFixture['team']> {
   return Object.fromEntries(cookies) as IdentityFixture['team'];
 }
 
-/** The token of a session that its owner has ended from another place. */
 async function endedSession(service: TestService, { client, id }: { client: TestClient; id: string }): Promise<string> {
   const { body: owner } = await client.get('/api/users/me');
   const { client: elsewhere } = await loggedIn(service, { username: owner.username, password });

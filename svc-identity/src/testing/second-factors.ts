@@ -4,7 +4,6 @@ import { createAuthenticator, type TestAuthenticator } from './authenticator.ts'
 
 type Person = { client: TestClient; user: { id: string } };
 
-/** The bytes that base 32 stands for (RFC 4648). */
 function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -12,13 +11,12 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 
-/** An authenticator app that has read a secret: its code now, or so many steps from now. */
 const appOf =
   (secret: string, now: () => number) =>
   (steps = 0): string =>
     codeAt(fromBase32(secret), stepOf(new Date(now())) + steps);
 
-/** Sets an authenticator app up. Its code for the step before now is used up by that. */
+/** Sets up an authenticator app, which uses up the previous step's code. */
 export async function withApp({ client, user }: Person, now: () => number = Date.now) {
   const { body } = await client.post(`/api/users/${user.id}/authenticator`);
   const code = appOf(body.secret, now);
@@ -30,7 +28,6 @@ export async function withApp({ client, user }: Person, now: () => number = Date
   return { code, recoveryCodes: confirmed.recoveryCodes as string[] };
 }
 
-/** Adds a passkey to an account. */
 export async function withPasskey({ client, user }: Person, authenticator = createAuthenticator()) {
   const { body } = await client.post(`/api/users/${user.id}/passkeys/options`);
   const response = authenticator.register(body.options);
@@ -39,7 +36,6 @@ export async function withPasskey({ client, user }: Person, authenticator = crea
   return { authenticator, recoveryCodes: added.body.recoveryCodes as string[] | null };
 }
 
-/** Logs in with a passkey in a browser of its own. */
 export async function loggedInBy(service: TestService, authenticator: TestAuthenticator) {
   const client = service.client();
   const { body: asked } = await client.post('/api/users/passkey-login/options');

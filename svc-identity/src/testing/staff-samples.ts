@@ -5,7 +5,6 @@ import { registered } from './identity.ts';
 
 let made = 0;
 
-/** Somebody new of the team. */
 export async function colleague({ service, dbName }: Pick<IdentityFixture, 'service' | 'dbName'>): Promise<string> {
   const { user } = await registered(service, `colleague-${++made}`);
   await inDatabase(dbName, (db) =>
@@ -24,7 +23,6 @@ const aColleague = async (fixture: IdentityFixture, role: string) => ({
   params: { id: role === 'admin' ? await colleague(fixture) : 'any' },
 });
 
-/** Gives somebody a second factor. */
 export const withFactor = ({ dbName }: Pick<IdentityFixture, 'dbName'>, id: string) =>
   inDatabase(dbName, (db) =>
     db
@@ -36,7 +34,6 @@ export const withFactor = ({ dbName }: Pick<IdentityFixture, 'dbName'>, id: stri
       ),
   );
 
-/** How the routes are called by which owners look after the team. */
 export const staffSamples: Samples<IdentityFixture> = {
   listStaff: () => ({}),
   changeStaffRole: async (fixture, role) => ({ ...(await aColleague(fixture, role)), body: { staffRole: 'books' } }),

@@ -1,7 +1,6 @@
 import type { Samples } from '@postcard/service-kit/testing/route-walk';
 import type { IdentityFixture } from './route-fixture.ts';
 
-/** What a town begins with, with another id each time unless one is given. */
 export const townStart = (id = `town-${(made += 1)}`, change: object = {}) => ({
   id,
   name: 'Birch Falls',
@@ -25,7 +24,6 @@ let made = 0;
 
 const draft = async ({ clients }: IdentityFixture) => (await clients.admin.post('/api/towns', townStart())).body;
 
-/** How the routes are called by which owners look after the towns. */
 export const townSamples: Samples<IdentityFixture> = {
   listTowns: () => ({}),
   listPublishedTowns: () => ({}),

@@ -27,7 +27,7 @@ async function published(id: string, change: object = {}): Promise<number> {
 const idsOf = (towns: readonly unknown[] = []) => towns.map((town) => (town as { id: string }).id);
 
 describe('a town that is taken offline', () => {
-  test('leaves the list of the gateway, and stays on that of the services', async () => {
+  test('is removed from the gateway’s list, and stays on that of the services', async () => {
     const [ofGateway, ofServices] = [{ isLiveOnly: true }, {}].map((options) =>
       loadFromIdentity([identity.url], options),
     ) as [ReturnType<typeof loadFromIdentity>, ReturnType<typeof loadFromIdentity>];
@@ -43,7 +43,7 @@ describe('a town that is taken offline', () => {
     await waitUntil(() => knownTowns().some(({ id }) => id === 'leaving'));
   });
 
-  test('is found among those that are offline, and can be published again', async () => {
+  test('is listed as offline, and can be published again', async () => {
     const found = async (status: string) => idsOf((await owner.get(`/api/towns?q=returning&status=${status}`)).body);
     const version = await published('returning');
     await takeOffline('returning', version);
@@ -56,7 +56,7 @@ describe('a town that is taken offline', () => {
     expect([await found('offline'), await found('published')]).toEqual([[], ['returning']]);
   });
 
-  test('keeps its hosts, and is not deleted', async () => {
+  test('keeps its hosts, and cannot be deleted', async () => {
     await takeOffline('keeping', await published('keeping'));
     await owner.post('/api/towns', townStart('taking', { hosts: ['keeping.example'] }));
 
@@ -67,7 +67,7 @@ describe('a town that is taken offline', () => {
 });
 
 describe('taking a town offline', () => {
-  test('is refused for a draft, for one that is offline, and for one of the release', async () => {
+  test('is rejected for a draft, an offline town and a town of the release', async () => {
     await owner.post('/api/towns', townStart('drafted'));
     const version = await published('twice');
     await takeOffline('twice', version);
@@ -87,7 +87,7 @@ describe('taking a town offline', () => {
     ]);
   });
 
-  test('of a version that is no longer the current one is refused', async () => {
+  test('is rejected for an outdated version', async () => {
     const version = await published('changed');
 
     const { status, body } = await takeOffline('changed', version - 1);

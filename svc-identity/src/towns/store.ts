@@ -3,22 +3,20 @@ import type { Town } from '@postcard/contracts/town';
 import { ofEveryTown, duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** A town that owners write. `draft` is JSON, and may have mistakes; `published` has none. */
+/** A town that owners write. `draft` is JSON and may have mistakes; `published` has none. */
 export type WrittenTown = {
   id: string;
   draft: string;
-  /** What the list is searched by. */
   name: string;
   published: Town | null;
   publishedAt: Date | null;
-  /** Set while it is offline. */
   offlineAt?: Date | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** The hosts stand beside the town, so that no two published ones share one. */
+/** Hosts are stored separately, so that a unique index keeps them apart. */
 type Document = Omit<WrittenTown, 'id'> & { _id: string; nameKey: string; publishedHosts?: string[] };
 
 const schema = new Schema<Document>(
@@ -48,7 +46,7 @@ type Draft = Pick<WrittenTown, 'draft' | 'name'>;
 
 const keyOf = (text: string): string => text.trim().toLowerCase();
 
-/** By the beginning of its name or id: there are 10,000 towns at most. */
+/** Matches the start of a name or id; there are at most 10,000 towns. */
 function named(q: string | undefined): object {
   const key = keyOf(q ?? '');
   if (key === '') return {};
@@ -71,7 +69,6 @@ export function createTownStore(db: Connection) {
     ...town,
   });
 
-  /** What has the version that it was read with; null where somebody else was faster. */
   async function change(id: string, version: number, set: Partial<Document>): Promise<WrittenTown | null> {
     const changed = await model
       .findOneAndUpdate(
@@ -105,7 +102,6 @@ export function createTownStore(db: Connection) {
       return found && plain(found);
     },
 
-    /** Whether there was none of the id. */
     async add({ id, ...town }: WrittenTown): Promise<boolean> {
       try {
         await model.create({ _id: id, ...town, nameKey: keyOf(town.name) });
@@ -116,7 +112,7 @@ export function createTownStore(db: Connection) {
       }
     },
 
-    /** Keeps a town of the release among the others, for the list of all. One that owners published stays theirs. */
+    /** Copies a town of the release into the list. A town that owners published stays theirs. */
     async keepOfRelease(town: Town, now: Date): Promise<void> {
       const known = await model.findOne({ _id: town.id }, { publishedAt: 1, draft: 1 }).lean<Document>();
       const draft = JSON.stringify(town);
@@ -146,14 +142,14 @@ export function createTownStore(db: Connection) {
       }
     },
 
-    /** It keeps its hosts: what is printed leads there, and no other town may have them. */
+    /** Keeps the hosts: printed addresses lead there, and no other town may use them. */
     takeOffline: (id: string, version: number, now: Date) => change(id, version, { offlineAt: now, updatedAt: now }),
 
-    /** Of one that was never published; whether there was one. */
+    /** Removes a town that was never published; returns false without one. */
     remove: async (id: string): Promise<boolean> =>
       (await model.deleteOne({ _id: { $eq: id }, publishedAt: null })).deletedCount > 0,
 
-    /** Another text once what is live has changed: what was published stays, and no version comes again. */
+    /** Returns a text that changes with every published change: towns are never removed and versions only grow. */
     async publishedMark(): Promise<string> {
       const [sum] = await model.aggregate<{ count: number; versions: number }>([
         { $match: { publishedAt: { $type: 'date' } } },
@@ -162,7 +158,6 @@ export function createTownStore(db: Connection) {
       return sum ? `${sum.count} ${sum.versions}` : 'none';
     },
 
-    /** Returns the live towns and those that were taken offline, oldest first. */
     published,
 
     everPublished: async (): Promise<Town[]> => Object.values(await published()).flat(),

@@ -29,7 +29,7 @@ const save = (id: string, version: number, town: unknown) =>
 const publish = (id: string, version: number) => owner.post(`/api/towns/${id}/publish`, { version });
 
 describe('a draft', () => {
-  test('begins with what is usual, even zones, and no mistake', async () => {
+  test('starts with defaults, even zones and no mistakes', async () => {
     const { status, body } = await owner.post('/api/towns', townStart('birch'));
     expect([status, body.standing, body.faults, body.version, body.publishedAt]).toEqual([201, 'draft', [], 1, null]);
     expect(body.address).toMatch(/^http:\/\/birch\.example(:\d+)?$/);
@@ -44,7 +44,7 @@ describe('a draft', () => {
     });
   });
 
-  test('of an id that a town has is refused at its field', async () => {
+  test('with a taken id is rejected on its field', async () => {
     await begun('twice');
     for (const id of ['twice', knownTowns()[0]!.id]) {
       const { status, body } = await owner.post('/api/towns', townStart(id));
@@ -71,7 +71,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('that two save at once has the change of one', async () => {
+  test('keeps one of two concurrent changes', async () => {
     const { town, version } = await begun('both');
     const statuses = await together(
       async (index) => (await save('both', version, { ...town, name: `B${index}` })).status,
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test('has a host of its own', async () => {
+  test('requires its own host', async () => {
     const host = knownTowns()[1]!.hosts[0]!;
     const { faults } = await begun('host', { hosts: ['own.example', host, 'own.example'] });
     expect(faults).toEqual([
@@ -89,19 +89,19 @@ describe('a draft', () => {
     ]);
   });
 
-  test('is bounded', async () => {
+  test('is limited in size', async () => {
     const { town, version } = await begun('large');
     const { status } = await save('large', version, { ...town, name: 'x'.repeat(70_000) });
     expect(status).toBe(422);
   });
 
-  test.each(['{', '[]', '1', 'null'])('that is %s is refused', async (town) => {
+  test.each(['{', '[]', '1', 'null'])('that is %s is rejected', async (town) => {
     const { id } = await begun(`json-${town.length}-${town.codePointAt(0)}`);
     const { status, body } = await owner.call(`/api/towns/${id}`, { method: 'PUT', body: { version: 1, town } });
     expect([status, body.errors]).toEqual([422, { town: ['Please send the town as JSON'] }]);
   });
 
-  test('is found by how its name or id begins, and by where it stands', async () => {
+  test('is found by the start of its name or id, and by its status', async () => {
     await begun('found-1', { name: 'Quartz Hill' });
     const found = async (query: string) =>
       (await owner.get(`/api/towns?${query}`)).body.map(({ id }: { id: string }) => id);
@@ -118,7 +118,7 @@ describe('a draft', () => {
     );
   });
 
-  test('is deleted while it was never published', async () => {
+  test('can be deleted until it is published', async () => {
     await begun('gone');
     expect((await owner.delete('/api/towns/gone')).status).toBe(204);
     expect((await owner.get('/api/towns/gone')).status).toBe(404);
@@ -143,7 +143,7 @@ describe('a published town', () => {
     expect(knownTowns().filter(({ id }) => id === 'live')).toHaveLength(1);
   });
 
-  test('is sent to the other units once, and again when something changes', async () => {
+  test('is sent to the other units once, and again after each change', async () => {
     const load = loadFromIdentity([identity.url]);
     const idsOf = (list: readonly unknown[] | undefined) => list?.map((town) => (town as { id: string }).id);
     expect(idsOf(await load())).not.toContain('sent');
@@ -154,7 +154,7 @@ describe('a published town', () => {
     expect(await load()).toBeUndefined();
   });
 
-  test('is a town like others: who logs in there is logged in nowhere else', async () => {
+  test('has its own sessions: a user who logs in there is logged in nowhere else', async () => {
     await begun('home');
     await publish('home', 1);
     await waitUntil(() => knownTowns().some(({ id }) => id === 'home'));
@@ -166,7 +166,7 @@ describe('a published town', () => {
     expect(elsewhere.status).toBe(401);
   });
 
-  test('is on none of the hosts that lead elsewhere, nor under an id that every object has', async () => {
+  test('rejects hosts that lead elsewhere, and an id that every object has', async () => {
     const hosts = ['127.1', '0x7f.1', '999.999.999.999', 'localhost', 'gateway', 'mongo', 'svc-identity'];
     const refusedHosts = await owner.post('/api/towns', townStart('elsewhere', { hosts }));
     const refusedId = await owner.post('/api/towns', townStart('constructor'));
@@ -178,7 +178,7 @@ describe('a published town', () => {
     expect([refusedId.status, Object.keys(refusedId.body.errors)]).toEqual([422, ['id']]);
   });
 
-  test('is refused for a field called as what every object has', async () => {
+  test('rejects a field named like a property of every object', async () => {
     const { town, version } = await begun('strange');
     await save('strange', version, { ...town, constructor: 1, toString: 1 });
 
@@ -187,21 +187,21 @@ describe('a published town', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['constructor', 'toString']]);
   });
 
-  test('shares no host with another one, however close they come', async () => {
+  test('shares no host with another town, even of concurrent ones', async () => {
     const towns = Array.from({ length: 5 }, (_, index) => `close-${index}`);
     for (const id of towns) await begun(id, { hosts: ['close.example'] });
     const statuses = await together(async (index) => (await publish(towns[index]!, 1)).status, 5);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('is published by two at once as one of them has it', async () => {
+  test('is saved once when two owners publish concurrently', async () => {
     await begun('race');
     const statuses = await together(async () => (await publish('race', 1)).status, 5);
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 });
 
-test('a town of the release is listed and can be read, and changes with a release alone', async () => {
+test('a town of the release is listed and readable, and changes only with a release', async () => {
   const { id, name } = knownTowns()[0]!;
   const opened = (await owner.get(`/api/towns/${id}`)).body;
   expect([opened.standing, opened.name, opened.faults]).toEqual(['release', name, []]);
@@ -211,7 +211,7 @@ test('a town of the release is listed and can be read, and changes with a releas
     expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition']);
 });
 
-test('a town of the release that this installation does not serve has no address, and its id is taken', async () => {
+test('a town of the release that is not served here has no address, and its id is taken', async () => {
   const [first, second] = ownTowns();
   const addressOf = async () => (await owner.get(`/api/towns/${second!.id}`)).body.address;
   expect(await addressOf()).toMatch(/^http:/);

@@ -23,29 +23,26 @@ export type Towns = ReturnType<typeof createTowns>;
 
 const ofRelease = (id: string): Town | undefined => releaseTowns.find((town) => town.id === id);
 
-/** Its pictures would stand in its folder. */
 const noFolder = 'Only a town of the release has pictures of its own: ours are drawn without this';
 
 type Fields = Record<string, unknown>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What owners do with towns: drafts, which may have mistakes, and publishing one that has none. */
+/** Manages owners' towns: drafts, which may have mistakes, and their publication. */
 export function createTowns({ towns, bus, publicUrl, now }: Deps) {
-  /** @throws NamedError not_found */
   async function found(id: string): Promise<WrittenTown> {
     const town = await towns.byId(id);
     if (!town) throw new NamedError('not_found');
     return town;
   }
 
-  /** @throws NamedError not_found; invalid_transition for one that changes with a release */
+  /** @throws NamedError not_found; invalid_transition for a town of the release */
   async function ownersOwn(id: string): Promise<WrittenTown> {
     if (ofRelease(id)) throw new NamedError('invalid_transition', { message: 'This town changes with a release.' });
     return found(id);
   }
 
-  /** Where its pages are or would be; empty where it has no host yet. */
   function addressOf(town: Fields): string {
     const hosts = Array.isArray(town['hosts']) ? town['hosts'] : [];
     return isHost(hosts[0]) ? publicUrlOf(publicUrl, { ...town, hosts } as Town) : '';
@@ -69,7 +66,6 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
       standing: released ? 'release' : offlineAt ? 'offline' : published ? 'published' : 'draft',
       name: name || id,
       product: textOf(shown['product']),
-      // This installation may not serve it.
       address: released && !ownTowns().includes(released) ? '' : addressOf(released ?? published ?? town),
       hasChanges: !released && !isSame(town, published),
       version,
@@ -115,9 +111,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     return open(saved);
   }
 
-  /**
-   * @throws NamedError not_found, invalid_transition, conflict; validation_failed with the mistakes by their place
-   */
+  /** @throws NamedError not_found, invalid_transition, conflict; validation_failed with the mistakes by their place */
   async function publish(id: string, version: number): Promise<OpenedTown> {
     const written = await ownersOwn(id);
     const town = JSON.parse(written.draft) as Fields;
@@ -135,7 +129,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     return open(published);
   }
 
-  /** @throws NamedError not_found, conflict; invalid_transition for one that is not live */
+  /** @throws NamedError not_found, conflict; invalid_transition for a town that is not live */
   async function takeOffline(id: string, version: number): Promise<OpenedTown> {
     const { published, offlineAt } = await ownersOwn(id);
     if (!published || offlineAt) throw new NamedError('invalid_transition', { message: 'This town is not published.' });
@@ -172,10 +166,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     publish,
     takeOffline,
 
-    /**
-     * Publishes a town whole, whether it is new or its draft differs.
-     * @throws NamedError as `save` and `publish`
-     */
+    /** Saves and publishes a town, new or changed. @throws NamedError as `save` and `publish` */
     async bring(text: string): Promise<OpenedTown> {
       const { id, name } = fieldsOf(text);
       const key = townSchema.shape.id.safeParse(id);
@@ -187,14 +178,13 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
       return publish(key.data, saved.version);
     },
 
-    /** @throws NamedError not_found; invalid_transition for one that is or was live, since documents are its own */
+    /** @throws NamedError not_found; invalid_transition for a town that was ever live: documents belong to it */
     async remove(id: string): Promise<void> {
       const { publishedAt } = await ownersOwn(id);
       if (publishedAt || !(await towns.remove(id)))
         throw new NamedError('invalid_transition', { message: 'A town that was published stays.' });
     },
 
-    /** Keeps the towns of the release among the others. */
     async keepOfRelease(): Promise<void> {
       for (const town of releaseTowns) await towns.keepOfRelease(town, now());
     },
@@ -204,13 +194,12 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
 const isHost = (host: unknown): boolean => typeof host === 'string' && townSchema.shape.hosts.safeParse([host]).success;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** @throws NamedError validation_failed for what is no object as JSON */
 function fieldsOf(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   } catch {
-    // It is said below.
+    // Reported below.
   }
   throw invalidField('town', 'Please send the town as JSON');
 }

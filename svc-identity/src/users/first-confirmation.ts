@@ -1,9 +1,6 @@
 import type { StoredUser } from './user.ts';
 
-/**
- * What changes when somebody shows for the first time that they read the mail of an account's address. Whoever typed it
- * before may be somebody else: another address they asked for, and their registration's key, count no more.
- */
+/** Removes requests of an earlier user, who may be a stranger: a new address and the registration's key. */
 export const firstConfirmation = ({ sessionVersion }: StoredUser) =>
   ({
     emailVerified: true,

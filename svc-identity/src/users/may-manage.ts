@@ -4,18 +4,17 @@ import { teamRoleOf, type StoredUser } from './user.ts';
 
 export type Actor = Pick<Principal, 'userId' | 'staffRole'>;
 export type Target = Pick<StoredUser, 'id' | 'staffRole' | 'teamRole' | 'townId'>;
-/** What somebody may want to change of an account. `own` is its address, password, factors, sessions and picture. */
+/** A managed field of an account. `own` is its address, password, factors, sessions and picture. */
 export type ManagedField = 'own' | AccountAct;
 
 const rankOf = (role: StaffRole | null): number => (role === null ? 0 : role === 'owner' ? 2 : 1);
 
-/** A profile counts in every town, so it belongs to the town that its account was made in. */
+/** A profile is shared by all towns, so only the account's first town manages it. */
 const belongsHere = ({ townId = firstTown.id }: Target): boolean => townId === currentTown().id;
 
 /**
- * Returns whether somebody may change a field of an account. Nobody changes an account of their own rank or above, and
- * what opens an account is its owner's alone: the team may send a link to the current address. Owners decide roles of
- * the whole team, their own included, and reset factors, of which the address is notified a day before.
+ * Returns true if the actor may change a field: never of an equal or higher rank; address, password and factors are
+ * the user's alone. Owners change all roles, their own too, and reset factors a day after notifying.
  */
 export function mayManage(actor: Actor, target: Target, field: ManagedField): boolean {
   const isSelf = actor.userId === target.id;
@@ -49,6 +48,5 @@ export function requireMayManage(actor: Actor, target: Target, field: ManagedFie
   throw new NamedError('forbidden', { message });
 }
 
-/** What somebody may do to an account, for pages to offer. */
 export const actsOn = (actor: Actor, target: Target): AccountAct[] =>
   accountActs.filter((act) => mayManage(actor, target, act));

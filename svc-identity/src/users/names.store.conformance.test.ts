@@ -43,7 +43,7 @@ function userNamed(username: string): StoredUser {
 
 describe('a username', () => {
   test.each(['ada1', 'ADAL', 'ａｄａｌ', 'аdаl', 'ad\u200dal', 'ad\u034fal', 'adal\ufe0f', 'ad\nal', 'ad al'])(
-    'is taken as %s where adal exists',
+    'is rejected as %s when adal exists',
     async (username) => {
       await users.insert(userNamed('adal'), []);
 
@@ -51,7 +51,7 @@ describe('a username', () => {
     },
   );
 
-  test('of an earlier release is compared once it is filled in', async () => {
+  test('of an earlier release is compared once its key is filled in', async () => {
     await users.insert({ ...userNamed('kim0'), usernameLookalike: undefined }, []);
 
     await users.markLookalikes();

@@ -1,6 +1,6 @@
 import { NamedError, type Principal } from '@postcard/service-kit';
 
-/** For what is somebody's own and not even an administrator's. @throws NamedError not_found */
+/** @throws NamedError not_found for another user's data, also to administrators */
 export function requireSelf(principal: Principal, userId: string): void {
   if (principal.userId !== userId) throw new NamedError('not_found');
 }

@@ -17,7 +17,7 @@ const keyed = (key: string) => ({ 'idempotency-key': key });
 const register = (body: object, key?: string) =>
   identity.client().post('/api/users/register', body, key ? keyed(key) : {});
 
-test('keeps which terms a registration agreed to, and when, and shows them to their owner', async () => {
+test('registration stores the accepted terms with the time, and shows them to their owner', async () => {
   const client = identity.client();
 
   const { body } = await client.post('/api/users/register', business('agrees'), keyed('key-agrees'));
@@ -27,8 +27,8 @@ test('keeps which terms a registration agreed to, and when, and shows them to th
   expect(exported.user.terms).toEqual(body.terms);
 });
 
-describe('the same registration once more', () => {
-  test('with the same key gives the same account and a session of its own', async () => {
+describe('a repeated registration', () => {
+  test('with the same key returns the same account and a new session', async () => {
     const first = await register(business('repeats'), 'key-repeats');
     const client = identity.client();
     const second = await client.post('/api/users/register', business('repeats'), keyed('key-repeats'));
@@ -42,7 +42,7 @@ describe('the same registration once more', () => {
     ).toBeLessThan(2);
   });
 
-  test('at once, as a page that is pressed twice sends it, makes one account', async () => {
+  test('creates one account when sent twice concurrently', async () => {
     const responses = await Promise.all([1, 2].map(() => register(business('twice'), 'key-twice')));
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
@@ -53,12 +53,12 @@ describe('the same registration once more', () => {
     ['no key', {}, undefined],
     ['another password', { password: 'An0ther!pass' }, 'key-strict'],
     ['another phone', { phone: '805 555 0199' }, 'key-strict'],
-  ])('with %s is refused as taken', async (_, change, key) => {
+  ])('with %s is rejected as taken', async (_, change, key) => {
     await register(business('strict'), 'key-strict');
     expect((await register({ ...business('strict'), ...change }, key)).body.code).toBe('email_taken');
   });
 
-  test('is refused as taken after a day', async () => {
+  test('is rejected as taken after a day', async () => {
     await register(business('late'), 'key-late');
     aheadMs += dayMs - 60_000;
     expect((await register(business('late'), 'key-late')).status).toBe(201);
@@ -67,7 +67,7 @@ describe('the same registration once more', () => {
   });
 });
 
-test('while 120 register at once, a log-in still works; a refused client gets the time to try again', async () => {
+test('a log-in works during 120 concurrent registrations; a refused client gets the time to retry', async () => {
   await registered(identity, 'honest');
   const logIns: { status: number; ms: number }[] = [];
   const refusals: number[] = [];

@@ -12,12 +12,10 @@ import { memberOf, newUser, speakableNumber, type StoredUser } from './user.ts';
 type Deps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
 
 /**
- * Registers a business. The unique indexes decide who was first; what can be refused without hashing is, before it. The
- * same registration with the same `Idempotency-Key` once more gives the account it has made, for a day.
+ * Registers a business; a repetition with the same `Idempotency-Key` returns the same account for a day.
  * @throws NamedError service_unavailable, email_taken, username_taken, validation_failed for a leaked password
  */
 export function createRegister({ users, passwords, newEvent, now }: Deps) {
-  /** The account that this very registration has made before. @throws NamedError email_taken, username_taken */
   async function madeBefore(
     body: RegisterBody,
     registrationKey: string | null,
@@ -61,7 +59,7 @@ export function createRegister({ users, passwords, newEvent, now }: Deps) {
       if (duplicate === 'accountNumber') continue;
       const made = await madeBefore(body, registrationKey, hasher);
       if (made) return made;
-      // Nobody has this name, but somebody has one that looks like it.
+      // The name is free, but looks like a taken one.
       if (duplicate === 'usernameKey') throw new NamedError('username_taken');
     }
   }

@@ -1,14 +1,10 @@
 import { newUser, type Registration, type StoredUser } from './user.ts';
 
-/** How long a registration can be sent once more. */
 const repeatableMs = 24 * 3_600_000;
 
 type Repeat = { body: Registration; registrationKey: string | null; now: Date };
 
-/**
- * Whether an account came of this very registration: the same key, not long ago, and nothing else in it. Of the
- * password this says nothing.
- */
+/** Returns true if the account came from the same recent request: same key and fields. The password is not compared. */
 export function isSameRegistration(user: StoredUser, { body, registrationKey, now }: Repeat): boolean {
   if (
     !registrationKey ||

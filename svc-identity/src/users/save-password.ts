@@ -4,10 +4,7 @@ import { memberOf, noQuickStart, type StoredUser } from './user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 
-/**
- * Sets a password, with what else changes by it, and ends what the old one had opened. Its owner is notified by email,
- * who may not be the one who did it. @param password hashed. Returns null when somebody else was faster.
- */
+/** Sets a hashed password, invalidates older tokens and emails the owner; null after a concurrent change. */
 export async function savePassword(
   { users, newEvent, now }: Deps,
   user: StoredUser,

@@ -4,7 +4,7 @@ import { memberOf, type StoredUser } from './user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory };
 
-/** Applies a change to a user with the event that reports it. @throws NamedError conflict, email_taken */
+/** Saves a user with the event of the change. @throws NamedError conflict, email_taken */
 export async function saveUser(
   { users, newEvent }: Deps,
   user: StoredUser,
@@ -21,10 +21,7 @@ export function expectSaved(saved: StoredUser | Duplicate | null): StoredUser {
   return saved;
 }
 
-/**
- * Reads and saves until nobody else was faster, so that two things done to an account at once are both done: an email
- * that was promised is sent, a good link is good. Null when there is nothing to be found any more.
- */
+/** Reads and saves until no concurrent change interferes; null when nothing is found any more. */
 export async function untilSaved(
   find: () => Promise<StoredUser | null>,
   save: (user: StoredUser) => Promise<StoredUser | Duplicate | null>,

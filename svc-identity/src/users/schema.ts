@@ -4,10 +4,7 @@ import { Schema } from 'mongoose';
 import type { InTowns } from './in-town.ts';
 import type { StoredUser } from './user.ts';
 
-/**
- * `status` follows from the rest, and is stored because no index finds what has some membership in the order of the
- * list.
- */
+/** `status` is derived, but stored for the index that orders the list. */
 export type UserDocument = Omit<StoredUser, 'id' | 'memberships'> & {
   _id: string;
   townId?: string;
@@ -19,7 +16,6 @@ export type UserDocument = Omit<StoredUser, 'id' | 'memberships'> & {
 export const userSchema = new Schema<UserDocument>(
   {
     _id: String,
-    /** Where the account was made: whose emails it gets where nothing else says so. */
     townId: String,
     accountNumber: String,
     username: String,
@@ -101,7 +97,6 @@ export const userSchema = new Schema<UserDocument>(
   .index({ closing: 1 })
   .index(outboxIndex);
 
-/** The texts that the administrator's search reads. */
 export const searchText = searchable(userSchema, [
   'businessName',
   'username',

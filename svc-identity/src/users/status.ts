@@ -6,7 +6,6 @@ export const statusOf = ({ isAdmin, membershipId }: Pick<StoredUser, 'isAdmin' |
   return membershipId === null ? 'none' : 'member';
 };
 
-/** Who is of a status, by what it follows from. */
 export const statusFilters: Record<UserStatus, object> = {
   administrator: { isAdmin: true },
   member: { isAdmin: false, membershipId: { $ne: null } },

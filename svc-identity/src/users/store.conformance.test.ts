@@ -49,27 +49,26 @@ function user(change: Partial<StoredUser> = {}): StoredUser {
   };
 }
 
-/** Each instance of the service has a store of its own. */
 const instanceOf = (index: number) => instances[index % instances.length] as UserStore;
 
-describe('of fifty who register at once through five instances', () => {
+describe('fifty concurrent registrations at five instances', () => {
   test.each([
     ['usernameKey', { username: 'Same', usernameKey: 'same' }],
     ['emailKey', { email: 'Same@example.com', emailKey: 'same@example.com' }],
     ['accountNumber', { accountNumber: 'MP-0000-0000' }],
-  ] as const)('with the same %s one is stored, the others get which', async (field, same) => {
+  ] as const)('with the same %s store one user and return the duplicate field to the others', async (field, same) => {
     const results = await together((index) => instanceOf(index).insert(user(same), []));
     expect(results.filter((result) => result === null)).toHaveLength(1);
     expect(results.filter((result) => result === field)).toHaveLength(crowd - 1);
   });
 
-  test('with nothing in common all are stored', async () => {
+  test('without a common field are all stored', async () => {
     expect(new Set(await together(() => users.insert(user(), [])))).toEqual(new Set([null]));
   });
 });
 
 describe('a change', () => {
-  test('of fifty from the same version is made once, with its event', async () => {
+  test('applies once of fifty from the same version, with its event', async () => {
     const stored = user();
     await users.insert(stored, []);
     const results = await together((index) =>
@@ -82,7 +81,7 @@ describe('a change', () => {
     expect(wakes).toBeGreaterThan(0);
   });
 
-  test('to another’s address is refused by name and changes nothing', async () => {
+  test('to another user’s address returns the duplicate field and changes nothing', async () => {
     const [first, second] = [user(), user()];
     await users.insert(first, []);
     await users.insert(second, []);
@@ -93,7 +92,7 @@ describe('a change', () => {
   });
 });
 
-test('a closed account is not open, and is found until nothing hangs on it any more', async () => {
+test('a closed account is not open, and is found until its data is removed', async () => {
   const stored = user();
   await users.insert(stored, []);
   expect((await users.openById(stored.id))?.id).toBe(stored.id);
@@ -106,7 +105,7 @@ test('a closed account is not open, and is found until nothing hangs on it any m
   expect(await isClosing()).toBe(false);
 });
 
-test('a reset link ends at its millisecond', async () => {
+test('a reset link expires at its exact millisecond', async () => {
   const resetTokenExpiry = new Date('2027-01-01T12:00:00.500Z');
   const stored = user({ resetToken: 'hashed', resetTokenExpiry });
   await users.insert(stored, []);
@@ -114,7 +113,7 @@ test('a reset link ends at its millisecond', async () => {
   expect(await users.byResetToken('hashed', resetTokenExpiry)).toBeNull();
 });
 
-test('the link of a quick start is found until the millisecond it ends, and never where there is none', async () => {
+test('a quick start’s link is found until its exact millisecond, and never without one', async () => {
   const quickStartTokenExpiry = new Date('2027-01-08T12:00:00.500Z');
   const stored = user({ quickStartToken: 'started', quickStartTokenExpiry, password: null });
   await users.insert(stored, []);
@@ -125,7 +124,7 @@ test('the link of a quick start is found until the millisecond it ends, and neve
   expect(await users.byQuickStart('started', before)).toBeNull();
 });
 
-test('who is still to apply is found until they have', async () => {
+test('a user with a due application is found until it is made', async () => {
   await users.insert(user(), []);
   const stored = user({ applicationDue: 'a1' });
   await users.insert(stored, []);
@@ -135,7 +134,7 @@ test('who is still to apply is found until they have', async () => {
   expect(await due()).toEqual([]);
 });
 
-test('an operator in place of a name finds nobody', async () => {
+test('the store finds nobody by an operator in place of a name', async () => {
   await users.insert(user({ resetToken: 'known', resetTokenExpiry: new Date('2999-01-01') }), []);
   await expect(users.byId(operator)).rejects.toThrow(/Cast/);
   await expect(users.openById(operator)).rejects.toThrow(/Cast/);
@@ -148,7 +147,7 @@ test('an operator in place of a name finds nobody', async () => {
   await expect(users.finishApplying(operator)).rejects.toThrow(/Cast/);
 });
 
-test('the list goes newest first without gap or repeat, and is searched without case', async () => {
+test('the list returns the newest first without gap or repeat, and searches in any case', async () => {
   const createdAt = new Date('2031-01-01T00:00:00Z');
   const tied = Array.from({ length: 11 }, () => user({ businessName: 'Tie (& Sons)*', createdAt }));
   for (const each of tied) await users.insert(each, []);
@@ -157,7 +156,7 @@ test('the list goes newest first without gap or repeat, and is searched without 
   expect(totals[0]).toBe(11);
 });
 
-test('the list is narrowed to who runs the site, who may book and who may not, searched or not', async () => {
+test('the list filters by team, by users who may book and by others, with or without a search', async () => {
   const [boss, member, nobody] = [
     user({ isAdmin: true, businessName: 'Narrow' }),
     user({ membershipId: 'MEM-9', businessName: 'Narrow' }),
@@ -178,7 +177,7 @@ test('the list is narrowed to who runs the site, who may book and who may not, s
   }
 });
 
-test('a user is listed by the current membership, also when stored before the lists went by it', async () => {
+test('the list uses the current membership, even of a user stored by an earlier release', async () => {
   const stored = user({ businessName: 'Heron Lists' });
   await users.insert(stored, []);
   const listedAs = async () => {
@@ -202,7 +201,7 @@ test('a user is listed by the current membership, also when stored before the li
   expect(await listedAs()).toEqual(['none']);
 });
 
-test('a user is found by the new name, address or number only; nothing is kept of a deleted user', async () => {
+test('a user is found by the new name, address or number only; a deleted user’s texts are gone', async () => {
   const stored = user({ businessName: 'Quail Bakery', phone: '805-555-0177' });
   await users.insert(stored, []);
   const found = async (q: string) => (await users.list({ limit: 50, q })).items.map(({ id }) => id);
@@ -219,7 +218,6 @@ test('a user is found by the new name, address or number only; nothing is kept o
     [stored.id],
     [stored.id],
   ]);
-  // Somebody else was faster, or has the address already: neither is to be found.
   const other = user();
   await users.insert(other, []);
   expect(await users.update(renamed, { businessName: 'Kestrel' })).toBeNull();

@@ -19,7 +19,6 @@ import type { StoredUser } from './user.ts';
 
 export type UserStore = ReturnType<typeof createUserStore>;
 
-/** Which unique field an insert or update ran into. */
 export type Duplicate = 'usernameKey' | 'emailKey' | 'accountNumber';
 
 export function createUserStore(db: Connection, wake: () => void) {
@@ -69,18 +68,14 @@ export function createUserStore(db: Connection, wake: () => void) {
   return {
     model,
     byId: (id: string) => findOne({ _id: { $eq: id } }),
-    /** A user that the town in hand sees; another's is not found. */
     byIdHere: (id: string) => findOne({ _id: { $eq: id }, ...seenHere() }),
-    /** Has a town see an account that was made in another. */
     showIn: async (user: StoredUser): Promise<void> => {
       await model.updateOne({ _id: user.id }, { $addToSet: { towns: { $each: townsOf(currentTown().id, user) } } });
     },
-    /** A user whose account is not closed. */
     openById: async (id: string): Promise<StoredUser | null> => {
       const user = await findOne({ _id: { $eq: id } });
       return user?.closedAt ? null : user;
     },
-    /** The people behind some accounts, by account. */
     contactsOf: async (ids: readonly string[]) =>
       new Map(
         (
@@ -101,7 +96,6 @@ export function createUserStore(db: Connection, wake: () => void) {
     byUndoEmail: (token: string, now: Date) =>
       findOne({ undoEmailToken: { $eq: token }, undoEmailExpiry: { $gt: now } }),
     byFactorReset: (token: string) => findOne({ factorResetToken: { $eq: token }, closedAt: null }),
-    /** Accounts whose second factors are to be reset by now. */
     withFactorResetDue: async (now: Date) =>
       (
         await model
@@ -109,11 +103,11 @@ export function createUserStore(db: Connection, wake: () => void) {
           .limit(100)
           .lean<Document[]>()
       ).map((each) => plain(each) as StoredUser),
-    /** Whose address it was until lately: it is theirs to take back. */
+    /** Returns the account that may still take the address back. */
     byFormerEmail: (emailKey: string, now: Date) =>
       findOne({ formerEmailKey: { $eq: emailKey }, undoEmailExpiry: { $gt: now } }),
 
-    /** Stores a new user with its events. Returns the duplicate field instead of throwing for one. */
+    /** Stores a new user with its events. Returns the duplicate field instead of throwing. */
     async insert({ id, ...user }: StoredUser, events: Envelope[]): Promise<Duplicate | null> {
       if (await model.exists({ usernameLookalike: { $eq: user.usernameLookalike } })) return 'usernameKey';
       try {
@@ -129,10 +123,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       return null;
     },
 
-    /**
-     * Changes a user that still has the version it was read with, together with the events of the change.
-     * Returns the user as stored, null when somebody else was faster, or the duplicate field.
-     */
+    /** Changes a user of the same version; null after a concurrent change, or the duplicate field. */
     async update(
       user: StoredUser,
       change: Partial<StoredUser>,
@@ -143,14 +134,13 @@ export function createUserStore(db: Connection, wake: () => void) {
       return updated;
     },
 
-    /** Closed accounts on which something still hangs. */
+    /** Returns closed accounts whose data is not removed yet. */
     closing: async () =>
       (await model.find({ closing: true }).limit(100).lean<Document[]>()).map((each) => plain(each) as StoredUser),
     finishClosing: async (id: string): Promise<void> => {
       await model.updateOne({ _id: { $eq: id } }, { $set: { closing: false } });
     },
 
-    /** Accounts that are still to apply for membership. */
     withApplicationDue: async () =>
       (
         await model
@@ -162,10 +152,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: { $eq: id } }, { $set: { applicationDue: null } });
     },
 
-    /**
-     * Puts right the status and role of users that were stored by a release before, also beside this one during a
-     * deployment. Whoever was an administrator then could do what an owner can.
-     */
+    /** Corrects status and role of users of an earlier release, whose administrators had an owner's rights. */
     async markStatuses(): Promise<void> {
       for (const [status, filter] of Object.entries(statusFilters))
         await model.updateMany({ ...filter, status: { $ne: status } } as object, { $set: { status } });
@@ -173,7 +160,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       await model.updateMany(ofBefore, { $set: { staffRole: 'owner' } });
     },
 
-    /** Fills in what an earlier release did not keep: what each username looks like. */
+    /** Fills in lookalike keys that an earlier release did not store. */
     async markLookalikes(): Promise<void> {
       for (;;) {
         const old = await model.find({ usernameLookalike: null }, { username: 1 }).limit(500).lean<Document[]>();
@@ -183,7 +170,6 @@ export function createUserStore(db: Connection, wake: () => void) {
       }
     },
 
-    /** Whoever is an owner now; the team is small. */
     owners: async (): Promise<string[]> =>
       (
         await model
@@ -192,7 +178,6 @@ export function createUserStore(db: Connection, wake: () => void) {
           .lean<{ _id: string }[]>()
       ).map(({ _id }) => _id),
 
-    /** How many registered from one instant up to another. */
     async countsBetween(from: Date, to: Date): Promise<HourCount[]> {
       const groups = await model.aggregate<{ _id: string; count: number }>([
         { $match: { createdAt: { $gte: from, $lt: to }, isAdmin: false, ...madeHere() } },
@@ -201,7 +186,6 @@ export function createUserStore(db: Connection, wake: () => void) {
       return groups.map(({ _id, count }) => ({ hour: _id, count }));
     },
 
-    /** The same by the town in which they did. */
     async countsByTown(from: Date, to: Date): Promise<Map<string, number>> {
       const groups = await model.aggregate<{ _id: string | null; count: number }>([
         { $match: { createdAt: { $gte: from, $lt: to }, isAdmin: false } },
@@ -215,7 +199,6 @@ export function createUserStore(db: Connection, wake: () => void) {
       return counts;
     },
 
-    /** Newest first. */
     list: ({
       status,
       trade,

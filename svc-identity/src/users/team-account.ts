@@ -2,7 +2,6 @@ import { currentTown, type RegisterBody } from '@postcard/contracts';
 
 type Person = Pick<RegisterBody, 'username' | 'password' | 'email' | 'firstName' | 'lastName'>;
 
-/** What an account of the team registers with: it is of this business, which is no member of itself. */
 export const teamAccount = (person: Person): RegisterBody => ({
   ...person,
   businessName: currentTown().product,

@@ -3,31 +3,28 @@ import { currentTown, type Member, type RegisterBody, type StaffRole, type User 
 import { termsVersion } from '@postcard/contracts/business';
 import { firstTown } from '@postcard/service-kit';
 
-/** A user as stored, with what never leaves this service. */
 export type StoredUser = {
   id: string;
   accountNumber: string;
   username: string;
   usernameKey: string;
-  /** Missing from an account of an earlier release until it is filled in. */
+  /** Missing in data of an earlier release until it is filled in. */
   usernameLookalike?: string;
-  /** Hashed; null while none was chosen, which no password matches. */
   password: string | null;
   resetToken: string | null;
   resetTokenExpiry: Date | null;
-  /** The hash of what opens an account from a quick start, and until when; none once it has a password. */
+  /** Hash and expiry of a quick start's link; null once there is a password. */
   quickStartToken: string | null;
   quickStartTokenExpiry: Date | null;
-  /** The id of the application that such an account is still to make. */
+  /** Id of the quick start's application while it is not made yet. */
   applicationDue: string | null;
   emailVerification: string | null;
-  /** When a new link for the address was last asked for. */
   verificationSentAt: Date | null;
   businessName: string;
   businessType: string;
   businessCategory: string;
   businessSubcategory: string;
-  /** The trade that a member asks for, until the team decides; missing of one that never asked. */
+  /** The trade that a member requests, until the team decides. */
   pendingTrade?: { businessCategory: string; businessSubcategory: string; askedAt: Date } | null;
   firstName: string;
   lastName: string;
@@ -35,21 +32,21 @@ export type StoredUser = {
   email: string;
   emailKey: string;
   emailVerified: boolean;
-  /** The address that is to be the account's once it is confirmed, the hash of what confirms it, and until when. */
+  /** The requested address, and the hash and expiry of its link. */
   pendingEmail: string | null;
   pendingEmailToken: string | null;
   pendingEmailExpiry: Date | null;
-  /** When that address was first asked for, and in which session. */
+  /** Time and session of the first request for that address. */
   pendingEmailSince?: Date | null;
   pendingEmailSession?: string | null;
-  /** What taking the address back takes too: factors added since, and by the session that asked. */
+  /** Undoing the address change also removes factors added since, and those of this session. */
   undoFactorsSince?: Date | null;
   undoFactorsSession?: string | null;
-  /** When an owner's reset of the second factors takes effect, the hash of what stops it, and who asked for it. */
+  /** Time of the scheduled reset of second factors, and the hash of the link that cancels it. */
   factorResetAt?: Date | null;
   factorResetToken?: string | null;
   factorResetBy?: string | null;
-  /** The address before the last change, which may take it back, and until when. */
+  /** The previous address, which may take the account back until the expiry. */
   formerEmail: string | null;
   formerEmailKey: string | null;
   undoEmailToken: string | null;
@@ -58,38 +55,35 @@ export type StoredUser = {
   phoneVerified: boolean;
   website: string | null;
   profilePicture: string | null;
-  /** Of the team in the town in hand, and in which role. */
+  /** Role in the current town. */
   isAdmin: boolean;
   staffRole: StaffRole | null;
-  /** The role that is stored: of some towns or of all. Missing of an account that is not stored yet. */
+  /** Stored role: of all or some towns. Missing in an unsaved account. */
   teamRole?: StaffRole | null;
-  /** Where somebody of the team works, by town; null or missing where it is all of them. */
+  /** Roles by town; null or missing means all towns. */
   staffTowns?: Record<string, StaffRole> | null;
-  /** In the town in hand. */
   membershipId: string | null;
-  /** In the first town; missing of one that is not stored yet. */
+  /** In the first town; missing in an unsaved account. */
   firstMembershipId?: string | null;
-  /** In the others. */
   memberships?: Record<string, string | null>;
-  /** Where the account was made; missing of one from before towns were many, which is the first one's. */
+  /** The town where the account was made; the first town if missing. */
   townId?: string;
-  /** The towns that see the account, each alone and with the status it has there. */
+  /** Keys of the towns that see the account, alone and with its status. */
   towns?: string[];
   stripeCustomerId: string | null;
   sessionVersion: number;
-  /** The hash of the `Idempotency-Key` that the account was registered with, if any. */
+  /** Hash of the registration's `Idempotency-Key`. */
   registrationKey: string | null;
-  /** The terms that registering agreed to; null of who did not register, missing of an account from before. */
+  /** The accepted terms; null without registration, missing in older accounts. */
   terms?: { version: string; acceptedAt: Date } | null;
-  /** Set once the account is closed: what is left is the business, and nobody can log in. */
+  /** Set once the account is closed: only the business's data stays. */
   closedAt: Date | null;
-  /** True from closing until what hangs on the account is gone too. */
+  /** True from closing until the account's other data is removed. */
   closing: boolean;
   version: number;
   createdAt: Date;
 };
 
-/** No change of address under way, and none that could be taken back. */
 export const noEmailChange = {
   pendingEmail: null,
   pendingEmailToken: null,
@@ -104,10 +98,8 @@ export const noEmailChange = {
   undoEmailExpiry: null,
 } as const;
 
-/** No link that opens an account without a password. */
 export const noQuickStart = { quickStartToken: null, quickStartTokenExpiry: null } as const;
 
-/** What an account is registered with; its password is given as a hash. */
 export type Registration = Omit<RegisterBody, 'password'>;
 
 type NewUser = {
@@ -116,12 +108,10 @@ type NewUser = {
   passwordHash: string | null;
   verificationHash: string | null;
   registrationKey?: string | null;
-  /** True if the account was made on a page where one agrees to the terms. */
   acceptsTerms?: boolean;
   now: Date;
 };
 
-/** The account that registering makes: no member yet, nothing verified. */
 export function newUser(
   body: Registration,
   { id, accountNumber, passwordHash, verificationHash, registrationKey = null, acceptsTerms = false, now }: NewUser,
@@ -168,7 +158,6 @@ export function newUser(
   };
 }
 
-/** A blank contact name is the first and last name joined. */
 export function contactNameOf(names: {
   contactName?: string | undefined;
   firstName: string;
@@ -188,11 +177,10 @@ export function presentUser({ pendingTrade, terms, ...user }: StoredUser): User 
   };
 }
 
-/** The role in the team, whatever the town in hand. */
+/** Returns the role in the team, regardless of the current town. */
 export const teamRoleOf = ({ teamRole, staffRole }: Pick<StoredUser, 'teamRole' | 'staffRole'>): StaffRole | null =>
   teamRole === undefined ? staffRole : teamRole;
 
-/** What other services may know. */
 export function memberOf(user: StoredUser): Member {
   return {
     userId: user.id,
@@ -211,7 +199,6 @@ export function memberOf(user: StoredUser): Member {
   };
 }
 
-/** Of all towns, and of the one in hand as it is being changed. */
 function membershipsOf({ membershipId, firstMembershipId = null, memberships = {} }: StoredUser) {
   const { id } = currentTown();
   if (id === firstTown.id) return { membershipId, ...othersOf(memberships) };
@@ -225,7 +212,7 @@ function othersOf(memberships: Record<string, string | null>): Pick<Member, 'mem
 
 export const displayNameOf = (user: StoredUser): string => user.contactName || user.businessName || user.username;
 
-/** A number for people to say: `MP-1234-5678`. Uniqueness is the index's, not this draw's. */
+/** Returns a number such as `MP-1234-5678`. The unique index prevents duplicates. */
 export function speakableNumber(prefix: string, random: (below: number) => number): string {
   const four = () => String(random(10_000)).padStart(4, '0');
   return `${prefix}-${four()}-${four()}`;

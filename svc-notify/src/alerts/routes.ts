@@ -2,7 +2,7 @@ import { notifyRoutes as routes } from '@postcard/contracts';
 import { NamedError, pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { AlertMarkStore } from './store.ts';
 
-/** The kinds of alert a dashboard derives (specification, section 4), then whose it is. */
+/** Prefix of the alert kinds that a dashboard derives (specification, section 4). */
 const alertId = /^(?:payment|design|campaign)-./;
 
 export function addAlertRoutes({ serve }: ReturnType<typeof createRoutes>, marks: AlertMarkStore): void {

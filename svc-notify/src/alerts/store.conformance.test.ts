@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('one alert marked fifty times at once is marked once, fifty alerts are all marked', async () => {
+test('the store keeps one of fifty concurrent marks of one alert, and all marks of fifty alerts', async () => {
   await together(() => marks.mark('ada', 'design-b1', true));
   expect(await marks.of('ada')).toEqual(['design-b1']);
   await together((index) => marks.mark('ben', `payment-b${index}`, true));
   expect(new Set(await marks.of('ben')).size).toBe(crowd);
 });
 
-test('unread again it is no longer marked, also when it never was', async () => {
+test('the store removes a mark, also one that does not exist', async () => {
   await marks.mark('ada', 'design-b1', false);
   await marks.mark('nobody', 'design-b1', false);
   expect([await marks.of('ada'), await marks.of('nobody')]).toEqual([[], []]);
 });
 
-test('beyond the most the oldest marks go', async () => {
+test('the store removes the oldest marks above the limit', async () => {
   for (let start = 0; start <= mostMarks; start += crowd)
     await together((index) => marks.mark('cy', `campaign-${start + index}`, true));
   const kept = await marks.of('cy');
@@ -37,7 +37,7 @@ test('beyond the most the oldest marks go', async () => {
   );
 });
 
-test('an operator in place of a person or an alert is refused', async () => {
+test('the store rejects an operator in place of a person or an alert', async () => {
   await expect(marks.of(operator)).rejects.toThrow(/Cast/);
   await expect(marks.mark('cy', operator, true)).rejects.toThrow(/Cast/);
   await expect(marks.mark('cy', operator, false)).rejects.toThrow(/Cast/);

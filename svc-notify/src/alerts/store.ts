@@ -5,12 +5,12 @@ type Document = { _id: string; ids: string[] };
 
 const schema = new Schema<Document>({ _id: String, ids: [String] }, { versionKey: false });
 
-/** More marks than anybody has alerts; the oldest go. */
+/** Maximum marks per user; the oldest are removed. */
 export const mostMarks = 500;
 
 export type AlertMarkStore = ReturnType<typeof createAlertMarkStore>;
 
-/** The dashboard's alerts a person has read. An alert is derived in the browser, so only its id is kept. */
+/** Stores ids of read alerts; the browser derives the alerts themselves. */
 export function createAlertMarkStore(db: Connection) {
   const model = db.model('alert_mark', ofEveryTown(schema), 'alert_marks');
 
@@ -41,7 +41,7 @@ export function createAlertMarkStore(db: Connection) {
         await add(userId, alertId, true);
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
-        // The upsert ran into a document: one with this mark, or one that was stored in the same moment.
+        // The mark exists, or another one was stored concurrently.
         await add(userId, alertId, false);
       }
     },

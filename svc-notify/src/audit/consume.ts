@@ -2,7 +2,7 @@ import type { Envelope } from '@postcard/contracts';
 import type { MemberStore } from '../members/store.ts';
 import type { AuditStore } from './store.ts';
 
-/** Adds the line of an administrator's act, with the name that the administrator has at this time. */
+/** Stores an administrator's action with their current name. */
 export function createAuditConsumer({ lines, members }: { lines: AuditStore; members: MemberStore }) {
   return async ({ aggregateVersion, data: { line } }: Envelope<'admin.acted'>): Promise<void> => {
     const actor = await members.byId(line.actorId);

@@ -36,7 +36,7 @@ const line = (id: string, change: Partial<AuditLine> = {}): AuditLine => ({
 });
 const all = async (query = {}) => (await lines.list({ limit: 50, ...query })).items;
 
-test('an act reported fifty times at once is one line, and its end is kept whatever comes first', async () => {
+test('the store keeps one line of fifty concurrent reports, with its outcome in any order', async () => {
   await together((index) =>
     lines.keep(
       index % 2 ? line('a') : line('a', { outcome: 'done', after: { reviewStatus: 'approved' } }),
@@ -49,7 +49,7 @@ test('an act reported fifty times at once is one line, and its end is kept whate
   ]);
 });
 
-test('the list reads to its end, newest first, and is narrowed by outcome, person, service and words', async () => {
+test('the list returns the newest first, and filters by outcome, person, service and words', async () => {
   for (const index of Array.from({ length: 12 }, (_, each) => each)) {
     await lines.keep(
       line(`b${index}`, {
@@ -70,7 +70,7 @@ test('the list reads to its end, newest first, and is narrowed by outcome, perso
   await expect(lines.list({ limit: 5, actor: operator })).rejects.toThrow(/Cast/);
 });
 
-test('a line is found by what it changed, before and after, however much else there is, and by its id', async () => {
+test('the store finds a line by its changes, before and after, and by its id', async () => {
   const long = 'x'.repeat(5_000);
   await lines.keep(
     line('c', {
@@ -91,6 +91,6 @@ test('a line is found by what it changed, before and after, however much else th
   await expect(lines.byLine(operator)).rejects.toThrow(/Cast/);
 });
 
-test('the store offers nothing that changes or removes a line', () => {
+test('the store has no function that changes or removes a line', () => {
   expect(Object.keys(lines).toSorted()).toEqual(['byLine', 'keep', 'list', 'model']);
 });

@@ -26,7 +26,7 @@ export type AuditStore = ReturnType<typeof createAuditStore>;
 
 const longestSearched = 2_000;
 
-/** Returns the texts of a line for the search: what it changed first, both ways, then the rest of how things were. */
+/** Returns the searched texts of a line: its changes first. */
 function textsOf({ line, actorName }: Pick<Document, 'line' | 'actorName'>): string[] {
   const { summary, act, target, before, after } = line;
   const texts = [
@@ -74,10 +74,7 @@ const schema = new Schema<Document>(
 
 const searchText = searchable(schema, ['line', 'actorName'], textsOf);
 
-/**
- * What administrators did in every service, in the order it became known. A line is added and, where its service
- * reports how an act ended after reporting that it had begun, ended; nothing removes one, and no route changes one.
- */
+/** Stores administrators' actions of every service. A line is added and completed with its outcome, never removed. */
 export function createAuditStore({ db, now }: { db: Connection; now: () => Date }) {
   const model = db.model('audit_line', schema, 'audit_lines');
   const present = ({ line, actorName }: Document): AuditEntry => ({ ...line, actorName });
@@ -93,7 +90,7 @@ export function createAuditStore({ db, now }: { db: Connection; now: () => Date 
   return {
     model,
 
-    /** Keeps a line; an older version of it, or the same once more, changes nothing. */
+    /** Stores a line; an older or equal version changes nothing. */
     async keep(line: AuditLine, version: number, actorName: string): Promise<void> {
       if (await end(line, version, actorName)) return;
       const { outcome, actorId, service } = line;
@@ -112,12 +109,10 @@ export function createAuditStore({ db, now }: { db: Connection; now: () => Date 
         });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
-        // It was added in this moment, perhaps in an older version.
         await end(line, version, actorName);
       }
     },
 
-    /** One line by its id, as its act names it. */
     async byLine(id: string): Promise<AuditEntry | null> {
       const document = await model.findOne({ lineId: { $eq: id } }).lean<Document>();
       return document && present(document);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('the canned reply added last comes first; of fifty changes of one version one counts', async () => {
+test('the list returns the latest reply first; one of fifty changes of one version applies', async () => {
   const second = await canned.insert({ title: 'Thanks', content: 'Thank you' });
   const first = await canned.insert({ title: 'Proof', content: 'Tomorrow' });
   expect((await readPages((paging) => canned.list(paging), 1)).items.map(({ title }) => title)).toEqual([
@@ -33,13 +33,13 @@ test('the canned reply added last comes first; of fifty changes of one version o
   ]).toEqual([true, false, null]);
 });
 
-test('there are never more than anybody finds their way in', async () => {
+test('the store rejects replies above the limit', async () => {
   for (let count = (await canned.list({ limit: 1 })).total; count < mostCanned; count++)
     await canned.insert({ title: `T${count}`, content: 'x' });
   await expect(canned.insert({ title: 'One more', content: 'x' })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('an operator in place of an id is refused', async () => {
+test('the store rejects an operator in place of an id', async () => {
   await expect(canned.byId(operator)).rejects.toThrow(/Cast/);
   await expect(canned.remove(operator)).rejects.toThrow(/Cast/);
 });

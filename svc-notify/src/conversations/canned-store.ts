@@ -10,12 +10,10 @@ const schema = new Schema<Document>(
   { versionKey: false },
 );
 
-/** More than anybody finds their way in. */
 export const mostCanned = 100;
 
 export type CannedStore = ReturnType<typeof createCannedStore>;
 
-/** The canned replies of the whole team. A change counts only against the version that was read. */
 export function createCannedStore(db: Connection) {
   const model = db.model('canned_reply', schema, 'canned_replies');
   const plain = ({ _id, title, content, version }: Document): CannedReply => ({ id: _id, title, content, version });
@@ -28,7 +26,7 @@ export function createCannedStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** @throws NamedError conflict when there are as many as there may be */
+    /** @throws NamedError conflict at the maximum */
     async insert(body: CannedReplyBody): Promise<CannedReply> {
       if ((await model.countDocuments({}, { limit: mostCanned })) >= mostCanned)
         throw new NamedError('conflict', { message: `There are ${mostCanned} kept answers. Please remove one first.` });
@@ -37,7 +35,7 @@ export function createCannedStore(db: Connection) {
       return plain(document);
     },
 
-    /** Null when there is none at this version. */
+    /** Null when there is none of this version. */
     async change(
       id: string,
       { version, title, content }: CannedReplyBody & { version: number },

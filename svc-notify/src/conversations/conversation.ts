@@ -10,10 +10,9 @@ import type { KnownMember } from '../members/store.ts';
 
 export type Sender = 'member' | 'team';
 
-/** `authorId` is who of the team wrote it. */
+/** `authorId` is the team member who wrote it. */
 export type Message = { id: string; sender: Sender; content: string; createdAt: Date; authorId?: string | undefined };
 
-/** How a conversation lies before one of its two sides. */
 export type SideState = { isRead: boolean; archived: boolean };
 
 export type Conversation = {
@@ -25,17 +24,16 @@ export type Conversation = {
   messageCount: number;
   member: SideState;
   team: SideState & { wrote: boolean };
-  /** Who of the team sees to it; missing, as the version is, in what was stored before there was such a thing. */
+  /** The assigned team member. Missing in older data, as is the version. */
   assigneeId?: string | null;
   version?: number;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** Who reads: a member at their own conversations, an administrator at all of them as the team. */
+/** The reader: a member of their own conversations, or the team of all. */
 export type Side = { sender: 'member'; memberId: string } | { sender: 'team' };
 
-/** More than any conversation should need, and far below what one document holds. */
 export const mostMessages = 200;
 
 const excerptLength = 140;
@@ -48,7 +46,6 @@ export function excerptOf(content: string): string {
   return line.length > excerptLength ? `${[...line].slice(0, excerptLength - 1).join('')}…` : line;
 }
 
-/** A new conversation is read by who began it. */
 export function newConversation(
   memberId: string,
   subject: string,
@@ -70,10 +67,7 @@ export function newConversation(
   };
 }
 
-/**
- * What lies in a box: for both, what is there to read, what one wrote in, what one has put away. Members write in each
- * of theirs.
- */
+/** Returns the filter of a box. A member has written in each of their conversations. */
 export function boxFilter({ sender }: Side, box: ConversationBox): Record<string, boolean> {
   if (box === 'archived') return { [`${sender}.archived`]: true };
   const open = { [`${sender}.archived`]: false };
@@ -81,7 +75,7 @@ export function boxFilter({ sender }: Side, box: ConversationBox): Record<string
   return needsReply ? { ...open, 'team.wrote': true } : open;
 }
 
-/** What the team changes of a conversation; its messages are kept with it and are nothing to repeat in a log. */
+/** Returns what the audit log keeps: the messages are stored with the conversation. */
 export function auditedConversation({
   subject,
   memberId,
@@ -92,7 +86,6 @@ export function auditedConversation({
   return { subject, memberId, assigneeId: assigneeId ?? null, isRead, isClosed: archived, messageCount };
 }
 
-/** A conversation as one of its sides sees it. */
 export function presentConversation(
   conversation: Conversation,
   side: Sender,

@@ -60,7 +60,7 @@ afterAll(() => drop());
 
 const mails = () => db.model<Mail>('mail').find().sort({ name: 1 }).lean<Mail[]>();
 
-test('what a process stored and died before delivering is delivered once, however many processes check', async () => {
+test('the check delivers once what a crashed process stored, at any number of processes', async () => {
   const question: Message = { id: 'm1', sender: 'member', content: 'When?', createdAt: new Date(clock.now) };
   const reply: Message = { id: 'm2', sender: 'team', content: 'On Monday', createdAt: new Date(clock.now) };
   await conversations.insert(newConversation('ada', 'Proof', { id: 't1', message: question }), question);

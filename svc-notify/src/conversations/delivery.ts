@@ -26,11 +26,7 @@ type Deps = {
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/**
- * Delivers messages: an email and, to a member, a notice, each stored under a name made from the message and so only
- * once; and both sides' open pages. What a process that died has left is delivered by the next check, half a minute
- * later.
- */
+/** Delivers messages by email, notice and live update, each once. After a crash the next check does. */
 export function createDelivery({
   conversations,
   members,
@@ -92,7 +88,6 @@ export function createDelivery({
     await conversations.markDelivered(conversation.id, message.id);
   }
 
-  /** Shows a conversation as it stands now to the open pages of one side or of both. */
   async function show(
     conversation: Conversation,
     sides: readonly Message['sender'][] = ['member', 'team'],
@@ -103,7 +98,6 @@ export function createDelivery({
     if (sides.includes('team')) live.sendToTeam('message', presentConversation(conversation, 'team', member));
   }
 
-  /** Delivers what a process that died has left. */
   async function deliverLeft(): Promise<void> {
     for (const conversation of await conversations.undelivered())
       await inTownOf(conversation, async () => {
@@ -117,7 +111,7 @@ export function createDelivery({
     show,
     deliverLeft,
 
-    /** Delivers a message just stored, which stays stored whatever becomes of this. */
+    /** Delivers a stored message; a failure leaves it for the next check. */
     async message(conversation: ConversationWithMessages, message: Message): Promise<void> {
       try {
         await deliver(conversation, message);

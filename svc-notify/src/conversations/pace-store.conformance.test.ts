@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of fifty messages at once twenty are let through, and the rest refused with the time to wait', async () => {
+test('the store accepts twenty of fifty concurrent messages, and returns the wait to the rest', async () => {
   const outcomes = await together((_) =>
     pace.count('ada').then(
       () => 'sent',
@@ -27,7 +27,7 @@ test('of fifty messages at once twenty are let through, and the rest refused wit
   expect(refused).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: paceMs / 1000 });
 });
 
-test('ten minutes later, to the millisecond, there is room again, and another member always had it', async () => {
+test('the store accepts messages again after exactly ten minutes, and those of other members before', async () => {
   await pace.count('ben');
   clock.now += paceMs - 1;
   await expect(pace.count('ada')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 0.001 });
@@ -35,6 +35,6 @@ test('ten minutes later, to the millisecond, there is room again, and another me
   await pace.count('ada');
 });
 
-test('an operator in place of a member is refused', async () => {
+test('the store rejects an operator in place of a member', async () => {
   await expect(pace.count(operator)).rejects.toThrow(/Cast/);
 });

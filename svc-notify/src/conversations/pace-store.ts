@@ -5,16 +5,12 @@ type Document = { _id: string; sentAt: Date[]; version: number };
 
 const schema = new Schema<Document>({ _id: String, sentAt: [Date], version: Number }, { versionKey: false });
 
-/** A member may write this often in this time. */
 export const mostAtOnce = 20;
 export const paceMs = 600_000;
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/**
- * Keeps a member from flooding the team. A message is counted before it is stored, so that parallel ones cannot slip
- * through together.
- */
+/** Limits a member's messages. A message is counted before it is stored, so that parallel ones all count. */
 export function createPaceStore(db: Connection, now: () => Date) {
   const model = db.model('message_pace', ofEveryTown(schema), 'message_paces');
 
@@ -36,7 +32,7 @@ export function createPaceStore(db: Connection, now: () => Date) {
   }
 
   return {
-    /** Counts a message. @throws NamedError too_many_requests with the time until the next may be sent */
+    /** @throws NamedError too_many_requests with the time until the next message */
     async count(userId: string): Promise<void> {
       for (;;) {
         const known = await model.findOne({ _id: { $eq: userId } }).lean<Document>();

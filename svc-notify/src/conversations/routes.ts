@@ -19,7 +19,6 @@ export function addConversationRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { conversations, members, notifications, write, delivery }: Deps,
 ): void {
-  /** An administrator who replies or archives here does so for the team. */
   const about = async ({ params }: { params: { id: string } }) => {
     const conversation = await conversations.byId(params.id, { sender: 'team' });
     return conversation && auditedConversation(conversation);

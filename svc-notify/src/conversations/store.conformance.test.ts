@@ -37,7 +37,7 @@ async function begin(id: string, memberId = 'ada'): Promise<void> {
 const idsIn = async (side: Side, box: 'inbox' | 'sent' | 'archived') =>
   (await conversations.list(side, { box, limit: 10 })).items.map(({ id }) => id);
 
-test('fifty messages at once are all kept, each once, in one order that every result agrees with', async () => {
+test('the store keeps fifty concurrent messages, each once, in the order that every result has', async () => {
   await begin('t');
   const responses = await together((index) =>
     conversations.append('t', index % 2 ? team : ada, message(`m${index}`, index % 2 ? 'team' : 'member')),
@@ -53,7 +53,7 @@ test('fifty messages at once are all kept, each once, in one order that every re
   }
 });
 
-test('no more messages fit than there is room, however many come at once', async () => {
+test('the store rejects concurrent messages above the limit', async () => {
   await begin('full');
   for (let count = 1; count < mostMessages - 20; count += 45)
     await together(
@@ -67,7 +67,7 @@ test('no more messages fit than there is room, however many come at once', async
   expect((await conversations.byId('full', ada))?.messages).toHaveLength(mostMessages);
 });
 
-test('a message is unread and in the inbox for the other side alone', async () => {
+test('a message is unread and in the inbox for the other side only', async () => {
   await begin('t');
   expect([
     await idsIn(ada, 'inbox'),
@@ -98,7 +98,7 @@ test('a message is unread and in the inbox for the other side alone', async () =
   ]).toEqual([1, 0, 0]);
 });
 
-test('what is put away counts as read for the count, and a change of nothing changes nothing', async () => {
+test('an archived conversation counts as read, and an empty change changes nothing', async () => {
   await begin('t');
   await conversations.change('t', team, { archived: true });
   expect(await conversations.countUnread(team)).toBe(0);
@@ -106,7 +106,7 @@ test('what is put away counts as read for the count, and a change of nothing cha
   expect(await conversations.change('t', ada, {})).toMatchObject({ member: before?.member });
 });
 
-test('another’s conversation does not exist, nor does one named by an operator', async () => {
+test('the store finds no other member’s conversation, and none by an operator', async () => {
   await begin('t');
   expect([
     await conversations.byId('t', ben),
@@ -121,7 +121,7 @@ test('another’s conversation does not exist, nor does one named by an operator
   );
 });
 
-test('a box reads to its end without gap or repeat, last changed first', async () => {
+test('a box returns every conversation once, last changed first', async () => {
   for (let index = 0; index < 7; index++) {
     await begin(`t${index}`);
     clock.now += index % 2;
@@ -133,7 +133,7 @@ test('a box reads to its end without gap or repeat, last changed first', async (
   expect(totals[0]).toBe(7);
 });
 
-test('an undelivered message is found when its time has come, until it is delivered', async () => {
+test('the store finds an undelivered message when it is due, until it is delivered', async () => {
   await begin('t');
   await conversations.append('t', ada, message('m1'));
   clock.now += 29_999;

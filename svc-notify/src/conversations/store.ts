@@ -20,10 +20,7 @@ import {
   type Conversation,
 } from './conversation.ts';
 
-/**
- * `untold` are the messages whose email and notice have not been made for certain; `tellAt` is when somebody checks
- * them again.
- */
+/** `untold` are messages whose email and notice may be missing; `tellAt` is the time of their next check. */
 export type ConversationDocument = Omit<Conversation, 'id'> & {
   _id: string;
   messages: Message[];
@@ -61,11 +58,11 @@ const schema = new Schema<ConversationDocument>(
   .index({ lastSender: 1, 'team.archived': 1, updatedAt: -1, _id: -1 })
   .index({ assigneeId: 1, 'team.archived': 1, updatedAt: -1, _id: -1 })
   .index({ assigneeId: 1, 'team.archived': 1, 'team.isRead': 1 })
-  // Jobs look across towns: their indexes do not begin with one.
+  // Jobs run across towns, so these indexes do not start with one.
   .index({ tellAt: 1, townId: 1 });
 
 const longestSearched = 2000;
-/** The subject and the first message, which never change. */
+/** The subject and first message never change. */
 const searchText = searchable(
   schema,
   ['subject', 'messages'],
@@ -74,9 +71,8 @@ const searchText = searchable(
   ],
 );
 
-/** Counted so far and no further. */
 export const mostCounted = 1000;
-/** After this long whoever wrote a message and has not delivered it has died. */
+/** After this time an undelivered message's process is assumed to have crashed. */
 const deliverAfterMs = 30_000;
 
 export const plainConversation = ({
@@ -97,10 +93,7 @@ export const wholeConversation = (document: ConversationDocument): UndeliveredCo
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
-/**
- * Conversations, each one document with its messages. Every change is one conditional update, so that of messages sent
- * at once all are kept, in one order, and none beyond the most.
- */
+/** Stores a conversation with its messages in one document, so that concurrent messages all get in, in one order. */
 export function createConversationStore(db: Connection, now: () => Date) {
   const model = db.model('thread', schema, 'threads');
   const ownedBy = (side: Side) => (side.sender === 'member' ? { memberId: { $eq: side.memberId } } : {});
@@ -121,17 +114,13 @@ export function createConversationStore(db: Connection, now: () => Date) {
       });
     },
 
-    /** A conversation with its messages; for a member only their own, so that another's is not found. */
+    /** Returns a conversation with its messages; a member finds only their own. */
     async byId(id: string, side: Side): Promise<ConversationWithMessages | null> {
       const document = await model.findOne(one(id, side)).lean<ConversationDocument>();
       return document && wholeConversation(document);
     },
 
-    /**
-     * Adds a message and puts the conversation before the other side again. Null when there is no such conversation, no
-     * room in it, or it is not at the version named any more: who names it has read it. `closes` puts it away for the
-     * team.
-     */
+    /** Adds a message; null if the conversation is missing, full or changed since `version`. `closes` archives it. */
     async append(
       id: string,
       side: Side,
@@ -163,7 +152,6 @@ export function createConversationStore(db: Connection, now: () => Date) {
       return document && wholeConversation(document);
     },
 
-    /** Changes how a conversation lies before one side. */
     async change(
       id: string,
       side: Side,
@@ -193,7 +181,6 @@ export function createConversationStore(db: Connection, now: () => Date) {
         { limit: mostCounted },
       ),
 
-    /** One page of a box, last changed first. */
     async list(side: Side, { box, limit, cursor }: Paging & { box: ConversationBox }): Promise<Page<Conversation>> {
       const filter = { ...ownedBy(side), ...boxFilter(side, box) };
       const [documents, total] = await Promise.all([
@@ -214,12 +201,10 @@ export function createConversationStore(db: Connection, now: () => Date) {
       };
     },
 
-    /** Notes that email and notice of a message are made. */
     async markDelivered(id: string, messageId: string): Promise<void> {
       await model.updateOne({ _id: id }, { $pull: { untold: messageId } });
     },
 
-    /** Conversations in which somebody may have died between writing a message and delivering it. */
     undelivered: async (): Promise<UndeliveredConversation[]> =>
       (
         await model
@@ -228,20 +213,17 @@ export function createConversationStore(db: Connection, now: () => Date) {
           .lean<ConversationDocument[]>()
       ).map(wholeConversation),
 
-    /** Nothing is left to delivery, unless a message has come in the meantime. */
+    /** Clears the check, unless a message has come in the meantime. */
     async markAllDelivered(id: string): Promise<void> {
       await model.updateOne({ _id: id, untold: { $size: 0 } }, { $set: { tellAt: null } });
     },
   };
 }
 
-/** What was stored before versions were counted has none. */
+/** Matches a version; older data has none. */
 export const atVersion = (version: number): { version: number | null } => ({ version: version === 0 ? null : version });
 
-/**
- * The filter for what follows a cursor; one that cannot be read starts from the beginning. An index starts from its
- * first bound, not from an `$or`.
- */
+/** Returns the filter after a cursor; no `$or`, which would start no index scan. */
 export function afterCursor(cursor: string | undefined): object {
   const [time, _id] = readCursor(cursor);
   const updatedAt = new Date(typeof time === 'number' ? time : Number.NaN);

@@ -41,7 +41,7 @@ async function begin(id: string, subject = 'Hello', memberId = 'ada'): Promise<v
 const idsIn = async (box: 'inbox' | 'waiting' | 'mine' | 'unassigned' | 'closed', userId = 'boss', q = '') =>
   (await teamStore.list(userId, { box, q, limit: 10 })).items.map(({ id }) => id);
 
-test('of fifty changes of one version exactly one counts, and one of an older version none', async () => {
+test('the store applies one of fifty changes of one version, and none of an older one', async () => {
   await begin('t');
   const outcomes = await together((index) => teamStore.change('t', { version: 1, assigneeId: `admin-${index}` }));
   const [winner] = outcomes.filter((outcome) => outcome !== null);
@@ -50,7 +50,7 @@ test('of fifty changes of one version exactly one counts, and one of an older ve
   expect(await teamStore.change('t', { version: 1, isClosed: true })).toBeNull();
 });
 
-test('of fifty responses to what was read one is kept; a message in between makes it none', async () => {
+test('the store keeps one of fifty replies to one version, and none after a message in between', async () => {
   await begin('t');
   const outcomes = await together((index) =>
     conversations.append('t', team, message(`a${index}`, 'team'), { version: 1 }),
@@ -61,7 +61,7 @@ test('of fifty responses to what was read one is kept; a message in between make
   expect((await conversations.byId('t', team))?.messages).toHaveLength(3);
 });
 
-test('what is given, closed and reopened by the member’s next message lies in its boxes', async () => {
+test('a conversation appears in its boxes when assigned, closed and reopened by the member', async () => {
   await begin('t');
   await begin('u');
   expect([await idsIn('inbox'), await idsIn('unassigned'), await idsIn('mine'), await idsIn('closed')]).toEqual([
@@ -90,7 +90,7 @@ test('what is given, closed and reopened by the member’s next message lies in 
   expect(await idsIn('unassigned')).toEqual(['t', 'u']);
 });
 
-test('what the member wrote last waits, read or not, until somebody responds or closes it', async () => {
+test('a member’s last message waits, read or not, until the team replies or closes it', async () => {
   await begin('read');
   await begin('answered');
   await begin('closed');
@@ -106,7 +106,7 @@ test('what the member wrote last waits, read or not, until somebody responds or 
   ]);
 });
 
-test('what was stored before assignment existed is nobody’s, and can be given', async () => {
+test('a conversation from before assignments is unassigned and can be assigned', async () => {
   await begin('old');
   await conversations.model.updateOne({ _id: 'old' }, { $unset: { version: 1, assigneeId: 1, searchText: 1 } });
   expect(await idsIn('unassigned')).toEqual(['old']);
@@ -117,7 +117,7 @@ test('what was stored before assignment existed is nobody’s, and can be given'
   expect(await teamStore.change('old', { version: 0, assigneeId: 'other' })).toBeNull();
 });
 
-test('putting away from the member’s page of the team makes a new version too', async () => {
+test('archiving from the team’s page creates a new version too', async () => {
   await begin('t');
   await conversations.change('t', team, { isRead: true });
   expect(await conversations.byId('t', team)).toMatchObject({ version: 1 });
@@ -125,7 +125,7 @@ test('putting away from the member’s page of the team makes a new version too'
   expect(await conversations.byId('t', team)).toMatchObject({ version: 2 });
 });
 
-test('a search finds subject and first message in any case, within a box; members are found by name', async () => {
+test('the search finds subject and first message in any case, within a box, and members by name', async () => {
   await begin('a', 'My Proof <b>');
   await begin('b', 'Something else');
   await begin('c', 'proof again', 'ben');
@@ -139,13 +139,13 @@ test('a search finds subject and first message in any case, within a box; member
   ).toEqual(['b', 'a']);
 });
 
-test('a box reads to its end without gap or repeat', async () => {
+test('a box returns every conversation once', async () => {
   for (let index = 0; index < 7; index++) await begin(`t${index}`);
   const { items, totals } = await readPages((paging) => teamStore.list('boss', { box: 'unassigned', ...paging }), 2);
   expect([items.map(({ id }) => id), totals[0]]).toEqual([['t6', 't5', 't4', 't3', 't2', 't1', 't0'], 7]);
 });
 
-test('an operator in place of an id is refused', async () => {
+test('the store rejects an operator in place of an id', async () => {
   await expect(teamStore.change(operator, { version: 1, isClosed: true })).rejects.toThrow(/Cast/);
   await expect(teamStore.list(operator, { box: 'mine', limit: 1 })).rejects.toThrow(/Cast/);
 });

@@ -15,7 +15,7 @@ export type TeamChange = { version: number; assigneeId?: string | null | undefin
 
 export type TeamStore = ReturnType<typeof createTeamStore>;
 
-/** Conversations as the team shares them out. What the team has put away is closed, until the member writes again. */
+/** Stores the team's view. An archived conversation is closed until the member writes again. */
 export function createTeamStore({ model }: Pick<ConversationStore, 'model'>) {
   const countNew = (box: TeamBox, userId: string): Promise<number> =>
     model.countDocuments({ ...filterOf(box, userId), 'team.isRead': false }, { limit: mostCounted });
@@ -40,7 +40,7 @@ export function createTeamStore({ model }: Pick<ConversationStore, 'model'>) {
   }
 
   return {
-    /** One page of a box, last changed first; of a search, newest begun first. */
+    /** Returns a page, last changed first; with a search, newest first. */
     async list(userId: string, { box, q, memberId, ...paging }: TeamQuery): Promise<Page<Conversation>> {
       const filter = filterOf(box, userId);
       if (memberId) return newestChanged({ ...filter, memberId: { $eq: memberId } }, paging);
@@ -58,7 +58,7 @@ export function createTeamStore({ model }: Pick<ConversationStore, 'model'>) {
       return { inbox, mine, unassigned, waiting };
     },
 
-    /** Gives it to somebody, closes or reopens it. Null when there is no such conversation at this version. */
+    /** Assigns, closes or reopens a conversation; null when there is none of this version. */
     async change(id: string, { version, assigneeId, isClosed }: TeamChange): Promise<Conversation | null> {
       const set = {
         ...(assigneeId !== undefined && { assigneeId }),
@@ -80,7 +80,6 @@ function filterOf(box: TeamBox, userId: string): Record<string, unknown> {
   if (box === 'closed') return { 'team.archived': true };
   if (box === 'waiting') return { lastSender: 'member', 'team.archived': false };
   if (box === 'mine') return { assigneeId: { $eq: userId }, 'team.archived': false };
-  // What was stored before anything was given to anybody has no such field.
   if (box === 'unassigned') return { assigneeId: null, 'team.archived': false };
   return { 'team.archived': false };
 }

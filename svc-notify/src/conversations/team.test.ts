@@ -43,7 +43,7 @@ const subjectsIn = async (query: string, client = grace()) =>
   (await client.get(`${teamPath}?${query}`)).body.map(({ subject }: { subject: string }) => subject);
 
 describe('the team’s conversations', () => {
-  test('gives a conversation to an administrator, to oneself and to nobody, and to no member', async () => {
+  test('are assigned to another administrator, to oneself and to nobody, and never to a member', async () => {
     const id = await begin('Give me away');
     expect((await grace().get(`${teamPath}/${id}`)).body).toMatchObject({
       assigneeId: null,
@@ -73,7 +73,7 @@ describe('the team’s conversations', () => {
     expect((await grace().patch(`${teamPath}/nothing`, { version: 1, isClosed: true })).status).toBe(404);
   });
 
-  test('of two administrators who act on what they both read, the second is refused and nothing is lost', async () => {
+  test('reject the second of two concurrent edits with 409', async () => {
     const id = await begin('Both of us');
     const [one, other] = await Promise.all(
       [grace(), joan()].map((client) => client.patch(`${teamPath}/${id}`, { version: 1, assigneeId: 'grace' })),
@@ -95,7 +95,7 @@ describe('the team’s conversations', () => {
     ).toEqual(['ada <b>', 'The team']);
   });
 
-  test('replies under the administrator’s name and closes; a new message of the member reopens', async () => {
+  test('get replies under the administrator’s name and close until the member’s next message', async () => {
     const id = await begin('Close me');
     const replied = await joan().post(`${teamPath}/${id}/replies`, { version: 1, content: 'Done', closes: true });
     expect(replied.body).toMatchObject({
@@ -110,7 +110,7 @@ describe('the team’s conversations', () => {
     expect((await grace().patch(`${teamPath}/${id}`, { version: 4, isClosed: false })).body.isClosed).toBe(false);
   });
 
-  test('finds by subject, by first message and by the member’s address', async () => {
+  test('are found by subject, by first message and by the member’s address', async () => {
     await begin('Needle in hay');
     expect(await subjectsIn('q=NEEDLE')).toEqual(['Needle in hay']);
     expect(await subjectsIn('q=%3Cscript%3E')).toContain('Needle in hay');
@@ -118,7 +118,7 @@ describe('the team’s conversations', () => {
     expect(await subjectsIn('q=nobody%40example.com')).toEqual([]);
   });
 
-  test('counts what is new and sends every administrator’s open page a change', async () => {
+  test('count new messages and send every administrator’s open page a change', async () => {
     const before = (await grace().get('/api/messages/desk-counts')).body;
     const page = await openStream(notify.service.url, notify.service.issuer.cookie({ userId: 'joan', role: 'admin' }));
     await page.next('ready');
@@ -130,7 +130,7 @@ describe('the team’s conversations', () => {
     page.close();
   });
 
-  test('counts the conversations that wait for a reply as its list has them', async () => {
+  test('count the conversations that wait for a reply, as the list does', async () => {
     const id = await begin('Waits');
     const count = async () => (await grace().get('/api/messages/desk-counts')).body.waiting;
     const listed = async () => Number((await grace().get(`${teamPath}?box=waiting`)).headers.get('x-total-count'));
@@ -141,14 +141,14 @@ describe('the team’s conversations', () => {
     expect([await count(), await listed()]).toEqual([before - 1, before - 1]);
   });
 
-  test('is nothing for members', async () => {
+  test('reject members', async () => {
     for (const path of [teamPath, '/api/messages/desk-counts', '/api/messages/administrators', canned])
       expect((await ada().get(path)).status).toBe(403);
   });
 });
 
 describe('canned replies', () => {
-  test('are added, changed and removed; a change of what somebody changed meanwhile is refused', async () => {
+  test('are added, changed and removed; a concurrent change is rejected', async () => {
     const added = (await grace().post(canned, { title: ' Hours ', content: 'Hello {first name}, we are open.' })).body;
     expect(added).toMatchObject({ title: 'Hours', version: 1 });
     const put = (version: number, content: string) =>
@@ -171,7 +171,7 @@ describe('canned replies', () => {
     ]).toEqual([204, 404]);
   });
 
-  test('leave a line in the audit, with before and after', async () => {
+  test('write lines in the audit log, with before and after', async () => {
     const added = (await grace().post(canned, { title: 'Audited', content: 'One' })).body;
     await grace().delete(`${canned}/${added.id}`);
     const line = await waitUntil(async () =>

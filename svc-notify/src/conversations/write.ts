@@ -22,7 +22,6 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
     });
 
   return {
-    /** A member writes to the team. @throws NamedError forbidden, too_many_requests */
     async start(user: Principal, { subject, content }: ConversationBody): Promise<ConversationWithMessages> {
       if (user.role === 'admin')
         throw new NamedError('forbidden', { message: 'The team answers in conversations that a member has begun.' });
@@ -35,7 +34,6 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
       return stored;
     },
 
-    /** Either side replies. @throws NamedError not_found, conflict, too_many_requests */
     async reply(user: Principal, id: string, content: string): Promise<ConversationWithMessages> {
       const side = sideOf(user);
       if (!(await conversations.byId(id, side))) throw new NamedError('not_found');
@@ -47,10 +45,7 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
       return conversation;
     },
 
-    /**
-     * An administrator replies to what they have read, unless somebody else has replied. @throws NamedError not_found,
-     * conflict
-     */
+    /** Replies for the team unless a colleague has replied meanwhile. @throws NamedError not_found, conflict */
     async replyAsTeam(
       user: Principal,
       id: string,

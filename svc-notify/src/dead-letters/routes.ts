@@ -8,7 +8,7 @@ export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, 
   async function replay(id: string): Promise<boolean> {
     const deadLetter = await deadLetters.byId(id);
     if (!deadLetter) return false;
-    // Given back before it is forgotten: a crash in between repeats it, and its consumer applies it once.
+    // Redelivers before removing: a crash in between repeats it, which consumers ignore.
     await bus.redeliver({ ...deadLetter, content: deadLetters.contentOf(deadLetter) });
     await deadLetters.remove(id);
     return true;
@@ -23,7 +23,7 @@ export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, 
     }
   }
 
-  /** What an event is, less its content: that is no business of a log. */
+  /** Returns an event without its content, for the log. */
   async function facts(id: string) {
     const deadLetter = await deadLetters.byId(id);
     return deadLetter && { id, type: deadLetter.type, consumer: deadLetter.consumer, reason: deadLetter.reason };
@@ -57,7 +57,7 @@ export function addDeadLetterRoutes({ serve }: ReturnType<typeof createRoutes>, 
     systemRoutes.replayDeadLetters,
     async ({ body }) => {
       const results: ReplayResult[] = [];
-      // One after the other, each kept until it is given back: a break in the middle leaves the rest where they are.
+      // Replays one by one, so that a crash leaves the rest stored.
       for (const id of new Set(body.ids)) results.push(await outcomeOf(id));
       return results;
     },

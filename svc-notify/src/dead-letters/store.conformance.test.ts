@@ -24,7 +24,7 @@ const deadLetter = (messageId: string, consumer = 'svc-notify') => ({
   content: '{"not": json',
 });
 
-test('a dead letter delivered fifty times at once is stored once; another consumer’s is another', async () => {
+test('the store keeps one of fifty concurrent deliveries of a dead letter per consumer', async () => {
   await together(() => deadLetters.insert(deadLetter('m1')));
   await deadLetters.insert(deadLetter('m1', 'svc-campaigns'));
   const { items } = await deadLetters.list({ limit: 10 });
@@ -32,13 +32,13 @@ test('a dead letter delivered fifty times at once is stored once; another consum
   expect(await deadLetters.byId('svc-notify:m1')).toMatchObject(deadLetter('m1'));
 });
 
-test('dead letters without an id are all kept', async () => {
+test('the store keeps all dead letters without an id', async () => {
   const before = (await deadLetters.list({ limit: 1 })).total;
   await together(() => deadLetters.insert(deadLetter('')), 10);
   expect((await deadLetters.list({ limit: 1 })).total).toBe(before + 10);
 });
 
-test('the list reads to its end without gap or repeat, and what is replayed leaves it', async () => {
+test('the list returns every dead letter once, without replayed ones', async () => {
   const { items, totals } = await readPages(deadLetters.list, 3);
   expect(new Set(items.map(({ id }) => id)).size).toBe(totals[0]);
   expect(await deadLetters.byId('svc-notify:m1')).toMatchObject({ _id: 'svc-notify:m1', reason: 'could not' });
@@ -48,7 +48,7 @@ test('the list reads to its end without gap or repeat, and what is replayed leav
   await expect(deadLetters.remove(operator)).rejects.toThrow(/Cast/);
 });
 
-test('a dead letter is found by event, consumer and reason until deleted; search copies no content', async () => {
+test('the store finds a dead letter by event, consumer and reason until deleted, never by content', async () => {
   for (const index of [3, 1, 2])
     await together(
       () =>

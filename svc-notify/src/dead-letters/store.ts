@@ -15,7 +15,6 @@ import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
-/** A dead letter with the message that its consumer is given again. */
 type StoredDeadLetter = DeadLetter & { _id: string; createdAt: Date; isSealed?: boolean } & WithSearchText;
 
 const schema = new Schema<StoredDeadLetter>(
@@ -34,16 +33,15 @@ const schema = new Schema<StoredDeadLetter>(
 ).index({ createdAt: -1, _id: -1 });
 
 const secrets: ReadonlySet<string> = new Set(secretEvents);
-/** A secret event carries the token of a link; a message whose type was lost may be one. */
+/** Returns true for events with a secret link; a message of unknown type may have one. */
 const isSecret = ({ type }: Pick<DeadLetter, 'type'>): boolean => secrets.has(type) || type === 'unknown';
 const contextOf = (id: string) => `dead-letter:${id}`;
 
-/** The content is left out: it may have secret links. */
+/** Content is not searched: it may have secret links. */
 const searchText = searchable(schema, ['type', 'consumer', 'reason']);
 
 export type DeadLetterStore = ReturnType<typeof createDeadLetterStore>;
 
-/** The dead letters of every consumer, kept where an administrator can read them. */
 export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
   const model = db.model('dead_letter', ofEveryTown(schema), 'dead_letters');
   return {
@@ -58,15 +56,12 @@ export function createDeadLetterStore({ db, sealer, now }: { db: Connection; sea
       }
     },
 
-    /** As it was stored; `presentDeadLetter` is what an administrator sees of it. */
     byId: (id: string): Promise<StoredDeadLetter | null> =>
       model.findOne({ _id: { $eq: id } }).lean<StoredDeadLetter>(),
 
-    /** The message to deliver again. */
     contentOf: ({ _id, content, isSealed }: StoredDeadLetter): string =>
       isSealed ? sealer.open(content, contextOf(_id)) : content,
 
-    /** Returns whether it was there. */
     async remove(id: string): Promise<boolean> {
       return (await model.deleteOne({ _id: { $eq: id } })).deletedCount > 0;
     },

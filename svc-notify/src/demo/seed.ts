@@ -6,7 +6,7 @@ type Deps = { conversations: Pick<ConversationStore, 'insert' | 'byId'>; now: ()
 
 const hourMs = 3_600_000;
 
-/** What the demo's members have written to the team, once. Two processes may start at once. */
+/** Creates the demo's messages, once. Two processes may start at once. */
 export async function seedDemoMessages({ conversations, now }: Deps): Promise<void> {
   for (const { userId, hoursAgo, subject, content } of demoMessages) {
     const id = `demo-message-${userId}`;

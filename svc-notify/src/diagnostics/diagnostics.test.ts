@@ -23,7 +23,7 @@ const post = async ({ admin }: NotifyFixture, path: string, change: object = {})
   (await admin.post(path, { ...body, ...change })).body;
 
 describe.each(calls)('%s', (path) => {
-  test('sends, returns success, and keeps the email in the list', async () => {
+  test('sends, returns success, and adds the email to the list', async () => {
     const to = `${path.slice(5)}@example.com`;
     const response = await whole.admin.post(path, { ...body, to });
     expect(response).toMatchObject({ status: 200, body: { success: true, message: expect.stringContaining(to) } });
@@ -37,7 +37,7 @@ describe.each(calls)('%s', (path) => {
     });
   });
 
-  test('returns 200 and why, when sending fails, and tries no more', async () => {
+  test('returns 200 with the reason when sending fails, and does not retry', async () => {
     const response = await revoked.admin.post(path, body);
     expect(response).toMatchObject({
       status: 200,
@@ -55,7 +55,7 @@ describe.each(calls)('%s', (path) => {
     expect(JSON.stringify(response.body)).not.toContain('secret-letters');
   });
 
-  test.each(['to', 'subject', 'message'])('refuses an email without %s', async (field) => {
+  test.each(['to', 'subject', 'message'])('rejects an email without %s', async (field) => {
     expect(await whole.admin.post(path, { ...body, [field]: undefined })).toMatchObject({
       status: 422,
       body: { errors: { [field]: expect.any(Array) } },
@@ -63,7 +63,7 @@ describe.each(calls)('%s', (path) => {
     expect((await whole.admin.post(path, { ...body, [field]: ' ' })).status).toBe(422);
   });
 
-  test('is an administrator’s', async () => {
+  test('rejects callers who are not administrators', async () => {
     expect((await whole.service.client({ userId: 'm' }).post(path, body)).status).toBe(403);
     expect((await whole.service.client().post(path, body)).status).toBe(401);
   });
@@ -76,7 +76,7 @@ test('a damaged key sends only once it is repaired, and no response contains it'
   expect(await damaged.mailbox.to(body.to)).toHaveLength(1);
 });
 
-test('the direct call uses the key given, and the email keeps nothing of it', async () => {
+test('the direct call uses the given key and does not store it', async () => {
   const good = await post(revoked, '/api/direct-key-test', { apiKey: 'SG.a-new-key' });
   expect(good).toMatchObject({ success: true });
   const bad = await post(whole, '/api/direct-key-test', { apiKey: 'SG.a\nnew-key' });
@@ -93,7 +93,7 @@ test('the direct call uses the key given, and the email keeps nothing of it', as
 describe('the analysis of the key', () => {
   const analyze = async ({ admin }: NotifyFixture) => (await admin.get('/api/debug-sendgrid-key')).body;
 
-  test('says form, length, prefix and what it may do', async () => {
+  test('returns form, length, prefix and scopes', async () => {
     expect(await analyze(whole)).toEqual({
       success: true,
       message: 'The key lives and may send e-mail',
@@ -109,7 +109,7 @@ describe('the analysis of the key', () => {
     });
   });
 
-  test('says that a key is revoked', async () => {
+  test('reports a revoked key', async () => {
     expect(await analyze(revoked)).toMatchObject({
       success: true,
       message: 'SendGrid rejects the key: it is wrong, expired or revoked',
@@ -117,7 +117,7 @@ describe('the analysis of the key', () => {
     });
   });
 
-  test('says how a key is damaged, and never the key', async () => {
+  test('reports the damage of a key, and never the key', async () => {
     const response = await analyze(damaged);
     expect(response.form).toMatchObject({
       length: damagedKey.length,
@@ -128,7 +128,7 @@ describe('the analysis of the key', () => {
     expect(JSON.stringify(response)).not.toContain('secret-letters');
   });
 
-  test('is an administrator’s', async () => {
+  test('rejects callers who are not administrators', async () => {
     expect((await whole.service.client({ userId: 'm' }).get('/api/debug-sendgrid-key')).status).toBe(403);
   });
 });

@@ -15,7 +15,7 @@ const sendgrid = 'https://api.sendgrid.com';
 
 type Call = Omit<SendOptions, 'from'> & { method: 'GET' | 'POST'; path: string; body?: unknown };
 
-/** One call of SendGrid's API as its documentation writes it, with nothing of the SDK between. */
+/** Calls SendGrid's API without the SDK. */
 async function callApi({
   apiKey,
   apiBase,
@@ -33,7 +33,7 @@ async function callApi({
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text) };
   } catch (error) {
-    // The cause says what a failed connection was about.
+    // The cause explains a failed connection.
     const { message, cause } = error as Error;
     // Not as this one's cause, which would carry the key along.
     // oxlint-disable-next-line preserve-caught-error
@@ -41,7 +41,6 @@ async function callApi({
   }
 }
 
-/** Sends by a plain call of the API. */
 export function createPlainSend({ from, ...api }: SendOptions): SendMail {
   return async (mail: Outgoing) => {
     const { to, subject, text, html } = mail;
@@ -64,7 +63,7 @@ export function createPlainSend({ from, ...api }: SendOptions): SendMail {
 
 export type Scopes = { status: number; maySend: boolean; scopes: string[]; reason: string | null };
 
-/** What the key may do, as `GET /v3/scopes` returns. Rejects when nobody responds. */
+/** Returns the key's scopes by `GET /v3/scopes`. Rejects without a response. */
 export async function readScopes(api: Omit<SendOptions, 'from'>): Promise<Scopes> {
   const { status, body } = await callApi({ ...api, method: 'GET', path: '/v3/scopes' });
   const { scopes } = (body ?? {}) as { scopes?: unknown };
@@ -77,9 +76,7 @@ export async function readScopes(api: Omit<SendOptions, 'from'>): Promise<Scopes
   };
 }
 
-/**
- * Whether SendGrid takes e-mail from an address: verified itself, or of a domain that is. Rejects when nobody responds.
- */
+/** Returns true if SendGrid has verified the address or its domain. Rejects without a response. */
 export async function readSender({ from, ...api }: SendOptions): Promise<{ status: number; isVerified: boolean }> {
   const senders = await callApi({ ...api, method: 'GET', path: '/v3/verified_senders' });
   const { results } = (senders.body ?? {}) as { results?: { from_email?: string; verified?: boolean }[] };

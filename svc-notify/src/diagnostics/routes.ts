@@ -8,7 +8,7 @@ import { createTestSends } from './test-sends.ts';
 
 type Deps = { mails: MailStore; send: SendMail; options: SendOptions };
 
-/** The calls that find out why no email goes out. They return 200 also when sending fails: that is their result. */
+/** Serves calls that diagnose email. A failed send returns 200 too: it is the result. */
 export function addDiagnosticsRoutes({ serve }: ReturnType<typeof createRoutes>, { mails, send, options }: Deps): void {
   const sends = createTestSends(mails);
 

@@ -47,12 +47,12 @@ test.each([
   ],
   ['a key that is rejected', { '/v3/verified_senders': { status: 401, body: {} } }, 'failed'],
   ['a fault there', { '/v3/verified_senders': { status: 500, body: {} } }, 'failed'],
-])('of %s it says so', async (_, given, state) => {
+])('the check reports %s', async (_, given, state) => {
   responses = given;
   expect(await find()).toMatchObject({ state });
 });
 
-test('the sandbox is never taken for a verified sender', async () => {
+test('the check never reports the sandbox as a verified sender', async () => {
   responses = { '/v3/verified_senders': verified('hello@town.example') };
   expect(await find(true)).toMatchObject({ state: 'not_yet', reason: expect.stringMatching(/sandbox/) });
 });

@@ -6,13 +6,11 @@ import { readSender } from './plain-api.ts';
 
 type Deps = {
   options: SendOptions;
-  /** Whether the sandbox takes SendGrid's place. */
   isSandbox: boolean;
   now: () => Date;
   log: Logger;
 };
 
-/** What SendGrid says of the sender. */
 export async function findSender({ options, isSandbox, log }: Deps): Promise<Finding> {
   try {
     const { status, isVerified } = await readSender(options);
@@ -33,7 +31,6 @@ export async function findSender({ options, isSandbox, log }: Deps): Promise<Fin
   }
 }
 
-/** Asks the provider of e-mail for the owners whether it has verified the sender. */
 export function addSenderCheckRoute({ serve }: ReturnType<typeof createRoutes>, deps: Deps): void {
   const check = createSetupCheck({ ...deps, name: 'sender', find: () => findSender(deps) });
   serve(routes.checkSender, check);

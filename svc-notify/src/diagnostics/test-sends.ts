@@ -6,7 +6,7 @@ import type { SendMail } from '../mails/sendgrid.ts';
 import type { MailStore } from '../mails/store.ts';
 
 const pollMs = 100;
-/** Longer than the provider is given for one response. */
+/** Longer than the provider's time-out. */
 const waitMs = 12_000;
 
 type Words = { sent: string; failed: string };
@@ -23,7 +23,6 @@ const resultOf = ({ _id, providerId }: Pick<Mail, '_id' | 'providerId'>, message
   messageId: providerId,
 });
 
-/** The ways to send a test email. All are kept in the list of emails, so that what becomes of them is seen there. */
 export function createTestSends(mails: MailStore) {
   async function outcomeOf(id: string): Promise<Mail | null> {
     for (const deadline = Date.now() + waitMs; ; await new Promise((resolve) => setTimeout(resolve, pollMs))) {
@@ -33,7 +32,6 @@ export function createTestSends(mails: MailStore) {
   }
 
   return {
-    /** Queues the email like every other and waits until the queue has dealt with it. */
     async throughQueue(body: TestEmailBody): Promise<DiagnosticsResult> {
       const id = await mails.enqueue(`test-email:${uuid()}`, draftOf('test-email', body));
       const mail = await outcomeOf(id);
@@ -46,7 +44,7 @@ export function createTestSends(mails: MailStore) {
       return { success: false, message: 'Failed to send test email', error, mailId: id };
     },
 
-    /** Hands the email over at once, by the way given, and once only. */
+    /** Sends the email at once, in the given way, without retries. */
     async directly(
       template: TestTemplate,
       body: TestEmailBody,

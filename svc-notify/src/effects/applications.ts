@@ -7,7 +7,6 @@ const ofMembership = ({ userId }: Member) => ({ userId, of: 'membership' as cons
 
 type ApplicationEvent = Extract<EventType, 'membership.applied' | 'membership.approved' | 'membership.rejected'>;
 
-/** What an application for membership means for mailboxes and notices. */
 export const applicationEffects: EffectsOf<ApplicationEvent> = {
   'membership.applied': ({ data: { member, applicationData, quickStart } }, addresses) => ({
     ...none,

@@ -56,13 +56,12 @@ type Notice = { type: string; title: string; relatedId: string };
 const noticesOf = async (userId: string) =>
   (await notify.client({ userId }).get('/api/notifications')).body as Notice[];
 
-/** Somebody's notices once there is one: an email may be out before its notice is stored. */
+/** Waits for a user's notices: an email may be sent before its notice is stored. */
 async function firstNotices(userId: string): Promise<Notice[]> {
   await waitUntil(async () => (await noticesOf(userId)).length, { what: `there is a notice for ${userId}` });
   return noticesOf(userId);
 }
 
-/** The team's email with these words in its subject, once it is there. */
 async function teamMail(subject: string) {
   for (let count = 1; ; count += 1) {
     const found = (await mailbox.to('team@example.com', count)).find((mail) => mail.subject.includes(subject));
@@ -70,8 +69,8 @@ async function teamMail(subject: string) {
   }
 }
 
-describe('what happens to an ad', () => {
-  test('the team’s proof reaches its member by mail and in the open page; the member’s own does not', async () => {
+describe('an ad’s event', () => {
+  test('sends the team’s proof to its member by email and to the open page, but not the member’s own', async () => {
     const stream = await openStream(notify.url, notify.issuer.cookie({ userId: 'proofed' }));
     await stream.next('ready');
     await notify.events.publish('proof.made', { ...aboutTo('proofed'), version: 1, author: 'member' });
@@ -87,7 +86,7 @@ describe('what happens to an ad', () => {
     await stream.close();
   });
 
-  test('a comment goes to the other side', async () => {
+  test('sends a comment to the other side', async () => {
     await notify.events.publish('proof.commented', {
       ...aboutTo('commenter'),
       version: 1,
@@ -106,7 +105,7 @@ describe('what happens to an ad', () => {
     expect(await firstNotices('commenter')).toMatchObject([{ type: 'artwork', title: 'A comment on your proof' }]);
   });
 
-  test('approvals, changes and requests for help reach the team', async () => {
+  test('sends approvals, changes and requests for help to the team', async () => {
     const about = aboutTo('busy');
     const { booking } = about;
     const request: DesignRequest = {
@@ -131,7 +130,7 @@ describe('what happens to an ad', () => {
     expect((await teamMail('Approved')).text).toContain('version 3');
   });
 
-  test('confirms an approval to its member, with the version that is printed', async () => {
+  test('confirms an approval to its member, with the printed version', async () => {
     await notify.events.publish('proof.approved', { ...aboutTo('approver'), version: 3 });
 
     const mails = await mailbox.to('approver@example.com');
@@ -142,7 +141,7 @@ describe('what happens to an ad', () => {
     expect(mails[0]?.text).toContain('http://localhost:8080/design/booking-of-approver');
   });
 
-  test('a reminder names the day, and is not mailed to who wants none', async () => {
+  test('sends a reminder with the day, but no email to members who turned them off', async () => {
     await notify.client({ userId: 'quiet' }).call('/api/notifications/preferences', {
       method: 'PUT',
       body: { messages: true, membership: true, bookings: true, reminders: false },

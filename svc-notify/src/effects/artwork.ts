@@ -7,7 +7,7 @@ type ArtworkEvent = Extract<EventType, `proof.${string}` | 'design-help.requeste
 
 const pageOf = ({ publicUrl }: Addresses, { id }: BookingView): string => `${publicUrl}${paths.design(id)}`;
 
-/** A notice of this type also makes an open design page read again. */
+/** A notice of this type also reloads an open design page. */
 const notice = ({ id, userId }: BookingView, title: string, message: string): NoticeDraft => ({
   userId,
   type: 'artwork',
@@ -16,10 +16,7 @@ const notice = ({ id, userId }: BookingView, title: string, message: string): No
   relatedId: id,
 });
 
-/**
- * What the steps of an ad mean for mailboxes and notices: the member hears what the team did, the team what the member
- * did.
- */
+/** Notifies the member of the team's steps and the team of the member's. */
 export const artworkEffects: EffectsOf<ArtworkEvent> = {
   'proof.made': ({ data: { booking, recipient, author } }, addresses) =>
     author === 'member'

@@ -8,7 +8,6 @@ type BookingEvent =
   | Exclude<Extract<EventType, `booking.${string}`>, 'booking.refunded' | `booking.${string}review${string}`>
   | 'waitlist.offered';
 
-/** What becomes of a booking, and a place that is offered, notifies its member. */
 export const bookingEffects: EffectsOf<BookingEvent> = {
   'booking.confirmed': ({ data, occurredAt }, { publicUrl }) => ({
     mails: [
@@ -45,7 +44,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       {
         template: 'hold-expired',
         to: data.recipient.email,
-        // Anybody can hold a first booking's spot under anybody's address, again and again.
+        // A stranger can hold a first booking's spot under any address, repeatedly.
         ...(data.first && { isToTypedAddress: true }),
         content: bookings.holdExpired(data, publicUrl),
         choice: { userId: data.booking.userId, of: 'bookings' },

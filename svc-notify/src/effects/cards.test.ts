@@ -33,7 +33,7 @@ const booking: BookingView = {
 const event = <T extends EventType>(type: T, data: EventData<T>) =>
   ({ type, data, occurredAt: '2027-05-01T17:00:00.000Z' }) as Envelope<T>;
 
-test('a card in the mail is reported to whose ad is on it', () => {
+test('a mailed card notifies the advertisers on it', () => {
   const {
     mails: [mail, ...more],
     notices,
@@ -46,14 +46,14 @@ test('a card in the mail is reported to whose ad is on it', () => {
   expect(notices).toMatchObject([{ userId: 'ada', title: 'Your ad is in the mail' }]);
 });
 
-describe('a hold that has expired', () => {
+describe('an expired hold', () => {
   const ofHold = (first?: true) =>
     effectsOf['booking.hold-expired'](
       event('booking.hold-expired', { booking: { ...booking, status: 'expired' }, recipient, ...(first && { first }) }),
       addresses,
     );
 
-  test('is reported to its member, with the way back to the card', () => {
+  test('notifies its member with a link to the card', () => {
     const {
       mails: [mail, ...more],
       notices,
@@ -67,7 +67,7 @@ describe('a hold that has expired', () => {
     expect(notices).toMatchObject([{ userId: 'ada', title: 'Your hold has ended', relatedId: 'b1' }]);
   });
 
-  test('leads an applicant to the public card, and counts as an email to an address that was typed', () => {
+  test('leads an applicant to the public card, and counts as an email to a typed address', () => {
     const {
       mails: [mail],
     } = ofHold(true);
@@ -86,7 +86,7 @@ describe('an offer from the waitlist', () => {
     addresses,
   );
 
-  test('says until when, and has a link to accept and one to decline, in text and in HTML', () => {
+  test('has its deadline and links to accept and decline, in text and HTML', () => {
     const { text, html, subject } = renderEmail(mail!.content);
     expect(subject).toBe('A place for you on the May 2027 card');
     expect(text).toContain('until February 3, 2027 at 12:00 PM in Moorpark');
@@ -95,7 +95,7 @@ describe('an offer from the waitlist', () => {
     expect(html).toContain('href="http://localhost:8080/offers/b1.secret"');
   });
 
-  test('is private, because its link is a secret, and a notice names it without the secret', () => {
+  test('is private because of its secret link, which its notice omits', () => {
     expect(mail).toMatchObject({ to: 'ada@example.com', isPrivate: true });
     expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1' });
     expect(JSON.stringify(notice)).not.toContain('secret');
@@ -108,7 +108,7 @@ test.each([
     'You can move to the July 2027 card without paying again',
   ],
   [null, 'No later card of Zone A is open at the moment'],
-])('a card that missed its minimum: the email asks to choose, with what is possible (%#)', (nextCard, words) => {
+])('the email about a card below its minimum offers the possible choices (%#)', (nextCard, words) => {
   const {
     mails: [mail],
     notices: [notice],
@@ -125,7 +125,7 @@ test.each([
   expect(notice?.title).toBe('Please choose: another card or your money back');
 });
 
-test('a booking that has moved: the email names both cards and that nothing was charged', () => {
+test('the email about a moved booking names both cards and says that nothing was charged', () => {
   const {
     mails: [mail],
   } = effectsOf['booking.rolled'](
@@ -141,25 +141,22 @@ test.each([
   [undefined, 'Choose another spot: http://localhost:8080/book/may'],
   [true, 'Choose another spot: http://localhost:8080/book/may'],
   [false, 'See the upcoming cards: http://localhost:8080/campaigns'],
-])(
-  'a payment that was returned: the email says why and leads to where a spot can be had (card open: %s)',
-  (cardOpen, link) => {
-    const reason = 'Your payment came after this card had gone to print. Nothing was charged.';
-    const {
-      mails: [mail],
-      notices: [notice],
-    } = effectsOf['booking.payment-returned'](
-      event('booking.payment-returned', { booking, recipient, reason, ...(cardOpen !== undefined && { cardOpen }) }),
-      addresses,
-    );
-    const { text } = renderEmail(mail!.content);
-    expect(text).toContain(reason);
-    expect(text).toContain(link);
-    expect(notice?.message).toBe(reason);
-  },
-);
+])('the email about a refund gives the reason and leads to free spots (card open: %s)', (cardOpen, link) => {
+  const reason = 'Your payment came after this card had gone to print. Nothing was charged.';
+  const {
+    mails: [mail],
+    notices: [notice],
+  } = effectsOf['booking.payment-returned'](
+    event('booking.payment-returned', { booking, recipient, reason, ...(cardOpen !== undefined && { cardOpen }) }),
+    addresses,
+  );
+  const { text } = renderEmail(mail!.content);
+  expect(text).toContain(reason);
+  expect(text).toContain(link);
+  expect(notice?.message).toBe(reason);
+});
 
-describe('until when a booking can be cancelled', () => {
+describe('the deadline to cancel a booking', () => {
   const cancelUntil = '2027-05-05T17:00:00.000Z';
   const invoice: Invoice = {
     id: 'i1',
@@ -184,12 +181,12 @@ describe('until when a booking can be cancelled', () => {
     return [confirmed, rolled].map(({ mails: [mail] }) => renderEmail(mail!.content).text);
   };
 
-  test('is in the emails of a booking made or moved before', () => {
+  test('is in the emails of a booking that was made or moved before it', () => {
     for (const at of [cancelUntil, '2027-05-06T06:59:59.999Z'])
       for (const text of emails(at)) expect(text).toContain('Full refund until: May 5, 2027');
   });
 
-  test('is no promise once that day of the town is over, from the next millisecond on', () => {
+  test('is omitted once that day of the town is over, from the next millisecond on', () => {
     for (const text of emails('2027-05-06T07:00:00.000Z')) {
       expect(text).toContain('Full refund: No longer: that was possible until May 5, 2027');
       expect(text).not.toContain('Full refund until');
@@ -197,7 +194,7 @@ describe('until when a booking can be cancelled', () => {
   });
 });
 
-test('a booking that the team has moved on its card: the email names both spots, and a notice reports it', () => {
+test('a booking that the team has moved on its card sends an email with both spots and a notice', () => {
   const {
     mails: [mail],
     notices: [notice],
@@ -207,7 +204,7 @@ test('a booking that the team has moved on its card: the email names both spots,
   expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1', title: 'Your ad has another place' });
 });
 
-test('a kept spot: the email says for how long and leads to booking it, and is only for who wants reminders', () => {
+test('a kept spot sends its deadline and a link, only to members who want reminders', () => {
   const {
     mails: [mail],
     notices: [notice],

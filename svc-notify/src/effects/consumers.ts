@@ -23,10 +23,7 @@ type Deps = {
   forgetPerson: ForgetPerson;
 };
 
-/**
- * Turns events into what is known of members, emails and notices, each stored under a name made from the event, so
- * that an event that arrives twice changes nothing. Sending is the outbox's work.
- */
+/** Turns events into members, emails and notices, named by the event, so that a repeated event changes nothing. */
 export function createHandlers({
   mails,
   mailCounts,
@@ -41,13 +38,12 @@ export function createHandlers({
   const nameOf = (eventId: string, { template }: MailDraft): string => `svc-notify:${eventId}:${template}`;
 
   async function wanted({ to, choice, isToTypedAddress }: MailDraft): Promise<boolean> {
-    // A closed account has no address left.
+    // A closed account has no address.
     if (to === '') return false;
     if (isToTypedAddress && !(await mailCounts.mayMail('request', to.toLowerCase()))) return false;
     return !choice || (await preferences.of(choice.userId))[choice.of];
   }
 
-  /** Reminders can be done without, so each says how to get no more of them. */
   async function withWayOut(draft: MailDraft): Promise<MailDraft> {
     if (draft.choice?.of !== 'reminders') return draft;
     const token = await links.tokenFor({ userId: draft.choice.userId, choice: 'reminders' });
@@ -58,7 +54,7 @@ export function createHandlers({
     };
   }
 
-  /** The content to send instead while a paid first booking of the member waits for the team; null sends none. */
+  /** Returns the email to send while a paid first booking is in review; null sends none. */
   async function asReviewed({ duringReview, ...draft }: MailDraft, event: Envelope): Promise<MailDraft | null> {
     const { data, occurredAt } = event;
     if (duringReview === undefined || !('member' in data)) return draft;
@@ -85,16 +81,13 @@ export function createHandlers({
     if (notice) live.sendToPerson(draft.userId, 'notice', notice);
   }
 
-  /** Whose account an email goes with: what the team gets of a booking names the business alone, which stays. */
+  /** Returns the user with whose account the email is forgotten; the team's emails name only the business. */
   function aboutOf(data: Envelope['data'], { to }: MailDraft): { about?: string } {
     if ('member' in data) return { about: data.member.userId };
     return 'booking' in data && to !== addresses.team ? { about: data.booking.userId } : {};
   }
 
-  /**
-   * An event of something else that mentions a user is older than all we may know of them. Returns whether it comes
-   * after they have left.
-   */
+  /** Updates the projection; another aggregate's event is older. Returns true if it comes after the user left. */
   async function updateProjection({ id, type, aggregateId, aggregateVersion, data }: Envelope): Promise<boolean> {
     if (!('member' in data)) return false;
     const { member } = data;
@@ -102,11 +95,10 @@ export function createHandlers({
     const known = await members.byId(member.userId);
     if (known?.isClosed) return true;
     if (type === 'user.closed') await forgetPerson({ userId: member.userId, email: known?.email ?? '' });
-    // Before what was known is written over, since it is known only once.
     const draft = departureOf(type, { known, version, addresses });
     if (draft) await mails.enqueue(nameOf(id, draft), { ...draft, about: member.userId });
     await (type === 'user.closed' ? members.close(member, version) : members.apply(member, version));
-    // Whose sessions have been ended hears nothing more; whoever still may comes back.
+    // Closes streams of ended sessions; others reconnect.
     if (known && known.sessionVersion < member.sessionVersion) live.end(member.userId);
     return false;
   }

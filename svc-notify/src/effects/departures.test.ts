@@ -23,7 +23,7 @@ const updateMember = (userId: string, email: string, version: number) =>
     { aggregateId: userId, aggregateVersion: version },
   );
 
-/** Waits until what was published before has been applied: an email of a later event takes longer than that. */
+/** Waits until earlier events are applied, by the email of a later one. */
 async function settle(name: string): Promise<void> {
   await fixture.service.events.publish(
     'user.username-reminder-requested',
@@ -33,8 +33,8 @@ async function settle(name: string): Promise<void> {
   await fixture.mailbox.to(`${name}@example.com`);
 }
 
-describe('an account that leaves an address', () => {
-  test('notifies its owner there, once, however often the event comes', async () => {
+describe('a changed address', () => {
+  test('gets a notification once, however often the event arrives', async () => {
     await updateMember('ada', 'ada@example.com', 1);
     await settle('before-change');
     await updateMember('ada', 'ada-new@example.com', 2);
@@ -62,7 +62,7 @@ describe('an account that leaves an address', () => {
     expect(await fixture.mailbox.to('ada@example.com')).toHaveLength(1);
   });
 
-  test('hears of it when a change is asked for, and the link goes to the new address alone', async () => {
+  test('gets a notification of the request, and the link goes to the new address only', async () => {
     const data = { member: member('ben'), newEmail: 'ben-new@example.com', verificationToken: 'confirm-it' };
     await fixture.service.events.publish('user.email-change-requested', data, {
       aggregateId: 'ben',
@@ -76,7 +76,7 @@ describe('an account that leaves an address', () => {
     ]);
   });
 
-  test('because it is closed, gets its last email there, and then nothing is kept of the address', async () => {
+  test('gets a last email when the account is closed, and is then deleted', async () => {
     await updateMember('cy', 'cy@example.com', 1);
     await settle('before-closing');
     await fixture.service.events.publish(
@@ -99,7 +99,7 @@ describe('an account that leaves an address', () => {
     expect((await fixture.admin.get('/api/mails?q=cy%40example.com')).body).toEqual([]);
   });
 
-  test('leaves nothing about the person in emails to anybody, in notices or in email choices', async () => {
+  test('is deleted from emails to others, notices and email choices', async () => {
     const person = { firstName: 'Wilhelmina', displayName: 'Wilhelmina Quince' };
     const client = fixture.service.client({ userId: 'wil' });
     const updateEmail = (email: string, version: number) =>
@@ -132,7 +132,7 @@ describe('an account that leaves an address', () => {
       body: { messages: true, membership: true, bookings: true, reminders: false },
     });
     await client.call('/api/notifications/alerts/payment-1', { method: 'PUT', body: { isRead: true } });
-    // An email that came back is reported: the notice and the list of such addresses name it too.
+    // A bounced email is reported: the notice and the list of addresses name it too.
     await waitUntil(async () =>
       (await client.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
     );
@@ -149,7 +149,6 @@ describe('an account that leaves an address', () => {
     expect(await storedWords()).not.toMatch(/Wilhelmina|quince/i);
     expect(await countedOf('wil')).toEqual({ notifications: 0, preferences: 0, alert_marks: 0 });
 
-    // What comes late of who has left notifies nobody.
     await fixture.service.events.publish('membership.applied', {
       member: member('wil', { ...person, email: 'former@wil.example' }),
       subscriptionId: 'wil-2',
@@ -171,7 +170,6 @@ async function inDatabase<T>(work: (db: mongoose.Connection) => Promise<T>): Pro
   }
 }
 
-/** Everything this service's database holds, in words. */
 const storedWords = () =>
   inDatabase(async (db) => {
     const names = (await db.listCollections()).map(({ name }) => name);

@@ -8,12 +8,9 @@ import type { Addresses, MailDraft } from '../effect-types.ts';
 
 type Change = { known: KnownMember | null; version: number; addresses: Addresses };
 
-/**
- * The email to an address that an account leaves: its owner must hear of it who did not do it. Null where none is
- * left.
- */
+/** Returns the email to an address that an account leaves, in case its owner did not do it; null without one. */
 export function departureOf(type: EventType, { known, version, addresses }: Change): MailDraft | null {
-  // An event that comes late names an address that has come and gone.
+  // A late event has an older address.
   if (!known?.email || known.isClosed || known.version >= version) return null;
   const url = `${addresses.publicUrl}${paths.contact()}`;
   if (type !== 'user.closed') return null;

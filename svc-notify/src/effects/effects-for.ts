@@ -5,10 +5,7 @@ import { effectsOf } from './effects.ts';
 
 type Make = (event: Envelope<never>, addresses: Addresses) => Effects;
 
-/**
- * What an event means, with the names that strangers typed made harmless in every email but the team's: the team reads
- * what was typed.
- */
+/** Returns an event's effects. Names that strangers typed are made harmless, except in the team's emails. */
 export function effectsFor(type: ConsumerEvent, event: Envelope, addresses: Addresses): Effects {
   const make = effectsOf[type] as Make;
   const { mails, ...notices } = make(event as Envelope<never>, addresses);

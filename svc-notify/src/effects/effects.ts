@@ -9,7 +9,6 @@ import type { ConsumerEvent, EffectsOf } from '../effect-types.ts';
 import { securityEffects } from './security.ts';
 import { userEffects } from './users.ts';
 
-/** What an event means for mailboxes and notices. Pure: sending is somebody else's work. */
 export const effectsOf: EffectsOf<ConsumerEvent> = {
   ...userEffects,
   ...securityEffects,

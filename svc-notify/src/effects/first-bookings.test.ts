@@ -10,7 +10,7 @@ const until = '2027-06-04T17:00:00.000Z';
 const event = <T extends EventType>(type: T, data: EventData<T>, occurredAt = '2027-06-01T17:00:00.000Z') =>
   ({ type, data, occurredAt }) as Envelope<T>;
 
-test('a quick start is confirmed with its application by a private link, true of who pays and who does not', () => {
+test('a quick start is confirmed with its application by a private link, paid or not', () => {
   const {
     mails: [mail, ...more],
     notices,
@@ -51,7 +51,7 @@ describe('a first booking in review', () => {
     addresses,
   );
 
-  test('is reported to its applicant: the spot, what is authorized and not charged, and until when', () => {
+  test('notifies its applicant of the spot, the authorized amount and the deadline', () => {
     const [mail, ...more] = mails;
     const { text } = renderEmail(mail!.content);
     expect([mail?.to, mail?.choice, more]).toEqual(['ada@example.com', undefined, []]);
@@ -67,7 +67,7 @@ describe('a first booking in review', () => {
     expect(notices).toMatchObject([{ userId: 'sample-member', type: 'booking', relatedId: 'sample-booking' }]);
   });
 
-  test('is a notice for the team, which has the email about the application already', () => {
+  test('sends a notice to the team, which has the application’s email already', () => {
     expect(teamNotices).toEqual([
       {
         type: 'application',
@@ -83,7 +83,7 @@ test.each([
   [1, '2027-05-31T17:00:00.000Z', 'for a day. 4 days are left'],
   [3, '2027-06-02T17:00:01.000Z', 'for 3 days. 2 days are left'],
   [3, '2027-06-04T07:00:00.000Z', 'for 3 days. Less than a day is left'],
-])('one that waits for %s days is brought to the team’s mind, with what is left (%s)', (days, now, words) => {
+])('a booking that waits for %s days reminds the team of the time left (%s)', (days, now, words) => {
   const {
     mails: [mail, ...more],
     notices,
@@ -103,7 +103,7 @@ test.each([
 test.each([
   ['We could not approve your membership, so the spot is free again. Nothing was charged.', true],
   ['We are sorry: we did not get to your membership in time. Nothing was charged.', false],
-])('one that ends without a spot says why and leads to the public page of the card (%#)', (reason, cardOpen) => {
+])('a booking that ends without a spot sends the reason and a link to the public card (%#)', (reason, cardOpen) => {
   const {
     mails: [mail],
     notices: [notice],

@@ -6,7 +6,6 @@ import { toTeam, type EffectsOf, type NoticeDraft } from '../effect-types.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** What a first booking means: its applicant hears that it is in review, the team that it waits. */
 export const firstBookingEffects: EffectsOf<'booking.in-review' | 'booking.review-reminded'> = {
   'booking.in-review': ({ data }, { publicUrl }) => ({
     mails: [
@@ -40,7 +39,7 @@ export const firstBookingEffects: EffectsOf<'booking.in-review' | 'booking.revie
   },
 };
 
-/** Begun days count. */
+/** Counts started days. */
 function daysLeft(until: string, now: string): string {
   const days = Math.ceil((Date.parse(until) - Date.parse(now)) / dayMs);
   return days <= 1 ? 'Less than a day is' : `${days} days are`;

@@ -74,7 +74,7 @@ test.each([
     'membership-payment',
   ],
   ['membership.ended', ['paid until May 20, 2027', 'Spots you have booked stay booked'], 'membership'],
-] as const)('%s is reported to the member, by email whatever they chose and as a notice', (type, words, noticeType) => {
+] as const)('%s notifies the member by email, regardless of preferences, and by notice', (type, words, noticeType) => {
   const {
     mails: [mail, ...more],
     notices: [notice],

@@ -14,16 +14,10 @@ type PaidMembershipEvent = Extract<
   | 'membership.ended'
 >;
 
-/**
- * Of a type of its own: the member's pages take the newest notice of type `membership` for how an application or a
- * membership ended, where none of this type is newer.
- */
+/** A separate type: pages show the newest notice of type `membership` as an application's outcome. */
 const paymentType = 'membership-payment';
 
-/**
- * What a membership that is paid for means for mailboxes and notices. These emails are about money, so everybody gets
- * them.
- */
+/** Emails about money, which cannot be turned off. */
 export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
   'membership.payment-due': ({ data }, { publicUrl }) => ({
     mails: [

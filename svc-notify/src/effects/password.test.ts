@@ -24,8 +24,8 @@ function changed(userId: string, change: object = {}) {
   );
 }
 
-describe('whose password was changed', () => {
-  test('is notified when, and what to do if it was somebody else, once however often the event comes', async () => {
+describe('a changed password', () => {
+  test('sends one email with the time and advice, however often the event arrives', async () => {
     const event = await changed('ada');
     const [mail] = await fixture.mailbox.to('ada@example.com');
     expect(mail).toMatchObject({
@@ -39,7 +39,7 @@ describe('whose password was changed', () => {
     expect(await fixture.mailbox.to('ada@example.com')).toHaveLength(1);
   });
 
-  test('is notified whatever emails they want', async () => {
+  test('sends an email regardless of preferences', async () => {
     await changed('choosy');
     await fixture.mailbox.to('choosy@example.com');
     const none = await fixture.service.client({ userId: 'choosy' }).call('/api/notifications/preferences', {
@@ -51,7 +51,7 @@ describe('whose password was changed', () => {
     expect(await fixture.mailbox.to('choosy@example.com', 2)).toHaveLength(2);
   });
 
-  test('is notified even where an email came back before', async () => {
+  test('sends an email even to an address that bounced', async () => {
     const email = 'bounce-pw@example.com';
     await fixture.thank(email);
     await waitUntil(async () => (await emailsTo(email)).some(({ state }) => state === 'bounced'));

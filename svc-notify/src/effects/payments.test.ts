@@ -34,7 +34,7 @@ const event = <T extends EventType>(type: T, data: EventData<T>) => ({ type, dat
 const creditNote = { id: 'c1', creditNoteNumber: 'CN-000003', date: at, amount: 50_000 };
 
 describe('a refund', () => {
-  test('names its credit note and leads to it', () => {
+  test('names its credit note and links to it', () => {
     const {
       mails: [mail],
       notices: [notice],
@@ -50,7 +50,7 @@ describe('a refund', () => {
     expect(notice?.message).toBe('M05 on the May 2027 card was cancelled and refunded.');
   });
 
-  test('for which nothing had been charged promises no money', () => {
+  test('without a charge promises no money', () => {
     const {
       mails: [mail],
       notices: [notice],
@@ -64,7 +64,7 @@ describe('a refund', () => {
     expect(notice?.message).toBe('M05 on the May 2027 card was cancelled.');
   });
 
-  test('gives the reason if the member did not ask; an older event without a credit note still sends an email', () => {
+  test('has the reason unless the member asked; an older event without a credit note still sends an email', () => {
     const {
       mails: [mail],
     } = effectsOf['booking.refunded'](
@@ -80,7 +80,7 @@ describe('a refund', () => {
 test.each([
   [true, 'We try it again automatically'],
   [false, 'Return the money another way.'],
-])('tells the team by email and notice of a refund that failed, tried again or not (%s)', (isTriedAgain, words) => {
+])('a failed refund notifies the team by email and notice, retried or not (%s)', (isTriedAgain, words) => {
   const {
     mails: [mail],
     teamNotices,
@@ -91,7 +91,7 @@ test.each([
   expect(teamNotices).toMatchObject([{ title: 'A refund has failed', relatedId: 'b1' }]);
 });
 
-test('tells the team of a refund that the payment service refuses for good', () => {
+test('a refund that the payment service rejects for good notifies the team', () => {
   const { mails, teamNotices } = effectsOf['booking.refunded'](
     event('booking.refunded', { booking, recipient, creditNote: null, returnedBy: 'team' }),
     addresses,
@@ -104,7 +104,7 @@ test('tells the team of a refund that the payment service refuses for good', () 
 test.each([
   ['capture', 'authorized, but the payment service has not taken the money since May 20, 2027'],
   ['refund', 'The refund for Ada Pizza has not gone through since May 20, 2027'],
-] as const)('a %s that takes a day is reported to the team', (step, words) => {
+] as const)('a %s that takes a day notifies the team', (step, words) => {
   const {
     mails: [mail],
     notices,
@@ -124,7 +124,7 @@ test.each([
     { status: 'lost', answerBy: null },
     ['It is decided: the payer has the money back.', 'Business: Ada <b>Pizza</b>'],
   ],
-] as const)('%s is reported to the team', (type, change, words) => {
+] as const)('%s notifies the team', (type, change, words) => {
   const dispute: Dispute = {
     id: 'dp_1',
     amount: 50_000,

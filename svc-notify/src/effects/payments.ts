@@ -32,7 +32,6 @@ const refundFailedNotice = (booking: BookingView): Omit<NoticeDraft, 'userId'> =
   relatedId: booking.id,
 });
 
-/** What money that goes back, gets stuck or is called back means for mailboxes and notices. */
 export const paymentEffects: EffectsOf<PaymentEvent> = {
   'booking.refunded': ({ data }, addresses) => ({
     mails: [

@@ -5,7 +5,6 @@ import { none, toTeam, type EffectsOf } from '../effect-types.ts';
 
 type RequestEvent = Extract<EventType, `${string}-request.submitted` | 'request.replied'>;
 
-/** The person who asked is emailed that it came and what the team replies; the team is emailed what was asked. */
 export const requestEffects: EffectsOf<RequestEvent> = {
   'request.replied': ({ data: { reply } }, { publicUrl }) => ({
     ...none,

@@ -3,7 +3,7 @@ import { timeOf } from '../mail-templates/bookings.ts';
 import * as security from '../mail-templates/security.ts';
 import { none, type EffectsOf } from '../effect-types.ts';
 
-/** Who gets in, and with what: the owner of an account always hears of it, and so does whoever is invited. */
+/** Emails about access, which cannot be turned off. */
 export const securityEffects: EffectsOf<
   'user.new-device' | 'user.security-changed' | 'user.factor-reset-requested' | 'staff.invited'
 > = {

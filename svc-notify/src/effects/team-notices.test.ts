@@ -25,7 +25,7 @@ const noticesOf = async (userId: string) =>
     type: string;
   }[];
 
-test('who looks after members gets a notice of a first booking, once however often its event comes', async () => {
+test('a first booking sends one notice to team members who manage members', async () => {
   const { events } = notify.service;
   const people = { olga: 'owner', sam: 'staff', pia: 'press', bob: 'books', max: null } as const;
   for (const [userId, role] of Object.entries(people))
@@ -48,7 +48,7 @@ test('who looks after members gets a notice of a first booking, once however oft
   expect(await notify.mailbox.to('team@example.com', 2)).toHaveLength(2);
 });
 
-test('the link that finishes a booking leaves with its email and is kept nowhere', async () => {
+test('the link that finishes a booking is deleted with its sent email', async () => {
   const started = { username: 'ada-lopez', token: 'a-very-secret-link', expiresAt: until };
   await notify.service.events.publish('user.quick-started', { member: person('ada', null), ...started });
   const [mail] = await notify.mailbox.to('ada@example.com');

@@ -8,7 +8,7 @@ type UserEvent = Exclude<
   'user.new-device' | 'user.security-changed' | 'user.factor-reset-requested'
 >;
 
-/** What becomes of an account notifies its owner, never with a choice: it is about who gets in. */
+/** Emails about an account, which cannot be turned off. */
 export const userEffects: EffectsOf<UserEvent> = {
   'user.registered': ({ data: { member, verificationToken } }, { publicUrl }) => ({
     ...none,
@@ -37,7 +37,7 @@ export const userEffects: EffectsOf<UserEvent> = {
     ],
   }),
   'user.updated': () => none,
-  // It is told by what is known from before: the address of then (see departures.ts).
+  // The email goes to the previous address (see departures.ts).
   'user.closed': () => none,
   'user.verification-requested': ({ data: { member, verificationToken } }, { publicUrl }) => ({
     ...none,

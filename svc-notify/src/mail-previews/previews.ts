@@ -11,10 +11,10 @@ import { sampleMember, sampleTime } from './sample-documents.ts';
 import { samples } from './samples.ts';
 
 type Named = { event: string; draft: MailDraft };
-/** A change of every text of the sample data, for tests of what people may type. */
+/** Changes every text of the sample data, for tests of typed texts. */
 export type Retype = <T>(data: T) => T;
 
-/** Every email the product sends, made from sample data by the very code that makes the real ones. */
+/** Returns every email, made from sample data by the production code. */
 export function previewTemplates(addresses: Addresses, retype: Retype = (data) => data): MailTemplate[] {
   const named = [...ofEvents(addresses, retype), ...ofMessages(addresses, retype)];
   return named.map(({ event, draft }) => {

@@ -7,7 +7,7 @@ export function addTemplateRoutes({ serve }: ReturnType<typeof createRoutes>, ad
   serve(routes.listMailTemplates, ({ query, ctx }) =>
     presentPage(
       ctx,
-      // Two samples of one event may differ in the text alone, so an email is named by its position as well.
+      // Two samples of one event may differ in the text alone, so an email's name has its position.
       pageOf(previewTemplates(addresses), query, ({ id }, index) => `${id}|${index}`),
     ),
   );

@@ -9,11 +9,9 @@ import type {
 } from '@postcard/contracts';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 
-/** Who and what the samples of events are about. */
-
 export const at = '2027-05-20T17:00:00.000Z';
 export const later = '2027-06-04T17:00:00.000Z';
-/** When the events of the samples happened: before any date they name. */
+/** Time of the sample events, before any date they name. */
 export const sampleTime = '2027-05-01T17:00:00.000Z';
 
 export const sampleMember: Member = {

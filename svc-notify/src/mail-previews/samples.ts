@@ -22,7 +22,7 @@ import {
 
 type Samples = { [T in ConsumerEvent]?: readonly EventData<T>[] };
 
-/** What emails are previewed and tested with: of every event as many as it takes to see each of its emails. */
+/** Sample events: as many per type as it has different emails. */
 export const samples: Samples = {
   'user.registered': [{ member: sampleMember, verificationToken: 'sample-link' }],
   'user.quick-started': [

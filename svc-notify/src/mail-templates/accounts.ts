@@ -17,7 +17,7 @@ export const welcome = (member: Member, url: string): EmailContent => ({
 
 export const quickStartedSubject = (): string => `Your account with ${currentTown().product}`;
 
-/** Confirms a quick start and its application, whether or not the booking is paid for. @param until in words */
+/** Confirms a quick start and its application. @param until in words */
 export const quickStarted = (
   member: Member,
   { username, until, url }: { username: string; until: string; url: string },
@@ -84,7 +84,7 @@ export const usernameReminder = (member: Member, username: string, url: string):
   action: { label: 'Log in', url },
 });
 
-/** Goes to the new address, which counts once its link has been opened. */
+/** Goes to the new address. */
 export const confirmNewAddress = (member: Member, url: string): EmailContent => ({
   subject: 'Confirm your new e-mail address',
   greeting: hello(member),
@@ -96,7 +96,7 @@ export const confirmNewAddress = (member: Member, url: string): EmailContent => 
   after: ['If you do not know why you get this letter, you need not do anything.'],
 });
 
-/** Goes to the address that still counts. */
+/** Goes to the current address. */
 export const addressChangeAsked = (member: Member, url: string): EmailContent => ({
   subject: 'Somebody asked to change your e-mail address',
   greeting: hello(member),
@@ -111,10 +111,7 @@ export const addressChangeAsked = (member: Member, url: string): EmailContent =>
   ],
 });
 
-/**
- * Goes to the address of before, where whoever did not change it reads it. @param url takes the change back; none where
- * an earlier address still can
- */
+/** Goes to the previous address. @param url undoes the change; none where an earlier address can */
 export const addressChanged = (
   member: Member,
   { undo, help }: { undo: string | null; help: string },
@@ -191,7 +188,6 @@ export const applicationRejected = (member: Member, reason: string): EmailConten
   ],
 });
 
-/** Rejects an application with which a first booking waits that is paid for. */
 export const firstBookingRejected = (member: Member, reason: string): EmailContent => {
   const { paragraphs, ...content } = applicationRejected(member, reason);
   return {

@@ -49,7 +49,6 @@ export const commentForMember = (
   action: { label: 'See my proof', url },
 });
 
-/** When a step is due, in one sentence. */
 export const dueSentence = (booking: BookingView, step: Step, dueAt: string): string =>
   `${step === 'artwork' ? 'The ad' : 'Your answer to the proof'} for ${placeOf(booking)} is due on ${dateOf(dueAt)}.`;
 

@@ -70,7 +70,7 @@ export const holdExpired = (
 
 type Returned = { booking: BookingView; cardOpen?: boolean | undefined; first?: boolean | undefined };
 
-/** Where to go on: an applicant reads no page of members. */
+/** Applicants cannot read members' pages. */
 function afterReturn({ booking, cardOpen, first }: Returned, publicUrl: string): EmailContent['action'] {
   if (first) return { label: 'See the card', url: `${publicUrl}${paths.card(booking.campaignId)}` };
   if (cardOpen === false) return { label: 'See the upcoming cards', url: `${publicUrl}${paths.openCards()}` };

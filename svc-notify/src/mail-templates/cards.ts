@@ -4,7 +4,6 @@ import { refundFact } from '@postcard/contracts/refund-limit';
 import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
 import type { EmailContent } from './email-content.ts';
 
-/** The card is not printed: move on, or have everything back. */
 export const choiceAsked = (
   { booking, recipient, choiceUntil, nextCard }: EventData<'booking.choice-asked'>,
   url: string,

@@ -3,18 +3,16 @@ import { html, type Html } from './html.ts';
 
 type Link = { label: string; url: string };
 
-/** The parts of an email, for its text and its HTML alike. */
 export type EmailContent = {
   subject: string;
   greeting?: string;
   paragraphs: string[];
-  /** Label and value, in a table. */
   facts?: [string, string][];
   action?: Link;
-  /** The quieter of two choices. */
+  /** The secondary action. */
   otherAction?: Link;
   after?: string[];
-  /** For an email one need not get: what it is one of, and where one says that one wants no more of them. */
+  /** The kind of an optional email and its unsubscribe address. */
   leave?: { what: string; url: string };
 };
 
@@ -24,7 +22,7 @@ export function renderEmail(content: EmailContent): RenderedMail {
   return { subject: oneLine(content.subject), text: textOf(content), html: htmlOf(content) };
 }
 
-/** A subject is a header: line ends in what somebody typed must not start another. */
+/** Removes line ends: a subject is a header, and typed text must not start another. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
 
 function textOf({ greeting, paragraphs, facts = [], action, otherAction, after = [], leave }: EmailContent): string {

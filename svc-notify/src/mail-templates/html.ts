@@ -1,11 +1,11 @@
-/** HTML that is safe to put into a page as it is. Only `html` makes it. */
+/** Safe HTML; only `html` makes it. */
 export type Html = { readonly markup: string };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] as string);
 
-/** A template whose values are escaped, unless they are HTML already. Arrays are joined. */
+/** Escapes a template's values, except HTML. Arrays are joined. */
 export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   const text = (value: (typeof values)[number]): string => {
     if (Array.isArray(value)) return value.map(({ markup }) => markup).join('');

@@ -22,7 +22,6 @@ export const paymentDue = (data: PaidMembership, url: string): EmailContent => (
   after: ['You can end the membership at any time; it then lasts until the period you have paid for is over.'],
 });
 
-/** The receipt of one period. */
 export const paid = (data: EventData<'membership.paid'>, url: string): EmailContent => ({
   subject: `Receipt for your membership: ${data.planName}, until ${dateOf(data.paidUntil)}`,
   greeting: hello(data),

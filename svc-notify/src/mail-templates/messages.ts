@@ -5,7 +5,6 @@ import type { EmailContent } from './email-content.ts';
 type FromMember = { name: string; businessName: string; subject: string; content: string; url: string };
 type FromTeam = { firstName: string; subject: string; content: string; url: string };
 
-/** Where the team replies to a conversation, and where its member reads it. */
 export const teamPage = ({ publicUrl }: Addresses, conversationId: string): string =>
   `${publicUrl}${paths.admin({ tab: 'messages', thread: conversationId })}`;
 export const memberPage = ({ publicUrl }: Addresses, conversationId: string): string =>

@@ -2,7 +2,6 @@ import type { EventData } from '@postcard/contracts';
 import { amountOf, dateOf, greetingOf, spotOf, timeOf } from './bookings.ts';
 import type { EmailContent } from './email-content.ts';
 
-/** Says what became of the money, and with which credit note. */
 export function bookingRefunded(
   { booking, recipient, creditNote, toCard, returnedBy }: EventData<'booking.refunded'>,
   url: string,

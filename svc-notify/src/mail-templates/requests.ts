@@ -22,10 +22,7 @@ export const sampleForTeam = (request: SampleRequest, url: string): EmailContent
   action: { label: 'Open the list', url },
 });
 
-/**
- * Says nothing of the message itself: anybody can write under anybody's address, and our mail must carry no one's
- * advertising.
- */
+/** Omits the message: anyone can enter any address, and our mail must not carry their advertising. */
 export const contactReceived = (request: ContactRequest): EmailContent => ({
   subject: 'We have your message',
   greeting: hello(request.name),

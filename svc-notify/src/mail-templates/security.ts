@@ -5,7 +5,7 @@ import type { EmailContent } from './email-content.ts';
 
 const hello = ({ firstName }: Member): string => (firstName ? `Hello ${firstName},` : 'Hello,');
 
-/** What a browser says of itself, by names of ours alone: anybody can have theirs say anything. */
+/** Names a browser by our own words: its user agent may say anything. */
 export function deviceOf(userAgent: string): string {
   const browser = /Edg\//.test(userAgent)
     ? 'Edge'
@@ -47,7 +47,6 @@ const changes: Record<SecurityChange, string> = {
 
 type Changed = { change: SecurityChange; time: string; url: string; canBeUndone: boolean };
 
-/** @param time in words */
 export const securityChanged = (member: Member, { change, time, url, canBeUndone }: Changed): EmailContent => ({
   subject: changes[change],
   greeting: hello(member),
@@ -61,7 +60,6 @@ export const securityChanged = (member: Member, { change, time, url, canBeUndone
   ],
 });
 
-/** @param time in words */
 export const factorResetRequested = (member: Member, { time, url }: { time: string; url: string }): EmailContent => ({
   subject: 'Your second factors will be reset',
   greeting: hello(member),
@@ -80,7 +78,6 @@ const articles: Record<StaffRole, string> = {
   books: 'the bookkeeper',
 };
 
-/** @param until in words */
 export const staffInvitation = (
   { staffRole, invitedBy }: EventData<'staff.invited'>,
   { url, until }: { url: string; until: string },

@@ -1,28 +1,25 @@
-/**
- * What a stranger typed, as it may stand in an email to an address that may be a third person's: anybody can register
- * or write under anybody's address, and our emails must carry nobody's link, markup or advertisement.
- */
+/** Makes typed texts harmless in emails that may go to a third person: no link, markup or advertisement. */
 
 const longestName = 60;
 
-/** What a mail program would make a link of, and what markup is made of. Also with the dots of other scripts. */
+/** Matches text that a mail program turns into a link, and markup. Also with the dots of other scripts. */
 const linkLike =
   /[/\\@<>]|:\S|\p{L}{2,}:|(?:^|\s)www\b|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}{2,}|\d+\.\d+\.\d+\.\d+/iu;
 const personLike = /^[\p{L}\p{M}'’.\- ]+$/u;
 
-/** One line without characters that are not seen, such as those which turn the direction of writing. */
+/** Removes invisible characters, such as those that change the direction of writing. */
 const tidy = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const person = (text: string): string => (isShort(text) && personLike.test(text) && !linkLike.test(text) ? text : '');
 const business = (text: string): string => (isShort(text) && !linkLike.test(text) ? text : 'your business');
 const subject = (text: string): string => (isShort(text) && !linkLike.test(text) ? text : 'your message');
-/** It has to be read whole, and is no link with spaces round what would join one. */
+/** Keeps a username readable, but puts spaces around characters of links. */
 const username = (text: string): string =>
   text.slice(0, longestName).replaceAll(/[./\\:@<>\u3002\uFF0E\uFF61]/gu, ' $& ');
 
 const isShort = (text: string): boolean => text.length <= longestName;
 
-/** By the name of a field, wherever it stands in an event: what takes the place of a text that could do harm. */
+/** Replacements by field name, at any depth of an event. */
 const typedByStrangers: Record<string, (text: string) => string> = {
   firstName: person,
   lastName: person,
@@ -36,10 +33,9 @@ const typedByStrangers: Record<string, (text: string) => string> = {
   username,
 };
 
-/** Of a card, which the team names, not a person. */
+/** A card's name is the team's, not a person's. */
 const ofTheTeam = new Set(['nextCard']);
 
-/** The same data with harmless names: each as it is, unless it could be an advertisement. */
 export function withHarmlessNames<T>(data: T, field = ''): T {
   if (typeof data === 'string') return (typedByStrangers[field]?.(tidy(data)) ?? data) as T;
   if (Array.isArray(data)) return data.map((each) => withHarmlessNames(each, field)) as T;

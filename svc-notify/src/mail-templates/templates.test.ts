@@ -8,7 +8,7 @@ import { previewTemplates } from '../mail-previews/previews.ts';
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
 const previews = previewTemplates(addresses);
 
-/** Events for which nobody expects an email of their own, and why. */
+/** Events without an email, with the reason. */
 const silent: Record<string, string> = {
   'admin.acted': 'the audit log has it',
   'security.recorded': 'the security log has it',
@@ -20,14 +20,10 @@ const silent: Record<string, string> = {
   'contact-request.status-changed': 'as for sample requests',
 };
 
-/** What a person might type, anywhere: a formula, a script, markup, a header. */
 const nasty =
   '=HYPERLINK("http://evil.example")<script>alert(1)</script>' +
   `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;
-/**
- * Of what visitors and members may type, what is no text in an event: ids, hashes, secrets that no event has, and
- * addresses, which are checked before they get here.
- */
+/** Fields without free text: ids, hashes, secrets and validated addresses. */
 const checked = new Set([
   'id',
   'userId',
@@ -43,7 +39,7 @@ const checked = new Set([
   'billingCycle',
   'page',
 ]);
-/** Everything that visitors and members may type, as the contracts say, and what the team does. */
+/** All texts that visitors, members and the team may type. */
 const typed = new Set([
   ...typedTexts()
     .map(({ name }) => name)
@@ -69,7 +65,6 @@ describe('every event', () => {
   });
 });
 
-/** What strangers type their names with, and the texts that are the team's own. */
 const hostile = {
   'a web address': 'WIN $1000 NOW at http://evil.example/x',
   'a host': 'evil.example',
@@ -111,7 +106,7 @@ describe('an email to an address that may be a third person’s', () => {
       return typed as never;
     }).filter(({ to }) => to !== addresses.team);
 
-  test.each(Object.entries(hostile))('carries no stranger’s %s, in any template', (_, text) => {
+  test.each(Object.entries(hostile))('contains no stranger’s %s, in any template', (_, text) => {
     for (const { id, subject, text: words, html } of withNames(text)) {
       const said = `${id}: ${subject}\n${words.replaceAll(addresses.publicUrl, '')}`;
       expect(said).not.toMatch(
@@ -122,7 +117,7 @@ describe('an email to an address that may be a third person’s', () => {
     }
   });
 
-  test('keeps a name that is a name', () => {
+  test('keeps a harmless name', () => {
     const words = withNames('St. Mary’s Co')
       .map(({ text }) => text)
       .join('\n');
@@ -130,7 +125,7 @@ describe('an email to an address that may be a third person’s', () => {
     expect(words).toContain('Your account for St. Mary’s Co is ready');
   });
 
-  test('without a name it greets nobody in particular, and speaks of your business', () => {
+  test('without a name has a general greeting and says "your business"', () => {
     const words = withNames('evil.example')
       .map(({ text }) => text)
       .join('\n');
@@ -138,7 +133,7 @@ describe('an email to an address that may be a third person’s', () => {
     expect(words).toContain('Your username is evil . example.');
   });
 
-  test('the team reads what was typed', () => {
+  test('the team’s email has the typed text', () => {
     const mails = previewTemplates(addresses, (data) => namesIn(data, 'evil.example') as typeof data).filter(
       ({ to }) => to === addresses.team,
     );
@@ -146,7 +141,7 @@ describe('an email to an address that may be a third person’s', () => {
   });
 });
 
-test('no email is left out: each template named in the code is previewed', () => {
+test('every template named in the code has a preview', () => {
   const folder = join(import.meta.dirname, '..');
   const files = ['effects', 'conversations']
     .flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)))
@@ -171,15 +166,15 @@ test.each(previews.map((preview) => [`${preview.id}, ${preview.event}`, preview]
   },
 );
 
-describe('whatever a person types', () => {
+describe('typed text', () => {
   const typedIn = previewTemplates(addresses, (data) => retype(data));
 
-  test('gets into emails', () => {
+  test('appears in emails', () => {
     expect(typedIn.filter(({ html }) => html.includes('&lt;script&gt;')).length).toBeGreaterThan(previews.length / 2);
   });
 
   test.each(typedIn.map((preview) => [`${preview.id}, ${preview.event}`, preview] as const))(
-    '%s: is text and nothing else',
+    '%s: is escaped',
     (_, { subject, html }) => {
       expect(html).not.toMatch(/<(script|img)/i);
       expect(html).not.toMatch(/="[^"]*onerror/);

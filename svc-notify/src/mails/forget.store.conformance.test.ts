@@ -17,7 +17,7 @@ beforeEach(() => fixture.reset());
 const goneOne = { userId: 'gone', email: 'gone@example.com' };
 const stored = (name: string) => fixture.stored(name);
 
-test('a forgotten person gets no more emails; only the fact remains that emails were sent', async () => {
+test('a closed account gets no more emails, and keeps only the fact that emails were sent', async () => {
   const sent = [
     ['sent', 'gone@example.com', undefined],
     ['to-former', 'former@example.com', 'gone'],
@@ -63,7 +63,6 @@ test('a forgotten person gets no more emails; only the fact remains that emails 
       state: 'dismissed',
       lastError: 'The account was closed.',
     });
-  // Nobody takes it back that these go no further.
   for (const [name] of waiting) expect(await mails.restore((await stored(name))!._id)).toBeNull();
   expect(await stored('other')).toMatchObject({ to: 'stays@example.com', subject: 'Hello' });
   for (const person of [
@@ -73,13 +72,13 @@ test('a forgotten person gets no more emails; only the fact remains that emails 
     await expect(mails.forget(person)).rejects.toThrow(/Cast/);
 });
 
-test('of who has no address any more, nobody’s emails but theirs are forgotten', async () => {
+test('closing an account without an address keeps other users’ emails', async () => {
   await mails.enqueue('visitor', draft(''));
   await mails.forget({ userId: 'gone', email: '' });
   expect(await stored('visitor')).toMatchObject({ subject: 'Hello', state: 'queued' });
 });
 
-test('the account-closed email is kept until it is sent, and then loses its address too', async () => {
+test('the account-closed email keeps its address until it is sent', async () => {
   await mails.enqueue('account-closed', { ...draft('gone@example.com', true, 'gone'), template: 'account-closed' });
   await mails.forget(goneOne);
   const mail = (await mails.claim()) as Mail;

@@ -23,11 +23,11 @@ test.each([
   });
 });
 
-test('what is no key at all stays none', () => {
+test('an invalid text stays invalid', () => {
   expect(formOf('sk_live_123').afterRepair).toEqual({ length: 11, hasPrefix: false, hasUsualForm: false });
 });
 
-test('a text that quotes a key loses it, in whatever form', () => {
+test('a text that quotes a key loses it, in any form', () => {
   const damaged = `Bearer ${key}\n`;
   const quoted = `Headers.append: "${damaged}" is an invalid header value, as is ${JSON.stringify(damaged)} or ${key}`;
   expect(withoutKey(quoted, damaged)).not.toContain(key);

@@ -1,12 +1,11 @@
-/** What a SendGrid key looks like, how it is commonly damaged, and how to speak of one without saying it. */
+/** Checks a SendGrid key's form and common damage without revealing it. */
 
 const prefix = 'SG.';
-/** `SG.`, 22 letters, a dot, 43 letters. */
 const usualForm = /^SG\.[\w-]{22}\.[\w-]{43}$/;
 
 type Damage = { name: string; is: RegExp };
 
-/** What copying a key from a page, an email or an environment file adds to it. */
+/** Characters that copying adds to a key. */
 const damages: readonly Damage[] = [
   { name: 'line ends', is: /[\r\n]/ },
   { name: 'spaces', is: /[^\S\r\n]|[\u200B\uFEFF]/ },
@@ -23,13 +22,13 @@ export type KeyForm = {
   afterRepair: { length: number; hasPrefix: boolean; hasUsualForm: boolean };
 };
 
-/** The key freed of what does not belong to it: line ends, spaces, quotes, `Bearer`. */
+/** Removes line ends, spaces, quotes and `Bearer`. */
 export function repairKey(key: string): string {
   const bare = key.replaceAll(/[\r\n"'`“”‘’\u200B\uFEFF]/g, ' ').trim();
   return bare.replace(/^bearer\s+/i, '').replaceAll(/\s/g, '');
 }
 
-/** What can be said of a key without saying any of it. */
+/** Describes a key without revealing it. */
 export function formOf(key: string): KeyForm {
   const repaired = repairKey(key);
   return {
@@ -46,7 +45,7 @@ export function formOf(key: string): KeyForm {
   };
 }
 
-/** A text in which the key does not stand, whole or repaired; libraries quote headers they cannot send. */
+/** Removes the key from a text, whole or repaired: libraries quote headers they cannot send. */
 export function withoutKey(text: string, key: string): string {
   const secrets = [key, key.trim(), repairKey(key), JSON.stringify(key).slice(1, -1)].filter((each) => each.length > 3);
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text);

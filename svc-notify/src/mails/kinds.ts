@@ -1,8 +1,7 @@
-/** Emails that try out the way out; each is tried once, while somebody waits for the outcome. */
+/** Test emails are tried once, while the user waits. */
 export const testTemplates = ['test-email', 'force-send-email', 'fixed-key-email', 'direct-key-test'] as const;
 export type TestTemplate = (typeof testTemplates)[number];
 
-/** Without these nobody gets into an account, or hears what was done to it. */
 const security: readonly string[] = [
   'welcome',
   'quick-started',
@@ -22,9 +21,9 @@ const security: readonly string[] = [
 
 export const isTest = (template: string): boolean => testTemplates.some((each) => each === template);
 
-/** Whether an email goes out even to an address from which one came back: security, our own team, and tests. */
+/** Returns true for emails that bounced addresses get too: security, our own team and tests. */
 export const isAlwaysTried = (template: string): boolean =>
   security.includes(template) || template.endsWith('-for-team') || isTest(template);
 
-/** The last email to somebody who has left: once it is sent, its address is forgotten too. */
+/** Once this email is sent, its address is forgotten. */
 export const accountClosed = 'account-closed';

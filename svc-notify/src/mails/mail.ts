@@ -1,20 +1,15 @@
 import type { MailFilter, MailState, MailSummary } from '@postcard/contracts';
 import { keptMs, type PurgeRule, type WithSearchText } from '@postcard/service-kit';
 
-/** An email that failed and was put aside is kept apart from those that wait for somebody. */
+/** A failed email that was dismissed is stored as its own state. */
 export type StoredState = MailFilter;
 
 const stateOf = (state: StoredState): MailState => (state === 'dismissed' ? 'failed' : state);
 
-/**
- * An email on its way. `dueAt` is when it is to be tried next; while it is being sent, when that try is given up.
- * `round` counts how often it was sent again by hand: what the provider reports of an earlier round says nothing of
- * this one.
- */
+/** A queued email. `dueAt` is the next try or the lease's end; `round` counts manual resends. */
 export type Mail = {
-  /** A UUIDv7 of the moment it was made, so that ids are the order of the list. */
+  /** A UUIDv7, so that ids are in the list's order. */
   _id: string;
-  /** What it was made for; there is one email of each name. */
   name: string;
   template: string;
   to: string;
@@ -22,14 +17,11 @@ export type Mail = {
   text: string;
   html: string;
   isPrivate: boolean;
-  /** The encrypted texts of a private email that waits to be sent; null once it is sent or given up. */
+  /** The encrypted texts of a private email that waits to be sent; null afterwards. */
   sealed?: string | null;
-  /** Where a mail programme unsubscribes in one click; null for an email that is always sent. */
+  /** One-click address of mail programs; null for an email that is always sent. */
   unsubscribeUrl: string | null;
-  /**
-   * The user it is about, with whose account its words go; null for a visitor's, and where only their business is
-   * named.
-   */
+  /** The user it is about, and with whom it is forgotten; null for visitors and businesses. */
   about: string | null;
   state: StoredState;
   round: number;
@@ -44,7 +36,7 @@ export type Mail = {
 export type MailTexts = Pick<Mail, 'text' | 'html'>;
 export const noText = { text: '', html: '', sealed: null } as const;
 
-/** The texts of an email for the team: nothing of a private one, and no link that changes somebody's choices. */
+/** Returns the texts for the team: none of a private email, and no unsubscribe link. */
 export function shownTexts({ isPrivate, text, html, unsubscribeUrl }: Mail): MailTexts {
   if (isPrivate) return { text: '', html: '' };
   const token = unsubscribeUrl?.split('/').at(-1);

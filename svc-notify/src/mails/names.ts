@@ -8,7 +8,7 @@ const schema = new Schema<Document>({ _id: String, mailId: String }, { versionKe
   mailId: 1,
 });
 
-/** A day after its email: until then the event may come once more. */
+/** Kept a day longer than the email: the event may come again until then. */
 export const mailNameRule: PurgeRule = {
   collection: 'mail_names',
   field: 'mailId',
@@ -18,10 +18,7 @@ export const mailNameRule: PurgeRule = {
 
 export type MailNames = ReturnType<typeof createMailNames>;
 
-/**
- * Which email a name stands for. An event that comes twice names its email twice and finds the first one's id, also
- * where whoever came first died before storing the email.
- */
+/** Maps names to email ids, so that a repeated event finds the first id even after a crash. */
 export function createMailNames(db: Connection) {
   const model = db.model('mail_name', ofEveryTown(schema), mailNameRule.collection);
   return {

@@ -4,9 +4,8 @@ import type { Mail } from './mail.ts';
 const begins = 'booking-in-review';
 const ends = ['booking-confirmed', 'payment-returned', 'booking-refunded', 'application-rejected'];
 
-/** The reviews of first bookings, as the emails about them say. */
 export const reviewsIn = (model: Model<Mail>) => ({
-  /** Returns true where a user's paid first booking waited for the team at an instant. */
+  /** Returns true if a user's paid first booking was in review at that time. */
   async wasInReview(userId: string, at: Date): Promise<boolean> {
     const last = await model
       .findOne({ about: { $eq: userId }, template: { $in: [begins, ...ends] }, createdAt: { $lte: at } })

@@ -9,7 +9,6 @@ type Deps = { mails: MailStore; events: MailEvents; suppressions: SuppressionSto
 
 const nothingToSend = 'This e-mail has neither failed nor come back, or is already being sent again.';
 
-/** An administrator's view of every email. */
 export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mails, events, suppressions }: Deps): void {
   const about = async ({ params }: { params: { id: string } }) => {
     const mail = await mails.byId(params.id);
@@ -36,8 +35,7 @@ export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mail
       if (!mail) throw new NamedError('not_found');
       const refusal = await whyNot(mail);
       if (refusal) throw new NamedError('conflict', { message: refusal });
-      // Somebody who sends by hand has checked the address. Before it is queued: the sender asks whether it may be
-      // written to.
+      // A person who resends has checked the address. Before queueing, because the sender checks suppressions.
       await suppressions.liftBounce(mail.to);
       const queued = await mails.again(mail._id);
       if (!queued) throw new NamedError('conflict', { message: nothingToSend });

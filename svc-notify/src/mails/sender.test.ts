@@ -33,17 +33,15 @@ const enqueue = (name: string, template = 'proof-ready', to = 'ada@example.com')
   mails.enqueue(name, { template, to, content: { subject: name, paragraphs: ['Hello'] } });
 const stored = async (name: string) => (await db.model<Mail>('mail').findOne({ name }).lean<Mail>()) as Mail;
 
-/** Sends what is due and stops. */
 async function pass(...sends: SendMail[]): Promise<void> {
   const senders = sends.map((send) => createSender({ mails, suppressions, send, log, now }));
   for (const sender of senders) sender.wake();
-  // Stopping lets an email under way finish and takes no other, so what is due is waited for first.
+  // Stopping takes no further email, so this waits for what is due.
   const due = { state: 'queued', dueAt: { $lte: now() } };
   await waitUntil(async () => (await db.model('mail').countDocuments(due)) === 0, { everyMs: 10 });
   for (const sender of senders) await sender.stop();
 }
 
-/** A way out that keeps what it took. */
 function mailbox(outcome: (mail: Outgoing) => string | Promise<string> = () => 'id') {
   const taken: string[] = [];
   const send: SendMail = async (mail) => {
@@ -58,15 +56,15 @@ const failing = (error: Error) =>
     throw error;
   });
 
-test('of 200 emails and three senders, each email goes out once', async () => {
+test('three senders send each of 200 emails once', async () => {
   for (let index = 0; index < 200; index++) await enqueue(`email-${index}`);
   const { taken, send } = mailbox();
   await pass(send, send, send);
   expect([taken.length, new Set(taken).size]).toEqual([200, 200]);
 });
 
-describe('an email that the provider does not take', () => {
-  test('waits longer each time, and is given up after eight tries', async () => {
+describe('an email that the provider does not accept', () => {
+  test('waits longer each time, and fails after eight tries', async () => {
     await enqueue('stuck');
     const { taken, send } = failing(new Error('busy'));
     const pauses: number[] = [];
@@ -82,7 +80,7 @@ describe('an email that the provider does not take', () => {
     expect([taken.length, (await stored('stuck')).state, pauseAfter(20)]).toEqual([8, 'failed', 3_600_000]);
   });
 
-  test('because of what it is, is given up at once', async () => {
+  test('fails at once if its content is rejected', async () => {
     await enqueue('refused');
     const { taken, send } = failing(new MailRefused('400: no such address'));
     await pass(send);
@@ -93,7 +91,7 @@ describe('an email that the provider does not take', () => {
   });
 });
 
-test('an email whose sender died is not sent again once the provider has reported it', async () => {
+test('an email of a crashed sender is not resent once the provider has reported it', async () => {
   await enqueue('handed-over');
   const claimed = (await mails.claim()) as Mail;
   await mails.moveOn(claimed, ['queued'], { state: 'sent', reason: null });
@@ -103,7 +101,7 @@ test('an email whose sender died is not sent again once the provider has reporte
   expect([taken, (await stored('handed-over')).state]).toEqual([[], 'sent']);
 });
 
-describe('an address that is not written to any more', () => {
+describe('a suppressed address', () => {
   test.each([
     'welcome',
     'confirm-address',
@@ -132,7 +130,7 @@ describe('an address that is not written to any more', () => {
     ]);
   });
 
-  test('is written to again once its bounce is lifted; a complaint stays, whatever bounces after it', async () => {
+  test('gets emails again once its bounce is lifted; a complaint stays, even after later bounces', async () => {
     await suppressions.add('ada@example.com', 'bounced');
     await suppressions.liftBounce('ADA@example.com');
     expect(await suppressions.of('ada@example.com')).toBeNull();

@@ -9,12 +9,11 @@ const pollMs = 1000;
 const parallel = 4;
 const maxTries = 8;
 
-/** The pause after a failed try: 5 s, then three times as long each time, at most an hour. */
+/** Returns the pause after a failed try: 5 s, tripled each time, at most an hour. */
 export function pauseAfter(tries: number): number {
   return Math.min(5000 * 3 ** (tries - 1), 3_600_000);
 }
 
-/** Why nothing is sent to an address any more. */
 export const suppressedBecause = {
   bounced: 'Not sent: an earlier letter to this address came back.',
   complained: 'Not sent: a letter to this address was reported as spam.',
@@ -26,18 +25,13 @@ type Deps = {
   send: SendMail;
   log: Logger;
   now: () => Date;
-  /** Called with what became of each try. */
   report?: (outcome: MailOutcome) => void;
 };
 
-/** `retried` is tried again later; `suppressed` was not handed over at all. */
+/** `retried` is tried again later; `suppressed` was not sent. */
 export type MailOutcome = 'sent' | 'retried' | 'failed' | 'suppressed';
 
-/**
- * Sends what is queued. An email is claimed before it is handed over, so no two senders have it at once; one whose
- * sender died between handing over and writing it down is tried again after the lease, unless the provider's own event
- * has reported it by then: an email may then arrive twice, never not at all.
- */
+/** Sends queued emails. After a crash the lease expires and the email is sent again: perhaps twice, but never lost. */
 export function createSender({ mails, suppressions, send, log, now, report = () => {} }: Deps) {
   const sendOne = (mail: Mail): Promise<void> => inTownOf(mail, () => sendForTown(mail));
 
@@ -62,7 +56,7 @@ export function createSender({ mails, suppressions, send, log, now, report = () 
     }
   }
 
-  /** A text that no key opens stays closed: trying again cannot help. */
+  /** Fails for good when no key opens the text: a retry cannot help. */
   function textsOf(mail: Mail): MailTexts {
     try {
       return mails.textsOf(mail);

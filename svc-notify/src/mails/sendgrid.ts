@@ -5,10 +5,10 @@ import type { Mail } from './mail.ts';
 import { withoutKey } from './key.ts';
 
 export type Outgoing = Pick<Mail, '_id' | 'round' | 'to' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
-/** Hands an email to the provider and returns its id there. Rejects with the provider's words, never with the key. */
+/** Sends an email and returns the provider's id. Rejects with the provider's words, never with the key. */
 export type SendMail = (mail: Outgoing) => Promise<string | null>;
 
-/** A refusal that trying again cannot mend, such as an address that is none. */
+/** A permanent refusal, such as an invalid address. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
@@ -17,7 +17,7 @@ export type SendOptions = { apiKey: string; apiBase: string | undefined; from: (
 
 export const sendTimeoutMs = 10_000;
 
-// The packages' types name only the one instance each hands out; a key to try out needs another.
+// The packages' types export only one instance; testing a key needs another.
 const { Client } = sendgridClient as unknown as { Client: new () => typeof sendgridClient };
 const { MailService } = sendgridMail as unknown as { MailService: new () => typeof sendgridMail };
 
@@ -56,13 +56,13 @@ export function createSendMail({ apiKey, apiBase, from }: SendOptions): SendMail
 
 export const senderOf = (from: string) => ({ email: from, name: currentTown().product });
 
-/** Comes back with every event of this email. */
+/** The provider returns these with every event. */
 export const argumentsOf = ({ _id, round }: Outgoing): Record<string, string> => ({
   mail_id: _id,
   mail_round: String(round),
 });
 
-/** RFC 8058: mail programmes show a button that ends such emails in one click. */
+/** RFC 8058: mail programs show a one-click unsubscribe button. */
 export const headersOf = ({ unsubscribeUrl }: Outgoing): Record<string, string> =>
   unsubscribeUrl
     ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -73,7 +73,6 @@ export function refusal(status: number | undefined, words: string, apiKey: strin
   return status === 400 || status === 413 ? new MailRefused(text) : new Error(text);
 }
 
-/** The provider's own words in a response, if it has any. */
 export function wordsOf(body: unknown): string | undefined {
   const { errors } = (body ?? {}) as { errors?: { message: string }[] };
   return Array.isArray(errors) && errors.length > 0 ? errors.map(({ message }) => message).join('; ') : undefined;

@@ -20,31 +20,31 @@ beforeEach(() => fixture.reset());
 const stored = (name: string) => fixture.stored(name);
 
 describe('the queue', () => {
-  test('an email enqueued fifty times at once is one email, and all get its id', async () => {
+  test('keeps one of fifty concurrent copies of an email, and returns its id to all', async () => {
     const ids = await together((index) => mails.enqueue('once', draft(`reader-${index}@example.com`)));
     expect(await db.model('mail').countDocuments()).toBe(1);
     expect([...new Set(ids)]).toEqual([(await stored('once'))?._id]);
   });
 
-  test('an email whose maker died after naming it is stored by who comes next', async () => {
+  test('stores an email at the next try if the first process crashed after naming it', async () => {
     const id = await mails.enqueue('lost', draft('a@example.com'));
     await db.model('mail').deleteOne({ name: 'lost' });
     expect(await mails.enqueue('lost', draft('a@example.com'))).toBe(id);
     expect((await mails.claim())?.name).toBe('lost');
   });
 
-  test('of fifty senders one takes an email, and fifty emails are each taken once', async () => {
+  test('gives an email to one of fifty senders, and fifty emails to one each', async () => {
     await mails.enqueue('one', draft('one@example.com'));
     expect((await together(() => mails.claim())).filter((mail) => mail !== null)).toHaveLength(1);
     await together((index) => mails.enqueue(`many-${index}`, draft('many@example.com')));
     const taken = (await together(() => mails.claim(), crowd * 2)).filter((mail) => mail !== null);
-    // A sender may lose to another and find nothing; none is taken twice and the rest is taken by the next round.
+    // A sender may lose a race; no email is taken twice, and the next round takes the rest.
     for (let mail = await mails.claim(); mail; mail = await mails.claim()) taken.push(mail);
     expect(new Set(taken.map(({ _id }) => _id)).size).toBe(crowd);
     expect(taken).toHaveLength(crowd);
   });
 
-  test('an email whose sender died is taken again when its lease ends, to the millisecond', async () => {
+  test('gives an email again exactly when the lease of its crashed sender expires', async () => {
     await mails.enqueue('leased', draft('a@example.com'));
     expect((await mails.claim())?.tries).toBe(1);
     clock.now += 29_999;
@@ -53,21 +53,21 @@ describe('the queue', () => {
     expect((await mails.claim())?.tries).toBe(2);
   });
 
-  test('an email sent past the queue is nobody else’s, unless its maker died', async () => {
+  test('keeps an email that is sent directly, unless its process crashes', async () => {
     await mails.take('direct', draft('a@example.com'));
     expect(await mails.claim()).toBeNull();
     clock.now += 30_000;
     expect((await mails.claim())?.name).toBe('direct');
   });
 
-  test('the email that has waited longest goes first', async () => {
+  test('returns the longest waiting email first', async () => {
     await mails.enqueue('first', draft('a@example.com'));
     clock.now += 1;
     await mails.enqueue('second', draft('b@example.com'));
     expect([(await mails.claim())?.name, (await mails.claim())?.name]).toEqual(['first', 'second']);
   });
 
-  test('a sent email is never taken again, and a private one loses its text', async () => {
+  test('never returns a sent email again, and deletes the text of a private one', async () => {
     await mails.enqueue('private', draft('a@example.com', true));
     await mails.sent((await mails.claim()) as Mail, 'provider-1');
     clock.now += 3_600_000;
@@ -81,7 +81,7 @@ describe('the queue', () => {
     });
   });
 
-  test('an email that failed waits for its time, and one refused for good is left', async () => {
+  test('delays a failed email, and leaves a rejected one', async () => {
     await mails.enqueue('retry', draft('a@example.com'));
     const retryAt = new Date(clock.now + 5000);
     await mails.failed((await mails.claim()) as Mail, 'busy', retryAt);
@@ -98,7 +98,7 @@ describe('the queue', () => {
 describe('the text of a private email', () => {
   const plain = { text: 'A secret link', html: '<p>A secret link</p>' };
 
-  test('is encrypted while it waits, and opens for the sender alone', async () => {
+  test('is encrypted while it waits, and only the sender decrypts it', async () => {
     await mails.enqueue('sealed', draft('a@example.com', true));
 
     const mail = (await mails.claim()) as Mail;
@@ -107,7 +107,7 @@ describe('the text of a private email', () => {
     expect(mails.textsOf(mail).text).toContain('A secret link');
   });
 
-  test('is deleted when the email is given up', async () => {
+  test('is deleted when the email fails', async () => {
     await mails.enqueue('refused', draft('a@example.com', true));
 
     await mails.failed((await mails.claim()) as Mail, 'no such address', null);
@@ -128,8 +128,8 @@ describe('the text of a private email', () => {
   });
 });
 
-describe('what the provider reports', () => {
-  test('may be here before its response, and then stays', async () => {
+describe('a provider’s event', () => {
+  test('may arrive before its response, and wins', async () => {
     await mails.enqueue('early', draft('a@example.com', true));
     const mail = (await mails.claim()) as Mail;
     expect(await mails.moveOn(mail, ['queued', 'sent'], { state: 'delivered', reason: null })).toBe(true);
@@ -144,7 +144,7 @@ describe('what the provider reports', () => {
     });
   });
 
-  test('moves an email on from the states it follows on, once of fifty', async () => {
+  test('moves an email on from the allowed states, once of fifty', async () => {
     await mails.enqueue('moving', draft('a@example.com'));
     const mail = (await mails.claim()) as Mail;
     const moved = await together(() => mails.moveOn(mail, ['queued'], { state: 'sent', reason: null }));
@@ -152,7 +152,7 @@ describe('what the provider reports', () => {
     expect(await mails.moveOn(mail, ['queued'], { state: 'failed', reason: 'late' })).toBe(false);
   });
 
-  test('says nothing of a later round', async () => {
+  test('does not change a later round', async () => {
     await mails.enqueue('again', draft('a@example.com'));
     const first = (await mails.claim()) as Mail;
     await mails.failed(first, 'refused', null);
@@ -163,7 +163,7 @@ describe('what the provider reports', () => {
   });
 });
 
-test('a failed email asked for fifty times at once goes out once more; one that has not failed does not', async () => {
+test('a failed email is sent once more after fifty concurrent requests; others are not', async () => {
   await mails.enqueue('resent', draft('a@example.com'));
   const mail = (await mails.claim()) as Mail;
   expect(await mails.again(mail._id)).toBeNull();
@@ -175,7 +175,7 @@ test('a failed email asked for fifty times at once goes out once more; one that 
 });
 
 describe('the list', () => {
-  test('goes newest first without gap or repeat, by state and by search', async () => {
+  test('returns the newest first without gap or repeat, by state and by search', async () => {
     for (let index = 0; index < 9; index++) {
       clock.now += 1;
       await mails.enqueue(`email-${index}`, draft(`reader-${index}@example.com`));

@@ -34,12 +34,12 @@ const schema = new Schema<Mail>(
   { versionKey: false },
 )
   .index({ state: 1, _id: -1 })
-  // The sender and closing an account look across towns: their indexes do not begin with one.
+  // Jobs run across towns, so these indexes do not start with one.
   .index({ state: 1, dueAt: 1, townId: 1 })
   .index({ to: 1, townId: 1 })
   .index({ about: 1, townId: 1 });
 
-/** The text of an email is left out: it may have secret links. A forgotten email has nothing to be found by. */
+/** The body is not searched: it may have secret links. */
 const searchText = searchable(
   schema,
   ['to', 'subject', 'template'],
@@ -48,7 +48,7 @@ const searchText = searchable(
 );
 const forgottenTexts = { to: '', subject: '', searchText: '', ...noText };
 
-/** Deletes from an email that the provider has a secret link, and the address of a person who has left. */
+/** Removes secret links of a sent email, and the address of a closed account. */
 const oncePassedOn = ({ isPrivate, ...mail }: Mail) => ({
   ...(isPrivate && noText),
   ...(mail.template === accountClosed && { to: '', ...searchText({ ...mail, to: '' }) }),
@@ -56,7 +56,7 @@ const oncePassedOn = ({ isPrivate, ...mail }: Mail) => ({
 
 const leaseMs = 30_000;
 
-/** What an email may be sent again from. */
+/** States from which an email may be resent. */
 export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounced'];
 
 export type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
@@ -114,25 +114,25 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
   return {
     ...reviewsIn(model as never),
 
-    /** Stores an email to be sent, once under this name. Hands out its id. */
+    /** Queues an email once under this name and returns its id. */
     async enqueue(name: string, draft: MailDraft): Promise<string> {
       const { _id } = await insert(name, draft, { dueAt: now(), tries: 0 });
       wake();
       return _id;
     },
 
-    /** Stores an email that its maker sends at once, past the queue; should the maker die, the queue sends it. */
+    /** Stores an email that the caller sends at once; after a crash the queue sends it. */
     take: (name: string, draft: MailDraft): Promise<Mail> =>
       insert(name, draft, { dueAt: new Date(now().getTime() + leaseMs), tries: 1 }),
 
     byId: (id: string): Promise<Mail | null> => model.findOne({ _id: { $eq: id } }).lean<Mail>(),
 
-    /** When the email was made that is next to be sent, or tried again; null when none waits. */
+    /** Returns the creation time of the next queued email; null without one. */
     nextMade: async (): Promise<Date | null> =>
       (await model.findOne({ state: 'queued' }, { createdAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Mail, 'createdAt'>>())
         ?.createdAt ?? null,
 
-    /** Takes the email that has waited longest, for one try. */
+    /** Claims the longest waiting email for one try. */
     claim: (): Promise<Mail | null> => {
       const at = now();
       return model
@@ -144,11 +144,11 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
         .lean<Mail>();
     },
 
-    /** Returns the texts to send. @throws Error where no key of `ENCRYPTION_KEYS` opens them */
+    /** @throws Error when no key of `ENCRYPTION_KEYS` opens the texts */
     textsOf: ({ _id, sealed, text, html }: Mail): MailTexts =>
       sealed ? (JSON.parse(sealer.open(sealed, contextOf(_id))) as MailTexts) : { text, html },
 
-    /** The provider's news of an email may be here before its own response, and stays. */
+    /** The provider's event may come before its response, and wins. */
     async sent(mail: Mail, providerId: string | null): Promise<void> {
       const { _id, round } = mail;
       const what = { providerId, sentAt: now(), ...oncePassedOn(mail) };
@@ -167,10 +167,7 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
       );
     },
 
-    /**
-     * Moves an email on by what the provider reports of it, from the states that this follows on. Returns whether it
-     * moved.
-     */
+    /** Moves an email on after a provider's event; false when its state does not allow it. */
     async moveOn(
       mail: Mail,
       from: readonly MailState[],
@@ -185,7 +182,7 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
       return matchedCount === 1;
     },
 
-    /** Queues an email anew that failed or came back, once: who comes second finds it queued and gets null. */
+    /** Requeues a failed or bounced email once; null if it is already queued. */
     async again(id: string): Promise<Mail | null> {
       const update = {
         $set: { state: 'queued' as const, tries: 0, dueAt: now(), lastError: null },
@@ -198,20 +195,16 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
       return mail;
     },
 
-    /** Puts a failed email aside. Null when there is none that failed, or it is aside already. */
+    /** Dismisses a failed email; null when there is none. */
     dismiss: (id: string): Promise<Mail | null> => move(id, { state: 'failed' }, 'dismissed'),
 
-    /** Takes that back; not of who has left, whose emails stay so. Null when there is none such. */
+    /** Restores a dismissed email, unless the account is closed; null when there is none. */
     restore: (id: string): Promise<Mail | null> => move(id, { state: 'dismissed', to: { $ne: '' } }, 'failed'),
 
-    /** Newest first. */
     list: ({ status, ...asked }: ListOptions): Promise<Page<Mail>> =>
       findPage(model, status ? { state: status } : {}, { ...asked, idsTellTime: true }, (mail: Mail) => mail),
 
-    /**
-     * Of who has left: sends nothing more to their address or of them, and keeps nothing of what was sent, to them or
-     * of them, but that it was. Hands out the ids of those emails.
-     */
+    /** Removes everything about a closed account's emails but their existence, and returns their ids. */
     async forget({ userId, email }: { userId: string; email: string }): Promise<string[]> {
       const forgotten: string[] = [];
       for (const theirs of [{ about: { $eq: userId } }, ...(email ? [{ to: { $eq: email } }] : [])]) {
@@ -227,7 +220,7 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
       return forgotten;
     },
 
-    /** Encrypts the private texts that an earlier release queued, and deletes those it kept of emails that failed. */
+    /** Encrypts private texts that an earlier release queued, and deletes those of its failed emails. */
     async sealPrivate(): Promise<void> {
       const plain = { isPrivate: true, html: { $ne: '' } };
       await model.updateMany({ ...plain, state: { $in: [...resendable] } }, { $set: noText });

@@ -6,19 +6,18 @@ import { createSecretStore } from '../unsubscribe/secret-store.ts';
 import { createMailNames } from './names.ts';
 import { createSuppressionStore } from './suppressions.ts';
 
-/** The small stores around emails, each pressed on by a crowd. */
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => void (opened = await openTestDatabase()));
 afterAll(() => opened.drop());
 const at = new Date('2027-01-01T00:00:00.000Z');
 
-test('an address suppressed fifty times at once is suppressed; of many reasons the complaint stays', async () => {
+test('the store keeps one of fifty concurrent suppressions, with the complaint of many reasons', async () => {
   const suppressions = createSuppressionStore(opened.db, () => at);
   await together((index) => suppressions.add('ada@example.com', index === 25 ? 'complained' : 'bounced'));
   expect(await suppressions.of(' ADA@example.com')).toBe('complained');
 });
 
-test('fifty who name one email at once get one id, which holds its time', async () => {
+test('fifty concurrent names of one email get one id, which holds its time', async () => {
   const names = createMailNames(opened.db);
   const ids = await together(() => names.idFor('one', at));
   expect(new Set(ids).size).toBe(1);
@@ -26,7 +25,7 @@ test('fifty who name one email at once get one id, which holds its time', async 
   expect(later > (ids[0] as string)).toBe(true);
 });
 
-test('an event stored fifty times at once is one, and an email’s events come oldest first', async () => {
+test('the store keeps one of fifty copies of an event, and returns an email’s events oldest first', async () => {
   const events = createMailEventStore(opened.db);
   await createIndexes(opened.db);
   const event = { mailId: 'm1', round: 0, isBlocked: false, reason: '' };
@@ -38,7 +37,7 @@ test('an event stored fifty times at once is one, and an email’s events come o
   await expect(events.isKnown(operator)).rejects.toThrow(/Cast/);
 });
 
-test('fifty who ask for the secret at once share one', async () => {
+test('fifty concurrent readers share one link secret', async () => {
   const store = createSecretStore(opened.db);
   const secrets = await together(() => store.secret());
   expect(new Set(secrets).size).toBe(1);

@@ -12,7 +12,7 @@ export type SuppressionStore = ReturnType<typeof createSuppressionStore>;
 
 const keyOf = (address: string): string => address.trim().toLowerCase();
 
-/** Addresses that are not written to any more: an email came back from them, or its reader called it spam. */
+/** Stores addresses that get no emails: they bounced or complained about spam. */
 export function createSuppressionStore(db: Connection, now: () => Date) {
   const model = db.model('mail_suppression', ofEveryTown(schema), 'mail_suppressions');
   return {
@@ -21,7 +21,7 @@ export function createSuppressionStore(db: Connection, now: () => Date) {
       return document?.reason ?? null;
     },
 
-    /** A complaint stays one, whatever bounces later. */
+    /** A complaint is kept when the address bounces later. */
     async add(address: string, reason: SuppressionReason): Promise<void> {
       try {
         await model.create({ _id: keyOf(address), reason, at: now() });
@@ -31,12 +31,10 @@ export function createSuppressionStore(db: Connection, now: () => Date) {
       }
     },
 
-    /** Forgets an address that is nobody's any more. */
     async forget(address: string): Promise<void> {
       await model.deleteOne({ _id: { $eq: keyOf(address) } });
     },
 
-    /** Lets an address be tried again that bounced. */
     async liftBounce(address: string): Promise<void> {
       await model.deleteOne({ _id: { $eq: keyOf(address) }, reason: 'bounced' });
     },

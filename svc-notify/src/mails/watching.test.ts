@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createMetrics } from '@postcard/service-kit';
 import { watchMails } from './watching.ts';
 
-test('what became of each try is counted, and how long the next email has waited is reported', async () => {
+test('the metrics count each try’s outcome and report the wait of the next email', async () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const metrics = createMetrics('svc-notify');
   let made: Date | null = new Date(now.getTime() - 42_000);
@@ -20,7 +20,7 @@ test('what became of each try is counted, and how long the next email has waited
   expect(await lines()).toContain('mail_waiting_seconds{service="svc-notify"} 0');
 });
 
-test('while the database is away the age is not reported', async () => {
+test('the metrics omit the age while the database is unavailable', async () => {
   const metrics = createMetrics('svc-notify');
   watchMails(metrics, { nextMade: () => Promise.reject(new Error('away')) }, () => new Date());
   expect(await metrics.registry.metrics()).not.toMatch(/^mail_waiting_seconds\S* \d/m);

@@ -19,11 +19,7 @@ type Person = { userId: string; email: string };
 
 export type ForgetPerson = ReturnType<typeof createForgetPerson>;
 
-/**
- * Takes away what hangs on an account that was closed: the words of every email to the person or about them, their
- * notices, their choices, what their calls returned. It can be done over and over. Conversations stay, without a
- * name: the team's half is its own.
- */
+/** Deletes a closed account's emails, notices, choices and responses, repeatably; conversations stay, unnamed. */
 export function createForgetPerson({
   mails,
   mailEvents,

@@ -2,11 +2,7 @@ import { NamedError, type AskSession, type Principal } from '@postcard/service-k
 import type { Context } from 'koa';
 import type { KnownMember, MemberStore } from './store.ts';
 
-/**
- * Refuses who may not act any more: an ended session, a closed account or a lost role counts at once rather than when a
- * token expires. While svc-identity cannot say, what its events have said counts, and somebody of whom none has come
- * yet is taken at the token's word.
- */
+/** Rejects ended sessions and lost roles at once; without svc-identity its past events or the token decide. */
 export function createSessionCheck(members: MemberStore, askSession: AskSession) {
   return async function checkSession(
     principal: Principal,
@@ -23,7 +19,6 @@ export function createSessionCheck(members: MemberStore, askSession: AskSession)
   };
 }
 
-/** A member's name as others read it. */
 export function nameOf(member: KnownMember | null | undefined): string {
   if (member?.isClosed) return 'Closed account';
   return member?.name || member?.businessName || 'Member';

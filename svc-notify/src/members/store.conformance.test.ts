@@ -29,7 +29,7 @@ const member = (userId: string, displayName: string): Member => ({
   sessionVersion: 1,
 });
 
-test('an older or repeated version changes nothing; data without a version only fills a gap', async () => {
+test('the store ignores older and repeated versions; data without a version only fills a gap', async () => {
   await members.apply(member('ada', 'first'), 0);
   await members.apply(member('ada', 'third'), 3);
   await members.apply(member('ada', 'second'), 2);
@@ -43,7 +43,7 @@ test('an older or repeated version changes nothing; data without a version only 
   });
 });
 
-test('fifty versions that arrive at once, of a known or of a new user, leave the newest', async () => {
+test('the store keeps the newest of fifty concurrent versions, of known and new users', async () => {
   await members.apply(member('known', 'v0'), 0);
   await together((index) => members.apply(member('known', `v${index + 1}`), index + 1));
   expect((await members.byId('known'))?.name).toBe(`v${crowd}`);
@@ -51,7 +51,7 @@ test('fifty versions that arrive at once, of a known or of a new user, leave the
   expect((await members.byId('new'))?.name).toBe('v4');
 });
 
-test('a closed account keeps neither name nor address, and stays closed whatever comes late', async () => {
+test('a closed account has neither name nor address, and stays closed after late events', async () => {
   await members.apply(member('gone', 'Ada'), 4);
   await members.close(member('gone', ''), 5);
   await members.apply(member('gone', 'Ada'), 3);
@@ -64,12 +64,12 @@ test('a closed account keeps neither name nor address, and stays closed whatever
   });
 });
 
-test('several are found at once, nobody by an operator', async () => {
+test('the store finds several members at once, and none by an operator', async () => {
   expect([...(await members.byIds(['ada', 'gone', 'nobody'])).keys()].toSorted()).toEqual(['ada', 'gone']);
   await expect(members.byId(operator)).rejects.toThrow(/Cast/);
 });
 
-test('the office is owners, staff and who was of the team before there were roles; never who has left it', async () => {
+test('the office has owners, staff and team members without a role, and none who left', async () => {
   const roles = { olga: 'owner', sam: 'staff', pia: 'press', bob: 'books' } as const;
   for (const [name, staffRole] of Object.entries(roles))
     await members.apply({ ...member(name, name), isAdmin: true, staffRole }, 1);
@@ -81,7 +81,7 @@ test('the office is owners, staff and who was of the team before there were role
   expect(await members.administrators()).toHaveLength(5);
 });
 
-test('of the team are those who work in the town, by their role there', async () => {
+test('the team has those who work in the town, by their role there', async () => {
   const { id } = currentTown();
   const team: Partial<Member>[] = [
     { userId: 't-owner', staffRole: 'owner' },

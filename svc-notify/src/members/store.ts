@@ -2,7 +2,7 @@ import { currentTown, rolesFor, staffRoles, type Member, type StaffRole } from '
 import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** What this service keeps of a member: whom to greet and where to write. A closed account keeps neither. */
+/** A member's name and address; empty for a closed account. */
 export type KnownMember = {
   userId: string;
   email: string;
@@ -10,9 +10,9 @@ export type KnownMember = {
   name: string;
   businessName: string;
   isAdmin: boolean;
-  /** Missing of who was stored by a release before. */
+  /** Missing in data of an earlier release. */
   staffRole?: StaffRole | null;
-  /** By town, where the role counts in some of them alone. */
+  /** Roles by town, if not the same in all. */
   staffTowns?: Record<string, StaffRole> | null;
   isClosed: boolean;
   sessionVersion: number;
@@ -40,28 +40,26 @@ const schema = new Schema<Document>(
   .index({ email: 1 })
   .index({ isAdmin: 1 });
 
-/** More than the team has people. */
 const mostAdministrators = 200;
 
-/** Whether somebody of the team works in the town in hand. */
 export const worksHere = ({ isAdmin, staffRole, staffTowns }: KnownMember): boolean =>
   isAdmin && (staffRole === 'owner' || !staffTowns || Object.hasOwn(staffTowns, currentTown().id));
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
 
-/** A projection of svc-identity's events, each of which carries the user whole. */
+/** Stores a projection of svc-identity's events, each of which has the whole user. */
 export function createMemberStore(db: Connection) {
   const model = db.model('member', ofEveryTown(schema), 'members');
   const plain = ({ _id, ...member }: Document): KnownMember => ({ userId: _id, ...member });
 
-  /** An older version, or the same once more, changes nothing. */
+  /** Stores a version; an older or equal one changes nothing. */
   async function put(userId: string, known: Omit<KnownMember, 'userId' | 'version'>, version: number): Promise<void> {
     const update = { $set: { ...known, version } };
     try {
       await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
-      // The upsert ran into a document: one as new or newer, or an older one that was stored in the same moment.
+      // An equal or newer version exists, or an older one was stored concurrently.
       await model.updateOne({ _id: userId, version: { $lt: version } }, update);
     }
   }
@@ -86,7 +84,7 @@ export function createMemberStore(db: Connection) {
       version,
     );
 
-  /** Of the town in hand. Whose role is not known yet is taken for one of them, as before roles. */
+  /** Returns the town's team. An account without a stored role counts for every role. */
   const ofTeam = async (roles: readonly StaffRole[]): Promise<KnownMember[]> =>
     (
       await model
@@ -109,7 +107,6 @@ export function createMemberStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** Who reads emails to this address; an address belongs to one account. */
     byEmail: async (email: string): Promise<KnownMember | null> => {
       const document = email ? await model.findOne({ email: { $eq: email } }).lean<Document>() : null;
       return document && plain(document);
@@ -120,20 +117,17 @@ export function createMemberStore(db: Connection) {
       return new Map(documents.map((document) => [document._id, plain(document)]));
     },
 
-    /** The team, whose account is newest first: their ids hold the time. */
     administrators: () => ofTeam(staffRoles),
     office: () => ofTeam(rolesFor.office),
 
-    /** Takes over a user as of a version. */
     apply,
 
-    /** Takes over what svc-identity has just said of a user, where its events have not said it yet. */
+    /** Stores svc-identity's response if its events have not arrived yet. */
     async catchUp(member: Member, version: number): Promise<void> {
       const isKnown = await model.exists({ _id: { $eq: member.userId }, version: { $gte: version } });
       if (!isKnown) await apply(member, version);
     },
 
-    /** Forgets who a user was. */
     close: ({ userId, sessionVersion }: Member, version: number): Promise<void> =>
       put(
         userId,

@@ -22,14 +22,14 @@ const notice = (userId: string) => ({
   relatedId: 'b1',
 });
 
-test('a notice stored fifty times at once is one, its empty parts kept', async () => {
+test('the store keeps one of fifty concurrent copies of a notice, with its empty parts', async () => {
   await together(() => notifications.insert('once', notice('ada')));
   const { items, total } = await notifications.list('ada', { limit: 10 });
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({ id: 'once', metadata: {}, isRead: false });
 });
 
-test('only its owner marks it', async () => {
+test('a notice is marked by its owner only', async () => {
   await notifications.insert('mine', notice('ben'));
   expect(await notifications.mark('mine', 'other', true)).toBeNull();
   expect((await notifications.mark('mine', 'ben', true))?.isRead).toBe(true);
@@ -37,7 +37,7 @@ test('only its owner marks it', async () => {
   await expect(notifications.mark('mine', operator, false)).rejects.toThrow(/Cast/);
 });
 
-test('what is read about a thing is read for its reader alone, and nothing else is', async () => {
+test('reading about a thing marks only the reader’s notices about it', async () => {
   for (const [id, userId, relatedId] of [
     ['a', 'dee', 't1'],
     ['b', 'dee', 't1'],
@@ -51,14 +51,14 @@ test('what is read about a thing is read for its reader alone, and nothing else 
   await expect(notifications.readAbout(operator, 'message', 't1')).rejects.toThrow(/Cast/);
 });
 
-test('an owner’s list goes newest first without gap or repeat and holds nobody else’s', async () => {
+test('an owner’s list returns their own notices, newest first, without gap or repeat', async () => {
   const ids = Array.from({ length: 9 }, (_, index) => `tied-${index}`);
   for (const id of ids) await notifications.insert(id, notice('cy'));
   const { items } = await readPages((paging) => notifications.list('cy', paging), 2);
   expect(items.map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
-test('all are marked as read for their reader alone', async () => {
+test('marking all changes only the reader’s notices', async () => {
   for (const [id, userId] of [
     ['x', 'fay'],
     ['y', 'fay'],

@@ -22,7 +22,7 @@ const schema = new Schema<Document>(
   .index({ userId: 1, createdAt: -1, _id: -1 })
   .index({ userId: 1, isRead: 1 });
 
-/** Counted so far and no further: no page shows more. */
+/** Maximum that is counted: no page shows more. */
 const mostUnread = 1000;
 
 export type NotificationStore = ReturnType<typeof createNotificationStore>;
@@ -35,7 +35,7 @@ export function createNotificationStore(db: Connection, now: () => Date) {
     createdAt: createdAt.toISOString(),
   });
   return {
-    /** Stores a notice once under this id. Hands it out, or null when it was there already. */
+    /** Stores a notice once under this id; null when it exists. */
     async insert(id: string, notice: NoticeDraft): Promise<Notification | null> {
       const document: Document = { _id: id, ...notice, isRead: false, metadata: {}, createdAt: now() };
       try {
@@ -50,7 +50,7 @@ export function createNotificationStore(db: Connection, now: () => Date) {
       findPage(model, { userId }, paging, present),
     countUnread: (userId: string): Promise<number> =>
       model.countDocuments({ userId: { $eq: userId }, isRead: false }, { limit: mostUnread }),
-    /** Marks what was said about something as read, once the thing itself has been. */
+    /** Marks notices about something as read once it has been read. */
     async readAbout(userId: string, type: string, relatedId: string): Promise<void> {
       await model.updateMany(
         { userId: { $eq: userId }, type, relatedId: { $eq: relatedId }, isRead: false },
@@ -60,7 +60,6 @@ export function createNotificationStore(db: Connection, now: () => Date) {
     async markAll(userId: string): Promise<void> {
       await model.updateMany({ userId: { $eq: userId }, isRead: false }, { $set: { isRead: true } });
     },
-    /** Takes away every notice of who has left. */
     async forget(userId: string): Promise<void> {
       await model.deleteMany({ userId: { $eq: userId } });
     },

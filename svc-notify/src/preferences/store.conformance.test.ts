@@ -16,21 +16,21 @@ afterAll(() => drop());
 
 const all = { messages: true, membership: true, bookings: true, reminders: true };
 
-test('who never chose gets everything', async () => {
+test('the store returns all emails by default', async () => {
   expect(await preferences.of('nobody')).toEqual(all);
 });
 
-test('a choice saved fifty times at once is one, and each person’s own', async () => {
+test('the store keeps one of fifty concurrent changes, per person', async () => {
   await together(() => preferences.set('ada', { ...all, messages: false }));
   expect(await preferences.of('ada')).toEqual({ ...all, messages: false });
   expect(await preferences.of('ben')).toEqual(all);
 });
 
-test('an operator in place of a person is refused', async () => {
+test('the store rejects an operator in place of a person', async () => {
   await expect(preferences.of(operator)).rejects.toThrow(/Cast/);
 });
 
-test('one choice changed leaves the others, for who chose before and for who did not', async () => {
+test('the store changes one choice and keeps the others, stored or not', async () => {
   await preferences.set('cy', { ...all, messages: false });
   await together(() => preferences.choose('cy', 'reminders', false));
   expect(await preferences.of('cy')).toEqual({ ...all, messages: false, reminders: false });

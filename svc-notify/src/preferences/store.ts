@@ -16,7 +16,7 @@ const all = Object.fromEntries(mailChoices.map((choice) => [choice, true])) as N
 
 export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
-/** Which notices a person also wants by email: all, until they say otherwise. */
+/** Stores which notices a person also gets by email; all by default. */
 export function createPreferenceStore(db: Connection) {
   const model = db.model('preference', ofEveryTown(schema), 'preferences');
 
@@ -43,7 +43,6 @@ export function createPreferenceStore(db: Connection) {
       await model.deleteOne({ _id: { $eq: userId } });
     },
 
-    /** Changes one choice and leaves the others. */
     choose: (userId: string, choice: MailChoice, isWanted: boolean): Promise<void> =>
       put(userId, { [choice]: isWanted }),
   };

@@ -6,9 +6,8 @@ import type { SecurityLogStore } from './store.ts';
 
 type Deps = { lines: SecurityLogStore; members: Pick<MemberStore, 'byIds'> };
 
-/** Reading is all there is, as of the audit log. */
 export function addSecurityLogRoutes({ serve }: ReturnType<typeof createRoutes>, { lines, members }: Deps): void {
-  /** Names are those of now: the log keeps none, so that they go with their accounts. */
+  /** Adds current names: the log stores none, so that they are deleted with the account. */
   async function withNames(events: readonly SecurityEvent[]): Promise<ShownSecurityEvent[]> {
     const ids = events.flatMap(({ userId, actorId }) => [userId, actorId]).filter((id) => id !== null);
     const known = await members.byIds([...new Set(ids)]);

@@ -33,14 +33,14 @@ const line = (id: string, change: Partial<SecurityEvent> = {}): SecurityEvent =>
 });
 const ids = async (query = {}) => (await lines.list({ limit: 50, ...query })).items.map(({ id }) => id);
 
-test('a line that comes fifty times at once is one', async () => {
+test('the store keeps one of fifty concurrent copies of a line', async () => {
   await together(() => lines.keep(line('a')));
   expect((await lines.list({ limit: 5 })).items).toEqual([line('a')]);
   expect([await lines.byLine('a'), await lines.byLine('none')]).toEqual([line('a'), null]);
   await expect(lines.byLine(operator)).rejects.toThrow(/Cast/);
 });
 
-test('the log reads to its end, newest first, and is narrowed by kind, person and words', async () => {
+test('the log returns the newest first, and filters by kind, person and words', async () => {
   await lines.keep(line('b', { kind: 'export', userId: null, actorId: 'boss', route: 'exportAll' }));
   await lines.keep(line('c', { kind: 'role_changed', actorId: 'boss', detail: 'staff to owner' }));
   const { items } = await readPages((paging) => lines.list(paging), 2);
@@ -59,6 +59,6 @@ test('the log reads to its end, newest first, and is narrowed by kind, person an
   await expect(lines.list({ limit: 5, user: operator })).rejects.toThrow(/Cast/);
 });
 
-test('the store offers nothing that changes or removes a line', () => {
+test('the store has no function that changes or removes a line', () => {
   expect(Object.keys(lines).toSorted()).toEqual(['byLine', 'keep', 'list']);
 });

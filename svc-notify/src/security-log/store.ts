@@ -12,7 +12,7 @@ import {
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
-/** `people` are whose account it was and who did it. */
+/** `people` are the account and the actor. */
 type Document = {
   _id: string;
   lineId: string;
@@ -38,7 +38,6 @@ const schema = new Schema<Document>(
   .index({ kind: 1, _id: -1 })
   .index({ people: 1, _id: -1 })
   .index({ people: 1, kind: 1, _id: -1 })
-  // Old lines are deleted across towns.
   .index({ createdAt: 1, townId: 1 });
 
 const searchText = searchable(schema, ['line'], ({ line }: Pick<Document, 'line'>) => [
@@ -49,14 +48,14 @@ const searchText = searchable(schema, ['line'], ({ line }: Pick<Document, 'line'
   line.method,
 ]);
 
-/** As long as in the service that saw it. */
+/** Same retention as in the reporting service. */
 export const keptLinesRule: PurgeRule = {
   collection: 'security_lines',
   field: 'createdAt',
   afterMs: securityLogRule.afterMs,
 };
 
-/** The security log of every service, in the order it became known. A line is only ever added. */
+/** Stores the security log of every service. Lines are only added. */
 export function createSecurityLogStore({ db, now }: { db: Connection; now: () => Date }) {
   const model = db.model('security_line', schema, keptLinesRule.collection);
   const present = ({ line }: Document): SecurityEvent => line;
@@ -67,7 +66,6 @@ export function createSecurityLogStore({ db, now }: { db: Connection; now: () =>
       return found && present(found);
     },
 
-    /** Keeps a line; the same once more changes nothing. */
     async keep(line: SecurityEvent): Promise<void> {
       const { id, kind, userId, actorId } = line;
       const people = [...new Set([userId, actorId].filter((each) => each !== null))];

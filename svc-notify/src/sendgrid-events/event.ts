@@ -10,11 +10,10 @@ const schema = z.object({
   mail_id: z.string().min(1).max(100),
   mail_round: z.coerce.number().int().catch(0),
   reason: z.string().catch(''),
-  /** Of a bounce: `blocked` where the address is right and only this email was turned away. */
+  /** For a bounce, `blocked` means that only this email was rejected. */
   type: z.string().catch(''),
 });
 
-/** What the provider reports of one of our emails. */
 export type MailEvent = {
   id: string;
   mailId: string;
@@ -25,10 +24,10 @@ export type MailEvent = {
   at: Date;
 };
 
-/** What an event makes of an email, and from which states; none for one that changes nothing. */
+/** The new state of an email and the states it may follow. */
 export type Move = { from: readonly MailState[]; state: MailState };
 
-/** Reads a delivery. What is none of our emails, or of a kind we do not know, is left out. */
+/** Reads a delivery; skips emails that are not ours and unknown kinds. */
 export function eventsIn(raw: string): MailEvent[] {
   const list = z.array(z.unknown()).catch([]).parse(parsed(raw));
   return list.flatMap((each) => {
@@ -49,7 +48,7 @@ export function eventsIn(raw: string): MailEvent[] {
   });
 }
 
-/** Events come in any order, so each names what it may follow: a late 'processed' undoes nothing. */
+/** Events arrive in any order, so each names the states it may follow: a late 'processed' changes nothing. */
 export function moveOf({ type, isBlocked }: MailEvent): Move | null {
   if (type === 'processed') return { from: ['queued'], state: 'sent' };
   if (type === 'delivered') return { from: ['queued', 'sent', 'failed'], state: 'delivered' };

@@ -35,12 +35,9 @@ const words: Record<SuppressionReason, { title: string; message: (address: strin
 
 const hasLeft = ({ to, template }: Mail): boolean => to === '' || template === accountClosed;
 
-/**
- * Takes over what the provider reports of emails. An event is remembered once all it means is done, and each of that
- * can be done twice without harm: one that comes again, or after a crash, changes nothing more.
- */
+/** Applies the provider's events, each stored after its repeatable effects, so that a repetition is harmless. */
 export function createFollow({ mails, events, suppressions, members, notifications, live }: Deps) {
-  /** Once for an address, however many emails come back from it. */
+  /** Notifies once per address. */
   async function notifyReader({ to }: Mail, reason: SuppressionReason): Promise<void> {
     const reader = await members.byEmail(to);
     if (!reader) return;
@@ -57,14 +54,14 @@ export function createFollow({ mails, events, suppressions, members, notificatio
   }
 
   async function suppress(mail: Mail, reason: SuppressionReason): Promise<void> {
-    // Of who has left nothing is kept, not even that they are not to be written to.
+    // A closed account's address is not stored.
     if (hasLeft(mail)) return;
     await suppressions.add(mail.to, reason);
     await notifyReader(mail, reason);
   }
 
   async function followInTown(received: MailEvent, mail: Mail): Promise<void> {
-    // The reason may name the address.
+    // The reason may contain the address.
     const event = hasLeft(mail) ? { ...received, reason: '' } : received;
     const move = moveOf(event);
     if (move && event.round === mail.round)
@@ -78,7 +75,7 @@ export function createFollow({ mails, events, suppressions, members, notificatio
 
   return async function follow(received: MailEvent): Promise<void> {
     if (await events.isKnown(received.id)) return;
-    // The provider reports all towns' emails to one address.
+    // Events of all towns arrive at one address.
     const mail = await acrossTowns(() => mails.byId(received.mailId));
     if (mail) await inTownOf(mail, () => followInTown(received, mail));
   };

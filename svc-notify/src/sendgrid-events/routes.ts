@@ -3,14 +3,12 @@ import type { createRoutes } from '@postcard/service-kit';
 import { eventsIn, type MailEvent } from './event.ts';
 import type { ReadSigned } from './signature.ts';
 
-/** Emails read side by side; the events of one stay in their order. */
+/** Number of emails processed concurrently; events of one stay in order. */
 const parallel = 8;
 
 type Deps = { readSigned: ReadSigned; follow: (event: MailEvent) => Promise<void> };
 
-/**
- * SendGrid's events. It sends a delivery again until it gets a response, which it gets once all of it is taken over.
- */
+/** Receives SendGrid's events. A delivery is repeated until the response, which comes once it is applied. */
 export function addSendgridWebhook({ serve }: ReturnType<typeof createRoutes>, { readSigned, follow }: Deps): void {
   serve(routes.sendgridWebhook, async ({ ctx }) => {
     const events = eventsIn(await readSigned(ctx));

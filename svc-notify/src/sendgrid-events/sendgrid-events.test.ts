@@ -42,20 +42,19 @@ const mailTo = (address: string, state?: RegExp) =>
   );
 const stateOf = async (id: string): Promise<string> => (await fixture.admin.get(`/api/mails/${id}`)).body.state;
 
-/** An email of which the sandbox has reported all it will. */
 async function settled(address: string, state: RegExp): Promise<string> {
   await fixture.thank(address);
   return (await mailTo(address, state)).id as string;
 }
 
-describe('what becomes of an email', () => {
+describe('an email’s outcome', () => {
   test.each([
     ['ada@example.com', 'delivered', null],
     ['bounce@example.com', 'bounced', '550 5.1.1 The email account that you tried to reach does not exist.'],
     ['complain@example.com', 'complained', 'spamreport'],
     ['drop@example.com', 'failed', 'Bounced Address'],
     ['block@example.com', 'failed', '421 Try again later'],
-  ])('to %s: %s', async (address, state, lastError) => {
+  ])('for %s is %s', async (address, state, lastError) => {
     await fixture.thank(address);
     expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject({
       to: address,
@@ -64,7 +63,7 @@ describe('what becomes of an email', () => {
     });
   });
 
-  test('of another town is reported to the same address, and known in its town', async () => {
+  test('in another town is reported to the same address, and known in its town', async () => {
     const { id } = ownTowns()[1]!;
     await fixture.thank('complain-there@example.com', id);
     const cookie = fixture.service.issuer.cookie({ userId: 'team', role: 'admin', town: id });
@@ -73,7 +72,7 @@ describe('what becomes of an email', () => {
     expect((await fixture.admin.get('/api/mails?q=complain-there')).body).toEqual([]);
   });
 
-  test('is shown with every event, once each', async () => {
+  test('has every event, once each', async () => {
     const id = await settled('reported@example.com', /delivered/);
     const twice = payloadOf([{ event: 'deferred', mail_id: id, reason: 'busy' }]);
     for (let time = 0; time < 3; time++) expect((await deliver(twice)).body).toEqual({ received: 1 });
@@ -81,7 +80,7 @@ describe('what becomes of an email', () => {
     expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual(['deferred', 'delivered', 'processed']);
   });
 
-  test('is the same in whatever order it is reported', async () => {
+  test('does not depend on the order of events', async () => {
     const id = await settled('shuffled@example.com', /delivered/);
     await report({ event: 'processed', mail_id: id }, { event: 'dropped', mail_id: id });
     expect(await stateOf(id)).toBe('delivered');
@@ -94,7 +93,7 @@ describe('what becomes of an email', () => {
     expect(await stateOf(id)).toBe('complained');
   });
 
-  test('is not changed by news of another round, of other emails, or of kinds we do not know', async () => {
+  test('ignores events of another round, of other emails and of unknown kinds', async () => {
     const id = await settled('round@example.com', /delivered/);
     expect(
       (
@@ -109,32 +108,32 @@ describe('what becomes of an email', () => {
   });
 });
 
-describe('a delivery is refused', () => {
+describe('a delivery', () => {
   const refused = async (raw: string, headers: Record<string, string>) =>
     expect(await deliver(raw, headers)).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
   const raw = payloadOf([]);
   const signed = (at: number) => signedHeaders(raw, mailEventKeys.privateKey, new Date(at));
 
-  test('without a signature, or with a broken one', async () => {
+  test('is rejected without a signature or with a broken one', async () => {
     await refused(raw, {});
     await refused(raw, { ...signed(Date.now()), 'x-twilio-email-event-webhook-signature': 'AAAA' });
   });
 
-  test('when one byte differs', () => refused(`${raw} `, signed(Date.now())));
-  test('when it is older than ten minutes', () => refused(raw, signed(Date.now() - 11 * 60_000)));
-  test('when it is of a time to come', () => refused(raw, signed(Date.now() + 11 * 60_000)));
+  test('is rejected when one byte differs', () => refused(`${raw} `, signed(Date.now())));
+  test('is rejected when older than ten minutes', () => refused(raw, signed(Date.now() - 11 * 60_000)));
+  test('is rejected when dated in the future', () => refused(raw, signed(Date.now() + 11 * 60_000)));
 
-  test('when its moment was changed', async () => {
+  test('is rejected when its time was changed', async () => {
     const old = signed(Date.now() - 3_600_000);
     await refused(raw, { ...old, 'x-twilio-email-event-webhook-timestamp': String(Math.floor(Date.now() / 1000)) });
   });
 
-  test('but not within ten minutes', async () => {
+  test('is accepted within ten minutes', async () => {
     expect((await deliver(raw, signed(Date.now() - 9 * 60_000))).status).toBe(200);
   });
 });
 
-describe('an address from which an email came back', () => {
+describe('an address that bounced', () => {
   const member = {
     userId: 'bouncing',
     accountNumber: 'MP-1',
@@ -149,7 +148,7 @@ describe('an address from which an email came back', () => {
     sessionVersion: 1,
   };
 
-  test('gets no more emails but those of its account’s security, and its owner reads so in the app', async () => {
+  test('gets only security emails, and its owner sees the reason in the app', async () => {
     await fixture.service.events.publish('membership.approved', { member, subscriptionId: 's' });
     const owner = fixture.service.client({ userId: 'bouncing' });
     const notice = await waitUntil(async () =>
@@ -179,7 +178,7 @@ describe('an address from which an email came back', () => {
     expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(0);
   });
 
-  test('can be tried again by hand, once however often one clicks', async () => {
+  test('is retried by hand, once for repeated clicks', async () => {
     const failed = (await fixture.admin.get('/api/mails?q=application-rejected&status=failed')).body[0];
     const clicks = await Promise.all(
       Array.from({ length: 5 }, () => fixture.admin.post(`/api/mails/${failed.id}/resend`)),
@@ -193,7 +192,7 @@ describe('an address from which an email came back', () => {
   });
 });
 
-test('an email that bounced late can be sent again, and only that lifts the suppression of its address', async () => {
+test('an email that bounced late is resent by hand, which lifts the suppression of its address', async () => {
   const address = 'late@example.com';
   const resend = (id: string) => fixture.admin.post(`/api/mails/${id}/resend`);
   const delivered = (count: number) =>
@@ -219,7 +218,7 @@ test('an email that bounced late can be sent again, and only that lifts the supp
   expect(await stateOf(second.id)).toBe('delivered');
 });
 
-test('an email to somebody who complained is not sent again; it is put aside and can still be found', async () => {
+test('an email to a person who complained is not resent; it is dismissed and still found', async () => {
   await settled('complain-often@example.com', /complained/);
   await fixture.thank('complain-often@example.com');
   const failed = await mailTo('complain-often@example.com', /failed/);
@@ -238,7 +237,6 @@ test('an email to somebody who complained is not sent again; it is put aside and
   expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([false, [failed.id]]);
   expect((await fixture.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
 
-  // Taken back it waits again, once.
   expect(await fixture.admin.post(`/api/mails/${failed.id}/restore`)).toMatchObject({
     status: 200,
     body: { id: failed.id, state: 'failed', isDismissed: false },

@@ -2,15 +2,12 @@ import { EventWebhook, EventWebhookHeader } from '@sendgrid/eventwebhook';
 import { NamedError, readRaw } from '@postcard/service-kit';
 import type { Context } from 'koa';
 
-/** How old a signed delivery may be, and how far ahead its clock; a recorded one is worth nothing afterwards. */
+/** Accepted age and clock difference of a delivery, so that a recorded one cannot be replayed. */
 const toleranceMs = 10 * 60_000;
 
 export type ReadSigned = (ctx: Context) => Promise<string>;
 
-/**
- * Reads a delivery's raw bytes once their signature and its age have been checked.
- * @param publicKey SendGrid's verification key; without one nothing is taken
- */
+/** Returns a delivery's raw bytes after checking signature and age; without a key every delivery is refused. */
 export function createSignatureCheck(publicKey: string | undefined, now: () => Date): ReadSigned {
   const webhook = new EventWebhook();
   const key = publicKey ? webhook.convertPublicKeyToECDSA(publicKey) : null;

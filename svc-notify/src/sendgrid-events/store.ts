@@ -15,7 +15,7 @@ export const mailEventRule: PurgeRule = { collection: 'mail_events', field: 'at'
 
 export type MailEventStore = ReturnType<typeof createMailEventStore>;
 
-/** What the provider has reported of emails, each event once under its own id. */
+/** Stores the provider's events, each once by its id. */
 export function createMailEventStore(db: Connection) {
   const model = db.model('mail_event', ofEveryTown(schema), mailEventRule.collection);
   return {
@@ -29,12 +29,10 @@ export function createMailEventStore(db: Connection) {
       }
     },
 
-    /** Forgets why emails did not arrive: a provider's reason may name the address. */
     async forgetReasons(mailIds: readonly string[]): Promise<void> {
       await model.updateMany({ mailId: { $in: [...mailIds] } }, { $set: { reason: '' } });
     },
 
-    /** Oldest first. */
     async of(mailId: string): Promise<{ type: string; reason: string; at: string }[]> {
       const documents = await model
         .find({ mailId: { $eq: mailId } })

@@ -3,10 +3,9 @@ import { createEventStreams, type Bus, type Principal } from '@postcard/service-
 import type { Context } from 'koa';
 
 const topic = 'notify';
-/** News is of a town, and so is a page. */
 const teamKey = (): string => `team:${currentTown().id}`;
 const personKey = (userId: string): string => `person:${currentTown().id}:${userId}`;
-/** All pages of a person, in whatever town. */
+/** Key for all pages of a person in any town. */
 const everywhereKey = (userId: string): string => `person:${userId}`;
 
 type News = { key: string; event: 'notice' | 'message' | 'end'; data: unknown };
@@ -14,9 +13,7 @@ type Shown = Exclude<News['event'], 'end'>;
 
 export type Live = ReturnType<typeof createLive>;
 
-/**
- * The open pages of every person, and the news for them. Every instance hears all of it and hands each stream its own.
- */
+/** Sends news to open pages. Every instance receives all news and forwards each to its streams. */
 export function createLive(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>) {
   const streams = createEventStreams();
   let stopListening: (() => void) | undefined;
@@ -25,13 +22,12 @@ export function createLive(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>) {
   return {
     sendToPerson: (userId: string, event: Shown, data: unknown): void =>
       broadcast({ key: personKey(userId), event, data }),
-    /** Sends to every administrator. */
     sendToTeam: (event: Shown, data: unknown): void => broadcast({ key: teamKey(), event, data }),
 
-    /** Ends a person's streams everywhere: whoever still may listen comes back by itself. */
+    /** Closes a person's streams everywhere; authorized clients reconnect. */
     end: (userId: string): void => broadcast({ key: everywhereKey(userId), event: 'end', data: null }),
 
-    /** Turns a request into the stream of who asks, who stays let in until it ends. */
+    /** Opens the caller's stream; access is not checked again until it ends. */
     open: (ctx: Context, { userId, role }: Principal): void =>
       streams.open(ctx, [everywhereKey(userId), personKey(userId), ...(role === 'admin' ? [teamKey()] : [])]),
 

@@ -16,8 +16,8 @@ type Email = { id: string; createdAt: string };
 const path = '/api/events/dead-letters';
 const emails = async (): Promise<Email[]> => (await notify.admin.get(path)).body;
 
-describe('the system', () => {
-  test('shows how each unit is, what lies in the queues and who takes from them, and no more', async () => {
+describe('the system status', () => {
+  test('shows each unit’s health and the queues with their consumers, and no more', async () => {
     const ownIn = ({ units }: SystemState) => units.find(({ name }) => name === 'svc-notify');
     // The age is known once the outbox has been read for the first time.
     const body: SystemState = await waitUntil(async () => {
@@ -37,7 +37,7 @@ describe('the system', () => {
     expect(JSON.stringify(body)).not.toContain('SG.test.key');
   });
 
-  test('without a broker shows the services, and of no queues', async () => {
+  test('without a broker shows the services, and no queues', async () => {
     let response: (() => Promise<SystemState>) | undefined;
     const routes = { serve: (_: unknown, handler: () => Promise<SystemState>) => void (response = handler) };
     const bus = { queues: () => Promise.reject(new Error('no connection to the broker')) };
@@ -54,7 +54,7 @@ describe('the system', () => {
     });
   });
 
-  test('is nothing for members', async () => {
+  test('rejects members', async () => {
     const member = notify.service.client({ userId: 'ada' });
     expect([
       (await member.get('/api/events/system')).status,
@@ -64,7 +64,7 @@ describe('the system', () => {
 });
 
 describe('a bulk replay', () => {
-  test('gives each of a selection back, says what became of each, and leaves the others', async () => {
+  test('replays each of a selection, returns each outcome, and leaves the others', async () => {
     for (let count = 0; count < 3; count++)
       await notify.service.events.publish('membership.approved', { nonsense: count } as never);
     const all = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));
@@ -75,13 +75,13 @@ describe('a bulk replay', () => {
       { id: second?.id, outcome: 'replayed' },
       { id: 'gone', outcome: 'not_found' },
     ]);
-    // Poisonous as they are they come back, in new times; what was not chosen has kept its own.
+    // Replayed dead letters fail again with new times; the others keep theirs.
     const back = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));
     expect(back.find(({ id }) => id === third?.id)).toEqual(third);
     expect(back.find(({ id }) => id === first?.id)?.createdAt).not.toBe(first?.createdAt);
   });
 
-  test('of nothing, or of more than a hundred, is refused in words', async () => {
+  test('with no event or above a hundred is rejected with a message', async () => {
     expect((await notify.admin.post(`${path}/replays`, { ids: [] })).body.errors).toEqual({
       ids: ['Please choose at least one event'],
     });
@@ -91,7 +91,7 @@ describe('a bulk replay', () => {
     ).toBe(422);
   });
 
-  test('leaves a line in the audit that names the events and not what is in them', async () => {
+  test('writes a line in the audit log that names the events, without their content', async () => {
     const line = await waitUntil(async () =>
       (await notify.admin.get('/api/audit?limit=50')).body.find(
         ({ act, outcome }: { act: string; outcome: string }) => act === 'replayDeadLetters' && outcome === 'done',

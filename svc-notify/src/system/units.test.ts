@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('a service is ready, cannot work, is away or is not known; nothing else is shown of it', async () => {
+test('the check reports a service as ready, failing, unavailable or unknown, and nothing else of it', async () => {
   expect(
     await checkUnits({ one: `${url}/ready`, two: `${url}/busy`, three: 'http://127.0.0.1:9', four: undefined }),
   ).toEqual([
@@ -36,7 +36,7 @@ test('a service is ready, cannot work, is away or is not known; nothing else is 
   ]);
 });
 
-test('metrics without an outbox show no age', () => {
+test('metrics without an outbox have no age', () => {
   expect([
     oldestIn(''),
     oldestIn('outbox_oldest_seconds 0'),

@@ -3,7 +3,6 @@ import { addressSetting, serviceList } from '@postcard/contracts/units';
 import { z } from '@postcard/contracts/zod';
 import type { Config } from '../config.ts';
 
-/** Where the services are; one without an address is shown as unknown. */
 export type UnitAddresses = Readonly<Record<string, string | undefined>>;
 
 export const unitAddresses = (config: Config): UnitAddresses => ({
@@ -16,12 +15,11 @@ export const unitAddresses = (config: Config): UnitAddresses => ({
   ),
 });
 
-/** A service that responds later than this is away. */
 const patienceMs = 2000;
 
 const readiness = z.object({ checks: z.record(z.string(), z.string()).default({}) });
 
-/** Asks every service how it is, all at once. Only what they show anybody inside: no settings, no secrets. */
+/** Requests every service's public health at once: no settings, no secrets. */
 export function checkUnits(addresses: UnitAddresses): Promise<SystemUnit[]> {
   return Promise.all(
     Object.entries(addresses).map(([name, url]) =>
@@ -50,7 +48,7 @@ async function oldestWaiting(url: string): Promise<number | null> {
   return response?.ok ? oldestIn(await response.text()) : null;
 }
 
-/** The greatest age in any of a service's outboxes, out of its metrics; null where it shows none. */
+/** Returns the greatest outbox age in a service's metrics; null without one. */
 export function oldestIn(metrics: string): number | null {
   const ages = [...metrics.matchAll(/^outbox_oldest_seconds(?:\{[^}]*\})? (\S+)$/gm)]
     .map(([, value]) => Number(value))

@@ -4,7 +4,6 @@ import type { Mail } from '../mails/mail.ts';
 import { createMailStore } from '../mails/store.ts';
 import { testSealer } from './secrets.ts';
 
-/** The store of emails on a database of its own, with a clock that tests set. */
 export async function startMailStore() {
   const clock = { now: 0 };
   const { db, drop } = await openTestDatabase();

@@ -8,10 +8,8 @@ import { join } from 'node:path';
 
 type Mail = { to: string; from: string; subject: string; text: string; html: string; headers: Record<string, string> };
 
-/** What signs the sandbox's events, and the key that checks it. */
 export const mailEventKeys = makeMailEventKeys();
 
-/** SendGrid's side of a test: the sandbox on a free port, and its mailbox. */
 export async function startMailbox({ eventsTo }: { eventsTo?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
   const sandbox = createSandbox({
@@ -24,7 +22,6 @@ export async function startMailbox({ eventsTo }: { eventsTo?: string } = {}) {
   const url = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`;
   const mails = async (): Promise<Mail[]> => (await fetch(`${url}/dev/mail.json`)).json() as Promise<Mail[]>;
 
-  /** Resolves with the mails to an address once there are as many as wanted. */
   async function to(address: string, count = 1): Promise<Mail[]> {
     const found = async () => {
       const all = (await mails()).filter((mail) => mail.to === address);

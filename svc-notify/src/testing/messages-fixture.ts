@@ -22,7 +22,6 @@ export const memberOf = (name: string): Member => ({
   sessionVersion: 1,
 });
 
-/** svc-notify with a mailbox in place of SendGrid. */
 export async function startMessages() {
   const mailbox = await startMailbox();
   const notify = await startTestService({
@@ -34,11 +33,11 @@ export async function startMessages() {
     mailbox,
     notify,
     team: () => notify.client({ userId: 'the-team', role: 'admin' }),
-    /** Makes a member known to svc-notify and returns a client for them. */
+    /** Publishes a member and returns their client. */
     async know(name: string) {
       const member = memberOf(name);
       await notify.events.publish('user.updated', { member }, { aggregateId: name, aggregateVersion: 1 });
-      // The events of one queue are handled in turn: after the effect of this one, the first is handled too.
+      // Events of one queue are handled in order, so the first is handled before this one's effect.
       await notify.events.publish('membership.rejected', { member, subscriptionId: 's', reason: `heard of ${name}` });
       await mailbox.to(member.email);
       return notify.client({ userId: name });

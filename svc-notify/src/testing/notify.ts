@@ -9,7 +9,6 @@ import { testSecrets } from './secrets.ts';
 
 export type NotifyFixture = Awaited<ReturnType<typeof startNotify>>;
 
-/** svc-notify with SendGrid's side played by the sandbox, which reports what became of every email. */
 export async function startNotify(env: Record<string, string> = {}) {
   const port = await freePort();
   const mailbox = await startMailbox({ eventsTo: `http://127.0.0.1:${port}/api/sendgrid/webhook` });
@@ -30,7 +29,6 @@ export async function startNotify(env: Record<string, string> = {}) {
     service,
     mailbox,
     admin: service.client({ userId: 'team', role: 'admin' }),
-    /** Makes an email to a visitor: whoever asks for a sample is thanked. */
     thank: (email: string, townId = firstTown.id) =>
       service.events.publish('sample-request.submitted', thanksTo(email), { townId }),
     stop: async () => {

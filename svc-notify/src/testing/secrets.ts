@@ -3,7 +3,6 @@ import { createSealer } from '@postcard/service-kit/security/sealer';
 
 const key = randomBytes(32);
 
-/** The secrets that svc-notify does not start without. */
 export const testSecrets = { ENCRYPTION_KEYS: key.toString('base64'), SENDGRID_API_KEY: 'SG.test.key' };
 
 export const testSealer = createSealer([key]);

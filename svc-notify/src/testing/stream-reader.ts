@@ -1,4 +1,3 @@
-/** An open page's end of a stream: what came so far, and a way to wait for more. */
 export async function openStream(url: string, cookie: string) {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/notifications/stream`, {
@@ -16,7 +15,7 @@ export async function openStream(url: string, cookie: string) {
       .filter((block) => block.startsWith(`event: ${name}\n`))
       .map((block) => JSON.parse(block.slice(block.indexOf('data: ') + 6)));
 
-  /** Resolves with an event's data once as many of that name have come as wanted. */
+  /** Resolves with an event's data after `count` events of that name. */
   async function next(name: string, count = 1): Promise<Record<string, unknown>> {
     while (events(name).length < count || !text.endsWith('\n\n')) {
       const { value, done } = await reader.read();

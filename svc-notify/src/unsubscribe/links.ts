@@ -8,10 +8,7 @@ export type Subject = { userId: string; choice: MailChoice };
 const macOf = (secret: string, content: string): string =>
   createHmac('sha256', secret).update(content).digest('base64url');
 
-/**
- * Links that end one kind of email for one person without a login. They are signed and never run out: an email may be
- * read years later, and all such a link can do is change one choice.
- */
+/** Creates signed links that turn off one kind of email. They never expire: emails are read years later. */
 export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: () => string) {
   return {
     async tokenFor({ userId, choice }: Subject): Promise<string> {
@@ -19,7 +16,7 @@ export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: () => st
       return `${content}.${macOf(await secrets.secret(), content)}`;
     },
 
-    /** Whom a token is about, or null where it was not signed by us. */
+    /** Returns a token's user and choice, or null if we did not sign it. */
     async subjectOf(token: string): Promise<Subject | null> {
       const [content = '', mac = ''] = token.split('.');
       const [given, right] = [Buffer.from(mac), Buffer.from(macOf(await secrets.secret(), content))];
@@ -28,9 +25,9 @@ export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: () => st
       return mailChoices.includes(choice) ? { userId, choice } : null;
     },
 
-    /** The page that asks. */
+    /** The page that asks for confirmation. */
     pageOf: (token: string): string => `${publicUrl()}${paths.unsubscribe(token)}`,
-    /** What a mail programme posts to. */
+    /** The address that mail programs post to. */
     oneClickOf: (token: string): string => `${publicUrl()}/api/notifications/unsubscribe/${token}`,
   };
 }

@@ -5,10 +5,10 @@ import type { Subject, UnsubscribeLinks } from './links.ts';
 
 type Deps = { links: UnsubscribeLinks; preferences: PreferenceStore };
 
-/** In a form's encoding, in a multipart one, or in JSON from our own page. */
+/** Matches form, multipart and JSON bodies. */
 const oneClick = /List-Unsubscribe\b[\s\S]{0,40}?One-Click\b/;
 
-/** What the signed links in emails do. Nobody needs to log in, and nothing but the one choice is shown or changed. */
+/** Serves the signed links in emails without a login; they show and change one choice. */
 export function addUnsubscribeRoutes({ serve }: ReturnType<typeof createRoutes>, { links, preferences }: Deps): void {
   async function subjectOf(token: string): Promise<Subject> {
     const subject = await links.subjectOf(token);
@@ -39,7 +39,7 @@ export function addUnsubscribeRoutes({ serve }: ReturnType<typeof createRoutes>,
   serve(routes.unsubscribe, async ({ params, ctx }) => {
     const body = await readRaw(ctx);
     await subjectOf(params.token);
-    // RFC 8058 asks for these words, so that no scanner that follows links unsubscribes anybody.
+    // RFC 8058 requires these words, so that link scanners unsubscribe nobody.
     if (!oneClick.test(body)) throw new NamedError('malformed_request');
     return choose(params.token, false);
   });

@@ -7,10 +7,7 @@ type Document = { _id: string; value: string };
 const schema = new Schema<Document>({ _id: String, value: String }, { versionKey: false });
 const name = 'unsubscribe-links';
 
-/**
- * The secret that signs links in emails: made by whoever is first, the same for every instance, and for as long as
- * emails lie in mailboxes.
- */
+/** Stores the secret that signs links, created once and kept for as long as emails may be read. */
 export function createSecretStore(db: Connection) {
   const model = db.model('link_secret', ofEveryTown(schema), 'link_secrets');
   let known: string | undefined;

@@ -34,7 +34,7 @@ afterAll(() => fixture.stop());
 const pathOf = () => new URL(url.slice(1, -1)).pathname;
 const anybody = () => fixture.service.client();
 
-test('a reminder carries the headers of one-click unsubscribing, and the link in both its texts', async () => {
+test('a reminder has the one-click unsubscribe headers and the link in both texts', async () => {
   const [mail] = await fixture.mailbox.to('ada@example.com');
   expect(url).toMatch(/^<http:\/\/localhost:8080\/api\/notifications\/unsubscribe\/[\w.-]+>$/);
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -43,7 +43,7 @@ test('a reminder carries the headers of one-click unsubscribing, and the link in
   expect(mail?.html).toContain(`href="${page}"`);
 });
 
-test('a receipt and an email of the account carry none', async () => {
+test('a receipt and an account email have no unsubscribe link', async () => {
   const [confirmed] = samples['booking.confirmed'] as [EventData<'booking.confirmed'>];
   await fixture.service.events.publish('booking.confirmed', confirmed);
   const [mail] = await fixture.mailbox.to(confirmed.recipient.email);
@@ -51,7 +51,7 @@ test('a receipt and an email of the account carry none', async () => {
   expect(mail?.text).not.toContain('unsubscribe');
 });
 
-test('opened in a browser the link leads to the page that asks, and changes nothing', async () => {
+test('the link opens the page that asks for confirmation, and changes nothing', async () => {
   const response = await anybody().get(pathOf());
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
@@ -61,7 +61,7 @@ test('opened in a browser the link leads to the page that asks, and changes noth
   expect(await choices('ada')).toEqual(everything);
 });
 
-test('a link followed by a scanner, without the words of one click, changes nothing', async () => {
+test('a scanner that follows the link without the one-click words changes nothing', async () => {
   expect((await anybody().call(pathOf(), { ...oneClick, raw: 'a=1' })).status).toBe(400);
   expect(await choices('ada')).toEqual(everything);
 });
@@ -77,7 +77,7 @@ test.each([
     },
   ],
   ['our own page', { method: 'POST', body: { 'List-Unsubscribe': 'One-Click' } }],
-])('one click ends such emails and no others, without a login: from %s', async (_, request) => {
+])('one click turns off this kind of email, without a login: from %s', async (_, request) => {
   expect(await anybody().call(pathOf(), request)).toMatchObject({
     status: 200,
     body: { choice: 'reminders', isSubscribed: false },
@@ -87,7 +87,7 @@ test.each([
   expect(await choices('ada')).toEqual(everything);
 });
 
-test('who has unsubscribed gets no reminder, and the notice all the same', async () => {
+test('a person who unsubscribed gets the notice but no reminder', async () => {
   await anybody().call(pathOf(), oneClick);
   await remind('ada');
   await remind('ben');
@@ -96,7 +96,7 @@ test('who has unsubscribed gets no reminder, and the notice all the same', async
   expect((await fixture.service.client({ userId: 'ada' }).get('/api/notifications')).body).toHaveLength(2);
 });
 
-test('a link that was changed is none', async () => {
+test('a changed link is rejected', async () => {
   const path = pathOf();
   const [content = '', mac = ''] = (path.split('/').at(-1) ?? '').split('.');
   const other = Buffer.from(JSON.stringify(['ben', 'reminders'])).toString('base64url');

@@ -4,7 +4,6 @@ import type { StoredContactRequest } from './contact-request.ts';
 
 export type ContactRequestStore = ReturnType<typeof createContactRequestStore>;
 
-/** How many want an ad of a size in a category. */
 export type InterestCount = { category: string; adSize: string; count: number };
 
 export function createContactRequestStore(deps: StoreDeps) {
@@ -17,7 +16,6 @@ export function createContactRequestStore(deps: StoreDeps) {
   return {
     ...store,
 
-    /** The interests that came in from one instant up to another. */
     async interestsBetween(from: Date, to: Date): Promise<InterestCount[]> {
       const groups = await store.model.aggregate<{ _id: Omit<InterestCount, 'count'>; count: number }>([
         { $match: { createdAt: { $gte: from, $lt: to }, interest: { $ne: null } } },

@@ -6,7 +6,7 @@ import { createContactRequestStore } from '../contact-requests/store.ts';
 import { createSampleRequestStore } from '../sample-requests/store.ts';
 import { seedDemoRequests } from './seed.ts';
 
-test('the month of requests is made once, reports nothing, and stays out where there are requests', async () => {
+test('the seed creates the month of requests once, without events, and only without existing requests', async () => {
   const { db, drop } = await openTestDatabase();
   const now = () => new Date('2027-01-28T12:20:00.000Z');
   const deps = { db, wake: () => {} };

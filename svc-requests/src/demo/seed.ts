@@ -10,10 +10,7 @@ type Deps = { sampleRequests: SampleRequestStore; contactRequests: ContactReques
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/**
- * The demo's month of requests, where there is none of the kind yet. They report no events: nobody is written to. Two
- * processes that start within the hour make the same ones.
- */
+/** Creates the demo's requests without events. Two processes that start within the hour create the same ones. */
 export async function seedDemoRequests({ sampleRequests, contactRequests, now }: Deps): Promise<void> {
   const at = Math.floor(now().getTime() / hourMs) * hourMs;
   const stores = { sample: sampleRequests, contact: contactRequests };

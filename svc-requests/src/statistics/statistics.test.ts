@@ -9,7 +9,7 @@ describe('the range', () => {
   // Already tomorrow in UTC, still today in the town.
   const now = new Date('2026-06-11T05:00:00Z');
 
-  test('is the last 30 days of the town unless asked for', () => {
+  test('is the last 30 days of the town by default', () => {
     expect(rangeOf({}, now)).toEqual({ from: '2026-05-12', to: '2026-06-10' });
     expect(rangeOf({ to: '2026-03-10' }, now)).toEqual({ from: '2026-02-09', to: '2026-03-10' });
     expect(rangeOf({ from: '2026-06-09' }, now)).toEqual({ from: '2026-06-09', to: '2026-06-10' });
@@ -19,7 +19,7 @@ describe('the range', () => {
     [{ from: '2026-06-02', to: '2026-06-01' }, 'to'],
     [{ from: '2026-07-01' }, 'from'],
     [{ from: '2025-01-01', to: '2026-01-02' }, 'to'],
-  ])('%j is refused on its field', (asked, field) => {
+  ])('%j is rejected on its field', (asked, field) => {
     expect(() => rangeOf(asked, now)).toThrow(
       expect.objectContaining({ code: 'validation_failed', errors: { [field]: [expect.any(String)] } }),
     );
@@ -30,7 +30,7 @@ describe('the range', () => {
   });
 });
 
-test('the sums have every day and every status, and most wanted categories first', () => {
+test('the sums have every day and every status, and the most wanted categories first', () => {
   const counted = {
     sampleRequests: [
       { status: 'pending', hour: '2026-11-02T07', count: 2 },
@@ -73,7 +73,7 @@ describe('the team', () => {
   });
   afterAll(() => requests.stop());
 
-  test('reads what came in today', async () => {
+  test('reads today’s requests', async () => {
     const body = { name: 'Ada', business: 'Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Please' };
     const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' };
     const admin = requests.client({ userId: 'team', role: 'admin' });
@@ -99,7 +99,7 @@ describe('the team', () => {
     ).toBe(true);
   });
 
-  test('gets the day that does not fit', async () => {
+  test('gets an error on the invalid day', async () => {
     const admin = requests.client({ userId: 'team', role: 'admin' });
     expect(await admin.get('/api/requests/statistics?from=2026-02-02&to=2026-02-01')).toMatchObject({
       status: 422,

@@ -5,7 +5,7 @@ import type { HourCount } from '../request-store.ts';
 
 export type Counted = { sampleRequests: HourCount[]; contactRequests: HourCount[]; interests: InterestCount[] };
 
-/** Sums up what was counted, with every day and every status of the range, also those without any. */
+/** Sums counts per day and status of the range, including zeros. */
 export function statisticsOf(
   { from, to }: DayRange,
   { sampleRequests, contactRequests, interests }: Counted,

@@ -33,7 +33,7 @@ afterEach(async () => {
   await new Promise((resolve) => far.close(resolve));
 });
 
-/** Names all its files, as a build does; a development server's does not. */
+/** Lists all files, as a build does but a development server does not. */
 const whole = (files: Files): Files => ({
   ...files,
   'release.json': JSON.stringify({
@@ -56,7 +56,7 @@ const start = async () => {
   gateway = await startGateway({ towns: [first, second], releases: townReleases() });
 };
 
-test('the renderer of a release at an address is put on the disk, for as long as the release is kept', async () => {
+test('a remote release’s renderer is on the disk for as long as the release is kept', async () => {
   await start();
   const modules: string[] = [];
   for (const version of ['1', '2', '3', '4']) {
@@ -71,7 +71,7 @@ test('the renderer of a release at an address is put on the disk, for as long as
   await waitUntil(() => !modules.some(isKept), { what: 'all are deleted' });
 });
 
-test('pictures of other towns stay where they are until they are asked for', async () => {
+test('pictures of other towns are loaded on request', async () => {
   await start();
   await live({ shell: whole(townShell('far')), marketing: whole(townMarketing('far')) });
   const picture = (town: Town) => gateway.call(`/mfe/mfe-marketing/far/${pictureOf(town).file}`);
@@ -84,7 +84,7 @@ test('pictures of other towns stay where they are until they are asked for', asy
   expect((await picture(third)).status).toBe(404);
 });
 
-test('a renderer is no file that a browser gets', async () => {
+test('a renderer is not served to browsers', async () => {
   await start();
   const file = 'renderer/prerender.mjs';
   expect(existsSync(join(gateway.folder, 'mfe-marketing', file))).toBe(true);
@@ -92,7 +92,7 @@ test('a renderer is no file that a browser gets', async () => {
   expect((await gateway.call(`/assets/${file}`)).status).toBe(404);
 });
 
-test('a development server’s release has empty pages of other towns, in a shell of their own', async () => {
+test('a development server’s release has empty pages of other towns, in its own shell', async () => {
   await start();
   await live({ shell: townShell('dev'), marketing: townMarketing('dev') });
   await waitUntil(async () => (await read()).includes('/mfe/mfe-marketing/dev/page.js'), { everyMs: 20 });

@@ -30,7 +30,6 @@ const read = async (town: Town, path?: string) => (await call(town, path)).text;
 const failures = () => gateway.logged().filter(({ msg }) => msg === 'pages of a town cannot be rendered');
 const pricesOf = (town: Town, version = '1.0.0-a') => `<h1>${version} prices of ${town.name}</h1>`;
 
-/** Makes these live in place of the last ones. */
 const release = async (marketing: string, shell = 'shell') => {
   const named = JSON.parse(releasesOf(gateway.folder, []));
   const remotes = { 'mfe-marketing': folder(marketing) };
@@ -39,7 +38,7 @@ const release = async (marketing: string, shell = 'shell') => {
 };
 
 describe('a renderer', () => {
-  test('runs once for each town, when the town is first asked for, and never for the first', async () => {
+  test('runs once per town, at its first request, and never for the first town', async () => {
     await start();
     expect(await read(first)).toContain(pricesOf(first));
     expect(await renderedFor(folder())).toEqual([]);
@@ -52,7 +51,7 @@ describe('a renderer', () => {
       expect((await renderedFor(folder(unit))).toSorted()).toEqual([second.id, third.id]);
   });
 
-  test('has none of the gateway’s settings', async () => {
+  test('gets none of the gateway’s settings', async () => {
     process.env['SECRET_OF_A_TEST'] = 'secret';
     gateway = await startGateway({
       towns: [first, second],
@@ -78,16 +77,16 @@ describe.each<[Fault, RegExp]>([
 ])('a renderer with the fault %s', (fault, message) => {
   const bounds = { longestMs: fault === 'hang' ? 2_000 : 60_000, memoryMb: 24, patienceMs: 60_000, pauseMs: 60_000 };
 
-  test('costs its town what is prerendered, and no other town anything', async () => {
+  test('costs its town the prerendered pages, and no other town anything', async () => {
     await start(bounds);
     await setFaults(folder(), { [second.id]: fault });
     const page = await call(second);
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
-    // The shell's own page is there, and nothing of another town.
+    // The shell's own page is there, without another town's data.
     expect(page.text).toContain(`<header>${second.product}</header><main><p>Loading ${second.name}</p></main>`);
     expect(page.text).not.toContain(first.name);
     expect(page.text).toContain('"outlet":"loading"');
-    // It will be there again: search engines keep it.
+    // Indexed pages stay: it is temporary.
     expect(page.text).not.toContain('noindex');
     expect(page.text).toContain('<link rel="canonical" href="http://birch.example/pricing"');
     expect(failures()).toMatchObject([{ unit: 'mfe-marketing', town: second.id, retryInMs: 60_000 }]);
@@ -95,7 +94,7 @@ describe.each<[Fault, RegExp]>([
     expect(await read(third)).toContain(pricesOf(third));
   });
 
-  test('of the shell leaves a page that the browser draws', async () => {
+  test('of the shell leaves a page that the browser renders', async () => {
     await start(bounds);
     await setFaults(folder('shell'), { [second.id]: fault });
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
@@ -111,13 +110,13 @@ describe.each<[Fault, RegExp]>([
   });
 });
 
-describe('after a failure', () => {
-  test('another try comes after a pause that doubles, beside the requests', async () => {
+describe('a failed rendering', () => {
+  test('is retried after a pause that doubles, in the background', async () => {
     await start({ pauseMs: 300, longestPauseMs: 1_000 });
     await setFaults(folder(), { [second.id]: 'throw' });
     const tries = async (count: number) => {
       await waitUntil(async () => (await read(second)) && failures().length === count, { everyMs: 10 });
-      // Between two tries nothing is rendered, whoever asks.
+      // No page is rendered between two attempts.
       await Promise.all(Array.from({ length: 20 }, () => read(second)));
     };
     for (const count of [1, 2, 3, 4]) await tries(count);
@@ -129,7 +128,7 @@ describe('after a failure', () => {
     expect((await call(second)).headers['cache-control']).toContain('public');
   });
 
-  test('no request waits for another try', async () => {
+  test('does not delay requests by its retry', async () => {
     await start({ longestMs: 60_000, pauseMs: 1 });
     await setFaults(folder(), { [second.id]: 'throw' });
     await read(second);
@@ -137,14 +136,14 @@ describe('after a failure', () => {
     const isTrying = async () => (await renderedFor(folder())).length === 2;
     await waitUntil(async () => (await read(second)) && isTrying(), { everyMs: 10 });
     expect(await read(second)).toContain('"outlet":"loading"');
-    // Nor does another town that is asked for the first time.
+    // Another town's first request renders nothing either.
     expect(await read(third)).toContain(pricesOf(third));
     expect(failures()).toHaveLength(1);
   });
 });
 
-describe('where rendering takes long', () => {
-  test('a page comes empty, and whole as soon as it is there', async () => {
+describe('a slow rendering', () => {
+  test('leaves a page empty until it is done', async () => {
     await start({ patienceMs: 100, longestMs: 2_000, pauseMs: 100 });
     await setFaults(folder(), { [second.id]: 'hang' });
     const [page, other] = await Promise.all([call(second), call(third)]);
@@ -153,7 +152,7 @@ describe('where rendering takes long', () => {
     await waitUntil(async () => (await read(third)).includes(pricesOf(third)), { everyMs: 20 });
   });
 
-  test('no more towns wait than may', async () => {
+  test('lets only a limited number of towns wait', async () => {
     await start({ patienceMs: 60_000, waitingTowns: 1 });
     const pages = await Promise.all([second, third].map((town) => read(town)));
     expect(pages.map((html) => /"outlet":"(\w+)"/.exec(html)?.[1]).toSorted()).toEqual(['loading', 'page']);
@@ -162,14 +161,14 @@ describe('where rendering takes long', () => {
 });
 
 describe('a new release', () => {
-  test('is rendered again for each town in use; until then the last one’s pages are served', async () => {
+  test('is rendered again for each town in use; until then the previous pages are served', async () => {
     await start({ longestMs: 60_000, patienceMs: 60_000 });
     for (const town of [second, third]) await read(town);
     const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
     await setFaults(next, { [third.id]: 'hang' });
     await release('next');
     expect(await read(third)).toContain(pricesOf(third));
-    // One request of any town has told that there is a new one; nobody has asked for the second.
+    // One town's request renders the new release for all towns.
     await waitUntil(async () => (await renderedFor(next)).length > 0, { everyMs: 10 });
     expect(await read(third)).toContain(pricesOf(third));
     const used = JSON.parse(/id="postcard-page">([^<]*)</.exec(await read(third))![1]!) as {
@@ -180,7 +179,7 @@ describe('a new release', () => {
     expect(await read(first)).toContain(pricesOf(first, '2.0.0-b'));
   });
 
-  test('is there for a town as soon as it is rendered, without a request of the town', async () => {
+  test('is ready for a town as soon as it is rendered, without a request of the town', async () => {
     await start();
     for (const town of [second, third]) await read(town);
     const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
@@ -194,7 +193,7 @@ describe('a new release', () => {
     expect(await renderedFor(folder('shell'))).toEqual([second.id, third.id]);
   });
 
-  test('that cannot be rendered comes without its pages; the one before comes back whole', async () => {
+  test('that cannot be rendered is served without its pages; the previous one returns complete', async () => {
     await start();
     await read(second);
     const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
@@ -216,7 +215,7 @@ describe('a new release', () => {
     expect(await renderedFor(folder())).toEqual([second.id]);
   });
 
-  test('without a renderer has no pages of other towns, and says so', async () => {
+  test('without a renderer has no pages of other towns, and reports so', async () => {
     await start();
     const {
       renderer: _,
@@ -234,14 +233,14 @@ describe('a new release', () => {
   });
 });
 
-test('rendered pages are kept of as many towns as may be; the least recently used are rendered again', async () => {
+test('the cache keeps rendered pages of a limited number of towns; others are rendered again', async () => {
   const fourth = townLike('dogwood');
   await start({ keptTowns: 2 }, [first, second, third, fourth]);
   for (const town of [second, third, second, fourth, second, third]) expect(await read(town)).toContain(pricesOf(town));
   expect(await renderedFor(folder())).toEqual([second.id, third.id, fourth.id, third.id]);
 });
 
-test('composed pages are kept within their bytes, and made again from what was rendered', async () => {
+test('the cache keeps composed pages within its bytes, and composes others again', async () => {
   await start({ pageBytes: 1 });
   for (const town of [second, third, second]) expect(await read(town)).toContain(pricesOf(town));
   expect(await renderedFor(folder())).toEqual([second.id, third.id]);

@@ -11,31 +11,28 @@ import { withoutPages, withPages } from './town-release.ts';
 
 export type OwnWebOptions = {
   town: Town;
-  /** Whether a release has this town's pages as it is. */
+  /** Returns true if the release is prerendered for this town. */
   isFor(release: Release): boolean;
-  /** For what a request waits for. */
+  /** Renderings that requests wait for. */
   first: RenderQueue;
-  /** For what nobody waits for: a new release while the last one's pages are there, and another try. */
+  /** Background renderings: new releases and retries. */
   later: RenderQueue;
   bounds: RenderBounds;
   log: Logger;
-  /** Ends what is in work. */
   stopped: AbortSignal;
 };
 
 export type OwnWeb = {
-  /** The live releases with this town's pages: at once where they are there, or the last release's are. */
+  /** Returns the live releases with this town's pages; synchronous if there are any. */
   of(web: LiveWeb): LiveWeb | Promise<LiveWeb>;
-  /** Renders what is new before somebody asks for it. */
   refresh(web: LiveWeb): void;
 };
 
-/** What became of a release's renderer for the town. */
 type Rendering = { pages: Release | undefined; plain: Release; failures: number; retryAt: number };
 
 type Shown = { from: LiveWeb; parts: Release[]; web: LiveWeb; isWhole: boolean };
 
-/** The live releases as one town has them. What cannot be rendered comes without its pages, and is tried again. */
+/** Renders one town's pages. A failed rendering is served without pages and retried. */
 export function createOwnWeb({ town, isFor, first, later, bounds, log, stopped }: OwnWebOptions): OwnWeb {
   const renderings = new WeakMap<Release, Rendering>();
   let wanted: LiveWeb;
@@ -76,7 +73,7 @@ export function createOwnWeb({ town, isFor, first, later, bounds, log, stopped }
     const next = () => toRender(wanted).find((release) => isDue(renderingOf(release)));
     for (let release = next(); release; release = next()) await render(release);
   };
-  /** Once for all who ask meanwhile. @returns when it is done, or has been waited for long enough */
+  /** Shared by concurrent callers. @returns when done or the wait is over */
   const start = (queue: RenderQueue): Promise<unknown> | undefined => {
     if (work) return work;
     const done = queue.add(renderDue);
@@ -90,7 +87,7 @@ export function createOwnWeb({ town, isFor, first, later, bounds, log, stopped }
     const partOf = (release: Release) => (isFor(release) ? release : (renderingOf(release).pages ?? plainOf(release)));
     const plainOf = (release: Release) => renderingOf(release).plain;
     const shell = web.shell && partOf(web.shell);
-    // Without the shell's own page there is nothing around a remote's.
+    // Without the shell's page a remote's page has no frame.
     const isBare = web.shell !== undefined && !isFor(web.shell) && shell === plainOf(web.shell);
     const remotes = web.remotes.map(isBare ? (release) => (isFor(release) ? release : plainOf(release)) : partOf);
     const parts = shell ? [shell, ...remotes] : remotes;
@@ -122,7 +119,7 @@ function releasesOf({ shell, remotes }: LiveWeb): Release[] {
   return shell ? [shell, ...remotes] : remotes;
 }
 
-/** Whether the pages of releases before may be served yet: their files must be there too. */
+/** Returns true while the previous pages' files are still served. */
 function canStill({ from, isWhole }: Shown, web: LiveWeb): boolean {
   return (
     isWhole &&

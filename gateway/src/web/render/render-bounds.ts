@@ -1,25 +1,22 @@
-/** What the pages of many towns may take of this process: there may be a thousand. */
+/** Limits on rendering up to a thousand towns. */
 export const renderBounds = {
-  /** Milliseconds until a renderer is given up. */
+  /** Milliseconds until a renderer is killed. */
   longestMs: 10_000,
-  /** Mebibytes of objects that a renderer may keep; ours need 24. */
+  /** A renderer's heap limit in MiB; ours need 24. */
   memoryMb: 64,
-  /**
-   * Milliseconds that a request waits for its town's pages; then its page comes empty, and the browser draws it. Also
-   * those that it waits for its page to be composed; then it is to try again.
-   */
+  /** Milliseconds a request waits for rendering, then gets an empty page, and for composing, then a refusal. */
   patienceMs: 5_000,
-  /** Milliseconds until a renderer that failed is tried again; doubled each time, up to the longest. */
+  /** Milliseconds until a failed renderer is retried; doubled each time, up to the longest. */
   pauseMs: 30_000,
   longestPauseMs: 3_600_000,
-  /** Towns that wait to be rendered for the first time. */
+  /** Towns that wait for their first rendering. */
   waitingTowns: 100,
-  /** Towns whose rendered pages are kept, at some 70 kB each. */
+  /** Towns whose rendered pages are cached, at some 70 kB each. */
   keptTowns: 1_000,
-  /** Pages that are composed at once, at 0.1 s of a core each and half a megabyte, and that are composed or wait. */
+  /** Pages composed concurrently, at 0.1 s of a core and half a megabyte each, and pages that wait. */
   composedAtOnce: 2,
   waitingPages: 200,
-  /** Bytes of composed pages that are kept, at some 35 kB each. */
+  /** Bytes of cached pages, at some 35 kB each. */
   pageBytes: 48 * 1024 * 1024,
 };
 

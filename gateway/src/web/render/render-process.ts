@@ -1,9 +1,9 @@
 import type { RenderOrder } from './render-release.ts';
 
-// Without the gateway nobody waits for the pages.
+// Exits with the gateway.
 process.once('disconnect', () => process.exit());
 process.once('message', ({ module, town, template }: RenderOrder) => {
-  // Before the module: its texts are read as it loads.
+  // Before the module, which reads the town at load.
   Object.assign(globalThis, { postcardTown: town });
   render(module, template).then(
     (pages) => process.send?.({ pages }),

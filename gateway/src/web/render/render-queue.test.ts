@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createRenderQueue } from './render-queue.ts';
 
-/** Work that ends when it is told to, and says when it begins. */
 function work() {
   const done = Promise.withResolvers<void>();
   const one = { isBegun: false, end: done.resolve, fail: done.reject, run: () => ((one.isBegun = true), done.promise) };
@@ -9,7 +8,7 @@ function work() {
 }
 const settled = () => new Promise(setImmediate);
 
-test('so many are in work at once, the others wait in turn, and more than the most are refused', async () => {
+test('the queue runs a limited number at once, the others in turn, and refuses more', async () => {
   const queue = createRenderQueue(4, 2);
   const works = Array.from({ length: 5 }, work);
   const [first, second, third, fourth, fifth] = works.map(({ run }) => queue.add(run));
@@ -30,7 +29,7 @@ test('so many are in work at once, the others wait in turn, and more than the mo
   expect(queue.add(() => Promise.resolve(7))).toBeDefined();
 });
 
-test('one after another unless more are given', async () => {
+test('the queue runs one by one by default', async () => {
   const queue = createRenderQueue(2);
   const works = [work(), work()];
   const all = works.map(({ run }) => queue.add(run));

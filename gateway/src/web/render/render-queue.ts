@@ -1,13 +1,8 @@
 export type RenderQueue = {
-  /** @returns undefined where it is full */
   add<T>(work: () => Promise<T>): Promise<T> | undefined;
 };
 
-/**
- * One after another unless more are given at once, beside the requests: rendering takes a core for some hundred
- * milliseconds.
- * @param most that wait or are in work
- */
+/** Runs work one by one by default, `most` in total: rendering takes a core for some 100 ms. */
 export function createRenderQueue(most: number, atOnce = 1): RenderQueue {
   const waiting: (() => void)[] = [];
   let inWork = 0;
@@ -16,7 +11,6 @@ export function createRenderQueue(most: number, atOnce = 1): RenderQueue {
     inWork += 1;
     return Promise.resolve();
   };
-  /** Whoever waits longest takes the place. */
   const end = (): void => {
     const next = waiting.shift();
     if (next) next();

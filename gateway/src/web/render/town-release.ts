@@ -4,10 +4,9 @@ import { escape } from '../escape.ts';
 import type { Fragments, PageInfo, Release } from '../release.ts';
 import type { TownPages } from './render-release.ts';
 
-/** What the build writes for the version where it is not known yet. */
+/** The build's placeholder for the version. */
 const versionMark = '__VERSION__';
 
-/** A release with the pages that its renderer made of a town. */
 export function withPages(release: Release, { heads, html, document, socialImage }: TownPages): Release {
   const placed = (text: string) => text.replaceAll(versionMark, release.version);
   const headOf = (pattern: string) => JSON.parse(placed(JSON.stringify(heads[pattern] ?? {}))) as Partial<PageInfo>;
@@ -16,15 +15,12 @@ export function withPages(release: Release, { heads, html, document, socialImage
     pages: mapPages(release, (page, pattern) => ({ ...headOf(pattern), scripts: page.scripts, styles: page.styles })),
     html: packed(Object.entries(html).map(([path, text]) => [path, placed(text)])),
     document: document ?? release.document,
-    // Drawn at build, for the towns of then as they were then.
+    // Pictures are drawn at build time and may be older than the town.
     socialImage: socialImage && release.socialImages?.includes(socialImage.file) ? socialImage : undefined,
   };
 }
 
-/**
- * A release without what is of the town that it was prerendered for. Its pages come empty, and the browser draws them.
- * @param product what the shell's page is called
- */
+/** Returns a release without its prerendered town's data, titled `product`; browsers render its pages. */
 export function withoutPages(release: Release, product: string): Release {
   const name = escape(product);
   return {
@@ -45,7 +41,7 @@ function mapPages({ pages }: Release, change: PageChange): Release['pages'] {
   return Object.fromEntries(Object.entries(pages).map(([pattern, page]) => [pattern, change(page, pattern)]));
 }
 
-/** Compressed, to a fifth: there may be a thousand towns, and each is read once for each page that is composed. */
+/** Compresses to a fifth: there may be a thousand towns. */
 function packed(html: [path: string, text: string][]): Fragments {
   const kept = new Map(html.map(([path, text]) => [path, alone(gzipSync(text))]));
   return {

@@ -10,16 +10,11 @@ import type { RenderBounds } from './render-bounds.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 export type TownWeb = {
-  /** The live releases with the pages of a site's town. */
   of(web: LiveWeb, site: Site): LiveWeb | Promise<LiveWeb>;
-  /** Ends the renderer that is at work. */
   close(): void;
 };
 
-/**
- * The live releases as each town has them. The town that a release was prerendered for has it as it is; for the others
- * its renderer is run, once for each.
- */
+/** Returns the live releases per town; a renderer runs once for each town that is not prerendered. */
 export function createTownWeb(log: Logger, bounds: RenderBounds): TownWeb {
   const hashes = new WeakMap<Town, string>();
   const kept = createLatelyUsed<string, OwnWeb>(bounds.keptTowns);
@@ -60,7 +55,6 @@ export function createTownWeb(log: Logger, bounds: RenderBounds): TownWeb {
   };
 }
 
-/** Nothing in it was rendered. */
 function isOfNoTown({ prerenderedFor, document, prerendered }: Release): boolean {
   return prerenderedFor === undefined && document === undefined && Object.keys(prerendered).length === 0;
 }
