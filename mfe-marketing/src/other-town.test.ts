@@ -10,7 +10,7 @@ const [moorpark] = towns;
 const prescott = towns[1] as Town;
 const pages = await renderTownPages(prescott, { routes: join(import.meta.dirname, 'routes.tsx') });
 const texts = textsOf(pages);
-/** What visitors should know of a town, and a text does not say. */
+/** Returns facts about a town that a text lacks. */
 const missingIn = (text: string, town: Town) =>
   wordsOf(town)
     .filter(({ kind, found }) => !['host', 'price in cents'].includes(kind) && !found.test(text))
@@ -46,7 +46,6 @@ test('every drawing of the card has the masthead in the cell of its town’s gri
     'g',
   );
   const places = [...html.matchAll(placed)].map(([, place]) => place);
-  // The next card, the sizes, the spots and their prices.
   expect(places.length).toBeGreaterThan(2);
   expect([places.length, new Set(places)]).toEqual([html.split(sun).length - 1, new Set(['1000 0'])]);
 });

@@ -41,12 +41,10 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-/** What the server sends of it: React's marks around a part that was waited for. */
 const html =
   '<div><!--$--><form name="letter"><input aria-label="Words" name="words"/><button ' +
   'type="submit">Send</button></form><!--/$--></div>';
 
-/** A page as the server sent it, ready to be taken over. */
 function prerendered(options: Partial<HydrateWhenOptions<object>> = {}) {
   const Deferred = hydrateWhen({ when: 'used', load, ...options });
   const page = document.createElement('div');

@@ -6,7 +6,6 @@ import { useHydrated, useInBrowser } from './hydrated.ts';
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
 
-/** Takes over what a server sent of a component, and says what it rendered, time after time. */
 async function renderingsOf(use: () => string, prerendered: string): Promise<string[]> {
   const renderings: string[] = [];
   function Words() {

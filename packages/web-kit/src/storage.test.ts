@@ -6,7 +6,6 @@ beforeEach(() => {
   tabStorage.clear();
 });
 
-/** Does something while the browser's storage is another one. */
 function withStorage(get: () => Storage, work: () => void): void {
   const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor;
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
@@ -17,11 +16,9 @@ function withStorage(get: () => Storage, work: () => void): void {
   }
 }
 
-/** A browser whose owner has blocked cookies and storage. */
 const blocked = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
-/** A browser whose storage has no room left. */
 const full = (): Storage =>
   ({
     getItem: () => 'old',

@@ -8,7 +8,7 @@ import { useMay } from '../roles/use-role.ts';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 
-/** Brings the schema of towns, which the page needs for nothing else at first. */
+/** Loaded on demand: nothing else needs the schema of towns at first. */
 const TownSwitch = lazyPart(async () => (await import('../towns/town-switch.tsx')).TownSwitch);
 
 export function Component() {

@@ -89,7 +89,6 @@ const open = (search = '', more: FakeApi = {}) =>
     ],
     { at: `/admin?tab=money&view=disputes${search}`, user, api: { ...api, ...more } },
   );
-/** The tab that the address names, as the dashboard shows it. */
 function Shown() {
   const [query] = useSearchParams();
   return query.get('tab') === 'money' ? <MoneyTab /> : <CardsTab />;

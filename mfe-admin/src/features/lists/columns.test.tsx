@@ -17,7 +17,7 @@ test('columns are chosen by the keyboard, kept, and the usual ones come back', a
   screen.getByRole('button', { name: 'Columns' }).focus();
   await page.user.keyboard('{Enter}');
   await screen.findByRole('menu', { name: 'Columns' });
-  // What names a row, and what chooses it, is no choice.
+  // The columns that name and choose a row cannot be hidden.
   expect(choices()).toEqual([
     ['Business', 'true'],
     ['Email', 'true'],

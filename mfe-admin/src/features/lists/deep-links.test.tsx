@@ -8,7 +8,7 @@ const nothing: FakeApi = { 'GET /api/*': () => [] };
 const open = (query: string) =>
   renderRoutes([{ path: '/admin', Component: Dashboard }], { at: `/admin?${query}`, user: testAdmin(), api: nothing });
 
-/** Each list: its address with everything that narrows it, its path, and what is asked of the server. */
+/** Each list: its address with every filter, its path, and the query sent to the server. */
 const lists: [TeamList, string, string, Record<string, string>][] = [
   ['samples', 'tab=samples&q=x&status=pending', '/api/sample-requests', { q: 'x', status: 'pending' }],
   ['contact', 'tab=contact&q=x&status=pending', '/api/contact-requests', { q: 'x', status: 'pending' }],

@@ -1,10 +1,7 @@
 import type { DataTableColumn, InitialSort, KeptSort } from '@postcard/ui';
 import { useAddress } from './use-address.ts';
 
-/**
- * How a tab's table is sorted, in the address: a column's id, with a minus before it from last to first. A column that
- * is not shown sorts nothing.
- */
+/** Holds a table's sort in the address: a column's id, with a minus when descending. */
 export function useSort<Row>(columns: ReadonlyArray<DataTableColumn<Row>>, usual?: InitialSort): KeptSort {
   const { get, set } = useAddress();
   const text = get('sort');

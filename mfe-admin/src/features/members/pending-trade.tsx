@@ -5,7 +5,6 @@ import { recategorise } from './api.ts';
 
 type Props = { member: User; onChanged: () => void };
 
-/** The trade that a member asks for, and the team's decision about it. */
 export function PendingTrade({ member, onChanged }: Props) {
   const { pendingTrade, businessName, businessCategory, businessSubcategory } = member;
   const { busy, run } = useMutation(

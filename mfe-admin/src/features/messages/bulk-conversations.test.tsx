@@ -5,7 +5,7 @@ import { hours, open, sent, thread } from './testing.ts';
 
 type Thread = typeof thread;
 
-/** Three conversations, the last closed already, kept as a server would: a change names the version it was read at. */
+/** Opens three stored conversations, the last one closed; a change must name the current version. */
 async function openThree() {
   const stored: Thread[] = ['Alpha', 'Beta', 'Gamma'].map((subject, at) => ({
     ...thread,

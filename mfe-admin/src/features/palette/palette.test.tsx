@@ -6,7 +6,7 @@ import { adminTabs } from '../tabs/tabs.tsx';
 import { AdminKeys } from './admin-keys.tsx';
 import { lettersFor, tabLetters } from './shortcuts.ts';
 
-// What the list measures and scrolls with, which the test's page has not.
+// The list needs browser functions that the test's page lacks.
 const before = { observer: globalThis.ResizeObserver, scroll: Element.prototype.scrollIntoView };
 beforeAll(() => {
   globalThis.ResizeObserver = class {

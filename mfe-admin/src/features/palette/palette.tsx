@@ -12,10 +12,9 @@ import { useFindings, type Found } from './sources.ts';
 
 type Props = { onClose: () => void; onHelp: () => void };
 
-/** Before the window searches for something to focus. */
+/** Focuses the input before the dialog chooses its own target. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
-/** One box that leads to every tab and finds what is in them, by the keyboard alone. */
 export function Palette({ onClose, onHelp }: Props) {
   const [asked, setAsked] = useState('');
   const [text, setText] = useSearchText(asked, setAsked);

@@ -11,7 +11,7 @@ recordSavedFiles();
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
 type Stored = { id: string; name: string; status: SampleRequestStatus };
 
-/** Five requests, the third contacted already, kept as a server would. */
+/** Opens five stored requests, the third already contacted. */
 async function open(refuse: (id: string, status: string) => boolean = () => false) {
   const stored: Stored[] = names.map((name, index) => ({
     id: `r${index}`,

@@ -8,7 +8,7 @@ import { useSelection } from './use-selection.ts';
 
 const rows = Array.from({ length: 205 }, (_, at) => ({ id: `r${at}`, name: `Row ${at}` }));
 
-/** Each change is over when the test says so. */
+/** Each change finishes when the test resolves it. */
 function fixture() {
   const waiting: (() => void)[] = [];
   const changed: string[] = [];

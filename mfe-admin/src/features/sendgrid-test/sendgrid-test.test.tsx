@@ -14,11 +14,10 @@ const failing = (message: string) => ({
 async function open(api: FakeApi = {}, at = '/sendgrid-test') {
   const page = await renderRoutes(routes, { at, user, api });
   await screen.findByRole('heading', { name: 'SendGrid Email Test' });
-  // What is read is for the frame of the page.
+  // Excludes reads, which the page's frame makes.
   return { ...page, sends: () => page.calls.filter(({ method }) => method !== 'GET') };
 }
 
-/** Keeps the console for what the page writes to it. */
 const listen = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => void jest.restoreAllMocks());
 

@@ -9,7 +9,6 @@ import { RoleForm } from './role-form.tsx';
 
 type Props = { person: StaffMember; onClose: () => void; onChanged: () => void };
 
-/** One of the team: their role, and what can be done when they leave or have lost what opens their account. */
 export function PersonDialog({ person, onClose, onChanged }: Props) {
   const { user } = useSession();
   const [asked, setAsked] = useState<'reset' | 'removal' | null>(null);

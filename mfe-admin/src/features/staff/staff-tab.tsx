@@ -29,7 +29,6 @@ const invitations: DataTableColumn<StaffInvitation>[] = [
   { id: 'until', header: 'Valid until', cell: ({ expiresAt }) => formatDate(expiresAt) },
 ];
 
-/** Who is on the team with what role, and who is invited to it. What is being changed is in the address. */
 export function Component() {
   const address = useAddress();
   const team = useStaff();

@@ -138,7 +138,7 @@ test('draws every value of one unit, in a scale, with what each color is', async
   expect([refunded?.from, Math.round((refunded!.width / revenue!.width) * 100)]).toEqual([revenue?.width, 12]);
   expect(within(part).getByText('$4,800.00')).toBeTruthy();
   expect(part.querySelector('figure')?.textContent).toContain('March 2027April 2027');
-  // A share is no count: only the counts are drawn.
+  // Only counts are drawn, not shares.
   expect((await partOf('From request to booking')).querySelectorAll('rect')).toHaveLength(5);
 });
 

@@ -5,7 +5,7 @@ import { dismissFirstCard } from '../first-card/dismissed.ts';
 import { sources } from './sources.ts';
 import { Component } from './today-tab.tsx';
 
-// Somebody whose first card is long out.
+// Hides the guide to the first card.
 beforeEach(dismissFirstCard);
 
 const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
@@ -47,7 +47,7 @@ test('cards with free spots are shown by the day they close, and are nothing tha
     expect.stringMatching(/^Card next9 of 14 taken, 12 days leftuntil /),
     expect.stringMatching(/^Card later0 of 14 taken, 40 days leftuntil /),
   ]);
-  // The card that has closed has artwork due: that is what waits.
+  // The closed card waits, because its artwork is due.
   expect(rowsOf(/^Deadlines this week 1/)).toHaveLength(1);
   expect(page.calls.filter(({ path }) => path === '/api/campaigns/desk')).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { dismissFirstCard } from '../first-card/dismissed.ts';
 import { sources } from './sources.ts';
 import { Component } from './today-tab.tsx';
 
-// Somebody whose first card is long out.
+// Hides the guide to the first card.
 beforeEach(dismissFirstCard);
 
 const user = testAdmin();
@@ -175,7 +175,7 @@ describe('today', () => {
     });
     await open({
       'GET /api/bookings/in-review': () => list([booking('b', 4), booking('c', 0), booking('a', 1)]),
-      // Their applications, each of which is one decision with its booking.
+      // Each application is one decision with its booking.
       'GET /api/subscriptions': () => list([], 3),
     });
     await screen.findByText('3 things wait for you.');

@@ -4,7 +4,6 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useDrawn } from './use-drawn.ts';
 
 const usual = globalThis.IntersectionObserver;
-/** What tells the page that a side is in sight. */
 let see: Map<string, () => void>;
 
 beforeEach(() => {

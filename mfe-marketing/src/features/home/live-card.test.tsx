@@ -12,7 +12,6 @@ const may = summaryOf('05', soldOut);
 const june = summaryOf('06');
 const july = summaryOf('07');
 
-/** The card with its spots, of which the named ones alone are free. */
 const withSpots = (card: CampaignSummary, free: readonly string[]) => ({
   ...card,
   spots: spotIds().map((id): Spot => ({

@@ -10,11 +10,10 @@ const withPicture = { ...account, profilePicture: `${picture}?v=1` };
 const chosen = (type = 'image/jpeg') => new File(['pixels'], 'me.jpg', { type });
 
 let readable: boolean;
-/** Bytes of a drawn picture by its type. */
 let drawnSize: Record<string, number>;
 let drawn: { width: number; height: number; type: string }[];
 
-// jsdom draws nothing; what is asked of the canvas is what counts.
+// jsdom draws nothing, so the calls on the canvas are checked.
 beforeEach(() => {
   readable = true;
   drawnSize = { 'image/png': 10, 'image/jpeg': 10 };

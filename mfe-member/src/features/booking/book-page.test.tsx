@@ -113,7 +113,7 @@ test('a spot that was released is held again by another press', async () => {
   const page = await open({
     bookings: () => bookings,
     api: {
-      // As the server: what was done under a key is not done again.
+      // Repeats the first response for a repeated key, as the server does.
       'POST /api/bookings': ({ headers }: ApiCall) => {
         const key = headers.get('idempotency-key');
         if (!done.has(key)) bookings = [held];

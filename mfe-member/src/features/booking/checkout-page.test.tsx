@@ -79,7 +79,7 @@ describe('the receipt', () => {
   });
 
   test('says after a first booking that nothing is charged, and the day of the decision', async () => {
-    // A Thursday; the Friday, the Monday and the Tuesday after it are business days.
+    // A Thursday; the next Friday, Monday and Tuesday are business days.
     const bookingDate = '2035-04-19T17:00:00.000Z';
     const change = { status: 'held', reviewUntil: '2035-04-24T17:00:00.000Z', bookingDate } as const;
 

@@ -16,7 +16,7 @@ import {
   typed,
 } from './testing.ts';
 
-/** The newest notice about membership tells of a refusal. */
+/** The newest notice about membership is a refusal. */
 const refusedApplication = {
   'GET /api/users/u1/active-subscription': none,
   'GET /api/notifications': [

@@ -5,7 +5,6 @@ import { routes } from '../../routes.tsx';
 import { pending } from '../membership/testing.ts';
 import { bookingOn, cardOf } from './test-cards.ts';
 
-/** A first booking that the team has to decide about, wherever it is shown. */
 const applicant = testMember({ membershipId: null });
 const may = cardOf('May', {}, { M05: 'held' });
 const until = '2035-04-20T19:00:00.000Z';

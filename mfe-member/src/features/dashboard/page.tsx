@@ -25,7 +25,7 @@ export function Component() {
 
 const tabs = ['overview', 'total', 'active', 'scheduled', 'billing', 'messages', 'alerts'];
 
-/** Each tab, figure and button stands by what it needs alone. */
+/** Each tab, figure and button depends on its own data only. */
 function Dashboard({ user }: { user: SessionUser }) {
   const campaigns = useOwnCampaigns(user.id);
   const participations = useParticipations(user.id);
@@ -38,13 +38,13 @@ function Dashboard({ user }: { user: SessionUser }) {
   const tab = tabs.find((each) => each === asked) ?? 'overview';
   const setTab = (next: string) => setQuery({ tab: next }, { replace: true });
 
-  // The stored user is a cache: a membership may have been approved since.
+  // The stored user may be older than an approval.
   useEffect(() => void reloadSession(), []);
 
   const alerts = alertsOf(campaigns, participations, now);
   const unreadAlerts = alerts.known.filter(({ isRead }) => !isRead).length;
   useTabInSight(tab, messageCount, asked !== null);
-  // Only members book again.
+  // Only members can book again.
   const spots = { participations: (user.membershipId && participations.data) || [], now };
   const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };
   const cards = (chosen: (campaign: OwnCampaign) => boolean, zone?: string) => (

@@ -18,7 +18,6 @@ const ways = ['template', 'upload', 'help'] as const;
 type Way = (typeof ways)[number];
 const isWay = (value: string | null): value is Way => ways.some((way) => way === value);
 
-/** The artwork of a booking: its newest proof, and the three ways to one. */
 export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
   const { data: artwork, error, mutate } = useArtwork(booking.id);
   const [search, setSearch] = useSearchParams();
@@ -105,7 +104,7 @@ export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
   );
 }
 
-/** Reads again when somebody did something with this ad, and whenever something may have been missed. */
+/** Rereads on events of this ad, and when events may have been missed. */
 function useNews(bookingId: string, onNews: () => void): void {
   const url = typeof EventSource === 'undefined' ? null : '/api/notifications/stream';
   const onNotice = (data: unknown) => {

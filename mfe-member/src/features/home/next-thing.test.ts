@@ -43,7 +43,7 @@ const facts = (change: Partial<Facts> = {}): Facts => {
 };
 const noMember = { membershipId: null, businessSubcategory: 'Pizza' };
 
-/** From the most urgent to the least: each also has everything that comes after it. */
+/** Most urgent first: each case also has the facts of those after it. */
 type Case = [name: string, change: Partial<Facts>, title: string, day: string | undefined, to: string];
 const later = [bookingOn(may, artwork('missing')), printed];
 const cases: Case[] = [

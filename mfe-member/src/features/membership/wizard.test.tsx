@@ -12,7 +12,7 @@ async function toReview(page: RenderedRoutes) {
   await press(page, 'Continue');
   await press(page, 'Continue');
 }
-/** Leaves the page and comes back, as a reload would: everything but what the browser keeps is gone. */
+/** Simulates a reload, which keeps only the browser's storage. */
 async function comeBack(page: RenderedRoutes) {
   await act(() => page.router.navigate('/forgot-username'));
   await screen.findByRole('heading', { name: 'Forgot username' });

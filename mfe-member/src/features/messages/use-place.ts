@@ -1,10 +1,7 @@
 import { conversationBoxes, type ConversationBox } from '@postcard/contracts/notify';
 import { useSearchParams } from 'react-router';
 
-/**
- * Where one is among the messages: kept in the address beside whatever else it says, so that a link or a reload leads
- * there.
- */
+/** Holds the place among the messages in the address, for links and reloads. */
 export function usePlace() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('box');

@@ -24,7 +24,7 @@ const none = { businessName: 'Oak', headline: '', offer: '', details: '', phone:
 
 type Print = { text: string; left: number; right: number; top: number; bottom: number };
 
-/** Every line of an ad with the place it takes, in units, turned and moved as its groups are. */
+/** Returns each line of an ad with its box in units, transformed as its groups are. */
 function linesOf(svg: SVGSVGElement): Print[] {
   return [...svg.querySelectorAll('text')].flatMap((text) => {
     const size = Number(text.getAttribute('font-size'));

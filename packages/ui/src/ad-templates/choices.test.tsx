@@ -42,7 +42,7 @@ describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
     const scales: number[] = [];
     for (let each: Element | null | undefined = code; each && each.tagName !== 'svg'; each = each.parentElement)
       scales.push(Number(/scale\(([\d.]+)\)/u.exec(each.getAttribute('transform') ?? '')?.[1] ?? 1));
-    // Hundredths of an inch: what a telephone reads from a table.
+    // Hundredths of an inch that a phone can read from a table.
     const [squares = 0, ...around] = scales.slice(1);
     const side = 200 * around.reduce((all, scale) => all * scale, 1);
     expect([squares > 0, side >= 80]).toEqual([true, true]);
@@ -68,7 +68,6 @@ describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
       codeIn(drawn(id, { picture: 'trade' })),
       codeIn(drawn(id, { picture: 'qr', website: '' })),
     ]).toEqual([null, null, null]);
-    // Nor in print, where a code leads to the short link: it would not be what was approved.
     const printed = render(
       <AdTemplate
         design={{ templateId: id, ...texts, picture: 'qr', website: ' ' }}

@@ -21,7 +21,6 @@ function DialogOnAButton() {
   );
 }
 
-/** Leaves when what it offers is pressed. */
 function Toast() {
   const [isShown, setIsShown] = useState(true);
   return (
@@ -51,7 +50,7 @@ describe('Dialog', () => {
   });
 
   test('stays when something is pressed that a toast offers, and goes with a click beside it', async () => {
-    // The page around takes no pointer while a window is open; the stylesheet lets a toast take it.
+    // The page has no pointer events under a dialog; CSS enables them on toasts.
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     render(
       <>

@@ -74,7 +74,6 @@ describe('apiFetch', () => {
 });
 
 describe('an expired session', () => {
-  /** Refuses until the session was renewed. */
   const protectedApi = (refresh: () => unknown): FakeApi => {
     let renewed = false;
     return {

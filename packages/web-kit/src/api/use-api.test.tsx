@@ -17,9 +17,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/**
- * Whatever makes SWR ask again by itself elsewhere, a minute later. Its reaction to an event is a timer of no length.
- */
 async function comeBackToThePage(): Promise<void> {
   const now = Date.now() + 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(now);

@@ -7,7 +7,6 @@ import { useMutation } from './use-mutation.ts';
 const refusal = (status: number, code: string): ApiError =>
   new ApiError(status, JSON.stringify({ code, message: code }));
 
-/** A mutation whose every call has the outcome that is set, with the keys that it sent. */
 function aMutation(options?: Parameters<typeof useMutation<[string]>>[1]) {
   const sent: string[] = [];
   const outcome: { error?: unknown } = {};

@@ -6,8 +6,7 @@ import { serverNow } from './server-clock.ts';
 import { useApi } from './use-api.ts';
 
 /**
- * The cards that can be booked, the first to be distributed first; read whenever a page is opened. Responses are taken
- * as the contract types them: checking them would put a third more script on the page everybody opens first.
+ * Returns bookable cards, next distribution first. Responses are not checked: a schema would add a third more script.
  */
 export function useOpenCards() {
   const { data, error, isValidating, mutate } = useApi<CampaignSummary[]>('/api/campaigns', readAll, {

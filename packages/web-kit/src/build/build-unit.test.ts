@@ -21,13 +21,11 @@ let release: Release;
 const build = () => run(process.execPath, [join(here, 'cli.ts'), 'build'], { cwd: unit });
 const read = (file: string) => readFile(join(dist, file), 'utf8');
 
-/** What is a PNG is as large as it says. */
 function sizeOf(png: Buffer): [width: number, height: number] {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** What the release's renderer says of the picture in a town, as a gateway asks it. */
 async function pictureIn(town: Town): Promise<SocialImage> {
   const script =
     `globalThis.postcardTown = ${JSON.stringify(town)};` +
@@ -38,7 +36,6 @@ async function pictureIn(town: Town): Promise<SocialImage> {
 }
 
 beforeAll(async () => {
-  // Beside the original, so that what it imports is found.
   unit = await mkdtemp(join(here, 'fixture-built-'));
   await cp(join(here, 'fixture'), unit, { recursive: true });
   dist = join(unit, 'dist');
@@ -103,7 +100,6 @@ describe("a remote's release", () => {
     const module = pathToFileURL(join(unit, '.build/server/prerender.mjs')).href;
     const [elm, birch] = others as [Town, Town];
     const options = { module, cache: join(unit, '.build/pictures'), dist: join(unit, 'pictures') };
-    // What the name of a town does not change is drawn once.
     const files = await releasePictures({ ...options, towns: [towns[0], elm, birch, { ...elm, phone: '1' }] });
     expect(files).toHaveLength(3);
     expect(files).toContain(release.socialImage!.file);

@@ -33,7 +33,6 @@ async function enter(page: Page): Promise<void> {
   await press(page, 'Log In');
 }
 
-/** An account with an authenticator app, whose code is 123456. */
 const withApp: FakeApi = {
   'POST /api/users/login': ({ body }: ApiCall) => {
     const { code } = body as { code?: string };

@@ -38,7 +38,6 @@ function Page() {
 const passkey = { id: 'p1', name: 'Laptop', createdAt: '2026-11-01T20:00:00.000Z', lastUsedAt: null };
 const none = { authenticator: false, passkeys: [], recoveryCodesLeft: 0, required: false };
 
-/** An account whose refund needs a fresh proof. */
 async function open(factors: object, refuse?: (body: unknown) => Response | undefined) {
   let isProven = false;
   const api: FakeApi = {

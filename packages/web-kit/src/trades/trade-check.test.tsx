@@ -4,7 +4,6 @@ import { screen } from '@testing-library/react';
 import { problem, renderRoutes } from '../testing/index.ts';
 import { TradeCheck } from './trade-check.tsx';
 
-/** A card of that month of 2099, as far as the check needs it. */
 const card = (month: string, more: Partial<CampaignSummary> = {}) => ({
   id: `card-${month}`,
   name: `${month} card`,
