@@ -82,7 +82,7 @@ const api: FakeApi = Object.fromEntries(
   }),
 );
 
-test('every answer is one that its page draws', () => {
+test('every response is drawn by its page', () => {
   expect(responses.filter(({ schema, response }) => !schema.safeParse(response).success).map(({ id }) => id)).toEqual(
     [],
   );
@@ -140,7 +140,7 @@ async function expectInert(where: string): Promise<void> {
 }
 
 test.each([...pages.map((place) => [place, 'body']), ...windows.map((place) => [place, anyWindow])])(
-  'at %s, whatever anybody typed is text and nothing else',
+  'the page %s shows hostile text as text in %s',
   async (place, where = 'body') => {
     await open(place);
     await expectInert(where);
@@ -152,7 +152,7 @@ test.each([
   ['reject', ['Reject']],
   ['approval of several', ['Choose', 'Approve 1 application…']],
 ])(
-  'in the window of a %s, too',
+  'hostile text stays text in the dialog of a %s',
   async (_, clicks) => {
     const page = await open('applications');
     for (const name of clicks)
@@ -166,7 +166,7 @@ test.each([
   30_000,
 );
 
-test('in what the palette finds, too', async () => {
+test('hostile text stays text in the results of the palette', async () => {
   // The list needs browser functions that the test's page lacks.
   globalThis.ResizeObserver ??= class {
     observe() {}

@@ -20,18 +20,18 @@ test('every public page is rendered for another town', () => {
   expect(Object.keys(pages.html)).toEqual(Object.keys(pages.heads));
 });
 
-test.each(texts)('%s names nothing of the first town', (_, text) => {
+test.each(texts)('%s does not name the first town', (_, text) => {
   const figures = [moorpark.total, ...moorpark.zones.map(({ reach }) => reach)].map(({ households }) => households);
   const pieces = [moorpark.monthlyPieces, ...figures].map(grouped);
   expect(wordsOf(moorpark).flatMap(({ word, found }) => (found.exec(text) ? [word] : []))).toEqual([]);
   expect(pieces.filter((figure) => new RegExp(`(?<![\\d,])${figure}(?![\\d,])`).test(text))).toEqual([]);
 });
 
-test('together they name all of the other town that a visitor should know', () => {
+test('the pages together name all facts of the other town that a visitor needs', () => {
   expect(missingIn(texts.join('\n'), prescott)).toEqual([]);
 });
 
-test('what names the first town would be noticed, and each has the pictures that it names', async () => {
+test('the check finds the first town’s names, and each town has the pictures that it names', async () => {
   const own = await renderTownPages(moorpark, { routes: join(import.meta.dirname, 'routes.tsx') });
   expect(pages.html['/']).toContain(`src="/town/${prescott.pictures.hero}"`);
   expect(own.html['/']).not.toContain('/town/');

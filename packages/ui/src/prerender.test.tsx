@@ -30,8 +30,8 @@ const parts: Record<string, ReactElement> = {
 };
 
 // A remote's prerendered part and the shell's page render apart and hydrate as one tree.
-describe.each(Object.entries(parts))('the %s', (_, part) => {
-  test('is the same markup wherever it is in a tree', () => {
+describe.each(Object.entries(parts))('the prerendered %s', (_, part) => {
+  test('has the same markup anywhere in a tree', () => {
     const alone = renderToString(part);
     expect(
       renderToString(

@@ -22,11 +22,11 @@ async function renderingsOf(use: () => string, prerendered: string): Promise<str
   return renderings;
 }
 
-test('what only the browser knows takes the place of what was prerendered', async () => {
+test('useInBrowser replaces the prerendered value by the browser’s', async () => {
   expect(await renderingsOf(() => useInBrowser(() => 'Pets', 'all'), 'all')).toEqual(['all', 'Pets']);
   expect(await renderingsOf(() => (useHydrated() ? 'alive' : 'sent'), 'sent')).toEqual(['sent', 'alive']);
 });
 
-test('where it is what was prerendered, nothing renders again', async () => {
+test('useInBrowser does not render again for an equal value', async () => {
   expect(await renderingsOf(() => useInBrowser(() => 'all', 'all'), 'all')).toEqual(['all']);
 });

@@ -37,7 +37,7 @@ describe('browserStorage', () => {
     expect(browserStorage.get('size')).toBeNull();
   });
 
-  test('keeps values as long as the page where storage is blocked', () => {
+  test('keeps values until the page closes when storage is blocked', () => {
     withStorage(blocked, () => {
       browserStorage.set('size', 'large');
 
@@ -47,7 +47,7 @@ describe('browserStorage', () => {
     });
   });
 
-  test('keeps a value as long as the page where storage is full', () => {
+  test('keeps a value until the page closes when storage is full', () => {
     withStorage(full, () => {
       browserStorage.set('size', 'large');
 

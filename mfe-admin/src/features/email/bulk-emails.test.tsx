@@ -22,7 +22,7 @@ async function openFour(refuse: (id: string) => boolean = () => false) {
   return { ...page, stored };
 }
 
-test('those that did not arrive are sent again once that is confirmed; one that is refused is named', async () => {
+test('the bulk action resends undelivered emails after a confirmation, and names a refused one', async () => {
   const page = await openFour((id) => id === 'm4');
   await page.user.click(screen.getByRole('button', { name: 'Send 3 again…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send 3 again?' }));
@@ -41,7 +41,7 @@ test('those that did not arrive are sent again once that is confirmed; one that 
   expect(screen.getByRole('button', { name: 'Send 1 again…' })).toBeTruthy();
 });
 
-test('those that failed are put aside, and wait again by Undo', async () => {
+test('the bulk action dismisses failed emails, and Undo restores them', async () => {
   const page = await openFour();
   await page.user.click(screen.getByRole('button', { name: 'Dismiss 2' }));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('E-mails dismissed'));

@@ -49,7 +49,7 @@ function fixture() {
   return { List, waiting, changed };
 }
 
-test('an act is done to 200 at most, four at once, and says how far it is', async () => {
+test('useBulk changes at most 200 rows, four concurrently, and reports its progress', async () => {
   const { List, waiting, changed } = fixture();
   const page = await renderRoutes([{ path: '/', Component: List }]);
   await page.user.click(screen.getByRole('checkbox', { name: 'Choose the first 200 shown' }));

@@ -32,14 +32,14 @@ const filledBy: Record<string, string> = {
 /** Every role has waiting work; bookkeepers see cards in the statistics only. */
 const ofItsOwn = ['today', 'cards', 'fill'];
 
-test('a tab is shown to whoever may call the route that fills it', () => {
+test('a tab is shown to the roles that may call its route', () => {
   const tabs = adminTabs.filter(({ value }) => !ofItsOwn.includes(value));
   expect(Object.fromEntries(tabs.map(({ value, roles }) => [value, roles]))).toEqual(
     Object.fromEntries(tabs.map(({ value }) => [value, rolesOf(filledBy[value] ?? '')])),
   );
 });
 
-test('work waits for whoever may call the route that lists it', () => {
+test('waiting work is shown to the roles that may call its list', () => {
   const listed = sources.filter(({ id }) => !ofItsOwn.includes(id));
   expect(Object.fromEntries(listed.map(({ id, roles }) => [id, roles]))).toEqual(
     Object.fromEntries(listed.map(({ id, path }) => [id, rolesOf(path.split('?')[0] ?? '')])),

@@ -92,7 +92,7 @@ describe.each(pages)('%s without its %s', (path, call, title, well) => {
     [403, 'forbidden', 'You are not allowed to do this.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
     [503, 'service_unavailable', 'This part of the site is taking a short break.'],
-  ])('says why after a %i, and comes back', async (status, code, message) => {
+  ])('explains a %i, and recovers', async (status, code, message) => {
     let refused = true;
     const page = await render(path, {
       [call]: () =>
@@ -108,7 +108,7 @@ describe.each(pages)('%s without its %s', (path, call, title, well) => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  test('says that something unexpected happened without a network', async () => {
+  test('reports an unexpected error without a network', async () => {
     await render(path, { [call]: () => Promise.reject(new TypeError('offline')) });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(
@@ -137,7 +137,7 @@ test.each([
   ['/campaigns/May', 'GET /api/campaigns/May', 'We could not find this card'],
   ['/billing', 'GET /api/invoices', 'Your invoices could not be shown'],
   ['/dashboard', 'GET /api/campaigns/user/u1', 'Your campaigns could not be shown'],
-])('%s says that what is not there, or another’s, is not found', async (path, call, title) => {
+])('%s says that a missing or foreign item was not found', async (path, call, title) => {
   await render(path, { [call]: problem(404, 'not_found', 'We could not find this.') });
   expect(await screen.findByText(title)).toBeTruthy();
 });
