@@ -103,10 +103,7 @@ function createTimer(asleep: boolean) {
 
   return {
     ring,
-    /**
-     * Returns a promise per attempt. React tries at hydration and after changes, but the page must not wait for the
-     * part.
-     */
+    /** Returns a promise per attempt. React retries after changes, but the page must never wait for the part. */
     waitFor(): Promise<void> {
       attempts += 1;
       if (attempts > 1) ring();

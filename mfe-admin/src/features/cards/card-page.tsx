@@ -56,10 +56,10 @@ const partRoles: readonly (readonly [string, Roles])[] = [
 ];
 
 function Parts({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
-  const { part: asked, go } = usePlace();
+  const { part: requested, go } = usePlace();
   const may = useMay();
   const shown = partRoles.filter(([, roles]) => may(roles)).map(([value]) => value);
-  const part = shown.find((value) => value === asked) ?? 'spots';
+  const part = shown.find((value) => value === requested) ?? 'spots';
   const parts = [
     { value: 'spots', label: 'Spots', content: part === 'spots' && <SpotsPart card={card} onChanged={onChanged} /> },
     {

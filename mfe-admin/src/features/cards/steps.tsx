@@ -43,7 +43,7 @@ const stepsOf = ({ status, holders }: TeamCard): readonly Step[] =>
 
 export function Steps({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
   const { ask, go } = usePlace();
-  const asked = stepsOf(card).find(({ to }) => to === ask);
+  const opened = stepsOf(card).find(({ to }) => to === ask);
   const dates: [string, string][] = [
     ['Full refund until', card.cancelUntil],
     ['Booking closes', card.bookingClosesAt],
@@ -77,7 +77,9 @@ export function Steps({ card, onChanged }: { card: TeamCard; onChanged: () => vo
           ))}
         </Cluster>
       )}
-      {asked && <Ask key={asked.to} card={card} step={asked} onClose={() => go({ ask: null })} onChanged={onChanged} />}
+      {opened && (
+        <Ask key={opened.to} card={card} step={opened} onClose={() => go({ ask: null })} onChanged={onChanged} />
+      )}
     </Stack>
   );
 }

@@ -21,9 +21,9 @@ export function Component() {
 
 function AdminDashboard() {
   const [query] = useSearchParams();
-  const asked = query.get('tab');
+  const requested = query.get('tab');
   const may = useMay();
-  const tab = adminTabs.find(({ value, roles }) => value === asked && may(roles)) ?? adminTabs[0];
+  const tab = adminTabs.find(({ value, roles }) => value === requested && may(roles)) ?? adminTabs[0];
   return (
     <Workspace
       tab={tab}

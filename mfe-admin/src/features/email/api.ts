@@ -19,8 +19,8 @@ const deadLettersPath = '/api/events/dead-letters';
 const emails = z.array(mailSummary);
 const deadLetters = z.array(deadLetter);
 
-export const useEmails = (asked: { q: string; status: string }): List<MailSummary> =>
-  useList(listPath(emailsPath, asked), emails);
+export const useEmails = (filters: { q: string; status: string }): List<MailSummary> =>
+  useList(listPath(emailsPath, filters), emails);
 export const useEmail = (id: string) =>
   useApi<Mail>(`${emailsPath}/${encodeURIComponent(id)}`, fetcher({ schema: mail }), fresh);
 export const useTemplates = () =>

@@ -6,9 +6,9 @@ export function useSort<Row>(columns: ReadonlyArray<DataTableColumn<Row>>, usual
   const { get, set } = useAddress();
   const text = get('sort');
   const sorts = (id: string | undefined) => columns.some((each) => each.sortBy !== undefined && each.id === id);
-  const asked = { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
+  const requested = { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
   return {
-    sort: sorts(asked.column) ? asked : sorts(usual?.column) ? usual : undefined,
+    sort: sorts(requested.column) ? requested : sorts(usual?.column) ? usual : undefined,
     onSort: (sort) => set({ sort: `${sort.descending ? '-' : ''}${sort.column}` }),
   };
 }

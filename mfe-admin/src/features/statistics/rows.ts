@@ -33,10 +33,10 @@ export function conversionRows(
   members: MemberStatistics,
   { bookings, bookingMembers }: CardStatistics,
 ): Row[] {
-  const asked = requests.sampleRequests.total + requests.contactRequests.total;
+  const requestTotal = requests.sampleRequests.total + requests.contactRequests.total;
   return [
-    { name: 'Requests', values: [asked, null] },
-    { name: 'Registered', values: [members.registered, share(members.registered, asked)] },
+    { name: 'Requests', values: [requestTotal, null] },
+    { name: 'Registered', values: [members.registered, share(members.registered, requestTotal)] },
     { name: 'Approved members', values: [members.approved, share(members.approved, members.registered)] },
     { name: 'Members who booked', values: [bookingMembers, share(bookingMembers, members.approved)] },
     { name: 'Paid bookings', values: [bookings, null] },

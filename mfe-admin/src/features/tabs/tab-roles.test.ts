@@ -29,7 +29,7 @@ const filledBy: Record<string, string> = {
   audit: '/api/audit',
   system: '/api/events/system',
 };
-/** Every role has waiting work; bookkeepers see cards in the statistics only. */
+/** Tabs without a single route: every role has waiting work, and bookkeepers see cards in the statistics only. */
 const ofItsOwn = ['today', 'cards', 'fill'];
 
 test('a tab is shown to the roles that may call its route', () => {

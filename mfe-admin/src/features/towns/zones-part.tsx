@@ -9,7 +9,7 @@ export function ZonesPart({ isReadOnly }: { isReadOnly: boolean }) {
   const { control, setFocus } = useFormContext<TownValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'zones', keyName: 'key' });
 
-  /** The pressed button disappears with its zone. */
+  /** Moves the focus, because the pressed button disappears with its zone. */
   function removeZone(at: number): void {
     remove(at);
     setFocus(`zones.${at === 0 ? 1 : at - 1}.label`);

@@ -24,7 +24,7 @@ export function SideNav({ current }: { current: AdminTab }) {
     }))
     .filter(({ tabs }) => tabs.length > 0);
 
-  /** The chosen link is hidden now; in a wide window the button is hidden and takes no focus. */
+  /** Moves the focus to the button, because the chosen link is hidden. A wide window hides the button instead. */
   function close(): void {
     if (!isOpen) return;
     setIsOpen(false);

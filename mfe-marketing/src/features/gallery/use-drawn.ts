@@ -3,9 +3,7 @@ import type { GalleryAd } from '@postcard/contracts/campaigns';
 import { onPrint, onSight } from '@postcard/web-kit';
 import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
-/**
- * Returns the ads to draw: those of sides that were visible, one per task, so that a tap waits for none; all in print.
- */
+/** Returns the ads to draw: those of sides that were visible, one per task to keep taps fast; all in print. */
 export function useDrawn<Watched extends Element>(
   ads: readonly GalleryAd[],
   load: () => Promise<unknown>,

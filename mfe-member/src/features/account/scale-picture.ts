@@ -5,7 +5,7 @@ export const longestSide = 512;
 
 const jpeg = { type: 'image/jpeg', quality: 0.9 };
 
-/** Scales a picture down, to a PNG if the choice was a small one, else to a JPEG. @throws when it is unreadable */
+/** Returns a picture of at most 512 px: a PNG if it was one and small, else a JPEG. @throws if it is unreadable */
 export async function scalePicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   try {

@@ -65,8 +65,8 @@ async function readCards(key: string): Promise<Campaign[]> {
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-export const usePrintedCards = (wanted: boolean) =>
-  useApi<GalleryCard[]>(wanted ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
+export const usePrintedCards = (enabled: boolean) =>
+  useApi<GalleryCard[]>(enabled ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
 
 /** Returns a card, updated by its stream; rereads whenever the stream starts. */
 export function useLiveCampaign(id: string) {

@@ -34,8 +34,8 @@ function Dashboard({ user }: { user: SessionUser }) {
   useLiveNotices();
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => new Date());
-  const asked = query.get('tab');
-  const tab = tabs.find((each) => each === asked) ?? 'overview';
+  const requested = query.get('tab');
+  const tab = tabs.find((each) => each === requested) ?? 'overview';
   const setTab = (next: string) => setQuery({ tab: next }, { replace: true });
 
   // The stored user may be older than an approval.
@@ -43,7 +43,7 @@ function Dashboard({ user }: { user: SessionUser }) {
 
   const alerts = alertsOf(campaigns, participations, now);
   const unreadAlerts = alerts.known.filter(({ isRead }) => !isRead).length;
-  useTabInSight(tab, messageCount, asked !== null);
+  useTabInSight(tab, messageCount, requested !== null);
   // Only members can book again.
   const spots = { participations: (user.membershipId && participations.data) || [], now };
   const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };

@@ -31,8 +31,8 @@ export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
 
   const isOwner = booking.userId === user.id;
   const [proof] = artwork?.proofs ?? [];
-  const asked = search.get('way');
-  const way: Way = isWay(asked) ? asked : isOwner ? 'template' : 'upload';
+  const requested = search.get('way');
+  const way: Way = isWay(requested) ? requested : isOwner ? 'template' : 'upload';
   const choose = (next: string) =>
     setSearch((query) => new URLSearchParams({ ...Object.fromEntries(query), way: next }), {
       replace: true,

@@ -36,9 +36,9 @@ async function loadSubscription(path: string): Promise<Subscription | null> {
 }
 
 /** Returns the newest notice of a refusal or an ended membership; one before a notice about payment is outdated. */
-export function useRejection(wanted: boolean): { notice: Notification | undefined; isLoading: boolean } {
+export function useRejection(enabled: boolean): { notice: Notification | undefined; isLoading: boolean } {
   const { data, isLoading } = useApi<Notification[]>(
-    wanted ? membershipNoticesPath : null,
+    enabled ? membershipNoticesPath : null,
     fetcher({ schema: notices }),
     {
       revalidateOnMount: true,

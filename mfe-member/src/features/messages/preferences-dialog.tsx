@@ -31,8 +31,8 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  function choose(choice: MailChoice, wanted: boolean, before: NotificationPreferences): void {
-    const next = { ...before, [choice]: wanted };
+  function choose(choice: MailChoice, isOn: boolean, before: NotificationPreferences): void {
+    const next = { ...before, [choice]: isOn };
     void mutate(next, { revalidate: false });
     saved.current = save(saved.current, next, before);
   }

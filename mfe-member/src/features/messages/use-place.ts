@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 /** Holds the place among the messages in the address, for links and reloads. */
 export function usePlace() {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('box');
-  const box = conversationBoxes.find((each) => each === asked) ?? 'inbox';
+  const requested = query.get('box');
+  const box = conversationBoxes.find((each) => each === requested) ?? 'inbox';
   const threadId = query.get('thread');
 
   function searchTo(place: { box?: ConversationBox; thread?: string | null }): URLSearchParams {

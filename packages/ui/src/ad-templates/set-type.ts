@@ -28,7 +28,7 @@ export const leadingOf = ({ face, leading }: Copy): number => leading ?? (face =
 const measure = (text: string, { face = 'display', tracking = 0 }: Pick<Copy, 'face' | 'tracking'>): number =>
   emWidth(text, face) + tracking * text.length;
 
-/** Longer than any word: it is cut, so that it does not shrink the other text. */
+/** Longer than any word: it is broken, so that it does not shrink the other text. */
 const endless = /(\S{26})(?=\S)/gu;
 
 /** Breaks text into even lines and sets them as large as the box allows. Long text is set smaller, never cut. */

@@ -28,7 +28,7 @@ export const ticksUpTo = (most: number, proposed: readonly number[]): number[] =
 
 const besideName = 20;
 
-/** Returns room for names on the left and the scale below; the height is missing when no name wraps. */
+/** Returns room for names on the left and the scale below; `nameWidth` is missing when no name wraps. */
 export function rowsFor(names: readonly string[], width: number, widest: string) {
   const longest = longestOf(names);
   const name = Math.min(longest, Math.max(width * 0.4, longestOf(wordsOf(names))));

@@ -9,7 +9,7 @@ type Own = {
   when: ReactNode;
   isUnread: boolean;
   className?: string;
-  /** Shows the word, too, which a list without open items leaves out. */
+  /** Shows the word, too; lists of closed conversations leave it out. */
   saysUnread?: boolean;
 };
 

@@ -37,10 +37,7 @@ export async function apiFetchFile(path: string): Promise<ApiFile> {
   return { content: await response.blob(), name };
 }
 
-/**
- * A page of a list. `total` is a lower bound with `isAtLeast`; `searched` counts entries of a search that stopped
- * early.
- */
+/** A page of a list. `total` is a lower bound with `isAtLeast`; `searched` is set when a search stopped early. */
 export type ListPage<T> = { items: T[]; total: number; isAtLeast: boolean; searched: number; next: string | null };
 
 export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promise<ListPage<T>> {

@@ -3,10 +3,7 @@ import { ApiError, fieldMessageOf } from './api-error.ts';
 import { toast } from '../events/browser-events.ts';
 
 export type Attempt = {
-  /**
-   * Returns the idempotency key for a body. It stays until a response arrives, so that retries after a lost one are
-   * safe.
-   */
+  /** Returns the idempotency key for a body, unchanged until a response arrives, so that retries are safe. */
   keyFor: (body: unknown) => string;
 };
 

@@ -5,9 +5,7 @@ import { readAll } from './read-all.ts';
 import { serverNow } from './server-clock.ts';
 import { useApi } from './use-api.ts';
 
-/**
- * Returns bookable cards, next distribution first. Responses are not checked: a schema would add a third more script.
- */
+/** Returns bookable cards, next distribution first; unchecked, because a schema would add a third more script. */
 export function useOpenCards() {
   const { data, error, isValidating, mutate } = useApi<CampaignSummary[]>('/api/campaigns', readAll, {
     revalidateOnMount: true,

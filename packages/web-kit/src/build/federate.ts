@@ -25,9 +25,7 @@ export type RemoteOptions = {
   name: string;
   routes: string[];
   exposes?: Record<string, string>;
-  /**
-   * Module that exports `socialPicture` for shared links. The one of the unit that owns `/` is the default for others.
-   */
+  /** Module that exports `socialPicture` for shared links. The one of the unit that owns `/` is the default. */
   socialPicture?: string;
 };
 

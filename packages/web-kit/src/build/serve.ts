@@ -7,8 +7,8 @@ import type { UnitBuild } from './federate.ts';
 import { devServerOptions } from './hot-reload.ts';
 import { outputFolder } from './rspack-base.ts';
 
-export async function portFrom(asked: string | undefined): Promise<number> {
-  if (asked) return Number(asked);
+export async function portFrom(requested: string | undefined): Promise<number> {
+  if (requested) return Number(requested);
   const isTaken = (port: number) =>
     new Promise<boolean>((resolve) => {
       const probe = createServer()

@@ -27,7 +27,7 @@ export type LoaderOptions = {
 const timeoutOfOneTry = 4_000;
 const pauseBeforeSecondTry = 200;
 
-/** Loads remotes: 4 s per try, two tries, then a RemoteUnavailableError. A failure is forgotten at the next call. */
+/** Loads remotes: two tries of 4 s, then a RemoteUnavailableError. Routes are cached, failures are not. */
 export function createLoader(
   registry: RegistryEntry[],
   runtime: FederationRuntime,

@@ -21,9 +21,7 @@ export type RenderedRoutes = RenderResult & {
   user: UserEvent;
 };
 
-/**
- * Renders a microfrontend's routes with a memory router, an empty cache and a fake API. Other units' pages are empty.
- */
+/** Renders a microfrontend with a memory router, an empty cache and a fake API. Other units' pages are empty. */
 export async function renderRoutes(
   routes: RouteObject[],
   { at = '/', api = {}, user }: RenderOptions = {},
