@@ -6,7 +6,7 @@ import { z } from '@postcard/contracts/zod';
 import { Component } from './features/dashboard/page.tsx';
 import { adminTabs } from './features/tabs/tabs.tsx';
 
-/** What a person may type, in every text of every response there is: a formula, markup that runs, a script. */
+/** Hostile input for every text of every response: a formula, markup and a script. */
 const nasty = '=1+1<img src="x" onerror="globalThis.ran=1"><script>globalThis.ran=1</script>';
 const at = '2035-05-12T17:00:00.000Z';
 const user = testAdmin({ id: 'id1' });
@@ -31,7 +31,7 @@ type Schema = {
   $defs?: Record<string, Schema>;
 };
 
-/** An response that fits a schema, with what a person may type wherever the schema asks for text. */
+/** Returns a response that fits a schema, with hostile input in every text. */
 function responseOf(schema: Schema, root: Schema, name = ''): unknown {
   if (schema.$ref) return responseOf(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root, name);
   const either = (schema.anyOf ?? schema.oneOf)?.find(({ type }) => type !== 'null');
@@ -48,13 +48,13 @@ function responseOf(schema: Schema, root: Schema, name = ''): unknown {
   return schema.type === 'boolean' ? true : null;
 }
 
-/** Those that are named one by one, and those of a record whose names are. */
+/** Returns named properties, and those of a record with named keys. */
 const membersOf = ({ properties = {}, propertyNames, additionalProperties }: Schema): [string, Schema][] => [
   ...Object.entries(properties),
   ...(propertyNames?.enum ?? []).map((name): [string, Schema] => [String(name), additionalProperties ?? {}]),
 ];
 
-/** Texts of a form, which nobody can type anything else into. */
+/** Texts with a fixed form, which cannot hold anything else. */
 const formed = [at.slice(0, 10), 'A', 'L01', '93021', 'C001', 'samples', '00000000-0000-4000-8000-000000000000'];
 
 function textOf({ format, pattern, maxLength }: Schema, name: string): string {
@@ -64,7 +64,7 @@ function textOf({ format, pattern, maxLength }: Schema, name: string): string {
   return /website|link|leadsTo/i.test(name) ? 'javascript:globalThis.ran=1' : nasty.slice(0, maxLength);
 }
 
-/** An response for every call that reads, as its contract describes it: a field that is new is in it. */
+/** Responses of all routes that read, made from their contracts, so new fields are included. */
 const responses = allRoutes
   .filter(({ method, success }) => method === 'GET' && success.schema)
   .map(({ id, path, success }) => {
@@ -82,13 +82,12 @@ const api: FakeApi = Object.fromEntries(
   }),
 );
 
-test('every answer is one that its page draws', () => {
+test('every response is drawn by its page', () => {
   expect(responses.filter(({ schema, response }) => !schema.safeParse(response).success).map(({ id }) => id)).toEqual(
     [],
   );
 });
 
-/** What is drawn in a window over its tab. */
 const windows = [
   'samples&request=id1',
   'contact&request=id1',
@@ -122,7 +121,7 @@ const anyWindow = '[role="dialog"], [role="alertdialog"]';
 
 const open = (place: string) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=${place}`, user, api });
 
-/** Texts, and what is in the fields of a form. */
+/** Returns an element's text and the values of its fields. */
 const shownIn = (element: Element | null): string =>
   [
     element?.textContent ?? '',
@@ -141,7 +140,7 @@ async function expectInert(where: string): Promise<void> {
 }
 
 test.each([...pages.map((place) => [place, 'body']), ...windows.map((place) => [place, anyWindow])])(
-  'at %s, whatever anybody typed is text and nothing else',
+  'the page %s shows hostile text as text in %s',
   async (place, where = 'body') => {
     await open(place);
     await expectInert(where);
@@ -153,7 +152,7 @@ test.each([
   ['reject', ['Reject']],
   ['approval of several', ['Choose', 'Approve 1 application…']],
 ])(
-  'in the window of a %s, too',
+  'hostile text stays text in the dialog of a %s',
   async (_, clicks) => {
     const page = await open('applications');
     for (const name of clicks)
@@ -167,8 +166,8 @@ test.each([
   30_000,
 );
 
-test('in what the palette finds, too', async () => {
-  // What the list measures and scrolls with, which the test's page has not.
+test('hostile text stays text in the results of the palette', async () => {
+  // The list needs browser functions that the test's page lacks.
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

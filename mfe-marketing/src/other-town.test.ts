@@ -10,7 +10,7 @@ const [moorpark] = towns;
 const prescott = towns[1] as Town;
 const pages = await renderTownPages(prescott, { routes: join(import.meta.dirname, 'routes.tsx') });
 const texts = textsOf(pages);
-/** What visitors should know of a town, and a text does not say. */
+/** Returns facts about a town that a text lacks. */
 const missingIn = (text: string, town: Town) =>
   wordsOf(town)
     .filter(({ kind, found }) => !['host', 'price in cents'].includes(kind) && !found.test(text))
@@ -20,18 +20,18 @@ test('every public page is rendered for another town', () => {
   expect(Object.keys(pages.html)).toEqual(Object.keys(pages.heads));
 });
 
-test.each(texts)('%s names nothing of the first town', (_, text) => {
+test.each(texts)('%s does not name the first town', (_, text) => {
   const figures = [moorpark.total, ...moorpark.zones.map(({ reach }) => reach)].map(({ households }) => households);
   const pieces = [moorpark.monthlyPieces, ...figures].map(grouped);
   expect(wordsOf(moorpark).flatMap(({ word, found }) => (found.exec(text) ? [word] : []))).toEqual([]);
   expect(pieces.filter((figure) => new RegExp(`(?<![\\d,])${figure}(?![\\d,])`).test(text))).toEqual([]);
 });
 
-test('together they name all of the other town that a visitor should know', () => {
+test('the pages together name all facts of the other town that a visitor needs', () => {
   expect(missingIn(texts.join('\n'), prescott)).toEqual([]);
 });
 
-test('what names the first town would be noticed, and each has the pictures that it names', async () => {
+test('the check finds the first town’s names, and each town has the pictures that it names', async () => {
   const own = await renderTownPages(moorpark, { routes: join(import.meta.dirname, 'routes.tsx') });
   expect(pages.html['/']).toContain(`src="/town/${prescott.pictures.hero}"`);
   expect(own.html['/']).not.toContain('/town/');
@@ -46,7 +46,6 @@ test('every drawing of the card has the masthead in the cell of its town’s gri
     'g',
   );
   const places = [...html.matchAll(placed)].map(([, place]) => place);
-  // The next card, the sizes, the spots and their prices.
   expect(places.length).toBeGreaterThan(2);
   expect([places.length, new Set(places)]).toEqual([html.split(sun).length - 1, new Set(['1000 0'])]);
 });

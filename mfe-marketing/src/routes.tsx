@@ -7,7 +7,6 @@ import type { RouteObject } from 'react-router';
 
 const dollars = (cents: number) => cents / 100;
 
-/** Who we are, in schema.org's words, for search engines. */
 const business = {
   '@type': 'LocalBusiness',
   '@id': '/#business',
@@ -33,7 +32,6 @@ const circulationDescription =
       'turns every month.'
     : `Households, residents, income and mailboxes of ${currentTown().name}.`;
 
-/** The public pages. All of them are prerendered. */
 export const routes: RouteObject[] = [
   {
     path: marketingPages.home.pattern,

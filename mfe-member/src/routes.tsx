@@ -4,10 +4,8 @@ import type { RouteObject } from 'react-router';
 
 const title = (text: string): RouteHandle => ({ title: text });
 
-/** Alerts, notices and messages: one page at three addresses. */
 const inbox = () => import('./features/inbox/page.tsx');
 
-/** The member's pages. Each is loaded when it is first opened. */
 export const routes: RouteObject[] = [
   {
     path: memberPages.login.pattern,

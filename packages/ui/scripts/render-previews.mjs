@@ -14,7 +14,7 @@ const cardFront = fileURLToPath(new URL('../src/illustrations/card-front.webp', 
 const width = 760;
 /** In the drawings it stands up to 480 pixels wide. */
 const cardFrontWidth = 720;
-/** How near to its edge an ad may be printed upon, in hundredths of an inch. */
+/** Minimum distance of print from an ad's edge, in hundredths of an inch. */
 const margin = 5;
 
 const args = [

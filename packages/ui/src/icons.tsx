@@ -2,7 +2,7 @@ import type { ReactNode, SVGProps } from 'react';
 
 export type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
-/** A 20 x 20 line drawing in the colour of the text around it; decoration, so hidden from screen readers. */
+/** A 20 x 20 line drawing in the text's color, hidden from screen readers. */
 function Icon({ size = 20, children, ...props }: IconProps & { children: ReactNode }) {
   return (
     <svg

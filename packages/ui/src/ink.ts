@@ -1,4 +1,4 @@
-/** The inks of printed things. Paper stays paper in the dark scheme, so these are fixed colours, not tokens. */
+/** Fixed inks of printed things, which stay the same in the dark scheme. */
 export const ink = {
   black: '#1B2A41',
   quiet: '#55627A',
@@ -18,7 +18,6 @@ export const ink = {
   skin: '#EDB98F',
 } as const;
 
-/** Inks for pictures that stand on the page itself, and follow its scheme. */
 export const pageInk = {
   line: `var(--pc-art-line, ${ink.black})`,
   soft: `var(--pc-art-soft, ${ink.rule})`,

@@ -29,9 +29,9 @@ const parts: Record<string, ReactElement> = {
   'zone map': <ZoneMap zone="A" />,
 };
 
-// A remote's prerendered part and the shell's page are rendered apart and hydrated as one tree.
-describe.each(Object.entries(parts))('the %s', (_, part) => {
-  test('is the same markup wherever it is in a tree', () => {
+// A remote's prerendered part and the shell's page render apart and hydrate as one tree.
+describe.each(Object.entries(parts))('the prerendered %s', (_, part) => {
+  test('has the same markup anywhere in a tree', () => {
     const alone = renderToString(part);
     expect(
       renderToString(

@@ -7,7 +7,6 @@ declare module '@unit-source' {
 }
 declare module '@unit-picture' {
   import type { ComponentType } from 'react';
-  /** What a unit's `socialPicture` module exports; `Picture` renders an svg of this size in pixels. */
   export const socialPicture: { Picture: ComponentType; width: number; height: number; alt: string } | undefined;
 }
 declare module 'subset-font' {

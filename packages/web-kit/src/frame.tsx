@@ -4,15 +4,10 @@ export type FrameProps = {
   header?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** Shows this HTML as it is instead of the children: a prerendered page whose code cannot be had. */
   frozen?: string | undefined;
 };
 
-/**
- * The page's outermost shape, used by the shell in the browser and by every remote's prerendering. Both
- * must have the same three places, because React numbers `useId` by position: a fragment rendered in
- * another shape would carry other ids than the page that takes it over.
- */
+/** The page's outer shape. All renderers need the same places, because React numbers `useId` by position. */
 export function Frame({ header = null, children, footer = null, frozen }: FrameProps) {
   return (
     <>
@@ -22,7 +17,6 @@ export function Frame({ header = null, children, footer = null, frozen }: FrameP
           {children}
         </main>
       ) : (
-        // The page's own markup as the server sent it, put back until the real page is there.
         <main
           id="main"
           key="frozen"

@@ -20,14 +20,14 @@ function addSection(id: string, top: number): void {
   document.body.append(element);
 }
 
-describe('scrolling to a place', () => {
-  test('leaves 80 px above it, smoothly', () => {
+describe('scrollToId', () => {
+  test('scrolls smoothly and leaves 80 px above the element', () => {
     addSection('pricing', 500);
     scrollToId('pricing');
     expect(scrollTo).toHaveBeenCalledWith({ top: 420, behavior: 'smooth' });
   });
 
-  test('follows it for two seconds, and not when somebody scrolled by hand', () => {
+  test('follows the element for two seconds, unless the visitor scrolls', () => {
     addSection('moved', 500);
     scrollToId('moved');
     document.dispatchEvent(new Event('scrollend'));
@@ -44,7 +44,7 @@ describe('scrolling to a place', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  test('waits for it, longer each time, and checks 5 times at most', () => {
+  test('waits for the element, longer each time, and checks 5 times at most', () => {
     const search = jest.spyOn(document, 'getElementById');
     scrollToId('late');
     jest.advanceTimersByTime(299);
@@ -59,7 +59,7 @@ describe('scrolling to a place', () => {
     search.mockRestore();
   });
 
-  test('stops when asked to', () => {
+  test('stops on request', () => {
     const stop = scrollToId('late');
     stop();
     addSection('late', 100);
@@ -67,7 +67,7 @@ describe('scrolling to a place', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('over a page load: remembered, taken up once, searched for 10 times', () => {
+  test('resumes a stored target once after a page load, and searches 10 times', () => {
     const search = jest.spyOn(document, 'getElementById');
     setPendingScroll('sample-form');
     expect(hasScrollTarget()).toBe(true);

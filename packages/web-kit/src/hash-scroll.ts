@@ -3,17 +3,11 @@ const offset = 80;
 const pendingKey = 'web-kit:pending-scroll';
 
 export type ScrollOptions = {
-  /** How often to search for an element that is not there yet. */
   tries?: number;
-  /** Milliseconds before the second search; each further wait grows by as much. */
   delay?: number;
 };
 
-/**
- * Scrolls smoothly to the element with this id, 80 px below the top edge. Searches again, each time later, while it is
- * not there (specification, section 2), and follows it for two seconds, because a page that is still growing moves it.
- * @returns stops the search
- */
+/** Scrolls to an id, 80 px below the top; retries while it is missing (specification, section 2). @returns stops it */
 export function scrollToId(id: string, { tries = 5, delay = 100 }: ScrollOptions = {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopWatching = () => {};
@@ -30,7 +24,6 @@ export function scrollToId(id: string, { tries = 5, delay = 100 }: ScrollOptions
 }
 
 const followMs = 2_000;
-/** Whoever scrolls by hand meanwhile is left alone. */
 const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 function arrive(element: Element): () => void {
@@ -57,20 +50,17 @@ function reveal(element: Element): void {
   window.scrollTo({ top: window.scrollY + distanceOf(element), behavior: still ? 'instant' : 'smooth' });
 }
 
-/** How far the page still has to go, in px. */
 const distanceOf = (element: Element): number => element.getBoundingClientRect().top - offset;
 
-/** Remembers where to scroll across a full page load. */
+/** Saves a scroll target across a full page load. */
 export function setPendingScroll(id: string): void {
   tabStorage.set(pendingKey, id);
 }
 
-/** Whether a page should leave the scroll position alone because a target waits. */
 export function hasScrollTarget(): boolean {
   return location.hash.length > 1 || tabStorage.get(pendingKey) !== null;
 }
 
-/** Takes up a remembered target, searching up to 10 times. */
 export function resumePendingScroll(): () => void {
   const id = tabStorage.get(pendingKey);
   if (id === null) return () => {};
@@ -78,7 +68,6 @@ export function resumePendingScroll(): () => void {
   return scrollToId(id, { tries: 10 });
 }
 
-/** The id a location's hash names; '' without one or with one that cannot be read. */
 export function hashId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

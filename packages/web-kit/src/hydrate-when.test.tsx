@@ -41,12 +41,10 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root?.unmount()));
 
-/** What the server sends of it: React's marks around a part that was waited for. */
 const html =
   '<div><!--$--><form name="letter"><input aria-label="Words" name="words"/><button ' +
   'type="submit">Send</button></form><!--/$--></div>';
 
-/** A page as the server sent it, ready to be taken over. */
 function prerendered(options: Partial<HydrateWhenOptions<object>> = {}) {
   const Deferred = hydrateWhen({ when: 'used', load, ...options });
   const page = document.createElement('div');
@@ -58,8 +56,8 @@ function prerendered(options: Partial<HydrateWhenOptions<object>> = {}) {
   };
 }
 
-describe('a part of a prerendered page', () => {
-  test('stays as the server sent it, and loads nothing, until it is used', async () => {
+describe('the part of a prerendered page', () => {
+  test('keeps the server’s HTML, and loads nothing, until it is used', async () => {
     const { input, takeOver } = prerendered();
     await takeOver();
     expect(load).not.toHaveBeenCalled();
@@ -69,7 +67,7 @@ describe('a part of a prerendered page', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  test('keeps what was typed before it hydrated, and makes a press made meanwhile', async () => {
+  test('keeps text typed before hydration, and repeats an earlier press', async () => {
     const { input, takeOver } = prerendered();
     input.value = 'Typed early';
     await takeOver();
@@ -78,20 +76,20 @@ describe('a part of a prerendered page', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  test('comes when it is seen, if that is wanted', async () => {
+  test('hydrates when visible, if requested', async () => {
     await prerendered({ when: 'seen' }).takeOver();
     expect(load).not.toHaveBeenCalled();
     await act(async () => see?.());
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   });
 
-  test('comes at once where something waits for it', async () => {
+  test('hydrates at once when needed', async () => {
     await prerendered({ isNeeded: () => true }).takeOver();
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   });
 });
 
-test('on a page that is not taken over it is there at once', async () => {
+test('a part loads at once on a page that is not hydrated', async () => {
   const Deferred = hydrateWhen({ when: 'used', load });
   await act(async () => render(<Deferred />));
   expect(await screen.findByLabelText('Words')).toBeTruthy();

@@ -5,22 +5,16 @@ import { onSight } from './in-sight.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 export type HydrateWhenOptions<Props> = {
-  /**
-   * `used`: somebody presses it, points at it or puts the focus into it. `seen`: besides, when it comes into sight.
-   * Whatever is said, a change of the page around it brings it in too.
-   */
+  /** `used`: on press, hover or focus. `seen`: also when visible. A change of the page around loads it, too. */
   when: 'used' | 'seen';
   load: () => Promise<{ Part: ComponentType<Props> }>;
-  /** Whether to bring it in at once in this browser, e.g. because something typed waits for it. */
   isNeeded?: () => boolean;
 };
 
 /**
- * A part of a prerendered page whose code comes when it is needed. Until then it stays as the server sent it: React
- * leaves a boundary that cannot be taken over yet alone. On a page that is not being taken over it comes at once.
- *
- * A press on a button that submits is kept and made again when the part is alive, so that a form never goes two ways.
- * While its code cannot be loaded, the part stays too, with what is typed in it; the next use tries again.
+ * Hydrates a part of a prerendered page when it is needed, and at once on other pages.
+ * A submit before that is kept and repeated, so that a form is sent once. After a failed load the server's HTML
+ * and the typed text stay, and the next use retries.
  */
 export function hydrateWhen<Props extends object>({
   when,
@@ -48,7 +42,7 @@ export function hydrateWhen<Props extends object>({
       return () => stops.forEach((stop) => stop());
     }, [timer]);
 
-    // The same element as long as the props are the same: a new one would be a change, and bring the part in.
+    // The same element for the same props; a new one would hydrate the part.
     const part = useMemo(
       () => (
         <Suspense fallback={null}>
@@ -65,7 +59,7 @@ export function hydrateWhen<Props extends object>({
   };
 }
 
-/** Loads code until it is there: React would keep a failure, and replace the part that the server sent. */
+/** Loads code until it succeeds. React would keep a failure and replace the server's part. */
 function createPatientLoad<Loaded>(load: () => Promise<Loaded>) {
   const listeners = new Set<() => void>();
   let retry: (() => void) | undefined;
@@ -109,16 +103,12 @@ function createTimer(asleep: boolean) {
 
   return {
     ring,
-    /**
-     * What a try to bring the part to life waits for. React tries once when the page is taken over, and again only when
-     * something has changed: an event inside, or the page around it, which must never wait for a part nobody sees.
-     */
+    /** Returns a promise per attempt. React retries after changes, but the page must never wait for the part. */
     waitFor(): Promise<void> {
       attempts += 1;
       if (attempts > 1) ring();
       return rung;
     },
-    /** Puts a press on a button that submits off until the part is awake. */
     keepPress(event: Event): void {
       const button =
         awake || !(event.target instanceof Element) ? null : event.target.closest<HTMLElement>('[type=submit]');
@@ -126,7 +116,6 @@ function createTimer(asleep: boolean) {
       event.preventDefault();
       press = button;
     },
-    /** Reports a press that cannot be made, as the code of the part is missing. */
     dropPress(): void {
       if (!press) return;
       press = undefined;
@@ -149,7 +138,7 @@ function Suspended({ timer, children }: { timer: Timer; children: ReactNode }) {
   return children;
 }
 
-/** Not with the first rendering of the part, which is the server's, but with the next one, which is its own. */
+/** Hydrated at the second render; the first one is the server's. */
 function Awake({ timer }: { timer: Timer }) {
   const alive = useHydrated();
   useEffect(() => {
@@ -158,7 +147,7 @@ function Awake({ timer }: { timer: Timer }) {
   return null;
 }
 
-/** On the document, before React, which keeps events of a part that is not alive from everybody. */
+/** Listens on the document, before React hides events of an unhydrated part. */
 function onUse(element: Element, timer: Timer, tryAgain: () => void): () => void {
   const notice = (event: Event) => {
     if (!(event.target instanceof Node && element.contains(event.target))) return;

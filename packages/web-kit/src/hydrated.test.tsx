@@ -6,7 +6,6 @@ import { useHydrated, useInBrowser } from './hydrated.ts';
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
 
-/** Takes over what a server sent of a component, and says what it rendered, time after time. */
 async function renderingsOf(use: () => string, prerendered: string): Promise<string[]> {
   const renderings: string[] = [];
   function Words() {
@@ -23,11 +22,11 @@ async function renderingsOf(use: () => string, prerendered: string): Promise<str
   return renderings;
 }
 
-test('what only the browser knows takes the place of what was prerendered', async () => {
+test('useInBrowser replaces the prerendered value by the browser’s', async () => {
   expect(await renderingsOf(() => useInBrowser(() => 'Pets', 'all'), 'all')).toEqual(['all', 'Pets']);
   expect(await renderingsOf(() => (useHydrated() ? 'alive' : 'sent'), 'sent')).toEqual(['sent', 'alive']);
 });
 
-test('where it is what was prerendered, nothing renders again', async () => {
+test('useInBrowser does not render again for an equal value', async () => {
   expect(await renderingsOf(() => useInBrowser(() => 'all', 'all'), 'all')).toEqual(['all']);
 });

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * What only a browser knows: `prerendered` on the server and in the first render over its page, then what `read` says.
- * The component renders once more only where the two differ, so read what it needs, not only that a browser is there.
- */
+/** Returns a browser-only value, or `prerendered` on the server and in the first render. Read the value itself. */
 export function useInBrowser<Value extends string | number | boolean | null>(
   read: () => Value,
   prerendered: NoInfer<Value>,
@@ -13,5 +10,4 @@ export function useInBrowser<Value extends string | number | boolean | null>(
   return useSyncExternalStore(never, read, () => prerendered);
 }
 
-/** False while prerendered and in the first render over it, then true. */
 export const useHydrated = (): boolean => useInBrowser<boolean>(() => true, false);

@@ -27,7 +27,7 @@ afterEach(() => {
   globalThis.IntersectionObserver = usual;
 });
 
-test('calls when the element comes into sight, and watches nothing once it is stopped', () => {
+test('onSight calls when the element becomes visible, and stops watching on request', () => {
   let seen = 0;
   const stop = onSight(document.createElement('div'), () => (seen += 1));
   for (const report of watching) report([{ isIntersecting: false }]);
@@ -38,7 +38,7 @@ test('calls when the element comes into sight, and watches nothing once it is st
   expect(watching).toEqual([]);
 });
 
-test('what is drawn for paper is there before the sheet is made', () => {
+test('onPrint calls before the page is captured', () => {
   function Drawing() {
     const [drawn, setDrawn] = useState(false);
     useEffect(() => onPrint(() => setDrawn(true)), []);

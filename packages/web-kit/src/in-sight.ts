@@ -1,10 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/**
- * Calls once when an element comes into sight, or within a margin of it.
- * @param margin as CSS writes it: '0px', '50%'
- * @returns a function that stops watching
- */
+/** Calls `seen` once when an element is visible; `margin` is as in CSS. @returns stops watching */
 export function onSight(element: Element, seen: () => void, margin = '0px'): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen(),
@@ -14,7 +10,7 @@ export function onSight(element: Element, seen: () => void, margin = '0px'): () 
   return () => observer.disconnect();
 }
 
-/** Calls before the page is printed: the sheet is made as soon as all listeners have returned. */
+/** Calls before printing; the page is captured when all listeners have returned. */
 export function onPrint(draw: () => void): () => void {
   const listener = () => flushSync(draw);
   window.addEventListener('beforeprint', listener);

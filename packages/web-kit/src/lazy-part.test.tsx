@@ -19,8 +19,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('a lazy part', () => {
-  test('is shown when its code is there, which is loaded once', async () => {
+describe('the lazy part', () => {
+  test('is shown when its code is loaded, which happens once', async () => {
     isOffline = false;
     const Part = lazyPart(load, { loading: ({ name }) => <p>Loading {name}</p> });
 
@@ -33,7 +33,7 @@ describe('a lazy part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves the rest of the page when its code fails, and comes with another try', async () => {
+  test('leaves the rest of the page when its code fails, and recovers on a retry', async () => {
     const Part = lazyPart(load);
     render(
       <>
@@ -50,7 +50,7 @@ describe('a lazy part', () => {
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  test('comes by itself once the browser is online again', async () => {
+  test('recovers automatically once the browser is online again', async () => {
     const Part = lazyPart(load);
     render(<Part name="Ada" />);
     await screen.findByRole('button', { name: 'Try Again' });
@@ -61,7 +61,7 @@ describe('a lazy part', () => {
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  test('that is a dialog closes and is reported in a toast when its code fails', async () => {
+  test('closes a dialog and reports it in a toast when its code fails', async () => {
     const toasts: ToastEvent[] = [];
     const stop = onBrowserEvent('web-kit:toast', (event) => toasts.push(event));
     const closed = jest.fn();

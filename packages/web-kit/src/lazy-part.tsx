@@ -14,15 +14,13 @@ import {
 import { toast } from './events/browser-events.ts';
 
 type Options<Props> = {
-  /** In the part's place while its code is on its way. */
   loading?: (props: Props) => ReactNode;
-  /** For a dialog: a toast reports the failure, and this closes it. Without it a notice takes the part's place. */
+  /** Closes a dialog whose code fails, with a toast; without it a notice replaces the part. */
   onFailed?: (props: Props) => void;
-  /** For a decoration: nothing takes its place. */
   isOptional?: boolean;
 };
 
-/** A part of a page whose code is loaded when it is first shown. Without its code the rest of the page works on. */
+/** Loads a part's code when it is first shown. Without its code the rest of the page works. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading = () => null, onFailed, isOptional = false }: Options<Props> = {},
@@ -33,7 +31,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() };
       } catch (error) {
-        // React keeps a failure for good, so that the next try needs another one.
+        // React keeps a failure, so a retry needs another component.
         current = undefined;
         throw error;
       }
@@ -42,7 +40,7 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(0);
     const Part = useMemo(part, [attempt]);
-    // A bundle that keeps its failure for good is loaded anew with the whole page; what was typed is kept as a draft.
+    // After a second failure the whole page is reloaded; drafts keep the typed text.
     const again = () => setAttempt(attempt + 1);
     const retry = () => (attempt > 1 && navigator.onLine ? location.reload() : again());
     const notice = onFailed ? (
@@ -74,7 +72,7 @@ class PartBoundary extends Component<{ failed: ReactNode; children: ReactNode },
 }
 
 function NotShown({ onRetry, onOnline }: { onRetry: () => void; onOnline: () => void }) {
-  // The page stays, with everything typed in it, as nobody asked for this part.
+  // The page stays with its typed text, because nobody requested this part.
   const tryAgain = useEffectEvent(onOnline);
   useEffect(() => {
     const listener = () => tryAgain();

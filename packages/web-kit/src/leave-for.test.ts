@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { leaveFor } from './leave-for.ts';
 
-test('leaving a page ends when a browser shows it again as it was left', async () => {
+test('leaveFor resolves when the browser shows the page again', async () => {
   let isOver = false;
 
   const leaving = leaveFor('#payment').then(() => (isOver = true));

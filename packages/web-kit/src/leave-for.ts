@@ -1,7 +1,4 @@
-/**
- * Goes on to a page of another site. Resolves only when a browser shows this page again as it was left, so that a
- * mutation stays busy until the other page is there, and no longer.
- */
+/** Opens a page of another site. Resolves only when Back restores this page, so that a mutation stays busy. */
 export function leaveFor(url: string): Promise<void> {
   globalThis.location.assign(url);
   return new Promise((resolve) => window.addEventListener('pageshow', () => resolve(), { once: true }));

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { useEventStream } from './sse.ts';
 
-/** The browser's end of a stream, moved by hand. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeEventSource[] = [];
@@ -51,7 +50,7 @@ function Card({ url, onSpot = () => {}, onReconnect }: Props) {
   return null;
 }
 
-test('events are handed on as data, to the newest handler; what is not JSON is not', () => {
+test('useEventStream passes parsed events to the newest handler, and ignores invalid JSON', () => {
   const first = jest.fn();
   const second = jest.fn();
   const { rerender } = render(<Card url="/s" onSpot={first} />);
@@ -64,7 +63,7 @@ test('events are handed on as data, to the newest handler; what is not JSON is n
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
-test('after a refusal it tries again, each time after twice as long, and says so when it is back', () => {
+test('useEventStream retries after a refusal with doubled delays, and reports the recovery', () => {
   const back = jest.fn();
   render(<Card url="/s" onReconnect={back} />);
   latest().refuse();
@@ -79,7 +78,7 @@ test('after a refusal it tries again, each time after twice as long, and says so
   expect(back).toHaveBeenCalledTimes(1);
 });
 
-test('a first connection is no gap, a lost one that the browser mends is', () => {
+test('useEventStream reports no gap at the first connection, but after a lost one', () => {
   const back = jest.fn();
   render(<Card url="/s" onReconnect={back} />);
   latest().open();
@@ -88,7 +87,7 @@ test('a first connection is no gap, a lost one that the browser mends is', () =>
   expect(back).toHaveBeenCalledTimes(1);
 });
 
-test('it ends with the component, and nothing is opened without an address', () => {
+test('useEventStream closes with the component, and opens nothing without an address', () => {
   const { unmount } = render(<Card url="/s" />);
   const source = latest();
   source.refuse();

@@ -6,12 +6,10 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Listens to a server-sent stream while the component is shown. The browser reconnects after a lost
- * connection by itself; after a refusal (a 503, say) this does, waiting 1 s and then twice as long each
- * time, up to 30 s.
- * @param url null: do not listen
- * @param handlers by event name; each gets the parsed JSON data
- * @param onReconnect called after a gap, when what was missed should be fetched again
+ * Subscribes to a server-sent stream. The browser reconnects after a lost connection; after a refusal (such as a
+ * 503) this does, after 1 s and then twice as long each time, up to 30 s.
+ * @param url null to stop listening
+ * @param onReconnect called after a gap, to reread missed data
  */
 export function useEventStream(url: string | null, handlers: EventHandlers, onReconnect?: () => void): void {
   const onEvent = useEffectEvent((name: string, data: unknown) => handlers[name]?.(data));

@@ -6,7 +6,6 @@ beforeEach(() => {
   tabStorage.clear();
 });
 
-/** Does something while the browser's storage is another one. */
 function withStorage(get: () => Storage, work: () => void): void {
   const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor;
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
@@ -17,11 +16,9 @@ function withStorage(get: () => Storage, work: () => void): void {
   }
 }
 
-/** A browser whose owner has blocked cookies and storage. */
 const blocked = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
-/** A browser whose storage has no room left. */
 const full = (): Storage =>
   ({
     getItem: () => 'old',
@@ -40,7 +37,7 @@ describe('browserStorage', () => {
     expect(browserStorage.get('size')).toBeNull();
   });
 
-  test('keeps values as long as the page where storage is blocked', () => {
+  test('keeps values until the page closes when storage is blocked', () => {
     withStorage(blocked, () => {
       browserStorage.set('size', 'large');
 
@@ -50,7 +47,7 @@ describe('browserStorage', () => {
     });
   });
 
-  test('keeps a value as long as the page where storage is full', () => {
+  test('keeps a value until the page closes when storage is full', () => {
     withStorage(full, () => {
       browserStorage.set('size', 'large');
 

@@ -1,4 +1,3 @@
-/** What the browser keeps for a page, in this tab (`tabStorage`) or in all of them (`browserStorage`). */
 export type SafeStorage = {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -9,10 +8,7 @@ export type SafeStorage = {
 
 type Name = 'localStorage' | 'sessionStorage';
 
-/**
- * A browser that blocks storage throws at its first use, and a full one when something is added. Then values last as
- * long as the page, for all units in it: each has its own copy of this module.
- */
+/** Falls back to memory when storage is blocked or full, shared by all units' copies of this module. */
 function safe(name: Name): SafeStorage {
   const shared = globalThis as { [key: symbol]: Map<string, string> | undefined };
   const memory = () => (shared[Symbol.for(`postcard:${name}`)] ??= new Map());

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const fallback = { title: 'The Postcard', description: 'A card.' };
 
-test('the head is that of the page shown', async () => {
+test('the head belongs to the page shown', async () => {
   const router = createMemoryRouter([
     {
       element: (
@@ -41,7 +41,7 @@ test('the head is that of the page shown', async () => {
   expect(head()).toEqual(['The Postcard', 'A card.']);
 });
 
-test("the product's own page is not named twice", () => {
+test("the title of the product's own page names it once", () => {
   expect(documentTitle({ title: 'The Postcard' }, 'The Postcard')).toBe('The Postcard');
   expect(documentTitle(undefined, 'The Postcard')).toBe('The Postcard');
 });

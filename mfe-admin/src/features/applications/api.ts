@@ -9,7 +9,7 @@ const subscriptions = z.array(subscription);
 export const useApplications = (q: string) =>
   useList(listPath('/api/subscriptions', { reviewStatus: 'pending', q }, 200), subscriptions);
 
-/** First bookings that are paid for and wait for an application's decision. */
+/** Returns paid first bookings whose applications are undecided. */
 export const useFirstBookings = () =>
   useApi<BookingView[]>('/api/bookings/in-review?limit=200', fetcher({ schema: z.array(bookingView) }), {
     revalidateOnMount: true,

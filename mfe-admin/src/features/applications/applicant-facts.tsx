@@ -3,7 +3,6 @@ import type { FactsProps } from '@postcard/ui';
 
 type Fact = FactsProps['facts'][number];
 
-/** The person and the place behind an application, for the team to check that the business is local. */
 export function applicantFacts({ applicant, applicationData }: Subscription): Fact[] {
   const { contactName, email, phone } = applicant ?? { contactName: '', email: '', phone: '' };
   const { businessAddress } = applicationData;

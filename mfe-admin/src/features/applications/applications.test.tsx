@@ -81,7 +81,7 @@ async function open(refused?: string, search = '', inReview: unknown = [paid], a
   return page;
 }
 
-test('shows the applicant and the place, with a map, on the page and before a rejection', async () => {
+test('an application shows the applicant and the place, with a map, on the page and before a rejection', async () => {
   const whole = {
     ...application('s1', 'Ada Pizza'),
     applicationData: { ...application('s1', '').applicationData, businessAddress: '12 High St, Unit 3' },
@@ -104,7 +104,7 @@ function expectFacts(part: ReturnType<typeof within>): void {
   );
 }
 
-test('several are approved once it is asked, and one that is refused is named and stays chosen', async () => {
+test('the bulk approval asks first, and names a refused application, which stays selected', async () => {
   const page = await open('s2');
   await page.user.click(screen.getByRole('checkbox', { name: 'Choose Ada Pizza' }));
   await page.user.click(screen.getByRole('checkbox', { name: 'Choose Ben Pipes' }));
@@ -123,7 +123,7 @@ test('several are approved once it is asked, and one that is refused is named an
   expect((screen.getByRole('checkbox', { name: 'Choose Ben Pipes' }) as HTMLInputElement).checked).toBe(true);
 });
 
-test('an approval that charges asks first, names amount and payment card, and leaves its row', async () => {
+test('an approval that charges asks first, names amount and payment card, and removes its row', async () => {
   const page = await open();
   const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
   await page.user.click(card.getByRole('button', { name: 'Approve…' }));
@@ -147,7 +147,7 @@ test('an approval that charges asks first, names amount and payment card, and le
   ]);
 });
 
-test('approves an applicant without a paid booking at once, and the row stays for the undo time', async () => {
+test('an approval without a paid booking runs at once, and its row stays for the undo time', async () => {
   const page = await open();
   jest.useFakeTimers({ advanceTimers: true });
   try {
@@ -163,7 +163,7 @@ test('approves an applicant without a paid booking at once, and the row stays fo
   }
 });
 
-test('nothing is approved by who says not yet', async () => {
+test('cancelling the confirmation approves nothing', async () => {
   const page = await open();
   await page.user.click(screen.getByRole('checkbox', { name: 'Choose all 3 shown' }));
   await page.user.click(screen.getByRole('button', { name: 'Approve 3 applications…' }));
@@ -171,7 +171,7 @@ test('nothing is approved by who says not yet', async () => {
   expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('the window of a rejection has an address, and Back closes it', async () => {
+test('the rejection dialog has an address, and Back closes it', async () => {
   const page = await open();
   await page.user.click(screen.getAllByRole('button', { name: 'Reject' })[1] as HTMLElement);
   await screen.findByRole('dialog', { name: 'Reject Ben Pipes?' });
@@ -180,7 +180,7 @@ test('the window of a rejection has an address, and Back closes it', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('who was sent the address rejects with a reason, and the address is left', async () => {
+test('a link to the rejection dialog rejects with a reason and then closes', async () => {
   const page = await open(undefined, '&reject=s1');
   await page.user.type(
     within(await screen.findByRole('dialog', { name: 'Reject Ada Pizza?' })).getByLabelText(/^Reason/),
@@ -196,12 +196,12 @@ test('who was sent the address rejects with a reason, and the address is left', 
   expect(page.toasts[0]?.title).toBe('Application rejected');
 });
 
-test('an address that is older than the decision says so', async () => {
+test('a link to a decided application says that it is decided', async () => {
   await open(undefined, '&reject=s9');
   expect(await screen.findByRole('dialog', { name: 'This application waits no longer' })).toBeTruthy();
 });
 
-test('a paid first booking is named with what becomes of the money, also before it is rejected', async () => {
+test('a paid first booking is shown with the effect on its payment, also before a rejection', async () => {
   const page = await open();
   const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
   expect(card.getByRole('heading', { name: 'Ada Pizza' })).toBeTruthy();
@@ -215,7 +215,7 @@ test('a paid first booking is named with what becomes of the money, also before 
   expect(await screen.findByText(/Its spot M03 on the May card is released, and nothing is charged\.$/)).toBeTruthy();
 });
 
-test('the application that a link is to stands first', async () => {
+test('a linked application comes first', async () => {
   await open(undefined, '&applicant=u-s3');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Cleo Cuts',
@@ -224,7 +224,7 @@ test('the application that a link is to stands first', async () => {
   ]);
 });
 
-test('what cannot be read of first bookings is said, and hides no application', async () => {
+test('a failure to load first bookings is reported and hides no application', async () => {
   await open(undefined, '', problem(503, 'service_unavailable'));
   expect(await screen.findByText('Paid first bookings could not be read')).toBeTruthy();
 });

@@ -28,10 +28,7 @@ import { undoMs } from '../undo/undo.ts';
 import { approvedWords, cardWords, FirstBooking } from './first-booking.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/**
- * The membership applications that wait for a decision, the newest first after the one that a link is to. Which one is
- * being rejected is in the address.
- */
+/** Lists open applications, a linked one first, then the newest. The address names the one being rejected. */
 export function Component() {
   const filters = useFilters('applications');
   const list = useApplications(filters.q);
@@ -93,7 +90,7 @@ export function Component() {
 const withFirst = (applications: readonly Subscription[], userId: string): Subscription[] =>
   applications.toSorted((one, other) => Number(other.userId === userId) - Number(one.userId === userId));
 
-/** Does something once the undo time is over: until then nothing moves under the pointer. */
+/** Runs the work after the undo time, so that rows do not move under the pointer. */
 function useLater(work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -105,10 +102,9 @@ function useLater(work: () => void): () => void {
 
 type CardProps = {
   application: Subscription;
-  /** What the applicant has paid for already. */
   first: BookingView | undefined;
   onApproved: () => void;
-  /** Somebody else was faster. */
+  /** Called when another administrator has decided first. */
   onRefused: () => void;
   onReject: () => void;
 };

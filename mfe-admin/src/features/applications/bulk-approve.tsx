@@ -9,7 +9,6 @@ import { approve } from './api.ts';
 
 type Props = {
   applications: readonly Subscription[];
-  /** What an applicant has paid for already. */
   firstOf: (application: Subscription) => BookingView | undefined;
   selection: Selection;
   onDecided: () => void;
@@ -25,7 +24,7 @@ const approveAct: BulkAct<Subscription> = {
   words: (count) => `${counted(count)} approved; the businesses are told.`,
 };
 
-/** Approves several. The businesses are told at once, and what they have authorized is charged. */
+/** Approves several applications: the businesses are notified and charged immediately. */
 export function BulkApprove({ applications, firstOf, selection, onDecided }: Props) {
   const bulk = useBulk({
     items: applications,

@@ -2,7 +2,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
 import { formatDate, formatMoney, Notice } from '@postcard/ui';
 
-/** Says at an application that a paid first booking waits for it, and what becomes of the money. */
+/** Shows an application's paid first booking and what happens to the payment. */
 export function FirstBooking({ booking }: { booking: BookingView }) {
   const { spotId, campaignName, amount, reviewUntil } = booking;
   return (
@@ -14,13 +14,11 @@ export function FirstBooking({ booking }: { booking: BookingView }) {
   );
 }
 
-/** The payment card that an approval charges. */
 export const cardWords = ({ paidWith }: BookingView): string =>
   paidWith
     ? `${paidWith.brand.charAt(0).toUpperCase()}${paidWith.brand.slice(1)} ending in ${paidWith.last4}`
     : 'the payment card';
 
-/** The result of an approval, with the amount that it charges. */
 export function approvedWords({ businessName, paymentStatus }: Subscription, first: BookingView | undefined): string {
   if (paymentStatus === 'due') return `${businessName} is asked to pay, and is a member then.`;
   const charge = first ? ` ${formatMoney(first.amount)} is charged to ${cardWords(first)}.` : '';

@@ -8,13 +8,12 @@ import { reject } from './api.ts';
 
 type Props = {
   application: Subscription | undefined;
-  /** What the applicant has paid for already. */
   first: BookingView | undefined;
   onClose: () => void;
   onDecided: () => void;
 };
 
-/** Asks for the reason, which the applicant is told. A link may be older than somebody's decision. */
+/** Asks for the reason, which is sent to the applicant. A linked application may already be decided. */
 export function RejectDialog({ application, first, onClose, onDecided }: Props) {
   const close = (open: boolean) => !open && onClose();
   if (!application)

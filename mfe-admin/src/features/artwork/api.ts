@@ -20,7 +20,7 @@ const bookingPath = (id: string, rest = ''): string => `/api/bookings/${encodeUR
 export const waitingList = z.array(waitingArtwork);
 const cards = z.array(campaignSummary);
 
-/** @param asked `view` is whose it is or which step; anything else leaves all */
+/** Returns the queue's path; an unknown `view` shows everything. */
 export function queuePath({ q, view, card }: { q: string; view: string; card: string }): string {
   const isSide = artworkSides.some((side) => side === view);
   const isStep = artworkSteps.some((step) => step === view);
@@ -32,11 +32,10 @@ export function queuePath({ q, view, card }: { q: string; view: string; card: st
   });
 }
 
-/** The cards whose ads are being made. */
 export const useOpenCards = () =>
   useApi<CampaignSummary[]>('/api/campaigns/desk?status=upcoming', (path) => readAll(path, cards), fresh);
 
-/** One ad with all that is known of it; `waiting` is null once it waits for nobody. */
+/** One ad; `waiting` is null when neither the team nor the member has to act. */
 export type OpenedArtwork = { booking: BookingView; artwork: ArtworkView; waiting: WaitingArtwork | null };
 
 async function readArtwork(id: string): Promise<OpenedArtwork> {
@@ -50,14 +49,14 @@ async function readArtwork(id: string): Promise<OpenedArtwork> {
 
 export const useOpened = (id: string) => useApi<OpenedArtwork>(`artwork of ${id}`, () => readArtwork(id), fresh);
 
-/** Sends a file that becomes the next proof; the member is told. */
+/** Uploads the next proof; the member is notified. */
 export function sendProof(id: string, file: File): Promise<ArtworkView> {
   const body = new FormData();
   body.set('file', file);
   return apiFetch(bookingPath(id, '/artwork'), { method: 'POST', body, schema: artworkView });
 }
 
-/** The key is the caller's, so that a retry of the same comment is the same comment. */
+/** The caller passes the key, so that a retry does not post the comment twice. */
 export const answerOn = (
   id: string,
   version: number,

@@ -3,10 +3,10 @@ import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { artworkOf, bens, file, list, open, proofOf } from './testing.ts';
 
-describe('an ad', () => {
+describe('the artwork dialog', () => {
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-  test('opens with what was asked for, and a chosen file is the proof', async () => {
+  test('shows the request, and sends a chosen file as the proof', async () => {
     let sent = false;
     const page = await open('', {
       'POST /api/bookings/b1/artwork': () => ((sent = true), artworkOf('b1', { state: 'in_proof' })),
@@ -31,7 +31,7 @@ describe('an ad', () => {
     );
   });
 
-  test('shows its proofs and what was said, leads to its page, and is answered where the member pinned', async () => {
+  test('shows proofs and comments, links to the ad’s page, and replies at the member’s pin', async () => {
     const page = await open('&booking=b2', { 'POST /api/bookings/b2/proofs/2/comments': bens });
     const ad = await dialog('<b>Ben</b>');
     expect(await ad.findByText('The price is wrong')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('an ad', () => {
     await waitFor(() => expect(ad.getByLabelText('Answer the member')).toHaveProperty('value', ''));
   });
 
-  test('whose file is refused says why in words, and an answer that failed keeps what was written', async () => {
+  test('explains a refused file, and keeps the text of a reply that failed', async () => {
     const refused = () =>
       problem(422, 'validation_failed', 'Please check the form.', { file: ['It is 140 dots per inch.'] });
     const page = await open('&booking=b2', {
@@ -69,7 +69,7 @@ describe('an ad', () => {
     expect(ad.getByLabelText('Answer the member')).toHaveProperty('value', 'Soon');
   });
 
-  test('that waits for nobody says so, and one that is being printed offers nothing', async () => {
+  test('says when nothing is left to do, and offers nothing for an ad in print', async () => {
     await open('&booking=b2', {
       'GET /api/campaigns/artwork': () => list([]),
       'GET /api/bookings/b2/artwork': {
@@ -88,7 +88,7 @@ describe('an ad', () => {
     ]);
   });
 
-  test('that is not there says so', async () => {
+  test('says that an unknown ad was not found', async () => {
     await open('&booking=none', {
       'GET /api/bookings/none': () => problem(404, 'not_found', 'We could not find this.'),
       'GET /api/bookings/none/artwork': () => problem(404, 'not_found', 'We could not find this.'),

@@ -14,7 +14,6 @@ import { placeWords, stepWords } from './words.ts';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
-/** One ad: what was asked for, its newest proof with what was said about it, and what the team can do. */
 export function ArtworkDialog({ id, onClose, onChanged }: Props) {
   const opened = useOpened(id);
   const { data, mutate } = opened;

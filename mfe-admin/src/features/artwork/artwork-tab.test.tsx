@@ -3,15 +3,15 @@ import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { at, design, list, open, queue } from './testing.ts';
 
-describe('the queue', () => {
-  test('says what each ad waits for and until when, and what is late', async () => {
+describe('the artwork queue', () => {
+  test('shows each ad’s next step with its deadline, and marks late ads', async () => {
     await open();
     const [first, second] = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
     expect(first).toContain('<b>Ben</b>M02, May cardChanges asked forsince May 12, 2020');
     expect(second).toContain('Ada PizzaM01, May cardTo be designedMay 12, 2035');
   });
 
-  test('is narrowed by what it waits for and by card, in the address', async () => {
+  test('filters by step and card in the address', async () => {
     const card = {
       id: 'may',
       name: 'May card',
@@ -43,7 +43,7 @@ describe('the queue', () => {
     expect(page.router.state.location.search).toBe('?tab=artwork&waits=changes&card=may');
   });
 
-  test('is searched by the server, with the text in the address', async () => {
+  test('searches on the server, with the text in the address', async () => {
     const page = await open('&waits=team', {
       'GET /api/campaigns/artwork': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [design]),
     });
@@ -53,13 +53,13 @@ describe('the queue', () => {
     expect(page.router.state.location.search).toBe('?tab=artwork&waits=team&q=Zoe');
   });
 
-  test('takes nothing from an address that is no choice, and says when nothing waits', async () => {
+  test('ignores unknown filters in the address, and says when nothing waits', async () => {
     const page = await open('&waits=nonsense', { 'GET /api/campaigns/artwork': () => list([]) });
     expect(await screen.findByText('No ad waits')).toBeTruthy();
     expect(page.calls.find(({ path }) => path === '/api/campaigns/artwork')?.query.toString()).toBe('limit=50');
   });
 
-  test('that cannot be read says why, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     let isAway = true;
     const page = await open('', {
       'GET /api/campaigns/artwork': (call: { query: URLSearchParams }) =>

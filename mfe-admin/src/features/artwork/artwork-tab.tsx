@@ -11,7 +11,7 @@ import { queuePath, useOpenCards, waitingList } from './api.ts';
 import { ArtworkDialog } from './artwork-dialog.tsx';
 import { stepWords, views } from './words.ts';
 
-// No column sorts: what is due first comes first, over all pages.
+// No column is sortable: rows are ordered by deadline across all pages.
 const columns: ListColumn<WaitingArtwork>[] = [
   { id: 'business', header: 'Business', cell: ({ businessName }) => businessName, isRowHeader: true },
   { id: 'spot', header: 'Spot', cell: ({ spotId, campaignName }) => `${spotId}, ${campaignName}` },
@@ -30,10 +30,7 @@ function Due({ at }: { at: string }) {
   return Date.parse(at) < now ? <Badge tone="danger">since {formatDate(at)}</Badge> : formatDate(at);
 }
 
-/**
- * The proof queue: every ad on an open card that is not approved, with whom it waits for. What is shown is in the
- * address.
- */
+/** Lists the ads of open cards whose artwork is not approved. The address holds the filters. */
 export function Component() {
   const address = useAddress();
   const filters = useFilters(
@@ -84,7 +81,7 @@ export function Component() {
   );
 }
 
-/** A card in the address that is not open any more stays a choice, so that the list says what it shows. */
+/** Offers open cards, and a closed one that the address names, so that the list says what it shows. */
 function CardChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { data: cards = [] } = useOpenCards();
   const known = cards.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,7 +1,6 @@
 import type { DesignRequest } from '@postcard/contracts/campaigns';
 import { Facts, formatDateTime } from '@postcard/ui';
 
-/** What the member asked the team to draw, with the files that came with it. */
 export function Brief({ request }: { request: DesignRequest }) {
   const { id, goal, offer, text, tone, files = [], createdAt } = request;
   const facts: [string, string][] = [

@@ -7,7 +7,6 @@ import { sendProof } from './api.ts';
 
 type Props = { id: string; spotType: SpotType; onSent: () => void };
 
-/** A file that becomes the next proof as soon as it is chosen. */
 export function NewProof({ id, spotType, onSent }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [reasons, setReasons] = useState<readonly string[]>([]);
@@ -48,7 +47,7 @@ export function NewProof({ id, spotType, onSent }: Props) {
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) void run(file);
-            // The same file can be chosen once more.
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />

@@ -5,7 +5,6 @@ import { formatDateTime, Notice, Stack } from '@postcard/ui';
 import styles from './artwork.module.css';
 import { proofWords } from './words.ts';
 
-/** The newest proof as it will be printed, why changes were asked for, and what was said about it. */
 export function ProofView({ proof, booking }: { proof: Proof; booking: BookingView }) {
   const { version, status, previewUrl, fileUrl, fileName, design, reason, comments } = proof;
   const alt = `Proof ${version} as it will be printed`;

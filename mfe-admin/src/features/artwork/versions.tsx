@@ -1,7 +1,6 @@
 import type { Proof } from '@postcard/contracts/campaigns';
 import { formatDate } from '@postcard/ui';
 
-/** The proofs before the newest one. */
 export function Versions({ proofs }: { proofs: readonly Proof[] }) {
   return (
     <section aria-label="Earlier proofs">

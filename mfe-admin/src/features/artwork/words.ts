@@ -14,7 +14,6 @@ export const proofWords = {
   replaced: 'Replaced',
 } as const satisfies Record<Proof['status'], string>;
 
-/** What the queue can be narrowed to, as the address and the choice have it. */
 export const views = [
   ['', 'Everything'],
   ['team', 'What waits for us'],

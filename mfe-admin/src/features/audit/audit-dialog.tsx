@@ -13,10 +13,7 @@ const columns: DataTableColumn<Difference>[] = [
 
 type Props = { id: string; known: AuditEntry | undefined; onClose: () => void };
 
-/**
- * One act by its address, whether or not the list shows it. A line never changes, so one that is known is not asked for
- * again.
- */
+/** Shows one audit entry by its address. Entries never change, so a known one is not fetched. */
 export function AuditDialog({ id, known, onClose }: Props) {
   const fetched = useApi<AuditEntry>(
     known ? null : `/api/audit/${encodeURIComponent(id)}`,
@@ -40,7 +37,6 @@ export function AuditDialog({ id, known, onClose }: Props) {
   );
 }
 
-/** Who, when, what it was about, and what it changed. */
 function Act({ entry }: { entry: AuditEntry }) {
   const { actorName, at, service, target, outcome, code, before, after, requestId } = entry;
   const changes = useMemo(() => differences(before, after), [before, after]);

@@ -4,7 +4,7 @@ import { useMay } from '../roles/use-role.ts';
 import { Changes } from './changes.tsx';
 import { SecurityLog } from './security-log.tsx';
 
-/** What administrators have changed, and for owners what bears on who gets in. */
+/** Shows administrators' changes and, to owners, the security log. */
 export function Component() {
   const address = useAddress();
   const may = useMay();

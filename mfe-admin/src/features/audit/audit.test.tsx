@@ -36,7 +36,7 @@ const open = (api: FakeApi = {}, search = '') =>
     api: { 'GET /api/audit': [entry, refused], 'GET /api/audit/l1': entry, 'GET /api/audit/l2': refused, ...api },
   });
 
-test('lists what was done, by whom and how it ended, searched by the server', async () => {
+test('the audit log lists actions with person and outcome, searched by the server', async () => {
   const page = await open();
   const row = (await screen.findByRole('rowheader', { name: 'Approve an application' })).closest('tr') as HTMLElement;
   expect(
@@ -52,7 +52,7 @@ test('lists what was done, by whom and how it ended, searched by the server', as
   );
 });
 
-test('shows of one act only what it changed', async () => {
+test('the details of an action show only the fields that it changed', async () => {
   await open({}, '&line=l1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve an application' }));
   expect(dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -62,12 +62,12 @@ test('shows of one act only what it changed', async () => {
   expect(dialog.getByText('approved')).toBeTruthy();
 });
 
-test('says why an act was refused', async () => {
+test('the details of a refused action show the reason', async () => {
   await open({}, '&line=l2');
   expect(within(await screen.findByRole('dialog')).getByText('Refused: invalid_transition')).toBeTruthy();
 });
 
-test('opens a line that the list has not, from its link, and says when there is none', async () => {
+test('a link opens an entry that the list lacks, and reports an unknown one', async () => {
   const old = { ...entry, id: 'l9', summary: 'Add a kept answer', before: null };
   const page = await open({ 'GET /api/audit/l9': old }, '&line=l9');
   expect(
@@ -80,7 +80,7 @@ test('opens a line that the list has not, from its link, and says when there is 
   expect(await screen.findByText('This line could not be shown')).toBeTruthy();
 });
 
-test('is empty, or away, in words', async () => {
+test('the audit log says when it is empty or cannot be loaded', async () => {
   const page = await open({ 'GET /api/audit': [] });
   expect(await screen.findByText('Every change by an administrator is kept here.')).toBeTruthy();
   page.unmount();
@@ -88,7 +88,7 @@ test('is empty, or away, in words', async () => {
   expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
 });
 
-test('what differs is told in words, whatever it was', () => {
+test('differences are described in words for every kind of value', () => {
   expect(differences(null, { a: 1, b: ['x'] })).toEqual([
     { name: 'a', before: '', after: '1' },
     { name: 'b', before: '', after: '["x"]' },

@@ -28,7 +28,6 @@ const columns: ListColumn<AuditEntry>[] = [
 
 const outcomes = statusOptions(auditOutcomes, (outcome) => outcomeWords[outcome]);
 
-/** What administrators have done, with who, when, before and after. It can be read and nothing else. */
 export function Changes() {
   const address = useAddress();
   const filters = useFilters('audit', auditOutcomes);

@@ -11,10 +11,7 @@ type Props = {
   onChoosePerson: (id: string) => void;
 };
 
-/**
- * One line of the security log by its address, with all that is known of it. A line never changes, so one that is known
- * is not asked for again.
- */
+/** Shows one security event by its address. Events never change, so a known one is not fetched. */
 export function SecurityDialog({ id, known, onClose, onChoosePerson }: Props) {
   const fetched = useApi<ShownSecurityEvent>(
     known ? null : `/api/security-events/${encodeURIComponent(id)}`,

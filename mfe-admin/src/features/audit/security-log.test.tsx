@@ -63,7 +63,7 @@ type Page = Awaited<ReturnType<typeof open>>;
 const asked = (page: Page) =>
   Object.fromEntries(page.calls.findLast(({ path }) => path === '/api/security-events')?.query ?? []);
 
-test('lists what happened, to whose account, by whom and from where', async () => {
+test('the security log lists events with account, person and place', async () => {
   await open();
   await screen.findByRole('rowheader', { name: 'Logged in' });
   const rows = screen.getAllByRole('row').slice(1);
@@ -80,7 +80,7 @@ test('lists what happened, to whose account, by whom and from where', async () =
   ]);
 });
 
-test('is narrowed by the server: by text, kind and person, all in the address', async () => {
+test('the security log is filtered by text, kind and person on the server, all in the address', async () => {
   const page = await open();
   await page.user.selectOptions(await screen.findByLabelText('Kind'), 'Log-in failed');
   await screen.findByRole('option', { name: 'Ada' });
@@ -90,7 +90,7 @@ test('is narrowed by the server: by text, kind and person, all in the address', 
   expect(page.router.state.location.search).toBe('?tab=audit&view=security&status=login_failed&person=a1&q=203');
 });
 
-test('shows a line whole, and from it everything of the same person', async () => {
+test('an event shows all its details, and leads to the other events of its person', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'View Read personal data, Ada' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Read personal data' }));
@@ -100,13 +100,13 @@ test('shows a line whole, and from it everything of the same person', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('keeps an account that is not of the team chosen, and says where nothing matches', async () => {
+test('the person filter keeps an account outside the team, and says when nothing matches', async () => {
   await open({ 'GET /api/security-events': [] }, '&view=security&person=u9');
   expect((await screen.findByRole<HTMLOptionElement>('option', { name: 'The chosen account' })).selected).toBe(true);
   expect(await screen.findByText('Nothing matches')).toBeTruthy();
 });
 
-test('is empty, or away, in words', async () => {
+test('the security log says when it is empty or cannot be loaded', async () => {
   const page = await open({ 'GET /api/security-events': [] });
   expect(await screen.findByText('Every log-in and every refusal is kept here.')).toBeTruthy();
   page.unmount();
@@ -114,7 +114,7 @@ test('is empty, or away, in words', async () => {
   expect(await screen.findByText('We will be back.')).toBeTruthy();
 });
 
-test('is reached from the changes, and not by who is no owner', async () => {
+test('the changes link to the security log for owners only', async () => {
   const page = await open({}, '');
   await screen.findByText('Every change by an administrator is kept here.');
   await page.user.click(screen.getByRole('tab', { name: 'Security' }));
@@ -126,7 +126,7 @@ test('is reached from the changes, and not by who is no owner', async () => {
   expect(other.calls.some(({ path }) => path === '/api/security-events')).toBe(false);
 });
 
-test('a line has an address, also where the list does not show it', async () => {
+test('a link opens an event that the list lacks', async () => {
   await open(
     { 'GET /api/security-events': [login], 'GET /api/security-events/e3': read },
     '&view=security&kind=login&event=e3',

@@ -29,7 +29,6 @@ const columns: ListColumn<ShownSecurityEvent>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
 ];
 
-/** Log-ins, refusals, roles, exports and reads of personal data, narrowed by kind and person. It can be read only. */
 export function SecurityLog() {
   const address = useAddress();
   const filters = useFilters('security', securityKinds);
@@ -74,7 +73,7 @@ export function SecurityLog() {
   );
 }
 
-/** The team to choose from; anybody else is chosen from a line of theirs. */
+/** Offers the team's members; other people are chosen from one of their events. */
 function PersonField({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
   const { items = [] } = useStaff();
   const isElse = value !== '' && items.every(({ id }) => id !== value);

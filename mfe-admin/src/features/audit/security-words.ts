@@ -27,7 +27,7 @@ const words: Record<string, string> = {
   personal_data_read: 'Read personal data',
 };
 
-/** What happened. A kind of a newer service is shown by its name. */
+/** Returns a kind's label, or the kind itself when this release does not know it. */
 export const kindWords = (kind: string): string => words[kind] ?? kind;
 
 const bad = new Set<string>(['login_failed', 'lockout', 'refresh_replayed', 'step_up_failed', 'forbidden']);
@@ -35,7 +35,6 @@ const bad = new Set<string>(['login_failed', 'lockout', 'refresh_replayed', 'ste
 export const toneOf = ({ kind }: Pick<ShownSecurityEvent, 'kind'>): 'danger' | 'neutral' =>
   bad.has(kind) ? 'danger' : 'neutral';
 
-/** Who did it, as far as that is known. */
 export const actorOf = ({ actorName, actorId, userName, userId }: ShownSecurityEvent): string =>
   actorName ??
   (actorId ? 'An account that is gone' : (userName ?? (userId ? 'An account that is gone' : 'Nobody known')));

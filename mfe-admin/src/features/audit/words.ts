@@ -2,7 +2,7 @@ export const outcomeWords = { done: 'Done', refused: 'Refused', unknown: 'Not kn
 
 export type Difference = { name: string; before: string; after: string };
 
-/** What differs between two documents, member by member, in words; of what is the same nothing. */
+/** Lists the changed fields of two documents in words. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [membersOf(before), membersOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]

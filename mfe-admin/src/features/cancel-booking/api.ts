@@ -6,6 +6,6 @@ const pathOf = (id: string): string => `/api/bookings/${encodeURIComponent(id)}`
 export const useBooking = (id: string) =>
   useApi<BookingView>(pathOf(id), fetcher({ schema: bookingView }), { revalidateOnMount: true });
 
-/** Ends a booking for its member: a hold is released, what was paid goes back in full. */
+/** Cancels a booking for its member: releases a hold, or refunds a payment in full. */
 export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch(pathOf(id), { method: 'DELETE', schema: bookingView, idempotencyKey });

@@ -7,7 +7,7 @@ import { cancelBooking, useBooking } from './api.ts';
 
 type Props = { bookingId: string; onClose: () => void; onCancelled: () => void };
 
-/** Ends somebody's booking for them: says first what goes back, until when that can be done, and who is told. */
+/** Confirms a cancellation: shows the refund, its deadline and who is notified. */
 export function CancelDialog({ bookingId, onClose, onCancelled }: Props) {
   const booking = useBooking(bookingId);
   const { data, mutate } = booking;

@@ -10,10 +10,9 @@ const words = {
   not_printed: 'Not printed',
 } as const satisfies Record<AdStanding, string>;
 
-/** Names the state of an ad in the same words on every tab of a card. */
 export const adWords = ({ ad, artwork }: { ad?: AdStanding | undefined; artwork?: SpotHolder['artwork'] }): string =>
   words[ad ?? artwork ?? 'missing'];
 
-/** A paid spot whose ad cannot go to print. */
+/** Returns whether a spot is paid but its ad cannot be printed. */
 export const isWithoutAd = ({ ad, artwork, heldUntil }: SpotHolder): boolean =>
   heldUntil === null && (ad ?? artwork) !== 'approved' && ad !== 'printed';

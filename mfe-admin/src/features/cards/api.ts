@@ -21,7 +21,7 @@ import {
 import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
-/** What others change while one is elsewhere is read again whenever a part is opened. */
+/** Rereads on mount, because other administrators change the same cards. */
 const fresh = { revalidateOnMount: true };
 const pressEveryMs = 1500;
 
@@ -33,7 +33,7 @@ export const useCard = (id: string) => useApi<TeamCard>(pathOf(id, '/desk'), fet
 export const useEddm = (id: string) => useApi<EddmPlan>(pathOf(id, '/eddm'), fetcher({ schema: eddmPlan }), fresh);
 export const useReport = (id: string) =>
   useApi<CardReport>(pathOf(id, '/report'), fetcher({ schema: cardReport }), fresh);
-/** The state of the press file; while it is being made, again and again. */
+/** Returns the press file's state; polls while the file is being made. */
 export const usePress = (id: string) =>
   useApi<PressView>(pathOf(id, '/press'), fetcher({ schema: pressView }), {
     ...fresh,
@@ -55,8 +55,7 @@ export const enterRoutes = (id: string, routes: CarrierRoute[]): Promise<EddmPla
 export const moveBooking = (id: string, spotId: SpotId): Promise<BookingView> =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/move`, { method: 'POST', body: { spotId }, schema: bookingView });
 
-/** Where a card's files are kept. */
 export const fileOf = (id: string, name: 'press.pdf' | 'eddm.zip'): string => pathOf(id, `/${name}`);
-/** The hash is named so that a file made anew is not shown from the browser's memory. */
+/** The hash in the address bypasses the browser's copy of an older file. */
 export const pictureOf = ({ campaignId, sha256 }: PressView, side: 'front' | 'back'): string =>
   `${pathOf(campaignId, '/press.png')}?side=${side}#${sha256}`;

@@ -2,7 +2,6 @@ import { Button, Dialog } from '@postcard/ui';
 import { CalendarAddress } from '@postcard/web-kit/calendar';
 import { useState } from 'react';
 
-/** Subscribes somebody of the team to the dates of all cards. */
 export function CalendarDialog() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -36,10 +36,7 @@ const reachOfZone = (id = currentTown().zones[0]?.id ?? '') => zoneOf(id)?.reach
 
 type Props = { card?: Campaign; onSave: (body: CreateCampaignBody) => Promise<void>; saveLabel: string };
 
-/**
- * What makes a card. The zone follows the month until it is chosen; dates are counted back from the day it is in
- * mailboxes.
- */
+/** Edits a card. The zone follows the month until chosen; dates are counted back from the day in mailboxes. */
 export function CardForm({ card, onSave, saveLabel }: Props) {
   const before = card ? isoDate(card.distributionDate) : '';
   const form = useZodForm(cardForm, {
@@ -70,7 +67,7 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
   });
 
   const submit = form.handleSubmit(async ({ distributionDate, distributionZipCodes, ...rest }) => {
-    // A day that stays keeps its hour too.
+    // An unchanged day keeps its time too.
     const instant =
       card && distributionDate === before
         ? card.distributionDate

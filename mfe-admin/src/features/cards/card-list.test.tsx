@@ -38,7 +38,7 @@ describe('the list of cards', () => {
     expect(page.router.state.location.search).toBe('?tab=cards&status=upcoming&q=June');
   });
 
-  test('says what to do when there is none, and why it cannot be shown, and tries again', async () => {
+  test('says what to do when it is empty, reports a failure, and retries', async () => {
     let broken = true;
     const page = await open('', {
       'GET /api/campaigns/desk': () =>
@@ -51,7 +51,7 @@ describe('the list of cards', () => {
   });
 });
 
-test('the team subscribes to the dates of all cards', async () => {
+test('the calendar dialog subscribes the team to the dates of all cards', async () => {
   const url = 'https://postcard.example/api/bookings/calendars/secret.ics';
   const page = await open('', {
     'GET /api/campaigns/desk': [summaryOf()],
@@ -65,7 +65,7 @@ test('the team subscribes to the dates of all cards', async () => {
 });
 
 describe('a new card', () => {
-  test('takes its zone from the month and its numbers from the zone, and is a draft on its own page', async () => {
+  test('gets its zone from the month and its numbers from the zone, and opens as a draft', async () => {
     const page = await open('&card=new', { 'POST /api/campaigns': may, 'GET /api/campaigns/may/desk': may });
     await page.user.type(await screen.findByLabelText('Name'), 'June card');
     await page.user.type(screen.getByLabelText('In mailboxes from'), '2035-06-20');
@@ -84,7 +84,7 @@ describe('a new card', () => {
     });
   });
 
-  test('is not sent with entries that cannot be', async () => {
+  test('is not sent with invalid entries', async () => {
     const page = await open('&card=new', {});
     await page.user.clear(await screen.findByLabelText('ZIP Codes'));
     await page.user.type(screen.getByLabelText('ZIP Codes'), '9302');

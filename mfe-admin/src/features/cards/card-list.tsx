@@ -46,7 +46,6 @@ const columns: ListColumn<CampaignSummary>[] = [
 ];
 const statuses = statusOptions(campaignStatuses, statusInWords);
 
-/** All cards, those of one status or with a text in their names where the address says so, the last one first. */
 export function CardList() {
   const { go } = usePlace();
   const filters = useFilters('cards', campaignStatuses);

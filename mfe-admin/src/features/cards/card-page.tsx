@@ -13,10 +13,9 @@ import { SpotsPart } from './spots-part.tsx';
 import { Steps } from './steps.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Cards that everybody may view have a stream of their changes. */
+/** Statuses of public cards, which have an event stream. */
 const streamed: readonly string[] = ['upcoming', 'locked', 'active', 'completed'];
 
-/** One card: its status, and its parts. */
 export function CardPage({ id }: { id: string }) {
   const { go } = usePlace();
   const { data: card, error, mutate } = useCard(id);
@@ -48,7 +47,6 @@ export function CardPage({ id }: { id: string }) {
   );
 }
 
-/** Who sees each part of a card besides owners. */
 const partRoles: readonly (readonly [string, Roles])[] = [
   ['spots', rolesFor.cards],
   ['details', rolesFor.office],
@@ -58,10 +56,10 @@ const partRoles: readonly (readonly [string, Roles])[] = [
 ];
 
 function Parts({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
-  const { part: asked, go } = usePlace();
+  const { part: requested, go } = usePlace();
   const may = useMay();
   const shown = partRoles.filter(([, roles]) => may(roles)).map(([value]) => value);
-  const part = shown.find((value) => value === asked) ?? 'spots';
+  const part = shown.find((value) => value === requested) ?? 'spots';
   const parts = [
     { value: 'spots', label: 'Spots', content: part === 'spots' && <SpotsPart card={card} onChanged={onChanged} /> },
     {

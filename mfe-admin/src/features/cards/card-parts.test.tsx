@@ -12,10 +12,10 @@ const open = (at: string, api: object) =>
     api: { 'GET /api/campaigns/may/desk': deskCardOf(), ...api },
   });
 
-describe('the press', () => {
+describe('the press part', () => {
   const press = (api: object) => open('&card=may&part=press', api);
 
-  test('says spot by spot what is missing, and in words why it was not started', async () => {
+  test('lists what each spot lacks, and explains why the file was not started', async () => {
     const missing = ['M01, Ada Pizza: there is no ad yet.', 'M02, Ben Pipes: proof 1 waits to be approved.'];
     const page = await press({
       'GET /api/campaigns/may/press': { ...noPress, missing },
@@ -29,7 +29,7 @@ describe('the press', () => {
     });
   });
 
-  test('is started, says how far it is until it is done, and then hands the file out with its report', async () => {
+  test('starts the file, shows its progress, and then offers it with its report', async () => {
     let asked = 0;
     const working = { ...noPress, state: 'working', progress: { done: 3, of: 16, step: 'Spot M02 is ready' } };
     const page = await press({
@@ -50,14 +50,14 @@ describe('the press', () => {
     ).toEqual(['/api/campaigns/may/press.png?side=front', '/api/campaigns/may/press.png?side=back']);
   });
 
-  test('hands nothing out that is no longer approved', async () => {
+  test('does not offer a file that is no longer approved', async () => {
     await press({ 'GET /api/campaigns/may/press': { ...donePress, stale: true } });
     expect(await screen.findByText('What is approved has changed since')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Download the press file' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Make the press file again' })).toBeTruthy();
   });
 
-  test('hands out a proof as a proof, and says why it is none for press', async () => {
+  test('offers a proof as a proof, and explains why it is not for press', async () => {
     const reason = 'Its QR codes lead to http://localhost:8080, which no telephone in town can open.';
     const report = { ...donePress.report, notForPress: [reason] };
     await press({ 'GET /api/campaigns/may/press': { ...donePress, report } });
@@ -78,10 +78,10 @@ describe('the press', () => {
   });
 });
 
-describe('the mailing', () => {
+describe('the mailing part', () => {
   const mailing = (api: object) => open('&card=may&part=mailing', api);
 
-  test('says that routes are assumed, its figures, and hands out the pack', async () => {
+  test('says that routes are assumed, shows its figures, and offers the pack', async () => {
     await mailing({ 'GET /api/campaigns/may/eddm': mailingOf() });
     expect(await screen.findByText('The routes are assumed')).toBeTruthy();
     expect(screen.getByRole('row', { name: /Friday, May 18, 2035/ }).textContent).toContain('400$98.80');
@@ -106,7 +106,7 @@ describe('the mailing', () => {
     expect(rows).toEqual(['Friday, May 18, 20359302003210$51.87', 'Friday, May 18, 20359302114400$98.80']);
   });
 
-  test('takes pasted routes, names a line that cannot be read, and shows the plan that comes of them', async () => {
+  test('accepts pasted routes, names a line that cannot be parsed, and shows the resulting plan', async () => {
     const entered = mailingOf({
       source: 'entered',
       routes: [
@@ -128,7 +128,7 @@ describe('the mailing', () => {
     expect(screen.queryByText('The routes are assumed')).toBeNull();
   });
 
-  test('says what the server found wrong with them, and offers no pack that cannot be made', async () => {
+  test('shows the server’s errors, and offers no pack that cannot be made', async () => {
     const words = 'The routes hold 300 mailboxes, the card 400.';
     const page = await mailing({
       'GET /api/campaigns/may/eddm': mailingOf({ problems: ['The routes hold 400 mailboxes, the card 500.'] }),
@@ -141,7 +141,7 @@ describe('the mailing', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('reads lines as a spreadsheet writes them', () => {
+  test('parses lines as a spreadsheet writes them', () => {
     expect(routesFromText('93021\tC001\t1,204\r\n\r\n 93021;r002;88 ')).toEqual({
       routes: [
         { zip: '93021', route: 'C001', households: 1204 },
@@ -153,7 +153,7 @@ describe('the mailing', () => {
   });
 });
 
-test('the results name what each ad has brought, the most scanned first', async () => {
+test('the results list the scans of each ad, the most scanned first', async () => {
   const ad = (spotId: string, total: number, costPerScan: number | null) => ({
     bookingId: `b-${spotId}`,
     campaignId: 'may',
@@ -193,8 +193,8 @@ test('the results name what each ad has brought, the most scanned first', async 
   ]);
 });
 
-describe('what else waits around the cards', () => {
-  test('design requests lead to where the proof is put', async () => {
+describe('the design requests', () => {
+  test('link to the place for the proof', async () => {
     const request = {
       id: 'r',
       bookingId: 'b1',

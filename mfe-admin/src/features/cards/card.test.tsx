@@ -31,7 +31,7 @@ function bookingAt(spotId: string) {
   };
 }
 
-describe('one card', () => {
+describe('the card page', () => {
   const one = (api: object = {}, at = '') =>
     open(`&card=may${at}`, {
       'GET /api/campaigns/may/desk': may,
@@ -39,7 +39,7 @@ describe('one card', () => {
       ...api,
     });
 
-  test('shows who holds which spot, on the map and in a table, and who waits', async () => {
+  test('shows who holds which spot, on the map and in a table, and who is on the waitlist', async () => {
     await one();
     expect(
       await screen.findByRole('button', { name: 'Spot M01, medium, front side, $500.00, sold, Ada Pizza' }),
@@ -50,7 +50,7 @@ describe('one card', () => {
     expect(screen.getByText('2 waiting for a place')).toBeTruthy();
   });
 
-  test('moves a paid booking to another free spot of its size, and says that its member is told', async () => {
+  test('moves a paid booking to another free spot of its size, and says that its member is notified', async () => {
     const page = await one({ 'POST /api/bookings/b-M01/move': bookingAt('M05') });
     await page.user.click(await screen.findByRole('button', { name: /^Spot M01/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' }));
@@ -65,7 +65,7 @@ describe('one card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says in the dialog why a booking was not moved, and reads the card again', async () => {
+  test('explains in the dialog why a booking was not moved, and reads the card again', async () => {
     const page = await one(
       { 'POST /api/bookings/b-M01/move': problem(409, 'spot_taken', 'Somebody has M05.') },
       '&spot=M01',
@@ -77,12 +77,12 @@ describe('one card', () => {
     expect(page.calls.filter(({ path }) => path === '/api/campaigns/may/desk').length).toBeGreaterThan(1);
   });
 
-  test('does not offer to move one that is only held', async () => {
+  test('does not offer to move a held spot', async () => {
     await one({}, '&spot=M02');
     expect(within(await screen.findByRole('dialog')).getByText('Only a paid booking can be moved.')).toBeTruthy();
   });
 
-  test('cancels a paid booking for its member: says what goes back and to whom, and reads the card again', async () => {
+  test('cancels a paid booking: shows the refund and its recipient, and reads the card again', async () => {
     const page = await one(
       {
         'GET /api/bookings/b-M01': bookingAt('M01'),
@@ -116,7 +116,7 @@ describe('one card', () => {
     );
   });
 
-  test('does not ask for a refund past its limit, and says until when it could be had', async () => {
+  test('offers no refund after the last day, and shows that day', async () => {
     await one(
       { 'GET /api/bookings/b-M01': { ...bookingAt('M01'), cancelUntil: '2020-05-03T17:00:00.000Z' } },
       '&spot=M01&ask=cancel',
@@ -126,7 +126,7 @@ describe('one card', () => {
     expect(dialog.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
 
-  test('releases a hold, and says in the dialog why that was refused', async () => {
+  test('releases a hold, and explains a refusal in the dialog', async () => {
     const held = { ...bookingAt('M02'), id: 'b-M02', businessName: 'Ben Pipes', status: 'held' };
     const page = await one(
       {
@@ -141,7 +141,7 @@ describe('one card', () => {
     expect((await ask.findByRole('alert')).textContent).toBe('This spot has just been paid for.');
   });
 
-  test('asks before a step of the whole card, and says why it was refused', async () => {
+  test('confirms a step of the whole card, and explains a refusal', async () => {
     let refused = true;
     const page = await one({
       'POST /api/campaigns/may/status': () =>
@@ -160,7 +160,7 @@ describe('one card', () => {
     expect(page.toasts.at(-1)?.title).toBe('May card: locked');
   });
 
-  test('names the paid spots without an approved ad before it is locked, and leads to what can be done', async () => {
+  test('names paid spots without an approved ad before locking, and links to their actions', async () => {
     const missing = ['M01, Ada Pizza: there is no ad yet.'];
     const page = await one({ 'GET /api/campaigns/may/press': { ...noPress, missing } }, '&ask=locked');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' }));
@@ -174,7 +174,7 @@ describe('one card', () => {
     expect(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' })).toBeTruthy();
   });
 
-  test('opens with the question an address asks, and with none it may not ask', async () => {
+  test('opens the dialog that the address names, except for one that is not allowed', async () => {
     const page = await one({}, '&ask=locked');
     await page.user.click(
       within(await screen.findByRole('alertdialog', { name: 'Lock for print: May card' })).getByRole('button', {
@@ -191,7 +191,7 @@ describe('one card', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('is not offered to be taken away while somebody has a spot on it', async () => {
+  test('does not offer to delete a card with a booked spot', async () => {
     const page = await one();
     await screen.findByRole('button', { name: 'Lock for print' });
     expect([
@@ -203,7 +203,7 @@ describe('one card', () => {
     expect(await screen.findByRole('button', { name: 'Cancel this card' })).toBeTruthy();
   });
 
-  test('says go or no go once that is decided', async () => {
+  test('shows whether the card goes ahead once that is decided', async () => {
     const decided = (standing: 'go' | 'short') => ({
       'GET /api/campaigns/may/desk': { ...may, goNoGo: { ...may.goNoGo, standing, decided: true } },
     });
@@ -214,7 +214,7 @@ describe('one card', () => {
     expect(await screen.findByText('Go')).toBeTruthy();
   });
 
-  test('saves its details, and sends neither day nor minimum that stayed', async () => {
+  test('saves its details without an unchanged day or minimum', async () => {
     const page = await one({ 'PATCH /api/campaigns/may': may }, '&part=details');
     await page.user.clear(await screen.findByLabelText('Name'));
     await page.user.type(screen.getByLabelText('Name'), 'Mayday card');
@@ -229,7 +229,7 @@ describe('one card', () => {
     expect(page.toasts.at(-1)?.title).toBe('Card saved');
   });
 
-  test('saves the mailboxes of the zone it is moved to', async () => {
+  test('saves the mailboxes of the card’s new zone', async () => {
     const page = await one({ 'PATCH /api/campaigns/may': may }, '&part=details');
     await page.user.selectOptions(await screen.findByLabelText('Zone'), 'B');
 
@@ -241,7 +241,7 @@ describe('one card', () => {
     });
   });
 
-  test('says that it is not there', async () => {
+  test('says that an unknown card was not found', async () => {
     await one({ 'GET /api/campaigns/may/desk': problem(404, 'not_found', 'We could not find this.') });
     expect(await screen.findByText('We could not find this.')).toBeTruthy();
   });

@@ -9,12 +9,11 @@ import { DesignRequests } from './design-requests.tsx';
 import { NewCard } from './new-card.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Everything about the cards: all of them, one of them, and what else waits around them. */
 export function Component() {
   const { card, view } = usePlace();
   const { turnTo } = useAddress();
   const navigate = useNavigate();
-  // Where disputes stood before, and where links that were sent lead.
+  // Old links to disputes lead to their new place.
   const isMoved = view === 'disputes';
   useEffect(() => {
     if (isMoved) void navigate(paths.admin({ tab: 'money', view: 'disputes' }), { replace: true });

@@ -43,7 +43,6 @@ const columns: ListColumn<DesignRequest>[] = [
   },
 ];
 
-/** What members asked the team to draw; the name leads to where the proof is put. */
 export function DesignRequests() {
   const filters = useFilters('designs', designRequestStatuses);
   const { q, status, isNarrowed } = filters;

@@ -4,7 +4,6 @@ import { toast } from '@postcard/web-kit';
 import { changeCard } from './api.ts';
 import { CardForm } from './card-form.tsx';
 
-/** What a card says of itself; its date stays once somebody has a spot. */
 export function DetailsPart({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
   if (card.status !== 'draft' && card.status !== 'upcoming')
     return <Notice title="This card can no longer be changed">It is {card.status}.</Notice>;

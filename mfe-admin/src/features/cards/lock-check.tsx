@@ -6,7 +6,7 @@ import styles from './cards.module.css';
 
 type Props = { card: TeamCard; onOpenSpot: (spotId: string) => void };
 
-/** The paid spots that the press cannot print yet, as the Press tab has them, and what can be done about each. */
+/** Lists the paid spots that cannot be printed yet, each with the action that helps. */
 export function LockCheck({ card, onOpenSpot }: Props) {
   const { data: press, error } = usePress(card.id);
   if (!press)

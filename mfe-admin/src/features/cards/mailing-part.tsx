@@ -28,7 +28,7 @@ import { RoutesForm } from './routes-form.tsx';
 
 type Mailing = { day: string; zip: string; routes: number; bundles: number; pieces: number; postage: number };
 
-/** Returns a row for each post office and day; an older release sends the days alone. */
+/** Returns a row per post office and day; an older release sends the days alone. */
 const mailingsOf = ({ days }: EddmPlan): Mailing[] =>
   days.flatMap(({ day, routes, mailings, ...whole }) =>
     (mailings ?? [{ ...whole, zip: routes[0]?.zip ?? '' }]).map((mailing) => ({
@@ -55,13 +55,11 @@ const columns: DataTableColumn<Mailing>[] = [
   { id: 'postage', header: 'Postage', cell: ({ postage }) => <Money cents={postage} />, align: 'end' },
 ];
 
-/** What a piece costs, on some days perhaps more. */
 function ratesOf({ rate, days }: EddmPlan): string {
   const later = days.flatMap(({ day, rate: own }) => (own ? `, $${dollarsOf(own)} on ${calendarDate(day)}` : ''));
   return `Postage at $${dollarsOf(rate)} a piece, price of ${calendarDate(rate.since)}${later.join('')}`;
 }
 
-/** The way to every door: routes, bundles, days, postage, and the pack for the post office. */
 export function MailingPart({ card }: { card: TeamCard }) {
   const { data: plan, error, mutate } = useEddm(card.id);
   if (error && !plan)

@@ -2,7 +2,7 @@ import { spotIds } from '@postcard/contracts/town';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import styles from './cards.module.css';
 
-/** How many spots are sold, against how many the card needs to be printed. */
+/** Shows the spots sold against the minimum that the card needs to be printed. */
 export function Meter({ card: { goNoGo } }: { card: Pick<CampaignSummary, 'goNoGo'> }) {
   if (!goNoGo) return null;
   const { sold, minimum, standing, decided } = goNoGo;

@@ -12,7 +12,6 @@ import styles from './cards.module.css';
 
 type Props = { card: TeamCard; holder: SpotHolder; onCancel: () => void; onClose: () => void; onMoved: () => void };
 
-/** One spot: who has it, another free spot of its size for them, and the way out of it. */
 export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) {
   const [target, setTarget] = useState<SpotId | ''>('');
   const { spotId, businessName, businessSubcategory, bookingId } = holder;

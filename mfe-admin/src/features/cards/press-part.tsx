@@ -41,7 +41,6 @@ const columns: DataTableColumn<PressCell>[] = [
   },
 ];
 
-/** The file the card is printed from: what is missing for it, how far it is, what is true of it. */
 export function PressPart({ card }: { card: TeamCard }) {
   const { data: press, error, mutate } = usePress(card.id);
   if (error && !press)

@@ -39,7 +39,6 @@ const columns: DataTableColumn<Ad>[] = [
   },
 ];
 
-/** What the ads of a card have brought. */
 export function ResultsPart({ card }: { card: TeamCard }) {
   const { data, error, isValidating, mutate } = useReport(card.id);
   return (

@@ -8,7 +8,7 @@ import { routesAsText, routesFromText } from './routes-text.ts';
 
 const figures = new Intl.NumberFormat('en-US');
 
-/** The card's carrier routes as lines, as they are pasted from the post office's tool or a spreadsheet. */
+/** Edits the carrier routes as lines, as pasted from the post office's tool or a spreadsheet. */
 export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: EddmPlan) => void }) {
   const entered = plan.source === 'entered';
   const [text, setText] = useState(entered ? routesAsText(plan.routes) : '');

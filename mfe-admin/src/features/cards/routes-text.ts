@@ -1,14 +1,12 @@
 import { carrierRoute, type CarrierRoute } from '@postcard/contracts/campaigns';
 
-/**
- * Routes as lines to type or paste: ZIP Code, route, mailboxes, with spaces, tabs, commas or semicolons between them.
- */
+/** Formats routes one per line: ZIP Code, route, mailboxes. */
 export const routesAsText = (routes: readonly CarrierRoute[]): string =>
   routes.map(({ zip, route, households }) => `${zip} ${route} ${households}`).join('\n');
 
 type Read = { routes: CarrierRoute[]; problems: string[] };
 
-/** What such lines say; what is wrong with a line is told with its number. Empty lines are passed over. */
+/** Parses lines of routes, separated by spaces, tabs, commas or semicolons; errors name their line. */
 export function routesFromText(text: string): Read {
   const read: Read = { routes: [], problems: [] };
   for (const [index, line] of text.split(/\r?\n/u).entries()) {

@@ -55,7 +55,6 @@ function Payment({ holder: { paymentStatus, heldUntil } }: { holder: SpotHolder 
   return <StatusBadge status={paymentStatus ?? 'pending'} />;
 }
 
-/** Who holds which spot, on the card and in a table; a spot that somebody holds can be picked in either. */
 export function SpotsPart({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
   const { spot, ask, go } = usePlace();
   const spots = useMemo(() => spotsOf(card), [card]);

@@ -10,10 +10,7 @@ import { usePlace } from './use-place.ts';
 
 type Step = { to: CampaignStatus; label: string; means: string; danger?: boolean };
 
-/**
- * The steps a person may take with a card; the server knows the same ones. The clock takes those after opening by
- * itself.
- */
+/** Steps offered per status, as the server allows them. Those after opening also run automatically. */
 const steps: Record<CampaignStatus, readonly Step[]> = {
   draft: [
     {
@@ -40,14 +37,13 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
   cancelled: [],
 };
 
-/** A card that somebody has a spot on is not taken away. */
+/** A card with a booked spot cannot be deleted. */
 const stepsOf = ({ status, holders }: TeamCard): readonly Step[] =>
   steps[status].filter(({ to }) => holders.length === 0 || (to !== 'draft' && to !== 'cancelled'));
 
-/** The card against its minimum, its dates, and what can be done with it as a whole. */
 export function Steps({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
   const { ask, go } = usePlace();
-  const asked = stepsOf(card).find(({ to }) => to === ask);
+  const opened = stepsOf(card).find(({ to }) => to === ask);
   const dates: [string, string][] = [
     ['Full refund until', card.cancelUntil],
     ['Booking closes', card.bookingClosesAt],
@@ -81,7 +77,9 @@ export function Steps({ card, onChanged }: { card: TeamCard; onChanged: () => vo
           ))}
         </Cluster>
       )}
-      {asked && <Ask key={asked.to} card={card} step={asked} onClose={() => go({ ask: null })} onChanged={onChanged} />}
+      {opened && (
+        <Ask key={opened.to} card={card} step={opened} onClose={() => go({ ask: null })} onChanged={onChanged} />
+      )}
     </Stack>
   );
 }

@@ -3,8 +3,6 @@ import { spotTypeOf } from '@postcard/contracts/business';
 import type { CampaignSummary, TeamCard, EddmPlan, PressView, SpotHolder } from '@postcard/contracts/campaigns';
 import { currentTown, spotIds, type SpotId } from '@postcard/contracts/town';
 
-/** Cards, presses and mailings for the tests of these screens. */
-
 export const admin = testAdmin({ id: 'team', businessName: 'The team' });
 
 export function holderOf(spotId: SpotId, change: Partial<SpotHolder> = {}): SpotHolder {
@@ -72,7 +70,6 @@ export function deskCardOf(change: Partial<TeamCard> = {}): TeamCard {
   };
 }
 
-/** A card as the list has it. */
 export const summaryOf = (change: Partial<TeamCard> = {}): CampaignSummary => deskCardOf(change);
 
 export const noPress: PressView = {

@@ -8,7 +8,7 @@ import { useMay } from '../roles/use-role.ts';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 
-/** Brings the schema of towns, which the page needs for nothing else at first. */
+/** Loaded on demand: nothing else needs the schema of towns at first. */
 const TownSwitch = lazyPart(async () => (await import('../towns/town-switch.tsx')).TownSwitch);
 
 export function Component() {
@@ -21,9 +21,9 @@ export function Component() {
 
 function AdminDashboard() {
   const [query] = useSearchParams();
-  const asked = query.get('tab');
+  const requested = query.get('tab');
   const may = useMay();
-  const tab = adminTabs.find(({ value, roles }) => value === asked && may(roles)) ?? adminTabs[0];
+  const tab = adminTabs.find(({ value, roles }) => value === requested && may(roles)) ?? adminTabs[0];
   return (
     <Workspace
       tab={tab}

@@ -19,11 +19,10 @@ const done: Record<Act, { title: string; description: string }> = {
   accept: { title: 'Dispute accepted', description: 'The money goes back to the payer.' },
 };
 
-/** A first answer begins with what could be said, and with every paper there is. */
+/** A first response starts with the suggested text and all evidence. */
 const begun = ({ answer, evidence }: DisputeCase): Written =>
   answer ?? { statement: evidence?.suggestion ?? '', communication: '', papers: papersFor(evidence) };
 
-/** The answer to a dispute as it is being written. */
 export function AnswerForm({ found, onChanged }: Props) {
   const { id, amount, evidence, answer } = found;
   const [written, setWritten] = useState<Written>(() => begun(found));
@@ -39,7 +38,7 @@ export function AnswerForm({ found, onChanged }: Props) {
       setAsks(false);
       toast({ variant: 'success', ...done[what] });
     },
-    // A draft is kept even where the bank was not reached, under its next number.
+    // The draft is saved as a new version even when the bank was not reached.
     { onError: () => onChanged() },
   );
 

@@ -22,7 +22,7 @@ export const submitAnswer = (id: string, body: DisputeAnswerBody): Promise<Dispu
 export const accept = (id: string): Promise<DisputeCase> =>
   apiFetch(pathOf(id, '/accept'), { method: 'POST', schema: disputeCase });
 
-/** The open conversations with a member and those that were closed; they are found by email address. */
+/** Returns a member's open and closed conversations, found by email address. */
 async function conversationsOf(email: string): Promise<TeamConversationSummary[]> {
   const found = await Promise.all(
     (['inbox', 'closed'] as const).map((box) =>
@@ -35,7 +35,6 @@ async function conversationsOf(email: string): Promise<TeamConversationSummary[]
 export const useConversationsOf = (email: string) =>
   useApi<TeamConversationSummary[]>(email ? `conversations of ${email}` : null, () => conversationsOf(email), fresh);
 
-/** A conversation as text: who wrote what and when. */
 export async function quoteOf(id: string): Promise<string> {
   const { subject, messages } = await apiFetch(`/api/messages/desk/${encodeURIComponent(id)}`, {
     schema: teamConversation,

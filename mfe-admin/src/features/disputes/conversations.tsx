@@ -6,10 +6,7 @@ import styles from './disputes.module.css';
 
 type Props = { email: string; onQuoted: (quote: string) => void };
 
-/**
- * The conversations with the customer, each of which can be quoted. Messages are another service's: without them an
- * answer can be written all the same.
- */
+/** Lists conversations to quote. They are optional, because another service holds them. */
 export function Conversations({ email, onQuoted }: Props) {
   const { data = [], error } = useConversationsOf(email);
   if (error)

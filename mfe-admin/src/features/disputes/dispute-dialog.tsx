@@ -11,7 +11,6 @@ import { leftWords, papers, reasonWords, statusWords } from './words.ts';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
-/** One dispute: its status and how long there is to answer, what speaks for us, and the answer. */
 export function DisputeDialog({ id, onClose, onChanged }: Props) {
   const dispute = useDispute(id);
   const { data, mutate } = dispute;
@@ -64,7 +63,6 @@ function Whole({ found, onChanged }: { found: DisputeCase; onChanged: (next?: Di
 
 const minuteMs = 60_000;
 
-/** Updated every minute. */
 function Left({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -80,7 +78,6 @@ const outcomes: Partial<Record<DisputeCase['status'], string>> = {
   lost: 'The bank gave the money back to the payer.',
 };
 
-/** What was answered and what became of it; nothing changes it any more. */
 function Given({ found: { status, answer, acceptedAt, evidence } }: { found: DisputeCase }) {
   return (
     <Stack gap={4}>

@@ -89,7 +89,6 @@ const open = (search = '', more: FakeApi = {}) =>
     ],
     { at: `/admin?tab=money&view=disputes${search}`, user, api: { ...api, ...more } },
   );
-/** The tab that the address names, as the dashboard shows it. */
 function Shown() {
   const [query] = useSearchParams();
   return query.get('tab') === 'money' ? <MoneyTab /> : <CardsTab />;
@@ -97,8 +96,8 @@ function Shown() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the list', () => {
-  test('comes in the order in which disputes are to be answered, and is narrowed in the address', async () => {
+describe('the list of disputes', () => {
+  test('is ordered by deadline, and filtered in the address', async () => {
     const page = await open();
     await screen.findByRole('rowheader', { name: 'Soon' });
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Soon', 'Later', 'Over']);
@@ -118,7 +117,7 @@ describe('the list', () => {
     expect(page.router.state.location.search).toBe('?tab=money&view=disputes&status=lost&q=Zoe');
   });
 
-  test('says so when there is nothing, and is still found where it was', async () => {
+  test('says when it is empty, and opens at its former address', async () => {
     await renderRoutes([{ path: '/admin', element: <Shown /> }], {
       at: '/admin?tab=cards&view=disputes',
       user,
@@ -128,8 +127,8 @@ describe('the list', () => {
   });
 });
 
-describe('a dispute', () => {
-  test('shows what speaks for us, begins an answer with it, and keeps a draft', async () => {
+describe('the dispute dialog', () => {
+  test('shows the evidence, starts a response with it, and saves a draft', async () => {
     const page = await open('&dispute=Soon', { 'PUT /api/disputes/Soon/answer': { ...opened, answer: answered } });
     const statement = await screen.findByLabelText<HTMLTextAreaElement>('What we say');
     expect(statement.value).toBe('The card was mailed.');
@@ -151,7 +150,7 @@ describe('a dispute', () => {
     expect(page.toasts).toEqual([expect.objectContaining({ title: 'Draft saved' })]);
   });
 
-  test('quotes what the customer wrote, as it was written', async () => {
+  test('quotes the customer’s messages as they were written', async () => {
     const page = await open('&dispute=Soon');
     await page.user.click(await screen.findByRole('button', { name: 'Quote Thank you' }));
     await waitFor(() =>
@@ -161,7 +160,7 @@ describe('a dispute', () => {
     );
   });
 
-  test('is answered once, and shows what was answered', async () => {
+  test('submits a response once, and then shows it', async () => {
     const given = {
       ...opened,
       status: 'under_review',
@@ -175,7 +174,7 @@ describe('a dispute', () => {
     expect(screen.queryByRole('form', { name: 'Answer' })).toBeNull();
   });
 
-  test('is accepted after a question that says what it costs', async () => {
+  test('accepts a dispute after a confirmation that states the cost', async () => {
     const page = await open('&dispute=Soon', {
       'POST /api/disputes/Soon/accept': { ...opened, status: 'lost', answerBy: null, acceptedAt: at },
     });
@@ -186,7 +185,7 @@ describe('a dispute', () => {
     expect(await screen.findByText(/^We accepted it/)).toBeTruthy();
   });
 
-  test('says why an answer was not taken, and reads it again', async () => {
+  test('says why a response was refused, and reads the dispute again', async () => {
     const page = await open('&dispute=Soon', {
       'PUT /api/disputes/Soon/answer': () =>
         problem(409, 'conflict', 'Somebody has changed this answer in the meantime.'),
@@ -196,7 +195,7 @@ describe('a dispute', () => {
     expect(page.calls.filter(({ path }) => path === '/api/disputes/Soon').length).toBeGreaterThan(1);
   });
 
-  test('without its messages is answered all the same, and one that is no booking’s too', async () => {
+  test('works without the messages, and for a payment without a booking', async () => {
     await open('&dispute=Soon', {
       'GET /api/messages/desk': () => problem(503, 'service_unavailable', 'Back in a moment.'),
     });
@@ -204,13 +203,13 @@ describe('a dispute', () => {
     expect(button('Submit to the bank').hasAttribute('disabled')).toBe(false);
   });
 
-  test('with nothing written has nothing to submit', async () => {
+  test('has nothing to submit without text', async () => {
     await open('&dispute=Soon', { 'GET /api/disputes/Soon': { ...opened, evidence: null, bookingId: null } });
     await screen.findByLabelText('What we say');
     expect(button('Submit to the bank').hasAttribute('disabled')).toBe(true);
   });
 
-  test('that could not be had says so', async () => {
+  test('says that a dispute could not be loaded', async () => {
     await open('&dispute=Soon', {
       'GET /api/disputes/Soon': () => problem(503, 'service_unavailable', 'Back in a moment.'),
     });
@@ -224,6 +223,6 @@ test.each([
   [3_700, '1 hour, 1 minute left'],
   [90_000, '1 day, 1 hour left'],
   [6 * 86_400 + 10, '6 days, 0 hours left'],
-])('what is left of a time: %i seconds', (seconds, words) => {
+])('the time left after %i seconds reads %s', (seconds, words) => {
   expect(leftWords(new Date(seconds * 1000).toISOString(), 0)).toBe(words);
 });

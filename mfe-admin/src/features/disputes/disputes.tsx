@@ -45,10 +45,7 @@ const columns: ListColumn<Dispute>[] = [
 
 const choices = statusOptions(disputeStatuses, (status) => statusWords[status].label, 'All disputes');
 
-/**
- * Payments that a bank has called back, those that need an answer soonest first. Which and what is open is in the
- * address.
- */
+/** Lists disputed payments, those due soonest first. The address holds the filters. */
 export function Disputes() {
   const address = useAddress();
   const filters = useFilters('disputes', disputeStatuses);

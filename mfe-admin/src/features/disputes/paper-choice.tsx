@@ -5,7 +5,7 @@ import { papers } from './words.ts';
 
 type Props = { evidence: DisputeEvidence; chosen: readonly DisputePaper[]; onChange: (chosen: DisputePaper[]) => void };
 
-/** What is known of the payment and goes to the bank with the answer, as it is at that moment. */
+/** Offers evidence about the payment; the bank receives it as it is at submission. */
 export function PaperChoice({ evidence, chosen, onChange }: Props) {
   return (
     <fieldset className={styles['papers']}>

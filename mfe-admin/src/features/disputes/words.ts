@@ -13,7 +13,7 @@ export const reasonWords = (reason: string): string => reason.replaceAll('_', ' 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000] as const;
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** What is left of a time: in days and hours, then hours and minutes, then minutes. */
+/** Formats the time left: days and hours, hours and minutes, or minutes. */
 export function leftWords(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left <= 0) return 'The time is over';
@@ -24,7 +24,7 @@ export function leftWords(until: string, now: number): string {
   return `${counted(Math.ceil(left / minute), 'minute')} left`;
 }
 
-/** Each paper an answer can have, and what it would say of this payment; null where there is nothing to say. */
+/** Kinds of evidence, with the text for this payment, or null without one. */
 export const papers: readonly {
   value: DisputePaper;
   label: string;

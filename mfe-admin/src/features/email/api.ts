@@ -19,8 +19,8 @@ const deadLettersPath = '/api/events/dead-letters';
 const emails = z.array(mailSummary);
 const deadLetters = z.array(deadLetter);
 
-export const useEmails = (asked: { q: string; status: string }): List<MailSummary> =>
-  useList(listPath(emailsPath, asked), emails);
+export const useEmails = (filters: { q: string; status: string }): List<MailSummary> =>
+  useList(listPath(emailsPath, filters), emails);
 export const useEmail = (id: string) =>
   useApi<Mail>(`${emailsPath}/${encodeURIComponent(id)}`, fetcher({ schema: mail }), fresh);
 export const useTemplates = () =>
@@ -29,15 +29,13 @@ export const useDeadLetter = (id: string) =>
   useApi<DeadLetter>(`${deadLettersPath}/${encodeURIComponent(id)}`, fetcher({ schema: deadLetter }), fresh);
 export const useDeadLetters = (q: string): List<DeadLetter> => useList(listPath(deadLettersPath, { q }), deadLetters);
 
-/** The key makes two clicks one. */
+/** The key makes a double click send one email. */
 export const resend = (id: string, idempotencyKey: string): Promise<MailSummary> =>
   apiFetch(`${emailsPath}/${encodeURIComponent(id)}/resend`, { method: 'POST', schema: mailSummary, idempotencyKey });
 
-/** Puts an email aside that failed. */
 export const dismissEmail = (id: string): Promise<MailSummary> =>
   apiFetch(`${emailsPath}/${encodeURIComponent(id)}/dismiss`, { method: 'POST', schema: mailSummary });
 
-/** Takes back that it was put aside. */
 export const restoreEmail = (id: string): Promise<MailSummary> =>
   apiFetch(`${emailsPath}/${encodeURIComponent(id)}/restore`, { method: 'POST', schema: mailSummary });
 

@@ -3,7 +3,6 @@ import { problem, type ApiCall } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failed, list, mail, open } from './testing.ts';
 
-/** One that arrived, one that came back, two that failed. */
 async function openFour(refuse: (id: string) => boolean = () => false) {
   const stored = [mail(), mail({ id: 'm3', subject: 'Back', state: 'bounced' }), failed, { ...failed, id: 'm4' }];
   const change = (id: string | undefined, what: object) => {
@@ -23,7 +22,7 @@ async function openFour(refuse: (id: string) => boolean = () => false) {
   return { ...page, stored };
 }
 
-test('those that did not arrive are sent again once that is confirmed; one that is refused is named', async () => {
+test('the bulk action resends undelivered emails after a confirmation, and names a refused one', async () => {
   const page = await openFour((id) => id === 'm4');
   await page.user.click(screen.getByRole('button', { name: 'Send 3 again…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Send 3 again?' }));
@@ -37,12 +36,12 @@ test('those that did not arrive are sent again once that is confirmed; one that 
   const posts = page.calls.filter(({ method }) => method === 'POST');
   expect(posts.map(({ path }) => path).toSorted()).toEqual(['m2', 'm3', 'm4'].map((id) => `/api/mails/${id}/resend`));
   expect(new Set(posts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
-  // What is asked first is asked again first.
+  // An action with a confirmation is retried through its confirmation only.
   expect(screen.queryByRole('button', { name: 'Try these again' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Send 1 again…' })).toBeTruthy();
 });
 
-test('those that failed are put aside, and wait again by Undo', async () => {
+test('the bulk action dismisses failed emails, and Undo restores them', async () => {
   const page = await openFour();
   await page.user.click(screen.getByRole('button', { name: 'Dismiss 2' }));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('E-mails dismissed'));

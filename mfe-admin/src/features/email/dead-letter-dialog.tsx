@@ -8,7 +8,7 @@ import { ScrollingText } from './scrolling-text.tsx';
 
 type Props = { id: string; onClose: () => void; onGone: () => void };
 
-/** One event that a service gave up on, at its own address: once more, or never. It names what a dismissal forgets. */
+/** Shows one dead letter with Replay and Dismiss; dismissing names what is lost. */
 export function DeadLetterDialog({ id, onClose, onGone }: Props) {
   const letter = useDeadLetter(id);
   const { data } = letter;

@@ -3,10 +3,10 @@ import { problem } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { letter, list, open } from './testing.ts';
 
-describe('the dead letters', () => {
+describe('the list of dead letters', () => {
   const at_ = '/admin?tab=email&section=dead-letters';
 
-  test('are searched by the server, with the text in the address', async () => {
+  test('is searched by the server, with the text in the address', async () => {
     const page = await open(
       {
         'GET /api/events/dead-letters': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [letter]),
@@ -19,7 +19,7 @@ describe('the dead letters', () => {
     expect(page.router.state.location.search).toBe('?tab=email&section=dead-letters&q=user.closed');
   });
 
-  test('are shown with their reason, and replayed', async () => {
+  test('shows each reason, and replays an event', async () => {
     const left = [letter];
     const page = await open(
       {
@@ -37,7 +37,7 @@ describe('the dead letters', () => {
     expect(page.toasts).toMatchObject([{ title: 'Event replayed' }]);
   });
 
-  test('have an address each, where what can never be worked on is dismissed', async () => {
+  test('opens each event by its address and dismisses it there', async () => {
     const left = [letter];
     const page = await open(
       {
@@ -57,7 +57,7 @@ describe('the dead letters', () => {
     expect([screen.queryByRole('dialog'), page.toasts.at(-1)?.title]).toEqual([null, 'Event dismissed']);
   });
 
-  test('whose address leads to one that is gone say so, and one that is not dismissed stays', async () => {
+  test('reports an unknown event, and keeps one that could not be dismissed', async () => {
     await open(
       {
         'GET /api/events/dead-letters': () => list([letter]),
@@ -79,7 +79,7 @@ describe('the dead letters', () => {
     expect(screen.getByRole('dialog', { name: 'user.updated of svc-notify' })).toBeTruthy();
   });
 
-  test('that cannot be replayed stay', async () => {
+  test('keeps an event that failed to replay', async () => {
     const page = await open(
       {
         'GET /api/events/dead-letters': () => list([letter]),
@@ -92,7 +92,7 @@ describe('the dead letters', () => {
     expect(screen.getByText('could not be read')).toBeTruthy();
   });
 
-  test('say when they cannot be shown', async () => {
+  test('says that it could not be loaded', async () => {
     await open({ 'GET /api/events/dead-letters': problem(503, 'service_unavailable') }, at_);
     expect(await screen.findByText('The dead letters could not be shown')).toBeTruthy();
   });

@@ -14,7 +14,6 @@ import { DeadLetterDialog, DeadLetterFacts, ReplayButton } from './dead-letter-d
 
 const nameOf = ({ type, consumer }: DeadLetter): string => `${type} of ${consumer}`;
 
-/** Events that a service gave up on, to be given to it again one by one or several at once, or to be dismissed. */
 export function DeadLetters() {
   const address = useAddress();
   const filters = useFilters('dead-letters');

@@ -4,14 +4,14 @@ import { problem, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failed, mail, open } from './testing.ts';
 
-describe('one email', () => {
+describe('the email dialog', () => {
   const openEmail = async (which: Mail, api: FakeApi = {}) => {
     const page = await open({ [`GET /api/mails/${which.id}`]: which, ...api }, `/admin?tab=email&mail=${which.id}`);
     await screen.findByText(which.template, { selector: 'dd' });
     return page;
   };
 
-  test('is shown as a page in a frame that runs nothing, and as text', async () => {
+  test('shows the email in a frame without scripts, and as text', async () => {
     const page = await openEmail(mail());
     const frame = screen.getByTitle('The letter “We have your sample request” as a page') as HTMLIFrameElement;
     expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', mail().html]);
@@ -21,7 +21,7 @@ describe('one email', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
-  test('that failed says why and is sent again with one click, however often one clicks', async () => {
+  test('explains a failure, and resends once even after several clicks', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const page = await openEmail(failed, { 'POST /api/mails/m2/resend': () => promise });
     expect(screen.getByText('401: wrong key')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('one email', () => {
     expect(page.toasts).toMatchObject([{ title: 'E-mail on its way' }]);
   });
 
-  test('that came back is sent again too', async () => {
+  test('resends a bounced email', async () => {
     const back = mail({ id: 'm3', state: 'bounced', lastError: '550 no such user' });
     const page = await openEmail(back, { 'POST /api/mails/m3/resend': { ...back, state: 'queued' } });
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -44,7 +44,7 @@ describe('one email', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
-  test('that can never be sent is dismissed, and reads so from then on', async () => {
+  test('dismisses an email that cannot be sent, and then shows it as dismissed', async () => {
     let state = failed;
     const page = await openEmail(failed, {
       'GET /api/mails/m2': () => state,
@@ -63,7 +63,7 @@ describe('one email', () => {
     expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone' });
   });
 
-  test('that may not be sent again says why', async () => {
+  test('says why an email may not be sent again', async () => {
     const page = await openEmail(failed, {
       'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an e-mail as spam.'),
     });
@@ -73,7 +73,7 @@ describe('one email', () => {
     ]);
   });
 
-  test('with a secret link says why it has no text', async () => {
+  test('explains why an email with a secret link has no text', async () => {
     await openEmail(mail({ isPrivate: true, text: '', html: '' }));
     expect(screen.getByText('It has a secret link, so its text is never shown.')).toBeTruthy();
   });

@@ -10,7 +10,6 @@ import { EmailStateBadge } from './email-state.tsx';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
-/** One email: where it went, what became of it, what it says; and where it did not arrive, once more or no more. */
 export function EmailDialog({ id, onClose, onChanged }: Props) {
   const mail = useEmail(id);
   const { data, mutate } = mail;
@@ -96,7 +95,7 @@ function Resend({ id, onSent }: { id: string; onSent: () => void }) {
   );
 }
 
-/** For what can never be sent, or need not be: nothing is lost by it, so nothing is asked. */
+/** Dismisses an email without a confirmation, because nothing is lost. */
 function Dismiss({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { busy, run } = useMutation(
     async () => {

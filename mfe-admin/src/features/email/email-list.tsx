@@ -35,7 +35,6 @@ const columns: ListColumn<MailSummary>[] = [
 ];
 const states = statusOptions(mailFilters, (state) => stateWords[state]);
 
-/** Every email, newest first; searched and filtered by the server. */
 export function EmailList() {
   const address = useAddress();
   const filters = useFilters('emails', mailFilters);
@@ -77,7 +76,6 @@ export function EmailList() {
 
 type BulkProps = { emails: readonly MailSummary[]; selection: Selection; onChanged: () => void };
 
-/** Sends those of the chosen again that did not arrive, or puts those aside that failed. */
 function BulkEmails({ emails, selection, onChanged }: BulkProps) {
   const bulk = useBulk({ items: emails, selection, nameOf, onChanged });
   const { chosen, busy, run } = bulk;

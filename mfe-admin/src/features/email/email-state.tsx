@@ -1,7 +1,6 @@
 import type { MailFilter, MailState } from '@postcard/contracts/notify';
 import { AlertIcon, Badge, CheckIcon, ClockIcon, type Tone } from '@postcard/ui';
 
-/** A state in the words of whoever searches for an email. */
 export const stateWords: Record<MailFilter, string> = {
   queued: 'Waiting',
   sent: 'Sent',

@@ -3,15 +3,15 @@ import { problem, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, list, mail, open, template } from './testing.ts';
 
-describe('the way to the diagnostics', () => {
-  test('is a link', async () => {
+describe('the link to the diagnostics', () => {
+  test('opens their page', async () => {
     await open();
     expect((await screen.findByRole('link', { name: 'Test SendGrid Email' })).getAttribute('href')).toBe(
       '/sendgrid-test',
     );
   });
 
-  test('Check API Key Status makes no call', async () => {
+  test('makes no call for Check API Key Status', async () => {
     const page = await open();
     await screen.findByText('We have your message');
     const before = page.calls.length;
@@ -21,7 +21,7 @@ describe('the way to the diagnostics', () => {
 });
 
 describe('the list of emails', () => {
-  test('shows subject, address, state in words and day', async () => {
+  test('shows subject, address, status and day', async () => {
     await open();
     const row = (await screen.findByText('We have your message')).closest('tr') as HTMLElement;
     expect(
@@ -43,14 +43,14 @@ describe('the list of emails', () => {
     expect(page.router.state.location.search).toBe('?tab=email&status=bounced&q=ada');
   });
 
-  test('opens as an address says', async () => {
+  test('opens with the filters of an address', async () => {
     const page = await open({}, '/admin?tab=email&q=ada&status=failed&mail=m2');
     expect(await screen.findByRole('dialog', { name: 'We have your message' })).toBeTruthy();
     await page.user.keyboard('{Escape}');
     expect(page.router.state.location.search).toBe('?tab=email&q=ada&status=failed');
   });
 
-  test('shows more of itself, as far as it was counted', async () => {
+  test('loads more rows, up to the counted number', async () => {
     const page = await open({
       'GET /api/mails': ({ query }: ApiCall) =>
         query.get('cursor') ? list([failed], { total: '1000+' }) : list([mail()], { total: '1000+', next: 'c1' }),
@@ -62,14 +62,14 @@ describe('the list of emails', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('says when nothing matches, and when there is nothing', async () => {
+  test('says when nothing matches, and when it is empty', async () => {
     await open({ 'GET /api/mails': () => list([]) }, '/admin?tab=email&q=nobody');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     await open({ 'GET /api/mails': () => list([]) });
     expect(await screen.findByText('No e-mail yet')).toBeTruthy();
   });
 
-  test('says when it cannot be loaded, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     const responses = [problem(503, 'service_unavailable', 'A short break'), list([mail()])];
     const page = await open({ 'GET /api/mails': () => responses.shift() });
     expect((await screen.findByRole('alert')).textContent).toContain('A short break');
@@ -78,10 +78,10 @@ describe('the list of emails', () => {
   });
 });
 
-describe('the templates', () => {
+describe('the list of templates', () => {
   const at_ = '/admin?tab=email&section=templates';
 
-  test('are shown with sample data, one at an address', async () => {
+  test('shows each with sample data, and one by its address', async () => {
     const page = await open(
       {
         'GET /api/mail-templates': [
@@ -105,7 +105,7 @@ describe('the templates', () => {
     );
   });
 
-  test('say when they cannot be shown', async () => {
+  test('reports a failure to load', async () => {
     await open({ 'GET /api/mail-templates': problem(503, 'service_unavailable') }, at_);
     expect(await screen.findByText('The templates could not be shown')).toBeTruthy();
   });

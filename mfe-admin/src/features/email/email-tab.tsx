@@ -11,7 +11,6 @@ import { TemplateList } from './template-list.tsx';
 
 const sections = ['mails', 'templates', 'dead-letters'];
 
-/** The email tab: the way to the diagnostics, every email sent, every template, and what got stuck. */
 export function Component() {
   const address = useAddress();
   const section = sections.find((each) => each === address.get('section')) ?? 'mails';

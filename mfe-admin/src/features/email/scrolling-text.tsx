@@ -1,6 +1,5 @@
 import styles from './email.module.css';
 
-/** Text as it is, of whatever length. It scrolls, by keyboard too. */
 export function ScrollingText({ label, children }: { label: string; children: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -6,10 +6,9 @@ import styles from './email.module.css';
 import { EmailPreview } from './email-preview.tsx';
 import { useAddress } from '../lists/use-address.ts';
 
-/** A template may make several emails, each of another event or step. */
+/** One template serves several events or steps, so its id is not unique. */
 const keyOf = ({ id, event, subject }: MailTemplate): string => `${id}|${event}|${subject}`;
 
-/** Every email the product can send, filled with sample data. */
 export function TemplateList() {
   const address = useAddress();
   const { data, error, isValidating, mutate } = useTemplates();

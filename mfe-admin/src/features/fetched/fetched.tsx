@@ -3,18 +3,14 @@ import { userMessageOf } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
 
 type Props<T> = {
-  /** What `useApi` returned. */
   of: { data: T | undefined; error: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
-  /** What it is, such as "the dispute". */
   what: string;
-  /** Title of the error where it cannot be had. */
   failure: string;
-  /** Height of the skeleton in pixels. */
   height: number;
   children: (data: T) => ReactNode;
 };
 
-/** What was fetched, or in its place a skeleton, or an error with a retry. */
+/** Shows fetched data, a skeleton meanwhile, or an error with a retry. */
 export function Fetched<T>({ of: { data, error, isValidating, mutate }, what, failure, height, children }: Props<T>) {
   if (data !== undefined) return children(data);
   if (error)

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 const key = 'first-card-dismissed';
 const listeners = new Set<() => void>();
 
-/** Whether this browser is not to show it. */
 export const isFirstCardDismissed = (): boolean => browserStorage.get(key) === '1';
 
 export function dismissFirstCard(isDismissed = true): void {

@@ -50,7 +50,7 @@ const steps = () =>
       .map(({ textContent }) => textContent),
   );
 
-test('each step says how it stands, why, and where one goes on', async () => {
+test('each step shows its state, the reason, and the link to continue', async () => {
   await open();
   await screen.findByText('The keys work.');
   expect(steps()).toEqual([
@@ -69,7 +69,7 @@ test('each step says how it stands, why, and where one goes on', async () => {
   expect(screen.getByText('3 of 6 done')).toBeTruthy();
 });
 
-test('a service that is away fails its step alone, and is asked again', async () => {
+test('a failed service fails only its own step, and is asked again', async () => {
   let isAway = true;
   const page = await open({
     'GET /api/campaigns/payment-check': () =>
@@ -82,7 +82,7 @@ test('a service that is away fails its step alone, and is asked again', async ()
   expect(await screen.findByText('The keys work.')).toBeTruthy();
 });
 
-test('it is gone for good once somebody has seen enough, unless they undo it', async () => {
+test('the guide disappears for good when it is dismissed, unless that is undone', async () => {
   localStorage.clear();
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'Do not show this any more' }));

@@ -20,7 +20,7 @@ const badges = {
   failed: ['danger', 'Failed'],
 } as const satisfies Record<StepState, readonly [string, string]>;
 
-/** Leads an owner to the first card: what is left to do, as the system has checked it. Nothing once all is done. */
+/** Guides an owner to the first card; renders nothing once every step is done. */
 export function FirstCard() {
   const isDismissed = useFirstCardDismissed();
   const plans = useApi('/api/membership-plans/all', fetcher({ schema: schemas.plans }), read);

@@ -6,11 +6,10 @@ import type { SetupCheck } from '@postcard/contracts/setup-check';
 import { formatDate, formatMoney } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
 
-/** `checking` until it is known; `failed` also where a service could not be asked. */
+/** `failed` includes a service that could not be reached. */
 export type StepState = SetupCheck['state'] | 'checking';
 export type Step = { title: string; state: StepState; reason: string; link: { label: string; to: string } };
 
-/** What is known so far; an error where a service could not be asked. */
 export type Known = {
   plans: MembershipPlan[] | Error | undefined;
   cards: CampaignSummary[] | Error | undefined;
@@ -51,7 +50,6 @@ const pricesOf = (plans: MembershipPlan[]): Finding => {
 const isOpen = ({ status, bookingClosesAt }: CampaignSummary): boolean =>
   status === 'upcoming' && Date.parse(bookingClosesAt) > Date.now();
 
-/** The card that closes first of those that are being sold. */
 const openCard = (cards: readonly CampaignSummary[]): CampaignSummary | undefined =>
   cards.filter(isOpen).toSorted((one, other) => one.bookingClosesAt.localeCompare(other.bookingClosesAt))[0];
 
@@ -69,7 +67,7 @@ function bookingOf(cards: CampaignSummary[]): Finding {
     : { state: 'not_yet', reason: 'Nobody has booked yet. Send the card’s page to a business that you know.' };
 }
 
-/** What an owner sees to before the first card is sold, each step as the system itself has found it. */
+/** Returns the setup steps before the first card is sold, with their states. */
 export function stepsOf({ plans, cards, payments, sender }: Known): Step[] {
   const shared = Array.isArray(cards) ? openCard(cards) : undefined;
   return [

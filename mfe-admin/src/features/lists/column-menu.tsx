@@ -2,7 +2,6 @@ import { Button, ChevronDownIcon, DropdownMenu } from '@postcard/ui';
 import type { TeamList } from './team-lists.ts';
 import { useColumns, type ListColumn } from './use-columns.ts';
 
-/** Which columns of a list are shown. */
 export function ColumnMenu<Row>({ list, columns }: { list: TeamList; columns: readonly ListColumn<Row>[] }) {
   const { choices, isUsual, reset } = useColumns(list, columns);
   return (

@@ -9,7 +9,7 @@ const usual = ['Choose', 'Name', 'Business', 'Email', 'Phone', 'Status', 'Receiv
 const choices = () =>
   screen.getAllByRole('menuitemcheckbox').map((box) => [box.textContent, box.getAttribute('aria-checked')]);
 
-test('columns are chosen by the keyboard, kept, and the usual ones come back', async () => {
+test('the columns are chosen by keyboard and stored, and the default ones can be restored', async () => {
   const { api, kept } = keptPreferences();
   const page = await open(api);
   await screen.findByRole('rowheader', { name: 'Ada Lopez' });
@@ -17,7 +17,7 @@ test('columns are chosen by the keyboard, kept, and the usual ones come back', a
   screen.getByRole('button', { name: 'Columns' }).focus();
   await page.user.keyboard('{Enter}');
   await screen.findByRole('menu', { name: 'Columns' });
-  // What names a row, and what chooses it, is no choice.
+  // The columns that name and choose a row cannot be hidden.
   expect(choices()).toEqual([
     ['Business', 'true'],
     ['Email', 'true'],
@@ -42,7 +42,7 @@ test('columns are chosen by the keyboard, kept, and the usual ones come back', a
   expect(headers()).toEqual(usual);
 });
 
-test('of a list with all of them gone the name is left; one that is not shown sorts nothing', async () => {
+test('a list without columns keeps the name, and a hidden column does not sort', async () => {
   await open(keptPreferences({ columns: [{ list: 'samples', columns: [] }] }).api, '&sort=-status');
   await screen.findByRole('rowheader', { name: 'Ada Lopez' });
   expect(headers()).toEqual(['Choose', 'Name', 'Action']);
@@ -50,7 +50,7 @@ test('of a list with all of them gone the name is left; one that is not shown so
   expect(document.querySelector('[aria-sort]')).toBeNull();
 });
 
-test('a choice that could not be kept is taken back, and says so', async () => {
+test('a choice that could not be saved is reverted and reported', async () => {
   const page = await open({
     ...keptPreferences().api,
     'PUT /api/users/me/list-preferences': problem(503, 'service_unavailable', 'A short break.'),

@@ -8,7 +8,7 @@ const nothing: FakeApi = { 'GET /api/*': () => [] };
 const open = (query: string) =>
   renderRoutes([{ path: '/admin', Component: Dashboard }], { at: `/admin?${query}`, user: testAdmin(), api: nothing });
 
-/** Each list: its address with everything that narrows it, its path, and what is asked of the server. */
+/** Each list: its address with every filter, its path, and the query sent to the server. */
 const lists: [TeamList, string, string, Record<string, string>][] = [
   ['samples', 'tab=samples&q=x&status=pending', '/api/sample-requests', { q: 'x', status: 'pending' }],
   ['contact', 'tab=contact&q=x&status=pending', '/api/contact-requests', { q: 'x', status: 'pending' }],
@@ -39,7 +39,7 @@ const lists: [TeamList, string, string, Record<string, string>][] = [
   ['security', 'tab=audit&view=security&q=x&status=login&person=u1', '/api/security-events', { q: 'x', user: 'u1' }],
 ];
 
-test.each(lists)('%s is as its address says', async (list, query, path, asked) => {
+test.each(lists)('the list %s opens with the filters of its address', async (list, query, path, asked) => {
   const page = await open(query);
   await waitFor(() => {
     const call = page.calls.findLast((each) => each.path === path);
@@ -50,14 +50,14 @@ test.each(lists)('%s is as its address says', async (list, query, path, asked) =
   expect(queryOf(list, query)).not.toBe('');
 });
 
-test('no list is left out but the team’s own, which are seen at once', () => {
+test('every list is covered except for the team’s own, which has no filters', () => {
   expect(Object.keys(teamLists).filter((list) => !lists.some(([each]) => each === list))).toEqual([
     'team',
     'invitations',
   ]);
 });
 
-test('Back leads through each chosen status, and through no typing', async () => {
+test('Back leads through each chosen status, but not through typing', async () => {
   const page = await open('tab=members');
   await page.user.selectOptions(await screen.findByLabelText('Membership'), 'Member');
   await page.user.type(screen.getByLabelText(/^Search/), 'ada');
@@ -67,7 +67,7 @@ test('Back leads through each chosen status, and through no typing', async () =>
   expect(screen.getByLabelText<HTMLInputElement>(/^Search/).value).toBe('');
 });
 
-test('another part of a tab begins without what narrowed the one before', async () => {
+test('another part of a tab opens without the filters of the part before', async () => {
   const page = await open('tab=money&view=disputes&q=x&status=won&sort=-amount');
   await page.user.click(await screen.findByRole('tab', { name: 'Memberships' }));
   expect(page.router.state.location.search).toBe('?tab=money&view=memberships');
@@ -75,7 +75,7 @@ test('another part of a tab begins without what narrowed the one before', async 
   expect(page.router.state.location.search).toBe('?tab=money&view=disputes&q=x&status=won&sort=-amount');
 });
 
-test('what is open or shown besides is no part of a list’s filter', () => {
+test('an open dialog in the address is not part of a list’s filter', () => {
   expect(queryOf('artwork', '?tab=artwork&card=c1&booking=b1&q=x&other=1&waits=team')).toBe('q=x&waits=team&card=c1');
   expect(queryOf('samples', 'tab=samples&request=r1&q=')).toBe('');
   expect(namesOf('messages')).toEqual({ status: 'box', all: ['q', 'box', 'sort'] });

@@ -7,7 +7,6 @@ type Props = { filter: 'new' | SavedFilter; onSave: (name: string) => Promise<vo
 
 const schema = savedFilter.pick({ name: true });
 
-/** Asks what a filter is called, the first time or anew. */
 export function FilterNameDialog(props: Props) {
   const isNew = props.filter === 'new';
   return (
@@ -26,7 +25,7 @@ function NameForm({ filter, onSave, onClose }: Props) {
   const isNew = filter === 'new';
   const form = useZodForm(schema, { defaultValues: { name: isNew ? '' : filter.name } });
   const { errors, isSubmitting } = form.formState;
-  // Else the window begins at its way out.
+  // Otherwise the dialog would focus its close button.
   useEffect(() => form.setFocus('name'), [form]);
 
   const submit = form.handleSubmit(async ({ name }) => {

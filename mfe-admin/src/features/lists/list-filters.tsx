@@ -13,13 +13,10 @@ type Props<Row> = {
   filters: Filters;
   search?: { name: string; hint?: string };
   status?: { name: string; label: string; options: readonly Option[] };
-  /** Of a table, to choose from. */
   columns?: readonly ListColumn<Row>[];
-  /** What else is shown beside the fields. */
   children?: ReactNode;
 };
 
-/** The fields above a list: a search box, and a choice of status; and below them its saved filters and its columns. */
 export function ListFilters<Row>({ filters, search, status, columns, children }: Props<Row>) {
   return (
     <div className={styles['head']}>

@@ -6,15 +6,13 @@ import { MoreRows } from './more-rows.tsx';
 
 type Props<Row> = EmptyWords & {
   list: List<Row>;
-  /** What is listed, such as "the messages". */
   what: string;
-  /** Of one row, in pixels. */
   height: number;
   failure: string;
   children: (items: readonly Row[]) => ReactNode;
 };
 
-/** A list of the API that is no table, in its four states, with the way to the rest of it. */
+/** Renders a list that is not a table: loading, empty, failed, or loaded with more rows. */
 export function ListStates<Row>({ list, what, height, empty, unmatched, failure, children }: Props<Row>) {
   if (!list.items && list.error) {
     return (

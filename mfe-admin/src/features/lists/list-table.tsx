@@ -14,13 +14,12 @@ export type ListTableProps<Row> = Omit<
     name: TeamList;
     columns: readonly ListColumn<Row>[];
     list: List<Row>;
-    /** Where the address says no other; without one as the API returns it. */
+    /** Sort used when the address names none; the API's order without it. */
     usualSort?: InitialSort;
-    /** In place of the usual words for a list that could not be loaded. */
+    /** Replaces the usual text when loading fails. */
     failure?: { title: string; messageOf?: (error: Error) => string };
   };
 
-/** A list of the API as a table in its four states, with the chosen columns and the way to the rest of it. */
 export function ListTable<Row>({
   name,
   columns,

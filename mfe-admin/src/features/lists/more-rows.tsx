@@ -5,7 +5,6 @@ const figures = new Intl.NumberFormat('en-US');
 
 type Shown = Pick<List<unknown>, 'items' | 'total' | 'isAtLeast' | 'searched' | 'hasMore' | 'isBusy' | 'more'>;
 
-/** How much of a list is shown, and the way to the rest. */
 export function MoreRows({ list }: { list: Shown }) {
   const { items, total, isAtLeast, searched, hasMore, isBusy, more } = list;
   if (!items || (items.length === 0 && searched === 0)) return null;

@@ -1,22 +1,19 @@
 import { toast, type List } from '@postcard/web-kit';
 import { saveCsv, saveExport } from './save-export.ts';
 
-/** A file of rows: its name, its first line, and the lines of a row. */
 export type ExportFile<Row> = { name: () => string; header: string; rowOf: (row: Row) => string };
 
 type Export<Row> = {
   list: List<Row>;
-  /** Where the server streams all of it. */
+  /** Path of the server's export. */
   path: string;
-  /** Where the page writes it. */
   file: ExportFile<Row>;
-  /** What there is none of, such as "invoices". */
   words: string;
-  /** Whether the list shows less than is to be saved. */
+  /** True when the page has fewer rows than the export needs. */
   isPartial?: boolean;
 };
 
-/** Saves a list as CSV: from the page where it has all of it, and otherwise as the server streams it. */
+/** Saves a list as CSV: from the page when all rows are loaded, otherwise from the server. */
 export function saveList<Row>({ list, path, file, words, isPartial = false }: Export<Row>): void {
   const items = list.items ?? [];
   if (list.hasMore || isPartial) void saveExport(path);
@@ -24,6 +21,5 @@ export function saveList<Row>({ list, path, file, words, isPartial = false }: Ex
   else saveRows(items, file);
 }
 
-/** Saves rows that the page has. */
 export const saveRows = <Row>(rows: readonly Row[], { name, header, rowOf }: ExportFile<Row>): void =>
   saveCsv([header, ...rows.map(rowOf)].join(''), name());

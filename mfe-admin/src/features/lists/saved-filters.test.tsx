@@ -12,7 +12,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 const filterMenu = (name: string) => screen.getByRole('button', { name: `Change the filter “${name}”` });
 
-test('what a list is narrowed to is saved under a name, and is there on the next visit', async () => {
+test('a filter is saved under a name, and is there on the next visit', async () => {
   const { api, kept } = keptPreferences();
   const page = await open(api, '&q=pizza&status=pending&sort=-name&request=');
   await page.user.click(await screen.findByRole('button', { name: 'Save this filter…' }));
@@ -30,7 +30,7 @@ test('what a list is narrowed to is saved under a name, and is there on the next
   expect(screen.getByRole('link', { name: 'Pizza to call' }).getAttribute('aria-current')).toBe('true');
 });
 
-test('a saved filter of this list is applied by its link, left by All, and Back applies it again', async () => {
+test('a saved filter is applied by its link, left by All, and applied again by Back', async () => {
   const page = await open(keptPreferences({ filters: [busy, other] }).api, '&status=completed');
   expect((await screen.findByRole('link', { name: 'Pizza to call' })).getAttribute('href')).toBe(
     '/admin?tab=samples&q=pizza&status=pending',
@@ -48,7 +48,7 @@ test('a saved filter of this list is applied by its link, left by All, and Back 
   expect(page.router.state.location.search).toBe('?tab=samples&q=pizza&status=pending');
 });
 
-test('it is renamed, deleted, and back in its place by Undo', async () => {
+test('a saved filter is renamed, deleted, and restored in its place by Undo', async () => {
   const last = { ...busy, id: 'f3', name: 'Last', query: 'q=z' };
   const { api, kept } = keptPreferences({ version: 4, filters: [busy, other, last] });
   const page = await open(api, '&q=pizza&status=pending');
@@ -74,7 +74,7 @@ test('it is renamed, deleted, and back in its place by Undo', async () => {
   expect(kept.now.filters.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3']);
 });
 
-test('a change from another device stays when one is made here', async () => {
+test('a change from another device is kept when one is made here', async () => {
   const { api, kept } = keptPreferences({ version: 1, filters: [busy] });
   const page = await open(api, '&q=new');
   await screen.findByRole('link', { name: 'Pizza to call' });
@@ -85,7 +85,7 @@ test('a change from another device stays when one is made here', async () => {
   expect(kept.now.version).toBe(3);
 });
 
-test('one that could not be saved is not shown, and what was typed stays', async () => {
+test('a filter that could not be saved is not shown, and its name stays in the field', async () => {
   const page = await open(
     {
       ...keptPreferences().api,
@@ -100,7 +100,7 @@ test('one that could not be saved is not shown, and what was typed stays', async
   expect(screen.queryByRole('link', { name: 'New' })).toBeNull();
 });
 
-test('twenty of a list are enough, and where none could be read the list is there', async () => {
+test('the limit is twenty filters per list, and a list works without its filters', async () => {
   const many = Array.from({ length: 20 }, (_, at) => ({
     ...busy,
     id: `f${at}`,

@@ -11,7 +11,6 @@ import { useAddress } from './use-address.ts';
 import type { Filters } from './use-filters.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 
-/** The saved filters of a list, each a link. The one that is applied can be renamed or deleted. */
 export function SavedFilters({ filters: { list, query } }: { filters: Filters }) {
   const { preferences, change } = useListPreferences();
   const [named, setNamed] = useState<'new' | SavedFilter | null>(null);
@@ -89,7 +88,6 @@ export function SavedFilters({ filters: { list, query } }: { filters: Filters })
   );
 }
 
-/** The address of the list under a filter, from wherever in it one is. */
 function useLinkTo(list: TeamList): (query: string) => { search: string } {
   const { query: address } = useAddress();
   return (query) => {

@@ -1,4 +1,3 @@
-/** The options of a choice of status: all, and each by its words. */
 export const statusOptions = <Status extends string>(
   statuses: readonly Status[],
   wordsOf: (status: Status) => string,

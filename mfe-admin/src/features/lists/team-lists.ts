@@ -1,7 +1,4 @@
-/**
- * Every list of the team that can be narrowed, by the name under which filters and columns of it are kept. `status` is
- * what the address calls its choice of status; `more` what else narrows it.
- */
+/** Filterable lists by stored name. `status` names the status parameter, `more` further parameters. */
 export const teamLists = {
   samples: {},
   contact: {},
@@ -31,7 +28,7 @@ export function namesOf(list: TeamList): { status: string; all: readonly string[
   return { status, all: ['q', status, ...more, 'sort'] };
 }
 
-/** What of an address narrows and sorts a list, always in the same order; empty where nothing does. */
+/** Returns the filter and sort parameters of an address in a fixed order. */
 export function queryOf(list: TeamList, address: string | URLSearchParams): string {
   const given = new URLSearchParams(address);
   const set = namesOf(list).all.flatMap((name) => {

@@ -3,7 +3,7 @@ import { problem, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 
 const path = '/api/users/me/list-preferences';
 
-/** The preferences of the lists as their service keeps them: a change of an older version is a conflict. */
+/** Fakes the preferences service: a stale version is a conflict. */
 export function keptPreferences(stored: Partial<ListPreferences> = {}) {
   const kept = { now: { version: 0, filters: [], columns: [], ...stored } as ListPreferences };
   const api: FakeApi = {

@@ -3,18 +3,16 @@ import { useSearchParams } from 'react-router';
 type Change = Record<string, string | null | undefined>;
 
 export type Address = {
-  /** All of it. */
   query: URLSearchParams;
   get: (name: string) => string;
-  /** In the place of the address before, unless Back is to lead there. */
   set: (change: Change, options?: { replace?: boolean }) => void;
-  /** For a window over what is shown: Back closes it. */
+  /** Opens a dialog, which Back closes. */
   open: (change: Change) => void;
-  /** To another part of a tab, with nothing of what narrowed or was open in the part before. */
+  /** Opens another part of a tab without the current part's filters. */
   turnTo: (part: Change) => void;
 };
 
-/** What a tab shows is in the address, so that a link to it can be sent. An empty value leaves the address. */
+/** Holds a tab's state in the address, so that a link to it can be sent. Empty values are removed. */
 export function useAddress(): Address {
   const [query, setQuery] = useSearchParams();
   const set: Address['set'] = (change, { replace = true } = {}) =>

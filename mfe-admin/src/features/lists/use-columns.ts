@@ -4,15 +4,13 @@ import { useMemo } from 'react';
 import type { TeamList } from './team-lists.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 
-/** A column of a list; one that `isExtra` is shown once somebody wants to see it. */
+/** A list's column; an `isExtra` column is hidden by default. */
 export type ListColumn<Row> = DataTableColumn<Row> & { isExtra?: true };
 
-/** What chooses a row, and what names it, are always there. */
 const isFixed = <Row>({ id, isRowHeader = false }: ListColumn<Row>): boolean => isRowHeader || id === 'choose';
 
 export type ColumnChoice = { id: string; header: string; isShown: boolean; toggle: () => void };
 
-/** The columns of a list that whoever is logged in wants to see, and the choice of them. */
 export function useColumns<Row>(list: TeamList, columns: readonly ListColumn<Row>[]) {
   const { preferences, change } = useListPreferences();
   const chosen = preferences.columns.find((each) => each.list === list)?.columns;

@@ -7,13 +7,10 @@ const read = () => apiFetch(path, { schema: listPreferences });
 
 export type ChangePreferences = (change: (before: ListPreferences) => ListPreferences) => Promise<void>;
 
-/** One after the other, as each names the version that the one before has made. */
+/** Changes run one after the other, because each names the version before it. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * How whoever is logged in has set up the lists. A change is shown at once, and shown no more where it could not be
- * kept. One that was made elsewhere in the meantime stays: this one is made again upon it.
- */
+/** Holds list preferences. A change shows at once, is reverted on failure and reapplied after a conflict. */
 export function useListPreferences(): { preferences: ListPreferences; change: ChangePreferences } {
   const { data, mutate } = useApi<ListPreferences>(path, fetcher({ schema: listPreferences }));
 

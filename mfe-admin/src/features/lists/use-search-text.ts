@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A person types faster than a list should be asked for. */
 const pauseMs = 250;
 
-/**
- * The text of a search box: shown as it is typed, handed on when the typing pauses. A change from elsewhere, such as
- * the back button, is shown too.
- */
+/** Debounces a search box's text; a change from outside, such as Back, replaces it. */
 export function useSearchText(value: string, onSettled: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

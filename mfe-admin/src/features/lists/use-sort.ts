@@ -1,17 +1,14 @@
 import type { DataTableColumn, InitialSort, KeptSort } from '@postcard/ui';
 import { useAddress } from './use-address.ts';
 
-/**
- * How a tab's table is sorted, in the address: a column's id, with a minus before it from last to first. A column that
- * is not shown sorts nothing.
- */
+/** Holds a table's sort in the address: a column's id, with a minus when descending. */
 export function useSort<Row>(columns: ReadonlyArray<DataTableColumn<Row>>, usual?: InitialSort): KeptSort {
   const { get, set } = useAddress();
   const text = get('sort');
   const sorts = (id: string | undefined) => columns.some((each) => each.sortBy !== undefined && each.id === id);
-  const asked = { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
+  const requested = { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
   return {
-    sort: sorts(asked.column) ? asked : sorts(usual?.column) ? usual : undefined,
+    sort: sorts(requested.column) ? requested : sorts(usual?.column) ? usual : undefined,
     onSort: (sort) => set({ sort: `${sort.descending ? '-' : ''}${sort.column}` }),
   };
 }

@@ -7,12 +7,12 @@ import { useRole, type Roles } from '../roles/use-role.ts';
 import { SecondFactorDue } from './second-factor-due.tsx';
 
 type Props = {
-  /** Who of the team sees the page besides owners; everybody where it is missing. */
+  /** Roles that see the page besides owners; everybody when missing. */
   roles?: Roles;
   children: ReactNode;
 };
 
-/** Shows a login form to whoever is no administrator. The server is what refuses. */
+/** Shows a login form to people who are not administrators. The server enforces access. */
 export function RequireAdmin({ roles, children }: Props) {
   const { user, loading } = useSession();
   const role = useRole();

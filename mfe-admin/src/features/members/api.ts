@@ -12,7 +12,7 @@ export const useMember = (id: string) => useApi<User>(of(id), fetcher({ schema: 
 export const useSpots = (id: string) =>
   useApi<Participation[]>(of(id, '/participations'), (path) => readAll(path, participations), fresh);
 
-/** The application or membership of a user; null when there is none. */
+/** Returns a user's application or membership, or null. */
 export const useMembership = (id: string) =>
   useApi<Subscription | null>(
     of(id, '/active-subscription'),

@@ -5,10 +5,7 @@ import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { recategorise } from './api.ts';
 
-/**
- * Puts a business into another category. Spots it has keep the one they were booked in; the next are booked in the new
- * one.
- */
+/** Changes a business's category. Booked spots keep the category they were booked in. */
 export function CategoryForm({ member, onChanged }: { member: User; onChanged: () => void }) {
   const [category, setCategory] = useState(member.businessCategory);
   const [subcategory, setSubcategory] = useState(member.businessSubcategory);

@@ -6,7 +6,6 @@ import { askFactorReset } from './api.ts';
 
 type Props = { member: User; onChanged: () => void };
 
-/** Resets what somebody has lost, a day after their address was notified. */
 export function FactorReset({ member, onChanged }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const { busy, error, run } = useMutation(async () => {

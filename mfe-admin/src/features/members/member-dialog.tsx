@@ -13,7 +13,6 @@ import { PendingTrade } from './pending-trade.tsx';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
-/** One account: who it is, its category, its membership. */
 export function MemberDialog({ id, onClose, onChanged }: Props) {
   const member = useMember(id);
   const { data, mutate } = member;

@@ -7,7 +7,7 @@ const at = '2027-03-01T17:00:00.000Z';
 const open = (api: FakeApi) =>
   renderRoutes([{ path: '/admin', element: <MemberRecord userId="u1" /> }], { at: '/admin', user: testAdmin(), api });
 
-test('shows the bookings, invoices and spend of one member', async () => {
+test('the record shows the bookings, invoices and spend of one member', async () => {
   const page = await open({
     'GET /api/bookings': [
       {
@@ -57,7 +57,7 @@ test('shows the bookings, invoices and spend of one member', async () => {
   expect(asked.map(({ query }) => query.get('userId'))).toEqual(['u1', 'u1', 'u1']);
 });
 
-test('shows no money to a role that does not see it', async () => {
+test('the record shows no money to a role that may not see it', async () => {
   const page = await renderRoutes([{ path: '/admin', element: <MemberRecord userId="u1" /> }], {
     at: '/admin',
     user: { ...testAdmin(), staffRole: 'press' },

@@ -20,7 +20,6 @@ import { useMay } from '../roles/use-role.ts';
 
 const bookings = z.array(bookingView);
 const invoices = z.array(invoice);
-/** As many as fit beside what else is known of a member. */
 const rows = 10;
 
 const bookingColumns: DataTableColumn<BookingView>[] = [
@@ -60,7 +59,6 @@ const invoiceColumns: DataTableColumn<Invoice>[] = [
   },
 ];
 
-/** The bookings of a member and, for those who may see money, the invoices and what the member has spent. */
 export function MemberRecord({ userId }: { userId: string }) {
   const may = useMay();
   return (

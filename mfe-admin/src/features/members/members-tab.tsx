@@ -38,13 +38,12 @@ const columns: ListColumn<User>[] = [
   { id: 'since', header: 'Registered', cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
-/** Besides memberships, those who ask to be listed under another trade. */
+/** Statuses, and members who requested another trade. */
 const choices = [...userStatuses, 'trade'] as const;
 const choiceOptions = statusOptions(choices, (choice) =>
   choice === 'trade' ? 'Change of trade to review' : membershipWords[choice],
 );
 
-/** Everybody with an account, members or not yet. */
 export function Component() {
   const address = useAddress();
   const filters = useFilters('members', choices);

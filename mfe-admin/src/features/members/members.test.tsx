@@ -47,7 +47,7 @@ const open = (api: FakeApi = {}, search = '&member=u1') =>
   });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ada’s Pizza' }));
 
-test('everybody is listed and searched by the server', async () => {
+test('the list shows everybody and is searched by the server', async () => {
   const page = await open({}, '');
   await screen.findByRole('rowheader', { name: 'Ada’s Pizza' });
   await page.user.type(screen.getByLabelText(/^Search/), 'pizza');
@@ -66,15 +66,15 @@ test('everybody is listed and searched by the server', async () => {
   });
 });
 
-test('lists those who ask for another trade', async () => {
+test('the list shows members who requested another trade', async () => {
   const page = await open({}, '&status=trade');
 
   await screen.findByRole('rowheader', { name: 'Ada’s Pizza' });
   expect(page.calls.find(({ path }) => path === '/api/users')?.query.get('trade')).toBe('pending');
 });
 
-describe('a member', () => {
-  test('is put into another category', async () => {
+describe('the member dialog', () => {
+  test('changes the category', async () => {
     const page = await open({
       'PATCH /api/users/u1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }),
     });
@@ -92,7 +92,7 @@ describe('a member', () => {
     expect(page.toasts[0]?.title).toBe('Category changed');
   });
 
-  test('gets a link to set a new password at the current address', async () => {
+  test('sends a link for a new password to the current address', async () => {
     const page = await open({ 'POST /api/users/u1/password-link': undefined });
 
     await page.user.click((await dialog()).getByRole('button', { name: 'Send a password link' }));
@@ -101,7 +101,7 @@ describe('a member', () => {
     expect(page.calls.find(({ method }) => method === 'POST')?.path).toBe('/api/users/u1/password-link');
   });
 
-  test('has lost factors reset in a day, once the owner has checked who asks', async () => {
+  test('resets lost factors in a day, once the owner has verified the person', async () => {
     const locked = { ...ada, hasSecondFactor: true, acts: ['factor_reset'] };
     const page = await open({
       'GET /api/users/u1': locked,
@@ -114,7 +114,7 @@ describe('a member', () => {
     await waitFor(() => expect(page.toasts[0]?.title).toBe('Reset asked for'));
   });
 
-  test('whom the caller may not change is shown without what would be refused', async () => {
+  test('hides actions that the caller may not perform', async () => {
     await open({ 'GET /api/users/u1': { ...ada, acts: [] } });
 
     const whole = await dialog();
@@ -123,7 +123,7 @@ describe('a member', () => {
     expect(whole.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['']);
   });
 
-  test('loses the membership only after what that means was shown, and a reason given', async () => {
+  test('ends the membership only after showing the consequences and with a reason', async () => {
     const page = await open({
       'POST /api/subscriptions/s1/end': { ...membership, status: 'ended', paymentStatus: 'ended' },
     });
@@ -147,7 +147,7 @@ describe('a member', () => {
       { businessCategory: ada.businessCategory, businessSubcategory: ada.businessSubcategory },
       'Trade kept',
     ],
-  ])('who asks for another trade is decided about with %s', async (button, body, title) => {
+  ])('decides a requested trade with %s', async (button, body, title) => {
     const asks = {
       ...ada,
       pendingTrade: { businessCategory: 'Home Services', businessSubcategory: 'Plumbing', askedAt: at },
@@ -160,7 +160,7 @@ describe('a member', () => {
     expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual(body);
   });
 
-  test('whose end is refused keeps what was written', async () => {
+  test('keeps the form’s values when ending the membership fails', async () => {
     const page = await open({
       'POST /api/subscriptions/s1/end': () =>
         problem(409, 'invalid_transition', 'This is no membership, or it is over already.'),
@@ -195,13 +195,13 @@ describe('a member', () => {
       { ...ada, membershipId: null },
       'Approved ($15.00, monthly), not paid yet.',
     ],
-  ])('with %s is described as such', async (_, response, user, words) => {
+  ])('describes the membership for %s', async (_, response, user, words) => {
     await open({ 'GET /api/users/u1/active-subscription': response, 'GET /api/users/u1': user });
     expect(await (await dialog()).findByText(words)).toBeTruthy();
     expect((await dialog()).queryByRole('button', { name: 'End the membership…' })).toBeNull();
   });
 
-  test('who cannot be shown, or whose membership cannot, says so', async () => {
+  test('reports an account or a membership that could not be loaded', async () => {
     const page = await open({
       'GET /api/users/u1/active-subscription': () =>
         problem(503, 'service_unavailable', 'Accounts are back in a moment.'),

@@ -8,7 +8,6 @@ import { endMembership, useMembership, useSpots } from './api.ts';
 
 type Props = { member: User; onChanged: () => void };
 
-/** The state of a membership, and its end, once one has seen what that means. */
 export function MembershipPart({ member, onChanged }: Props) {
   const { data, error, mutate } = useMembership(member.id);
   const [isEnding, setIsEnding] = useState(false);

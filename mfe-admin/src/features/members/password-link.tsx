@@ -3,7 +3,7 @@ import { Button, Stack } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { sendPasswordLink } from './api.ts';
 
-/** Helps somebody who cannot get in: what opens an account is changed by its owner, from the current address. */
+/** Sends a password link to the current address, because only the owner changes a password. */
 export function PasswordLink({ member }: { member: User }) {
   const { busy, run } = useMutation(
     async () => {

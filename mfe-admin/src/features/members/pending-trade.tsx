@@ -5,7 +5,6 @@ import { recategorise } from './api.ts';
 
 type Props = { member: User; onChanged: () => void };
 
-/** The trade that a member asks for, and the team's decision about it. */
 export function PendingTrade({ member, onChanged }: Props) {
   const { pendingTrade, businessName, businessCategory, businessSubcategory } = member;
   const { busy, run } = useMutation(
@@ -20,10 +19,10 @@ export function PendingTrade({ member, onChanged }: Props) {
     { failure: 'Not decided' },
   );
   if (!pendingTrade) return null;
-  const wanted = pendingTrade.businessSubcategory;
+  const subcategory = pendingTrade.businessSubcategory;
 
   return (
-    <Notice tone="warning" title={`Asks to be listed under ${wanted}`}>
+    <Notice tone="warning" title={`Asks to be listed under ${subcategory}`}>
       <Stack gap={3}>
         <p>
           Now under {businessSubcategory}. Spots already booked keep the trade they were booked in; the next are booked
@@ -33,9 +32,11 @@ export function PendingTrade({ member, onChanged }: Props) {
           <Button
             variant="primary"
             busy={busy}
-            onClick={() => void run({ businessCategory: pendingTrade.businessCategory, businessSubcategory: wanted })}
+            onClick={() =>
+              void run({ businessCategory: pendingTrade.businessCategory, businessSubcategory: subcategory })
+            }
           >
-            Accept {wanted}
+            Accept {subcategory}
           </Button>
           <Button variant="quiet" disabled={busy} onClick={() => void run({ businessCategory, businessSubcategory })}>
             Keep {businessSubcategory}

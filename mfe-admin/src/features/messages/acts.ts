@@ -7,7 +7,7 @@ export type ConversationAct = BulkAct<TeamConversationSummary, TeamConversationS
 const counted = (count: number): string => (count === 1 ? 'One conversation' : `${count} conversations`);
 const undoneWords = (count: number): string => `${counted(count)} ${count === 1 ? 'is' : 'are'} as before.`;
 
-/** Undone only while nobody else has changed it: the version is that of the change. */
+/** The undo names the change's version, so it fails after another person's change. */
 export const closeAct = (isClosed: boolean): ConversationAct => ({
   key: isClosed ? 'close' : 'reopen',
   change: ({ id, version }) => changeConversation(id, { version, isClosed }),

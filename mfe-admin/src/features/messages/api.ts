@@ -51,7 +51,7 @@ export const changeConversation = (
 ): Promise<TeamConversationSummary> =>
   apiFetch(pathOf(desk, id), { method: 'PATCH', body, schema: teamConversationSummary });
 
-/** The key is the caller's, so that a retry of the same reply is the same reply. */
+/** The caller passes the key, so that a retry does not send the reply twice. */
 export const sendReply = (id: string, body: TeamReplyBody, idempotencyKey: string): Promise<TeamConversation> =>
   apiFetch(`${pathOf(desk, id)}/replies`, { method: 'POST', body, schema: teamConversation, idempotencyKey });
 

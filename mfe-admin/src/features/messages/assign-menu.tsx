@@ -9,7 +9,6 @@ type Props = {
   onAssign: (assigneeId: string | null, done: string) => void;
 };
 
-/** Who sees to a conversation: oneself, somebody else of the team, or nobody. */
 export function AssignMenu({ thread: { assigneeId }, busy, onAssign }: Props) {
   const { user } = useSession();
   const { data: people = [] } = useAdministrators();

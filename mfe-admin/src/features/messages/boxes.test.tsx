@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { hours, open, sent, thread } from './testing.ts';
 
 describe('the boxes', () => {
-  test('list conversations with assignee and unread mark, and keep box and search in the address', async () => {
+  test('list conversations with assignee and unread mark, and hold box and search in the address', async () => {
     const page = await open({
       'GET /api/messages/desk': [
         { ...thread, isRead: false },
@@ -30,12 +30,12 @@ describe('the boxes', () => {
     ['mine', 'Nothing is yours'],
     ['unassigned', 'Everything open has somebody'],
     ['closed', 'Nothing is closed'],
-  ])('%s with nothing in it says so', async (box, words) => {
+  ])('show an empty state for %s', async (box, words) => {
     await open({ 'GET /api/messages/desk': [] }, `&box=${box}`);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('that find nothing, or cannot be shown, say so', async () => {
+  test('say when nothing matches, and when they could not be loaded', async () => {
     const page = await open({ 'GET /api/messages/desk': [] }, '&q=x');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     page.unmount();
@@ -43,7 +43,7 @@ describe('the boxes', () => {
     expect(await screen.findByText('A short break.')).toBeTruthy();
   });
 
-  test('and their counts are read again when something is heard', async () => {
+  test('are read again with their counts after an event', async () => {
     let unread = 0;
     const page = await open({
       'GET /api/messages/desk': () => (unread ? [thread] : []),
@@ -60,7 +60,7 @@ describe('the boxes', () => {
   });
 });
 
-describe('kept answers', () => {
+describe('the saved replies', () => {
   test('are added, changed at their version, and removed', async () => {
     const page = await open(
       {
@@ -88,7 +88,7 @@ describe('kept answers', () => {
     await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Answer removed'));
   });
 
-  test('that somebody changed meanwhile say so', async () => {
+  test('report a change made by another person', async () => {
     const page = await open(
       { 'PUT /api/messages/canned-replies/c1': problem(409, 'conflict', 'Please look again.') },
       '&answers=1',

@@ -5,7 +5,7 @@ import { hours, open, sent, thread } from './testing.ts';
 
 type Thread = typeof thread;
 
-/** Three conversations, the last closed already, kept as a server would: a change names the version it was read at. */
+/** Opens three stored conversations, the last one closed; a change must name the current version. */
 async function openThree() {
   const stored: Thread[] = ['Alpha', 'Beta', 'Gamma'].map((subject, at) => ({
     ...thread,
@@ -34,7 +34,7 @@ async function openThree() {
 const undo = (page: { toasts: { action?: { onSelect: () => void } }[] }) =>
   act(() => page.toasts.at(-1)?.action?.onSelect());
 
-test('those that are open are closed, and Undo reopens them and no other', async () => {
+test('the bulk action closes open conversations, and Undo reopens only those', async () => {
   const page = await openThree();
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() =>
@@ -48,7 +48,7 @@ test('those that are open are closed, and Undo reopens them and no other', async
   expect(page.stored.map(({ isClosed }) => isClosed)).toEqual([false, false, true]);
 });
 
-test('they are marked as read, or assigned, and each gets its own back', async () => {
+test('the bulk action marks conversations as read or assigns them, and Undo restores each value', async () => {
   const page = await openThree();
   await page.user.click(screen.getByRole('button', { name: 'Mark as read' }));
   await waitFor(() => expect(page.stored.every(({ isRead }) => isRead)).toBe(true));
@@ -63,7 +63,7 @@ test('they are marked as read, or assigned, and each gets its own back', async (
   expect(page.stored.map(({ assigneeId }) => assigneeId)).toEqual(['grace', 'grace', 'grace']);
 });
 
-test('one that somebody else has changed is named, stays chosen, and is not undone either', async () => {
+test('a conversation changed by another person is named, stays selected, and is not undone', async () => {
   const page = await openThree();
   page.stored[0] = { ...(page.stored[0] as Thread), version: 9 };
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -76,7 +76,7 @@ test('one that somebody else has changed is named, stays chosen, and is not undo
   );
 });
 
-test('a conversation that is closed by itself is reopened by Undo', async () => {
+test('Undo reopens a single closed conversation', async () => {
   const page = await open(
     { 'PATCH /api/messages/desk/t1': ({ body }: ApiCall) => ({ ...thread, ...(body as object), version: 4 }) },
     '&thread=t1',
@@ -91,7 +91,7 @@ test('a conversation that is closed by itself is reopened by Undo', async () => 
   ]);
 });
 
-test('a removed answer is kept again by Undo', async () => {
+test('Undo restores a removed reply', async () => {
   const kept = [hours];
   const page = await open(
     {

@@ -8,7 +8,6 @@ import { assignAct, closeAct, readAct } from './acts.ts';
 
 type Props = { conversations: readonly TeamConversationSummary[]; selection: Selection; onChanged: () => void };
 
-/** Closes or reopens the chosen conversations, marks them as read or not, or takes them on. */
 export function BulkConversations({ conversations, selection, onChanged }: Props) {
   const { user } = useSession();
   const bulk = useBulk({ items: conversations, selection, nameOf: ({ subject }) => subject, onChanged });

@@ -22,7 +22,6 @@ import { toastWithUndo } from '../undo/undo.ts';
 import { addCanned, changeCanned, removeCanned, useCannedReplies } from './api.ts';
 import styles from './messages.module.css';
 
-/** The answers kept for often: one at a time in the form, a new one where none is chosen. */
 export function CannedDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCannedReplies();
   const [edited, setEdited] = useState<CannedReply | null>(null);
@@ -37,7 +36,7 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
     async ({ keyFor }, reply: CannedReply) => {
       await removeCanned(reply);
       setEdited(null);
-      // Made once, so that the toast's button cannot bring it back twice.
+      // The key is made once, so pressing Undo twice restores one reply.
       const key = keyFor(reply);
       toastWithUndo({ title: 'Answer removed', description: reply.title }, async () => {
         await addCanned({ title: reply.title, content: reply.content }, key);

@@ -26,7 +26,6 @@ const empty: Record<TeamBox, { title: string; text: string }> = {
 
 type Props = { box: TeamBox; q: string; news: number; onChanged: () => void };
 
-/** The conversations of one box, each to be opened, or several changed at once. */
 export function ConversationList({ box, q, news, onChanged }: Props) {
   const list = useConversations(box, q);
   const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));

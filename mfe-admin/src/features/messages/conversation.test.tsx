@@ -3,7 +3,7 @@ import { problem, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { at, conversation, open, sent, thread } from './testing.ts';
 
-describe('a conversation', () => {
+describe('the conversation', () => {
   test('opens from its box, is marked as read, and leads back', async () => {
     let isRead = false;
     const page = await open({
@@ -20,7 +20,7 @@ describe('a conversation', () => {
   test.each([
     ['Assign to me', 'grace'],
     ['Assign to Joan', 'joan'],
-  ])('%s', async (item, assigneeId) => {
+  ])('applies the menu item %s', async (item, assigneeId) => {
     const page = await open(
       { 'PATCH /api/messages/desk/t1': () => ({ ...thread, assigneeId, assigneeName: 'Somebody', version: 4 }) },
       '&thread=t1',
@@ -45,7 +45,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('that somebody else has changed says so and shows how it is now', async () => {
+  test('reports another person’s change and shows the current state', async () => {
     let stored = conversation;
     const page = await open(
       {
@@ -64,7 +64,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('takes a kept answer with the member’s first name, and sends it for what was read', async () => {
+  test('inserts a saved reply with the member’s first name, and sends it for the version read', async () => {
     const answered = {
       ...conversation,
       version: 4,
@@ -102,7 +102,7 @@ describe('a conversation', () => {
     );
   });
 
-  test('keeps what was typed when somebody was faster', async () => {
+  test('keeps the typed text after another person’s change', async () => {
     const page = await open(
       { 'POST /api/messages/desk/t1/replies': problem(409, 'conflict', 'Please read it before you answer.') },
       '&thread=t1',
@@ -117,7 +117,7 @@ describe('a conversation', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Hello');
   });
 
-  test('that is not there says so', async () => {
+  test('says that it was not found', async () => {
     await open({ 'GET /api/messages/desk/t1': problem(404, 'not_found') }, '&thread=t1');
     expect(await screen.findByText('We could not find this conversation')).toBeTruthy();
   });

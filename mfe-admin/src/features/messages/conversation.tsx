@@ -20,7 +20,7 @@ import { ReplyForm } from './reply-form.tsx';
 
 type Props = { id: string; news: number; onBack: () => void };
 
-/** One conversation as the team sees it. What comes in while it is open shows at once and is read. */
+/** Shows a conversation; new messages appear immediately and are marked as read. */
 export function Conversation({ id, news, onBack }: Props) {
   const { data, error, isValidating, mutate } = useConversation(id);
   const readAgain = useEffectEvent(() => void mutate());
@@ -52,7 +52,7 @@ type OpenProps = { conversation: TeamConversation; onChanged: (next?: TeamConver
 function Open({ conversation, onChanged }: OpenProps) {
   const { id, subject, memberName, assigneeName, isClosed, isRead, messages, messageCount } = conversation;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each message that makes it unread once more has another number.
+  // The message count differs for each message that makes the conversation unread again.
   const unreadAt = isRead ? 0 : messageCount;
   const read = useEffectEvent(() =>
     markRead(id, true).then(

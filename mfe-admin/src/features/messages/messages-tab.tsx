@@ -18,7 +18,6 @@ const labels: Record<TeamBox, string> = {
   closed: 'Closed',
 };
 
-/** Conversations with members: who sees to which, one opened at a time; what comes in shows by itself. */
 export function Component() {
   const address = useAddress();
   const news = useNews();
@@ -75,13 +74,11 @@ function Boxes({ news }: { news: number }) {
 
 const stream = '/api/notifications/stream';
 
-/**
- * Grows with everything that is heard of messages, and whenever the stream begins: what was missed before is read then.
- */
+/** Returns a number that grows with each message event and stream start, which may have missed some. */
 function useNews(): number {
   const [news, setNews] = useState(0);
   const hear = () => setNews((before) => before + 1);
-  // Where a browser has no streams, a page stays as it was read.
+  // Without event streams the page is not updated live.
   useEventStream(typeof EventSource === 'undefined' ? null : stream, {
     ready: hear,
     message: () => {

@@ -8,7 +8,6 @@ import { sendReply, useCannedReplies } from './api.ts';
 
 type Props = { conversation: TeamConversation; onSent: (next: TeamConversation) => void; onRefused: () => void };
 
-/** A reply to a member, begun with a kept one if wanted; a draft in this tab until it is sent. */
 export function ReplyForm({ conversation: { id, version, memberFirstName }, onSent, onRefused }: Props) {
   const form = useZodForm(replyBody, { defaultValues: { content: '' } });
   const clearDraft = useDraft(`desk-reply-${id}`, form);

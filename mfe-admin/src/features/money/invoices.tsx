@@ -91,14 +91,13 @@ const columnsFor = (onRefund: (bookingId: string) => void): ListColumn<Invoice>[
   },
 ];
 
-/** Invoices with what was collected, refunded and is left of it, and all of them for the accountant. */
 export function Invoices() {
   const address = useAddress();
   const refund = address.get('refund');
   const filters = useFilters('invoices');
   const { q, isNarrowed } = filters;
   const list = useList(listPath('/api/invoices', { q }), invoices);
-  // What the button does is the same at every address.
+  // The button does the same at every address.
   // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => columnsFor((bookingId) => address.open({ refund: bookingId })), []);
   const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
@@ -109,7 +108,7 @@ export function Invoices() {
   );
   const { charged, returned } = totals.data ?? { charged: null, returned: null };
 
-  // An accountant wants no gaps, so it is always all of them.
+  // The accountant's export ignores the filters, to leave no gaps.
   const exportAll = () =>
     saveList({ list, path: '/api/invoices/export.csv', file, words: 'invoices', isPartial: isNarrowed });
 
@@ -153,5 +152,4 @@ export function Invoices() {
   );
 }
 
-/** A total that is on its way, or could not be read, is no figure. */
 const sum = (cents: number | null): string => (cents === null ? '–' : formatMoney(cents));

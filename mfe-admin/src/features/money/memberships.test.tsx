@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 const fromServer = () => waitFor(async () => expect(await files[0]?.text()).toBe('the server’s'));
 
-test('shows who paid what for a membership, what is still open, and leads to the member', async () => {
+test('the membership payments show payer, amount and open sums, and link to the member', async () => {
   await open();
   expect((await screen.findByRole('link', { name: '=Ada & Sons' })).getAttribute('href')).toBe(
     '/admin?tab=members&q=%3DAda+%26+Sons',
@@ -64,7 +64,7 @@ test('shows who paid what for a membership, what is still open, and leads to the
   expect(screen.getByText('Not paid yet').parentElement?.textContent).toContain('$150.00');
 });
 
-test('is searched and filtered by the server, in the address; the accountant still gets all of it', async () => {
+test('the membership payments are searched and filtered by the server; the export has all of them', async () => {
   const page = await open({
     [`GET ${path}`]: ({ query }: { query: URLSearchParams }) => (query.get('status') ? [] : [declined, paid]),
   });
@@ -79,7 +79,7 @@ test('is searched and filtered by the server, in the address; the accountant sti
   expect(page.toasts).toEqual([]);
 });
 
-test('is taken to the accountant whole, with nothing that runs', async () => {
+test('the export has every row, and cells that cannot run as formulas', async () => {
   const page = await open();
   await screen.findByText('MI-0001');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
@@ -92,7 +92,7 @@ test('is taken to the accountant whole, with nothing that runs', async () => {
   expect(page.calls.filter((call) => call.path === path)).toHaveLength(1);
 });
 
-test('is taken from the server where the page does not have it all', async () => {
+test('the export comes from the server when the page lacks rows', async () => {
   const headers = {
     'content-type': 'application/json',
     'x-total-count': '2',
@@ -104,7 +104,7 @@ test('is taken from the server where the page does not have it all', async () =>
   await fromServer();
 });
 
-test('with nothing to export, and with nothing to be had, says so', async () => {
+test('the export and the list say when they are empty or cannot be loaded', async () => {
   const page = await open({ [`GET ${path}`]: [] });
   await screen.findByText('Nothing charged yet');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));

@@ -54,7 +54,6 @@ const columns: ListColumn<MembershipCharge>[] = [
 
 const states = statusOptions(statuses, (status) => words[status][0]);
 
-/** What paid memberships bring, and all of it for the accountant. */
 export function Memberships() {
   const filters = useFilters('memberships', statuses);
   const { q, status, isNarrowed } = filters;
@@ -62,7 +61,7 @@ export function Memberships() {
   const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
   const { paid, open } = useMemo(() => sumsOf(list.items ?? []), [list.items]);
 
-  // An accountant wants no gaps, so it is always all of them.
+  // The accountant's export ignores the filters, to leave no gaps.
   const exportAll = () =>
     saveList({
       list,

@@ -8,7 +8,6 @@ import { Unowned } from './unowned.tsx';
 
 const views = ['invoices', 'memberships', 'disputes', 'unowned', 'rates'];
 
-/** Payments for spots and memberships, disputes, payments that match no booking, and postal rates. */
 export function Component() {
   const address = useAddress();
   const view = views.find((each) => each === address.get('view')) ?? 'invoices';

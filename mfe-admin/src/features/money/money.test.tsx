@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 const fromServer = () => waitFor(async () => expect(await files[0]?.text()).toBe('the server’s'));
 
-test('shows what was collected and refunded, with each document', async () => {
+test('the invoices show collected and refunded amounts, with each document', async () => {
   await open();
   expect((await screen.findByRole('link', { name: 'INV-000001' })).getAttribute('href')).toBe('/api/invoices/i1.pdf');
   expect(screen.getByRole('link', { name: 'CN-000001' }).getAttribute('href')).toBe('/api/invoices/i2/credit-note.pdf');
@@ -78,7 +78,7 @@ test('shows what was collected and refunded, with each document', async () => {
   ]);
 });
 
-test('gives the money of a paid invoice back, with a question first, and reads the list again', async () => {
+test('an invoice is refunded after a confirmation, and the list is read again', async () => {
   const booking = {
     id: 'b1',
     userId: 'u',
@@ -121,7 +121,7 @@ test('gives the money of a paid invoice back, with a question first, and reads t
   ]);
 });
 
-test('is searched by the server, and the accountant gets all of it all the same', async () => {
+test('the invoices are searched by the server, and the export still has all of them', async () => {
   const page = await open();
   await page.user.type(await screen.findByLabelText(/^Search/), 'M05');
   await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('M05'));
@@ -139,7 +139,7 @@ const moreToCome = () =>
     },
   });
 
-test('what is chosen of it is saved, too', async () => {
+test('the selected invoices are exported, too', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('checkbox', { name: 'Choose INV-000001' }));
   await page.user.click(screen.getByRole('button', { name: 'Export chosen' }));
@@ -148,7 +148,7 @@ test('what is chosen of it is saved, too', async () => {
   expect(lines).toEqual(ledger.filter((line, at) => at === 0 || line === '' || line.includes('INV-000001')));
 });
 
-test('is taken to the accountant whole, a line for each document, with nothing that runs', async () => {
+test('the export has a line per document, and cells that cannot run as formulas', async () => {
   const page = await open();
   await screen.findByRole('link', { name: 'INV-000001' });
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
@@ -156,14 +156,14 @@ test('is taken to the accountant whole, a line for each document, with nothing t
   expect(page.calls.filter(({ path }) => path === '/api/invoices')).toHaveLength(1);
 });
 
-test('is taken from the server where the page does not have it all', async () => {
+test('the export comes from the server when the page lacks rows', async () => {
   const page = await open({ 'GET /api/invoices': moreToCome });
   await screen.findByText('1 of 2');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
   await fromServer();
 });
 
-test('with nothing to export, and with nothing to be had, says so', async () => {
+test('the export and the list say when they are empty or cannot be loaded', async () => {
   const page = await open({ 'GET /api/invoices': [] });
   await screen.findByText('Nothing charged yet');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));

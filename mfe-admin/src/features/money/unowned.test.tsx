@@ -18,7 +18,7 @@ const path = '/api/campaigns/unowned-payments';
 const open = (api: FakeApi) =>
   renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=money&view=unowned', user: testAdmin(), api });
 
-test('shows what belongs to nothing and why it waits; whoever has dealt with it says so', async () => {
+test('the list shows unmatched payments with the reason, and marks one as handled', async () => {
   let payment = waiting;
   const page = await open({
     [`GET ${path}`]: () => [payment],
@@ -35,12 +35,12 @@ test('shows what belongs to nothing and why it waits; whoever has dealt with it 
   expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: 'The payment is as before.' });
 });
 
-test('says when nothing is there, and when it could not be loaded', async () => {
+test('the list says when it is empty, and when it could not be loaded', async () => {
   await open({ [`GET ${path}`]: [] });
   expect(await screen.findByText('No unmatched payments')).toBeTruthy();
 });
 
-test('a list that fails can be tried again', async () => {
+test('the list can be retried after a failure', async () => {
   await open({ [`GET ${path}`]: () => problem(503, 'service_unavailable') });
   expect(await screen.findByText('The payments could not be loaded')).toBeTruthy();
 });

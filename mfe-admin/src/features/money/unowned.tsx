@@ -53,7 +53,7 @@ const settleAct: BulkAct<UnownedPayment, UnownedPayment> = {
   undoneWords: (count) => (count === 1 ? 'The payment is as before.' : `${count} payments are as before.`),
 };
 
-/** Payments that belong to nothing we know, as a restored backup leaves them. No money moves here. */
+/** Lists payments that match no booking, as a restored backup leaves them. Nothing is refunded here. */
 export function Unowned() {
   const filters = useFilters('unowned', unownedStatuses);
   const list = useList(listPath(path, { status: filters.status }), payments);

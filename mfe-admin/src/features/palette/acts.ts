@@ -3,7 +3,7 @@ import { rolesFor } from '@postcard/contracts/staff-roles';
 import type { Roles } from '../roles/use-role.ts';
 import { saveExport } from '../lists/save-export.ts';
 
-/** What is often done, from anywhere: a place where it begins, or the act itself. `roles` may do it besides owners. */
+/** A palette action: a link, or a function to run. `roles` may use it besides owners. */
 export type PaletteAct = { id: string; name: string; roles: Roles; to?: string; run?: () => void };
 
 export const paletteActs: readonly PaletteAct[] = [

@@ -10,7 +10,6 @@ const close = { onFailed: ({ onClose }: { onClose: () => void }) => onClose() };
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, close);
 const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList, close);
 
-/** The button of the command palette, and every shortcut of the page. */
 export function AdminKeys() {
   const [shown, setShown] = useState<'palette' | 'help' | null>(null);
   const navigate = useNavigate();

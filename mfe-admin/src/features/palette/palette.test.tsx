@@ -6,7 +6,7 @@ import { adminTabs } from '../tabs/tabs.tsx';
 import { AdminKeys } from './admin-keys.tsx';
 import { lettersFor, tabLetters } from './shortcuts.ts';
 
-// What the list measures and scrolls with, which the test's page has not.
+// The list needs browser functions that the test's page lacks.
 const before = { observer: globalThis.ResizeObserver, scroll: Element.prototype.scrollIntoView };
 beforeAll(() => {
   globalThis.ResizeObserver = class {
@@ -74,7 +74,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Find or go to' })).toBeTruthy();
   });
 
-  test('leads to a tab by arrows and Enter, and says which is chosen', async () => {
+  test('leads to a tab by arrows and Enter, and announces the chosen one', async () => {
     const page = await open();
     await page.user.keyboard('{Control>}k{/Control}');
     const box = await screen.findByRole('combobox');
@@ -88,7 +88,7 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('finds in the lists of the API, as text, and leads to what was found', async () => {
+  test('searches the lists of the API, shows matches as text, and opens one', async () => {
     const page = await open({ 'GET /api/sample-requests': [request] });
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'eve');
@@ -113,7 +113,7 @@ describe('the palette', () => {
     });
   });
 
-  test('says that nothing was found, and which lists it could not ask', async () => {
+  test('says when nothing matches, and names lists that failed', async () => {
     const page = await open({ 'GET /api/mails': problem(503, 'service_unavailable') });
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'zzzz');
@@ -122,7 +122,7 @@ describe('the palette', () => {
     expect(options()).toEqual([]);
   });
 
-  test('does what is often done: leads to where it begins, or does it', async () => {
+  test('opens the start of an action, or runs it', async () => {
     const page = await open({ 'GET /api/invoices/export.csv': () => new Response('a,b') });
     URL.createObjectURL = () => 'blob:1';
     URL.revokeObjectURL = () => {};
@@ -141,7 +141,7 @@ describe('the palette', () => {
     jest.restoreAllMocks();
   });
 
-  test('shows each role its own tabs and acts, and searches only what it may read', async () => {
+  test('shows each role its own tabs and actions, and searches only lists it may read', async () => {
     const page = await open({}, testAdmin({ staffRole: 'books' }));
     await page.user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox');
@@ -158,7 +158,7 @@ describe('the palette', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('asks nothing for a single letter', async () => {
+  test('searches nothing for a single letter', async () => {
     const page = await open();
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'a');
@@ -168,7 +168,7 @@ describe('the palette', () => {
 });
 
 describe('the shortcuts', () => {
-  test('g and a letter lead to every tab', async () => {
+  test('open every tab by g and a letter', async () => {
     const page = await open();
     for (const { value } of adminTabs) {
       await page.user.keyboard(`g${tabLetters.get(value)}`);
@@ -176,12 +176,12 @@ describe('the shortcuts', () => {
     }
   });
 
-  test('each tab has a letter of its own, also one that comes later', () => {
+  test('give each tab a unique letter, also a tab that is added later', () => {
     const letters = [...lettersFor([...adminTabs, { value: 'later', label: 'Later' }]).values()];
     expect([letters.length, new Set(letters).size]).toEqual([adminTabs.length + 1, adminTabs.length + 1]);
   });
 
-  test('a letter too late, or one that leads nowhere, does nothing', async () => {
+  test('do nothing for a late letter, or for an unused one', async () => {
     const page = await open();
     const now = jest.spyOn(Date, 'now');
     await page.user.keyboard('g');
@@ -192,7 +192,7 @@ describe('the shortcuts', () => {
     expect(page.router.state.location.search).toBe('');
   });
 
-  test('rest while somebody types, or a window is open', async () => {
+  test('are off while typing and under an open dialog', async () => {
     const page = await open();
     await page.user.type(screen.getByLabelText('Somewhere to type'), 'gm/?');
     expect([page.router.state.location.search, screen.queryByRole('dialog')]).toEqual(['', null]);
@@ -203,14 +203,14 @@ describe('the shortcuts', () => {
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
   });
 
-  test('/ leads to the search box that is shown, without typing into it', async () => {
+  test('focus the visible search box by / without typing into it', async () => {
     const page = await open();
     await page.user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByLabelText('Search'));
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
   });
 
-  test('are listed by ?, and from the palette', async () => {
+  test('are listed by ? and from the palette', async () => {
     const page = await open();
     await page.user.keyboard('?');
     const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

@@ -12,20 +12,19 @@ import { useFindings, type Found } from './sources.ts';
 
 type Props = { onClose: () => void; onHelp: () => void };
 
-/** Before the window searches for something to focus. */
+/** Focuses the input before the dialog chooses its own target. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
-/** One box that leads to every tab and finds what is in them, by the keyboard alone. */
 export function Palette({ onClose, onHelp }: Props) {
-  const [asked, setAsked] = useState('');
-  const [text, setText] = useSearchText(asked, setAsked);
-  const groups = useFindings(asked);
+  const [query, setQuery] = useState('');
+  const [text, setText] = useSearchText(query, setQuery);
+  const groups = useFindings(query);
   const navigate = useNavigate();
   const wanted = text.trim().toLowerCase();
   const may = useMay();
   const tabs = adminTabs.filter(({ label, roles }) => may(roles) && label.toLowerCase().includes(wanted));
   const acts = paletteActs.filter(({ name, roles }) => may(roles) && name.toLowerCase().includes(wanted));
-  const isBusy = text !== asked || groups.some((group) => group.isBusy);
+  const isBusy = text !== query || groups.some((group) => group.isBusy);
   const count = tabs.length + acts.length + groups.reduce((sum, { items }) => sum + items.length, 0);
   const parts = groups.filter(({ isPart }) => isPart).map(({ heading }) => heading);
   const failed = groups.filter(({ hasFailed }) => hasFailed).map(({ heading }) => heading);

@@ -49,7 +49,7 @@ const changes = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 const rowWithFocus = () => document.activeElement?.closest('tr, .pc-card')?.textContent ?? '';
 
-test('a list is stepped through, opened and given a status by single keys', async () => {
+test('a list is navigated, opened and given a status by single keys', async () => {
   const page = await open('samples');
   await screen.findByRole('rowheader', { name: 'Ada' });
   await page.user.keyboard('j');
@@ -68,7 +68,7 @@ test('a list is stepped through, opened and given a status by single keys', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('rows are chosen by x, and the chosen get a status; what is typed does nothing', async () => {
+test('x selects rows, which then get a status; typing does nothing', async () => {
   const page = await open('samples');
   await screen.findByRole('rowheader', { name: 'Ada' });
   await page.user.type(screen.getByLabelText('Search'), 'x2');
@@ -85,7 +85,7 @@ test('rows are chosen by x, and the chosen get a status; what is typed does noth
   );
 });
 
-test('the application that has the focus is approved or rejected, and no other', async () => {
+test('the keys approve or reject only the focused application', async () => {
   const page = await open('applications');
   await screen.findByRole('heading', { name: 'First Roasters' });
   await page.user.keyboard('a');

@@ -1,11 +1,11 @@
-/** Rows of the tab that is shown: what `j` and `k` step through. Each is stopped at on its first act. */
+/** Returns the elements that `j` and `k` step through, one per row. */
 const stops = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[data-keys="page"] :is(.pc-table__action button, [data-key-stop])'),
 ];
 
 const rowOf = (element: Element | null): Element | null => element?.closest('tr, li, .pc-card') ?? null;
 
-/** Puts the focus on the next row, or the one before; on the first where none has it. @returns whether there is one */
+/** Focuses the next or the previous row, or the first one. @returns false without rows */
 export function stepRow(by: 1 | -1): boolean {
   const all = stops();
   const here = all.findIndex((stop) => rowOf(stop)?.contains(document.activeElement));
@@ -14,10 +14,7 @@ export function stepRow(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/**
- * Presses what names this key among its shortcuts: in the open window, else in the row that has the focus, else for all
- * that is chosen.
- */
+/** Clicks the control with this key: in the dialog, else in the focused row, else for the selection. */
 export function pressKey(key: string): boolean {
   const covering = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const scopes = covering
@@ -30,7 +27,6 @@ export function pressKey(key: string): boolean {
   return button !== undefined;
 }
 
-/** Chooses the row that has the focus, or leaves it. */
 export function chooseRow(): boolean {
   const box = rowOf(document.activeElement)?.querySelector<HTMLInputElement>('[data-choose]');
   box?.click();

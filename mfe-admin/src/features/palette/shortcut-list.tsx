@@ -4,7 +4,6 @@ import { adminTabs } from '../tabs/tabs.tsx';
 import styles from './palette.module.css';
 import { modifier, tabLetters } from './shortcuts.ts';
 
-/** Every shortcut, by what it does. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const may = useMay();
   const tabs = adminTabs.filter(({ roles }) => may(roles));

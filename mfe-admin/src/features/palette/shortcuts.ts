@@ -1,6 +1,6 @@
 import { adminTabs, type AdminTab } from '../tabs/tabs.tsx';
 
-/** Letters that stay with their tab, however many there come to be. */
+/** Fixed letters, so that new tabs do not change them. */
 const chosen: Record<string, string> = {
   today: 't',
   samples: 's',
@@ -20,9 +20,7 @@ const chosen: Record<string, string> = {
   email: 'e',
 };
 
-/**
- * The letter that, after `g`, leads to each tab. A tab without a chosen one takes the first of its own that is free.
- */
+/** Returns each tab's letter after `g`: a fixed one, or the first free letter of its label. */
 export function lettersFor(tabs: readonly Pick<AdminTab, 'value' | 'label'>[]): Map<string, string> {
   const letters = new Map<string, string>();
   const taken = new Set(Object.values(chosen));
@@ -42,5 +40,4 @@ export const tabLetters = lettersFor(adminTabs);
 export const tabOf = (letter: string): string | undefined =>
   adminTabs.find(({ value }) => tabLetters.get(value) === letter)?.value;
 
-/** The modifier as this machine's keyboard names it. */
 export const modifier = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');

@@ -8,12 +8,11 @@ import { rolesFor } from '@postcard/contracts/staff-roles';
 import { z } from '@postcard/contracts/zod';
 import { useMay, type Roles } from '../roles/use-role.ts';
 
-/** Something found: what it is called, what distinguishes it from its like, and where it is shown. */
 export type Found = { id: string; name: string; detail: string; search: Record<string, string> };
-/** `isPart` when only the newest entries were searched. */
+/** `isPart` is true when only the newest entries were searched. */
 export type FoundGroup = { heading: string; items: Found[]; isPart: boolean; isBusy: boolean; hasFailed: boolean };
 
-/** Fewer letters find everything. */
+/** Fewer letters match too much. */
 const fewest = 2;
 const most = 5;
 
@@ -94,7 +93,7 @@ const kinds = {
   },
 };
 
-/** What each list of the API finds that may be read by who asks. */
+/** Searches every list that the user's role may read. */
 export function useFindings(q: string): FoundGroup[] {
   const asked = q.trim();
   const may = useMay();

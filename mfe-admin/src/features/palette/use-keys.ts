@@ -4,7 +4,7 @@ import { chooseRow, pressKey, stepRow } from './row-keys.ts';
 
 export type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (letter: string) => void };
 
-/** After `g` the letter must come within this time. */
+/** Maximum time between `g` and the letter. */
 const patienceMs = 1500;
 
 const isField = (target: EventTarget | null): boolean =>
@@ -12,14 +12,10 @@ const isField = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"]'));
 
-/** A window or a menu is open over the page. */
 export const isCovered = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/**
- * The shortcuts of the administrator's page. All but the palette's rest while somebody types, or a window is open over
- * the page.
- */
+/** Handles the shortcuts. All but the palette's are off while typing or under an open dialog. */
 export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
   const wentAt = useRef(0);
 
@@ -32,7 +28,7 @@ export function useKeys({ openPalette, openHelp, goTo }: KeyActs): void {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     if (isCovered()) {
-      // A menu has letters of its own; a window may have acts with keys.
+      // A menu has its own letters; a dialog may have shortcuts.
       if (!isMenuOpen() && (pressKey(event.key) || undoBy(event.key))) event.preventDefault();
       return;
     }
@@ -64,7 +60,7 @@ const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== nu
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** Puts the cursor into the search box of what is shown. @returns whether there is one */
+/** Focuses the visible search box. @returns whether there is one */
 function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('[data-keys="page"] input[type="search"]');
   box?.focus();

@@ -3,7 +3,6 @@ import type { ChangePlanBody, CreatePlanBody } from '@postcard/contracts/members
 import { apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
-/** Every plan, offered or not: the free one first, the newest last. */
 export const usePlans = () =>
   useApi<MembershipPlan[]>(
     '/api/membership-plans/all',

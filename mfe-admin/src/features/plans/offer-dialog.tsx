@@ -6,7 +6,6 @@ import { offerAct, pricesOf } from './words.ts';
 
 type Props = { plan: MembershipPlan; onClose: () => void; onChanged: () => void };
 
-/** Offers a plan to whoever applies, or stops that, once one has read what it means. */
 export function OfferDialog({ plan, onClose, onChanged }: Props) {
   const act = offerAct(plan);
   const { busy, error, run } = useMutation(async () => {

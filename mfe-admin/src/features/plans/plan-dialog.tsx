@@ -6,7 +6,6 @@ import { blankForm, bodyOf, formOf, planForm } from './plan-form.ts';
 
 type Props = { plan: MembershipPlan | null; onClose: () => void; onSaved: () => void };
 
-/** Draws up a paid plan, or changes one. */
 export function PlanDialog({ plan, onClose, onSaved }: Props) {
   const form = useZodForm(planForm, { defaultValues: plan ? formOf(plan) : blankForm });
   const { errors, isSubmitting } = form.formState;

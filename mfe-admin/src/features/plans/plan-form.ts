@@ -7,7 +7,7 @@ const inDollars = z
   .trim()
   .regex(/^(\d{1,5}([.]\d{1,2})?)?$/, 'Please enter an amount such as 15 or 15.50');
 
-/** A plan as it is typed: prices in dollars, empty where there is no such cycle; one benefit a line. */
+/** A plan's form values: prices in dollars, empty without that cycle; one benefit per line. */
 export const planForm = z
   .object({
     name: z.string(),

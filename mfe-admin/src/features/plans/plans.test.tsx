@@ -30,14 +30,14 @@ const open = (api: object = {}, at = '/') =>
   renderRoutes(routes, { at, api: { 'GET /api/membership-plans/all': [free, paid], ...api } });
 const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('article') as HTMLElement;
 
-describe('the plans', () => {
-  test('are listed with their prices; the free one cannot be touched', async () => {
+describe('the list of plans', () => {
+  test('shows plans with prices; the free one cannot be changed', async () => {
     await open();
     expect(within(await cardOf('Supporter')).getByText('$15.00 a month or $150.00 a year')).toBeTruthy();
     expect(within(await cardOf('Local business membership')).queryByRole('button')).toBeNull();
   });
 
-  test('one is offered once that was confirmed', async () => {
+  test('offers a plan after a confirmation', async () => {
     const page = await open({ 'PATCH /api/membership-plans/2': { ...paid, isActive: true } });
     await page.user.click(await screen.findByRole('button', { name: 'Offer' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Offer Supporter?' });
@@ -47,7 +47,7 @@ describe('the plans', () => {
     expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isActive: true });
   });
 
-  test('where payments are not set up it says so and changes nothing', async () => {
+  test('says when payments are not set up, and changes nothing', async () => {
     const page = await open({
       'PATCH /api/membership-plans/2': problem(503, 'payment_provider_unavailable', 'Payments are not set up here.'),
     });
@@ -57,7 +57,7 @@ describe('the plans', () => {
     expect(await within(dialog).findByText('Payments are not set up here.')).toBeTruthy();
   });
 
-  test('a new one is drawn up in dollars and sent in cents', async () => {
+  test('creates a plan in dollars and sends cents', async () => {
     const page = await open({ 'POST /api/membership-plans': { ...paid, id: 3 } });
     await page.user.click(await screen.findByRole('button', { name: 'New plan' }));
     await page.user.type(await screen.findByLabelText(/^Name/), 'Patron');
@@ -80,7 +80,7 @@ describe('the plans', () => {
     ['Change', '?plan=2', 'dialog', 'Change Supporter'],
     ['Offer', '?offer=2', 'alertdialog', 'Offer Supporter?'],
     ['New plan', '?plan=new', 'dialog', 'New plan'],
-  ])('the window of “%s” has an address, and Back closes it', async (button, search, role, name) => {
+  ])('opens the dialog of “%s” by its address, and Back closes it', async (button, search, role, name) => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: button }));
     await screen.findByRole(role, { name });
@@ -94,19 +94,19 @@ describe('the plans', () => {
     expect(sent.router.state.location.search).toBe('');
   });
 
-  test.each(['1', '9'])('plan %s cannot be changed by an address either', async (id) => {
+  test.each(['1', '9'])('does not change plan %s by an address either', async (id) => {
     await open({}, `/?plan=${id}`);
     expect(await screen.findByRole('dialog', { name: 'This plan cannot be changed' })).toBeTruthy();
     expect(screen.queryByLabelText(/^Name/)).toBeNull();
   });
 
-  test('that are not there yet say so', async () => {
+  test('says that no plans exist yet', async () => {
     await open({ 'GET /api/membership-plans/all': [] });
     expect(await screen.findByText('No plan yet')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'New plan' })).toBeTruthy();
   });
 
-  test('that cannot be loaded say so, and are asked for again', async () => {
+  test('reports a failure to load, and retries', async () => {
     let broken = true;
     const page = await open({
       'GET /api/membership-plans/all': () =>
@@ -119,11 +119,11 @@ describe('the plans', () => {
   });
 });
 
-test.each(['abc', '1.234', '-5', '1e3'])('%s is no price', (monthlyPrice) => {
+test.each(['abc', '1.234', '-5', '1e3'])('%s is not a valid price', (monthlyPrice) => {
   expect(planForm.safeParse({ ...formOf(paid), monthlyPrice }).success).toBe(false);
 });
 
-test('what is typed comes to the plan it was made of', () => {
+test('the form’s values convert back to their plan', () => {
   const { id: _, isActive: __, createdAt: ___, ...body } = paid;
   expect(bodyOf(formOf(paid))).toEqual(body);
 });

@@ -20,10 +20,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { offerAct, pricesOf } from './words.ts';
 
-/**
- * The membership plans: the free one, and those that cost something, which are offered or not. What is being changed
- * is in the address.
- */
+/** Lists the membership plans. The address names the one being edited. */
 export function Component() {
   const { data, error, mutate } = usePlans();
   const address = useAddress();
@@ -64,7 +61,6 @@ export function Component() {
   );
 }
 
-/** The window that the address names. */
 function Opened({ plans, onChanged }: { plans: readonly MembershipPlan[]; onChanged: () => void }) {
   const address = useAddress();
   const [edited, asked] = [address.get('plan'), address.get('offer')];

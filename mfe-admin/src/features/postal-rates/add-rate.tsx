@@ -9,7 +9,6 @@ type Props = { usedUntil: string | null; onAdded: (rates: PostalRates) => void }
 
 const blank = { from: '', dollars: '', source: '' };
 
-/** Adds a rate, or corrects the one of the same day. */
 export function AddRate({ usedUntil, onAdded }: Props) {
   const form = useZodForm(rateForm, { defaultValues: blank });
   const { errors, isSubmitting } = form.formState;

@@ -1,6 +1,6 @@
 import { eddmPostage } from '@postcard/contracts/campaigns';
 
-/** Whatever is stored here, the post office's own list is what it charges. */
+/** Links to the post office's own price list, which is authoritative. */
 export function NoticeLink() {
   return (
     <a href={eddmPostage.notice.address} target="_blank" rel="noreferrer">

@@ -15,7 +15,7 @@ const columns: DataTableColumn<PostalRate>[] = [
   { id: 'source', header: 'Published in', cell: ({ source }) => source },
 ];
 
-/** What the post office charges for a piece, from which day on. A card costs what holds when it is handed in. */
+/** Lists postal rates by their first day. A card pays the rate of the day it is handed in. */
 export function PostalRates() {
   const list = usePostalRates();
   return (

@@ -1,7 +1,7 @@
 import { addPostalRateBody, type PostalRate } from '@postcard/contracts/campaigns';
 import { z } from '@postcard/contracts/zod';
 
-/** A rate as it is typed: in dollars, to the tenth of a cent. */
+/** A rate's form values: dollars, to the tenth of a cent. */
 export const rateForm = z
   .object({
     from: addPostalRateBody.shape.from,

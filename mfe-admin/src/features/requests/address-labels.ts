@@ -1,13 +1,12 @@
 import type { AdminRequest } from './api.ts';
 
-/** Lines of a label, and all labels of a sheet of Avery 5160. */
 export type Label = { id: string; lines: string[] };
 export const labelsOnSheet = 30;
 
-/** The first line of a sample request's message, as its form writes it. */
+/** First line of a sample request's message, as its form writes it. */
 const address = /^Address: (?<street>.+), (?<city>[^,\n]+), (?<state>[A-Z]{2}) (?<zip>\d{5}(?:-\d{4})?)\s*$/mu;
 
-/** Returns the label of a request; null for one whose message has no address. */
+/** Returns a request's label, or null when its message has no address. */
 export function labelOf({ id, name, business, message }: AdminRequest): Label | null {
   const found = address.exec(message ?? '')?.groups;
   if (!found) return null;
@@ -15,7 +14,6 @@ export function labelOf({ id, name, business, message }: AdminRequest): Label | 
   return { id, lines: [name, business ?? '', street, `${city}, ${state} ${zip}`].filter(Boolean) };
 }
 
-/** Returns labels by sheet. */
 export const sheetsOf = (labels: readonly Label[]): Label[][] =>
   Array.from({ length: Math.ceil(labels.length / labelsOnSheet) }, (_, sheet) =>
     labels.slice(sheet * labelsOnSheet, (sheet + 1) * labelsOnSheet),

@@ -16,14 +16,11 @@ import { z } from '@postcard/contracts/zod';
 import { listPath } from '../lists/list-path.ts';
 import type { TeamList } from '../lists/team-lists.ts';
 
-/** A row of either list; each schema has its own statuses. */
 export type AdminRequest = SampleRequest | ContactRequest;
 
-/** One request with the team's replies and notes. */
 export type AdminRequestDetail = SampleRequestDetail | ContactRequestDetail;
 
 export type RequestKind = {
-  /** As in the API's path. */
   name: 'sample-requests' | 'contact-requests';
   words: string;
   caption: string;
@@ -32,7 +29,7 @@ export type RequestKind = {
   schema: Parser<AdminRequest>;
   detail: Parser<AdminRequestDetail>;
   rows: Parser<AdminRequest[]>;
-  /** The specification's words for a list or a change that failed. */
+  /** Texts that the specification gives for failures. */
   loadFailure: string;
   updateFailure: string;
 };
@@ -65,11 +62,9 @@ export const contactKind: RequestKind = {
   updateFailure: 'Failed to update contact request status',
 };
 
-/** The newest requests that match; the server searches. */
 export const requestsPath = ({ name }: RequestKind, { q, status }: RequestQuery): string =>
   listPath(`/api/${name}`, { q, status }, 200);
 
-/** One request, whether or not a list shows it. `known` is what is shown until it is there. */
 export const useRequest = ({ name, detail }: RequestKind, id: string, known: AdminRequest | undefined) =>
   useApi<AdminRequestDetail>(`/api/${name}/${encodeURIComponent(id)}`, fetcher({ schema: detail }), {
     revalidateOnMount: true,

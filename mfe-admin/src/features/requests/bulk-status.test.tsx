@@ -11,7 +11,7 @@ recordSavedFiles();
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
 type Stored = { id: string; name: string; status: SampleRequestStatus };
 
-/** Five requests, the third contacted already, kept as a server would. */
+/** Opens five stored requests, the third already contacted. */
 async function open(refuse: (id: string, status: string) => boolean = () => false) {
   const stored: Stored[] = names.map((name, index) => ({
     id: `r${index}`,
@@ -47,7 +47,7 @@ const give = (status: string) =>
     ['pending', 'contacted', 'completed', 'cancelled'].indexOf(status)
   ] as HTMLElement;
 
-test('several are chosen one by one, as a range with Shift, all at once, and left with Escape', async () => {
+test('the rows are selected one by one, as a range with Shift, all at once, and deselected with Escape', async () => {
   const { user: person } = await open();
   await person.click(box('Ada'));
   await person.keyboard('{Shift>}');
@@ -63,7 +63,7 @@ test('several are chosen one by one, as a range with Shift, all at once, and lef
   expect([chosen(), screen.queryByRole('group', { name: 'Set status of the chosen' })]).toEqual([[], null]);
 });
 
-test('by the keyboard: a box with the space bar, the act with Enter', async () => {
+test('the keyboard selects a row with Space and runs the action with Enter', async () => {
   const { user: person, statuses } = await open();
   box('Eve').focus();
   await person.keyboard(' ');
@@ -72,7 +72,7 @@ test('by the keyboard: a box with the space bar, the act with Enter', async () =
   await waitFor(() => expect(statuses()).toEqual(['pending', 'pending', 'contacted', 'pending', 'completed']));
 });
 
-test('Escape in the search box leaves what is chosen', async () => {
+test('Escape in the search box keeps the selection', async () => {
   const { user: person } = await open();
   await person.click(box('Ada'));
   await person.click(screen.getByLabelText('Search'));
@@ -80,7 +80,7 @@ test('Escape in the search box leaves what is chosen', async () => {
   expect(chosen()).toEqual(['Ada']);
 });
 
-test('all chosen get the status, only those that change are asked for, and Undo gives each its own back', async () => {
+test('the bulk status changes only rows with another status, and Undo restores each', async () => {
   const { user: person, calls, toasts, statuses } = await open();
   await person.click(screen.getByRole('checkbox', { name: 'Choose all 5 shown' }));
   await person.click(give('contacted'));
@@ -103,7 +103,7 @@ test('all chosen get the status, only those that change are asked for, and Undo 
   expect(statuses()).toEqual(['pending', 'pending', 'contacted', 'pending', 'pending']);
 });
 
-test('what is chosen is saved as CSV, in the order of the list', async () => {
+test('the selected rows are saved as CSV in the list’s order', async () => {
   const { user: person } = await open();
   await person.click(box('Ben'));
   await person.click(box('Ada'));
@@ -112,7 +112,7 @@ test('what is chosen is saved as CSV, in the order of the list', async () => {
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Name', 'Ada', 'Ben']);
 });
 
-test('one that is refused, or cannot be undone, is named and stays chosen; the others are done', async () => {
+test('a row that is refused or cannot be undone is named and stays selected; the others succeed', async () => {
   const {
     user: person,
     toasts,

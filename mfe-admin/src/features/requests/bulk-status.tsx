@@ -9,7 +9,6 @@ import { statusAct, whyNotChanged } from './status-act.ts';
 
 type Props = { kind: RequestKind; requests: readonly AdminRequest[]; selection: Selection; onChanged: () => void };
 
-/** Gives the chosen requests a status, or saves them as CSV. */
 export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
   const bulk = useBulk({
     items: requests,

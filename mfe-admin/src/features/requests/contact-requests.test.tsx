@@ -32,7 +32,7 @@ describe('contact requests, as sample requests', () => {
     ).toEqual(['All', 'Pending', 'Responded', 'Archived']);
   });
 
-  test('take their three statuses, the one they have disabled', async () => {
+  test('have three statuses, of which the current one is disabled', async () => {
     const page = await openContact(
       { 'PATCH /api/contact-requests/r1': ({ body }: { body: unknown }) => ({ ...contact, ...(body as object) }) },
       '&request=r1',
@@ -50,7 +50,7 @@ describe('contact requests, as sample requests', () => {
     expect(page.toasts).toEqual([expect.objectContaining({ title: 'Status Updated' })]);
   });
 
-  test('whose change fails say so in the specification’s words', async () => {
+  test('report a failed change in the specification’s words', async () => {
     const page = await openContact(
       { 'PATCH /api/contact-requests/r1': () => new Response('', { status: 500 }) },
       '&request=r1',
@@ -67,12 +67,12 @@ describe('contact requests, as sample requests', () => {
     );
   });
 
-  test('that cannot be loaded say so in the specification’s words', async () => {
+  test('report a failure to load in the specification’s words', async () => {
     await openContact({ 'GET /api/contact-requests': () => new Response('', { status: 500 }) });
     expect(await screen.findByText('Failed to fetch contact requests')).toBeTruthy();
   });
 
-  test('are saved under their own name and day', async () => {
+  test('are exported under their own name and day', async () => {
     const page = await openContact();
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));

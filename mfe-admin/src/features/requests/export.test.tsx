@@ -8,7 +8,7 @@ import { ada, at, files, list, open, recordSavedFiles, saved } from './testing.t
 recordSavedFiles();
 
 describe('the export', () => {
-  test('of a list that is all here makes no call, with the columns asked for and nothing that runs', async () => {
+  test('makes no call for a loaded list, and has the requested columns and no formulas', async () => {
     const page = await open();
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     const calls = page.calls.length;
@@ -27,7 +27,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('of a longer one is the server’s, for the same search', async () => {
+  test('comes from the server for a longer list, with the same search', async () => {
     const page = await open(
       {
         'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c'),
@@ -42,7 +42,7 @@ describe('the export', () => {
     expect(await files[0]?.text()).toBe('q=pizza&status=pending');
   });
 
-  test('that the server refuses says why', async () => {
+  test('explains a refusal by the server', async () => {
     const page = await open({
       'GET /api/sample-requests': () => list([ada], 900, '/api/sample-requests?cursor=c'),
       'GET /api/sample-requests/export.csv': problem(403, 'forbidden', 'You are not allowed to do this.'),
@@ -57,7 +57,7 @@ describe('the export', () => {
   test.each([
     ['sample', Samples, 'There are no sample requests to export.'],
     ['contact', Contact, 'There are no contact requests to export.'],
-  ] as const)('of no %s requests says so', async (_, Component, words) => {
+  ] as const)('says when it has no %s requests', async (_, Component, words) => {
     const page = await open(
       { 'GET /api/sample-requests': () => list([]), 'GET /api/contact-requests': () => list([]) },
       '',

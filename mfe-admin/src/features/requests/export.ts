@@ -10,7 +10,6 @@ export const exportFile = ({ name }: RequestKind): ExportFile<AdminRequest> => (
   rowOf: requestExportRow,
 });
 
-/** Saves the requests that match. */
 export function exportRequests(kind: RequestKind, list: List<AdminRequest>, query: RequestQuery): void {
   saveList({ list, path: exportPath(kind, query), file: exportFile(kind), words: kind.words });
 }

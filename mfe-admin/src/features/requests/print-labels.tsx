@@ -8,7 +8,6 @@ import styles from './requests.module.css';
 
 type Props = { requests: readonly AdminRequest[]; chosen: readonly string[] };
 
-/** Prints address labels of the chosen sample requests, or of all shown that are pending. */
 export function PrintLabels({ requests, chosen }: Props) {
   const [labels, setLabels] = useState<Label[]>([]);
   const printed = requests.filter(({ id, status }) => (chosen.length > 0 ? chosen.includes(id) : status === 'pending'));

@@ -14,10 +14,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/**
- * One request by its address: whole, with the statuses it can be given. It stays when a changed status takes it out of
- * the list.
- */
+/** Shows one request by its address. It stays open when its new status leaves the list. */
 export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
   const request = useRequest(kind, id, known);
   const { data, mutate } = request;
@@ -41,7 +38,6 @@ export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
   );
 }
 
-/** The status that a request has is disabled. */
 function Request({
   kind,
   request: current,
@@ -51,7 +47,7 @@ function Request({
   request: AdminRequestDetail;
   onChanged: (changed: AdminRequestDetail) => void;
 }) {
-  // A changed status comes without the entries.
+  // The response to a status change has no entries.
   const withEntries = (changed: AdminRequest): AdminRequestDetail => ({ ...changed, entries: current.entries });
   const { busy, running, run } = useMutation(
     async (_attempt, status: string) => {

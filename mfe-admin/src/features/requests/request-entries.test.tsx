@@ -9,8 +9,8 @@ afterEach(() => void jest.restoreAllMocks());
 const entry = (kind: string, text: string) => ({ id: text, kind, text, authorId: 'team', createdAt: ada.createdAt });
 const administrators = { 'GET /api/messages/administrators': [{ id: 'team', name: 'Dana' }] };
 
-describe('replies and notes of a request', () => {
-  test('show their author and time, and take another reply', async () => {
+describe('the replies and notes of a request', () => {
+  test('show their author and time, and accept another reply', async () => {
     const note = entry('note', 'Called, nobody there');
     const page = await open(
       {
@@ -34,7 +34,7 @@ describe('replies and notes of a request', () => {
     expect(page.toasts.at(-1)).toMatchObject({ title: 'Reply sent', description: 'To ada@example.com.' });
   });
 
-  test('keep their text where they could not be sent', async () => {
+  test('keep the text of one that could not be sent', async () => {
     const page = await open(
       {
         'POST /api/sample-requests/r1/entries': problem(409, 'conflict', 'A request has at most 50 replies and notes.'),
@@ -54,7 +54,7 @@ describe('replies and notes of a request', () => {
 describe('address labels', () => {
   const address = 'Address: 1 High Street, Suite 2, Moorpark, CA 93021\nWebsite: a.example';
 
-  test('print pending requests and name those without an address', async () => {
+  test('are printed for pending requests, and name requests without an address', async () => {
     const print = jest.fn();
     window.print = print;
     const page = await open({

@@ -8,7 +8,6 @@ import styles from './requests.module.css';
 
 type Props = { kind: RequestKind; request: AdminRequestDetail; onChanged: (changed: AdminRequestDetail) => void };
 
-/** The team's replies and notes about a request, and a field to write another. */
 export function RequestEntries({ kind, request, onChanged }: Props) {
   const { entries = [], email, id } = request;
   const [text, setText] = useState('');

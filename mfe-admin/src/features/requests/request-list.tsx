@@ -43,7 +43,6 @@ const columns: ListColumn<AdminRequest>[] = [
 
 const unexpected = 'An unexpected error occurred while loading request data.';
 
-/** One kind of request: search, filter, list, detail, export. What is searched for and opened is in the address. */
 export function RequestList({ kind }: { kind: RequestKind }) {
   const address = useAddress();
   const filters = useFilters(kind.list, kind.statuses);

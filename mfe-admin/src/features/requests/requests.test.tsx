@@ -3,8 +3,8 @@ import { problem } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ada, ben, list, open } from './testing.ts';
 
-describe('the list', () => {
-  test('is searched and filtered by the server, and the address says by what', async () => {
+describe('the list of requests', () => {
+  test('is searched and filtered by the server, with the filters in the address', async () => {
     const page = await open();
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.type(screen.getByLabelText('Search'), 'PIZZA');
@@ -20,13 +20,13 @@ describe('the list', () => {
     expect(page.router.state.location.search).toBe('?tab=samples&q=PIZZA&status=contacted');
   });
 
-  test('opens as an address says, and takes no status that is none', async () => {
+  test('opens with the filters of an address, and ignores an unknown status', async () => {
     const page = await open({}, '&status=nonsense&request=r1');
     expect(await screen.findByRole('dialog', { name: 'Ada Lopez' })).toBeTruthy();
     expect(page.calls[0]?.query.get('status')).toBeNull();
   });
 
-  test('is sorted as the address says, and says there how it is sorted', async () => {
+  test('is sorted as the address says, and stores its sort there', async () => {
     const page = await open({}, '&sort=-name');
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name: 'Received' }).getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('shows more when asked', async () => {
+  test('loads more rows on request', async () => {
     const pages: Record<string, Response> = {
       first: list([ada], 2, '/api/sample-requests?limit=200&cursor=c'),
       c: list([ben], 2),
@@ -73,7 +73,7 @@ describe('the list', () => {
       },
       'An unexpected error occurred while loading request data.',
     ],
-  ])('that fails says %s, and tries again', async (_, response, words) => {
+  ])('says %s after a failure, and retries', async (_, response, words) => {
     let isBroken = true;
     const page = await open({ 'GET /api/sample-requests': () => (isBroken ? response() : list([ada])) });
     expect(await screen.findByText('Error Loading Data')).toBeTruthy();
@@ -84,8 +84,8 @@ describe('the list', () => {
   });
 });
 
-describe('the detail', () => {
-  test('sets any other status, and the list is read again', async () => {
+describe('the request dialog', () => {
+  test('sets any other status, and reads the list again', async () => {
     const page = await open({
       'PATCH /api/sample-requests/r1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }),
     });
@@ -120,7 +120,7 @@ describe('the detail', () => {
       },
       'An error occurred while updating the status.',
     ],
-  ])('that fails to says so in %s', async (_, response, words) => {
+  ])('reports a failed change in %s', async (_, response, words) => {
     const page = await open({ 'PATCH /api/sample-requests/r1': response }, '&request=r1');
     await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Contacted' }));
     await waitFor(() =>
@@ -131,8 +131,8 @@ describe('the detail', () => {
   });
 });
 
-describe('a link to one', () => {
-  test('opens it though no list has it, and keeps it open when its new status takes it out of the list', async () => {
+describe('the link to a request', () => {
+  test('opens a request that no list has, and keeps it open when its new status leaves the list', async () => {
     let eve = { ...ada, id: 'r9', name: 'Eve Old' };
     const page = await open(
       {
@@ -148,7 +148,7 @@ describe('a link to one', () => {
     expect(page.router.state.location.search).toBe('?tab=samples&status=pending&request=r9');
   });
 
-  test('is in the address of whoever opened it, and Back closes it', async () => {
+  test('is the address of an open request, and Back closes it', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: 'View Ada Lopez' }));
     await screen.findByRole('dialog', { name: 'Ada Lopez' });
@@ -157,7 +157,7 @@ describe('a link to one', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('to one that is not there says so', async () => {
+  test('reports an unknown request', async () => {
     await open({ 'GET /api/sample-requests/r8': problem(404, 'not_found', 'There is no such thing.') }, '&request=r8');
     expect(await within(await screen.findByRole('dialog')).findByText('There is no such thing.')).toBeTruthy();
   });

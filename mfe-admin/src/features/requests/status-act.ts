@@ -4,11 +4,10 @@ import { setStatus, type AdminRequest, type RequestKind } from './api.ts';
 
 const unexpectedChange = 'An error occurred while updating the status.';
 
-/** In the specification's words. */
+/** Returns the text that the specification gives. */
 export const whyNotChanged = (kind: RequestKind, error: unknown): string =>
   error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpectedChange;
 
-/** Gives requests a status, and each its own back. */
 export const statusAct = (kind: RequestKind, status: string): BulkAct<AdminRequest, AdminRequest> => ({
   key: status,
   change: ({ id }) => setStatus(kind, id, status),

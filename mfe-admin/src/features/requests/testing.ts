@@ -32,11 +32,10 @@ const base: FakeApi = {
 export const open = (api: FakeApi = {}, search = '', Component = Samples) =>
   renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=samples${search}`, user, api: { ...base, ...api } });
 
-/** What the page hands to the browser to save. */
+/** Files that the page gave the browser to save. */
 export const saved: { address: string; name: string }[] = [];
 export const files: Blob[] = [];
 
-/** Records what is saved in each test of a file. */
 export function recordSavedFiles(): void {
   beforeEach(() => {
     saved.length = files.length = 0;

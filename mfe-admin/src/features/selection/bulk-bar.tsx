@@ -6,14 +6,10 @@ import { mostChosen } from './use-selection.ts';
 
 type Props = {
   bulk: Pick<Bulk<never>, 'selection' | 'busy' | 'progress' | 'refused' | 'retry'>;
-  /** What is done with the chosen ones. */
   children: ReactNode;
 };
 
-/**
- * Chooses all that is shown, says how many are chosen and offers what can be done with them; says how far that is, and
- * names what was refused.
- */
+/** Selects all rows, offers bulk actions, and shows their progress and failures. */
 export function BulkBar({ bulk: { selection, busy, progress, refused, retry }, children }: Props) {
   const { chosen, shown, set } = selection;
   const most = Math.min(shown.length, mostChosen);

@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts';
 
 type Props<Row> = { list: List<Row>; selection: Selection; file: ExportFile<Row> };
 
-/** Of a list whose rows can be saved together, and nothing else be done to at once. */
+/** Bulk bar of a list whose only bulk action is the export. */
 export function BulkExport<Row extends { id: string }>({ list, selection, file }: Props<Row>) {
   const idle = { selection, busy: null, progress: null, refused: [], retry: undefined };
   return (

@@ -1,6 +1,4 @@
-/** One of several that an act was not done to: which one, what it is called, and why. */
 export type Refused = { id: string; name: string; why: string };
-/** One that it was done to, with what the server returned. */
 export type Done<T, R> = { item: T; changed: R };
 export type Outcome<T, R> = { done: Done<T, R>[]; refused: Refused[] };
 
@@ -8,14 +6,13 @@ type Options<T, R> = {
   change: (item: T) => Promise<R>;
   nameOf: (item: T) => string;
   whyOf: (error: unknown) => string;
-  /** Called after each, with how many are over. */
   onProgress?: (count: number) => void;
 };
 
-/** At once, so that many are soon done and the server has room for others. */
+/** Concurrent requests; more would take the server's room for others. */
 const atOnce = 4;
 
-/** Does the same with each. One that fails stops no other. */
+/** Applies a change to each item; a failure does not stop the others. */
 export async function changeEach<T extends { id: string }, R>(
   items: readonly T[],
   { change, nameOf, whyOf, onProgress }: Options<T, R>,

@@ -1,10 +1,7 @@
 import styles from './selection.module.css';
 import { useChosen } from './use-selection.ts';
 
-/**
- * Chooses one of a list; with Shift all from the one before. @param label what is beside the box, where no column
- * says it
- */
+/** Selects a row; Shift selects a range. `label` is shown where no column names the row. */
 export function ChooseBox({ id, name, label }: { id: string; name: string; label?: string }) {
   const { chosen, choose } = useChosen();
   return (

@@ -1,7 +1,7 @@
 import type { ListColumn } from '../lists/use-columns.ts';
 import { ChooseBox } from './choose-box.tsx';
 
-/** The column by which rows are chosen; its table is within `ChosenFrom`. */
+/** Returns the selection column; its table must be within `ChosenFrom`. */
 export const chooseColumn = <Row extends { id: string }>(nameOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'choose',
   header: 'Choose',

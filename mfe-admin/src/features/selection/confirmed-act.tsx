@@ -3,16 +3,15 @@ import { useMutation } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 
 type Props = {
-  /** The act with how many, such as "Approve 2 applications". */
+  /** The action with the count, such as "Approve 2 applications". */
   label: string;
   busyLabel: string;
-  /** What it means. */
   description: ReactNode;
   disabled?: boolean;
   onConfirm: () => Promise<void>;
 };
 
-/** Does to several at once what cannot be taken back: it is asked before. */
+/** A bulk action that cannot be undone and is confirmed first. */
 export function ConfirmedAct({ label, busyLabel, description, disabled = false, onConfirm }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { busy, run } = useMutation(onConfirm, { onSettled: () => setIsAsking(false) });

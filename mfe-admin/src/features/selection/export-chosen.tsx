@@ -8,7 +8,6 @@ type Props<Row> = {
   file: ExportFile<Row>;
 };
 
-/** Saves what is chosen of a list as CSV, in the order of the list. */
 export function ExportChosen<Row extends { id: string }>({ rows, selection, file }: Props<Row>) {
   const chosen = () => rows.filter(({ id }) => selection.chosen.includes(id));
   return (

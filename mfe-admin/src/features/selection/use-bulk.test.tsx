@@ -8,7 +8,7 @@ import { useSelection } from './use-selection.ts';
 
 const rows = Array.from({ length: 205 }, (_, at) => ({ id: `r${at}`, name: `Row ${at}` }));
 
-/** Each change is over when the test says so. */
+/** Each change finishes when the test resolves it. */
 function fixture() {
   const waiting: (() => void)[] = [];
   const changed: string[] = [];
@@ -49,7 +49,7 @@ function fixture() {
   return { List, waiting, changed };
 }
 
-test('an act is done to 200 at most, four at once, and says how far it is', async () => {
+test('useBulk changes at most 200 rows, four concurrently, and reports its progress', async () => {
   const { List, waiting, changed } = fixture();
   const page = await renderRoutes([{ path: '/', Component: List }]);
   await page.user.click(screen.getByRole('checkbox', { name: 'Choose the first 200 shown' }));

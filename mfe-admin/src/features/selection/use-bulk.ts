@@ -4,19 +4,16 @@ import { toastWithUndo, type Undone } from '../undo/undo.ts';
 import { changeEach, type Done, type Outcome, type Refused } from './change-each.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done with several at once. */
 export type BulkAct<T, R = unknown> = {
-  /** By which its button is busy. */
+  /** Identifies the busy button. */
   key: string;
   change: (item: T, keyFor: Attempt['keyFor']) => Promise<R>;
-  /** What is said once it is done, and with how many. */
   title: string;
   words: (count: number) => string;
-  /** Gives one back what it had. Without it, what was done stays done. */
+  /** Restores one item; without it the action has no Undo. */
   undo?: (done: Done<T, R>) => Promise<unknown>;
-  /** It has a dialog that asks before, as where money moves: what was refused is asked for anew. */
+  /** The action is confirmed in a dialog, so a retry must be confirmed again. */
   asksFirst?: true;
-  /** Of those that are as before. */
   undoneWords?: (count: number) => string;
 };
 
@@ -27,26 +24,22 @@ type Options<T> = {
   selection: Selection;
   nameOf: (item: T) => string;
   whyOf?: (error: unknown) => string;
-  /** Called when something may have changed. */
   onChanged: () => void;
 };
 
 export type Bulk<T> = {
   selection: Selection;
   chosen: readonly T[];
-  /** The act that is under way. */
   busy: string | null;
-  /** How far it is. */
   progress: { over: number; of: number } | null;
-  /** Those that it was not done to: they are named, and stay chosen. */
+  /** Items that failed; they stay selected. */
   refused: readonly Refused[];
-  /** Does it, to the chosen unless others are named. Resolves when it is over. */
+  /** Runs an action on the selection, or on `items`. Resolves when it has finished. */
   run: <R>(act: BulkAct<T, R>, items?: readonly T[]) => Promise<void>;
-  /** Tries it once more with those that were refused. */
   retry: (() => void) | undefined;
 };
 
-/** Does things with all that is chosen of a list, says what came of it, and offers to take it back where it can be. */
+/** Runs bulk actions on the selection, reports the result and offers Undo. */
 export function useBulk<T extends { id: string }>({
   items,
   selection,
@@ -99,7 +92,7 @@ export function useBulk<T extends { id: string }>({
       say(act, outcome);
       onChanged();
     };
-    // The rows' own buttons stay enabled: what is pressed meanwhile waits its turn.
+    // The rows' own buttons stay enabled: later clicks are queued.
     turn.current = turn.current.then(async () => void (await changing.run(act.key, work)));
     return turn.current;
   }
@@ -115,7 +108,6 @@ export function useBulk<T extends { id: string }>({
   };
 }
 
-/** As many as a toast has room for. */
 const mostNamed = 3;
 
 function inWords(refused: readonly Refused[]): string {

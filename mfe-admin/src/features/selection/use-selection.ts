@@ -2,22 +2,21 @@ import { createContext, use, useEffect, useEffectEvent, useMemo, useState } from
 import { isCovered } from '../palette/use-keys.ts';
 
 export type Selection = {
-  /** Of what is shown, in the order shown. */
   chosen: readonly string[];
   shown: readonly string[];
-  /** Chooses or leaves one; a range is all from the one touched before. */
+  /** Selects or deselects a row; a range starts at the row clicked before. */
   choose: (id: string, isChosen: boolean, range?: boolean) => void;
   set: (ids: readonly string[]) => void;
 };
 
-/** What one act may be done to at once. */
+/** Maximum number of rows per action. */
 export const mostChosen = 200;
 
 const nothing: readonly string[] = [];
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
 
-/** What is chosen of a list, as far as it is shown and an act may be done to. Escape leaves all. */
+/** Holds the selection among the shown rows, up to `mostChosen`. Escape clears it. */
 export function useSelection(shown: readonly string[] = nothing): Selection {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [touched, setTouched] = useState<string | null>(null);
@@ -47,7 +46,7 @@ export function useSelection(shown: readonly string[] = nothing): Selection {
   };
 }
 
-/** The ids from one box to another as they are on the page, which may be sorted. */
+/** Returns the ids between two boxes in the page's order, which may be sorted. */
 function between(one: string, other: string): string[] {
   const ids = [...document.querySelectorAll<HTMLElement>('[data-choose]')].map(
     ({ dataset }) => dataset['choose'] ?? '',
@@ -59,7 +58,6 @@ function between(one: string, other: string): string[] {
 const SelectionContext = createContext<Selection | null>(null);
 export const ChosenFrom = SelectionContext.Provider;
 
-/** The selection of the list around. */
 export function useChosen(): Selection {
   const selection = use(SelectionContext);
   if (!selection) throw new Error('a box to choose is in no list');

@@ -1,7 +1,7 @@
 import { diagnosticsResult, type DiagnosticsResult, type TestEmailBody } from '@postcard/contracts/notify';
 import { apiFetch } from '@postcard/web-kit';
 
-/** A way to send a test email, with the specification's words for its ends. */
+/** A way to send a test email, with the specification's texts. */
 export type Way = { path: string; sent: string; failed: { title: string; fallback: string }; broken: string };
 
 const testEmail = {

@@ -15,10 +15,9 @@ const prefilled = {
 type Letter = typeof prefilled;
 type Errors = Record<string, string[] | undefined>;
 
-/** Sends a test email in one of four ways and shows what the server returns, as it is. */
 export function EmailTest() {
   const [letter, setLetter] = useState<Letter>(prefilled);
-  // Only ever in this page's memory: gone with the next click, and never in storage or an address.
+  // Held in memory only, until the next click; never in storage or an address.
   const [newKey, setNewKey] = useState('');
   const [isForced, setForced] = useState(false);
   const [sending, setSending] = useState<WayName | null>(null);
@@ -45,7 +44,7 @@ export function EmailTest() {
       tellOutcome(name, answer);
       if (name === 'direct') setNewKey('');
     } catch (error) {
-      // The toast sends whoever wants to know more to the console.
+      // The toast refers to the console for details.
       // oxlint-disable-next-line no-console
       console.error(error);
       setErrors(error instanceof ApiError ? (error.problem?.errors ?? {}) : {});

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { analyzeKey } from './api.ts';
 import { RawJson } from './raw-json.tsx';
 
-/** What the server says of its key, which it never reveals. */
+/** Shows the server's analysis of its key, which is never revealed. */
 export function KeyDebug() {
   const [analysis, setAnalysis] = useState<DiagnosticsResult | null>(null);
   const { busy, run } = useMutation(

@@ -9,7 +9,7 @@ import { Workspace } from '../workspace/workspace.tsx';
 import { EmailTest } from './email-test.tsx';
 import { KeyDebug } from './key-debug.tsx';
 
-/** Whoever this browser does not know as an administrator is led away; the server refuses everybody else. */
+/** Redirects browsers not known as an administrator's. The server enforces access. */
 export function Component() {
   const isKnown = browserStorage.get('isAdmin') === 'true';
   const navigate = useNavigate();
@@ -24,7 +24,6 @@ export function Component() {
   );
 }
 
-/** The tab that leads here. */
 const emailTab = adminTabs.find(({ value }) => value === 'email') ?? adminTabs[0];
 
 function Diagnostics() {

@@ -1,6 +1,5 @@
 import styles from './sendgrid-test.module.css';
 
-/** An answer as it came. Long ones scroll, by keyboard too. */
 export function RawJson({ label, value }: { label: string; value: unknown }) {
   return (
     <section aria-label={label}>

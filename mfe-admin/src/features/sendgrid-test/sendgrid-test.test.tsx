@@ -14,29 +14,28 @@ const failing = (message: string) => ({
 async function open(api: FakeApi = {}, at = '/sendgrid-test') {
   const page = await renderRoutes(routes, { at, user, api });
   await screen.findByRole('heading', { name: 'SendGrid Email Test' });
-  // What is read is for the frame of the page.
+  // Excludes reads, which the page's frame makes.
   return { ...page, sends: () => page.calls.filter(({ method }) => method !== 'GET') };
 }
 
-/** Keeps the console for what the page writes to it. */
 const listen = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => void jest.restoreAllMocks());
 
 const press = async (page: Awaited<ReturnType<typeof open>>, name: string) =>
   page.user.click(screen.getByRole('button', { name }));
 
-describe('who gets to the page', () => {
-  test('a visitor is led to the front page', async () => {
+describe('the diagnostics page', () => {
+  test('redirects a visitor to the front page', async () => {
     const { router } = await renderRoutes(routes, { at: '/sendgrid-test' });
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('so is a member', async () => {
+  test('redirects a member to the front page', async () => {
     const { router, calls } = await renderRoutes(routes, { at: '/sendgrid-test', user: { ...user, isAdmin: false } });
     expect([router.state.location.pathname, calls]).toEqual(['/', []]);
   });
 
-  test('a browser whose flag says administrator while its user is none is asked to log in', async () => {
+  test('asks for a login when the stored flag says administrator but the user is not one', async () => {
     const { router } = await renderRoutes(routes, { at: '/elsewhere', user: { ...user, isAdmin: false } });
     localStorage.setItem('isAdmin', 'true');
     await act(() => router.navigate('/sendgrid-test'));
@@ -69,7 +68,7 @@ describe('the Email Test tab', () => {
   });
 
   test.each(['Send Test Email', 'Send with Fixed Key Format', 'Test New Key Directly'])(
-    '%s sends nothing while a field is empty',
+    'sends nothing by %s while a field is empty',
     async (name) => {
       const page = await open();
       await page.user.clear(screen.getByLabelText(/^Subject/));
@@ -113,7 +112,7 @@ describe('the Email Test tab', () => {
     ],
   ];
 
-  test.each(ways)('%s calls %s, says “%s” and shows the answer raw', async (name, path, title) => {
+  test.each(ways)('runs %s: calls %s, shows “%s” and the raw response', async (name, path, title) => {
     const page = await open({ [`POST ${path}`]: { success: true, message: 'It went.', messageId: 'x1' } });
     await press(page, name);
     expect(page.sends().map((call) => `${call.method} ${call.path}`)).toEqual([`POST ${path}`]);
@@ -126,7 +125,7 @@ describe('the Email Test tab', () => {
     });
   });
 
-  test.each(ways)('%s: where %s fails it says why', async (name, path, _sent, failed, fallback) => {
+  test.each(ways)('explains for %s a failure of %s', async (name, path, _sent, failed, fallback) => {
     const responses = [failing('The reason'), failing('')];
     const page = await open({ [`POST ${path}`]: () => responses.shift() });
     await press(page, name);
@@ -139,7 +138,7 @@ describe('the Email Test tab', () => {
   });
 
   test.each(ways)(
-    '%s: a network error of %s is told and written to the console',
+    'reports for %s a network error of %s and writes it to the console',
     async (name, path, _sent, _failed, _fallback, broken) => {
       const written = listen();
       const page = await open({ [`POST ${path}`]: () => Promise.reject(new TypeError('offline')) });
@@ -152,7 +151,7 @@ describe('the Email Test tab', () => {
     },
   );
 
-  test('what the server refuses is shown at its field', async () => {
+  test('shows the server’s errors at their fields', async () => {
     listen();
     const page = await open({
       'POST /api/test-email': () =>
@@ -162,7 +161,7 @@ describe('the Email Test tab', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   });
 
-  test('the switch sends past the queue', async () => {
+  test('sends past the queue with the switch on', async () => {
     const page = await open({ 'POST /api/force-send-email': { success: true, message: '' } });
     await page.user.click(screen.getByRole('switch', { name: 'Use force-send endpoint' }));
     await press(page, 'Send Test Email');
@@ -170,7 +169,7 @@ describe('the Email Test tab', () => {
     expect(page.toasts).toMatchObject([{ title: 'Email Sent' }]);
   });
 
-  test('a new key goes with the direct call alone, and is kept nowhere', async () => {
+  test('sends a new key with the direct call only, and stores it nowhere', async () => {
     const response = { success: true, message: '' };
     const page = await open({ 'POST /api/direct-key-test': response, 'POST /api/test-email': response });
     const field = screen.getByLabelText('New API key') as HTMLInputElement;
@@ -184,7 +183,7 @@ describe('the Email Test tab', () => {
     );
   });
 
-  test('all buttons are disabled while one sends', async () => {
+  test('disables all buttons while one sends', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const page = await open({ 'POST /api/fixed-key-email': () => promise });
     await press(page, 'Send with Fixed Key Format');
@@ -199,14 +198,14 @@ describe('the Email Test tab', () => {
 describe('the API Key Debug tab', () => {
   const openKey = (api: FakeApi) => open(api, '/sendgrid-test?tab=key');
 
-  test('is a tab with an address', async () => {
+  test('has an address', async () => {
     const page = await open();
     await page.user.click(screen.getByRole('tab', { name: 'API Key Debug' }));
     expect(page.router.state.location.search).toBe('?tab=key');
     expect(screen.getByRole('button', { name: 'Analyze API Key' })).toBeTruthy();
   });
 
-  test('shows the analysis raw', async () => {
+  test('shows the raw analysis', async () => {
     const analysis = { success: true, message: 'It lives', form: { length: 69, hasPrefix: true } };
     const page = await openKey({ 'GET /api/debug-sendgrid-key': analysis });
     await press(page, 'Analyze API Key');
@@ -215,7 +214,7 @@ describe('the API Key Debug tab', () => {
     );
   });
 
-  test('says why where it fails', async () => {
+  test('explains a failure', async () => {
     const responses = [failing('No answer'), failing('')];
     const page = await openKey({ 'GET /api/debug-sendgrid-key': () => responses.shift() });
     await press(page, 'Analyze API Key');

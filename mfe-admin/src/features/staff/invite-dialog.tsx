@@ -9,7 +9,6 @@ type Props = { onClose: () => void; onInvited: () => void };
 
 const formId = 'invite';
 
-/** Sends somebody the link by which they join the team. */
 export function InviteDialog({ onClose, onInvited }: Props) {
   const form = useZodForm(inviteBody, { defaultValues: { email: '', staffRole: 'staff', towns: null } });
   const { errors, isSubmitting, isSubmitted } = form.formState;

@@ -9,10 +9,9 @@ import { RoleForm } from './role-form.tsx';
 
 type Props = { person: StaffMember; onClose: () => void; onChanged: () => void };
 
-/** One of the team: their role, and what can be done when they leave or have lost what opens their account. */
 export function PersonDialog({ person, onClose, onChanged }: Props) {
   const { user } = useSession();
-  const [asked, setAsked] = useState<'reset' | 'removal' | null>(null);
+  const [dialog, setDialog] = useState<'reset' | 'removal' | null>(null);
   const { displayName, username, email, createdAt, hasSecondFactor } = person;
   const isSelf = user?.id === person.id;
   const done = () => {
@@ -36,15 +35,15 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
           </p>
         ) : (
           <Cluster gap={3}>
-            {hasSecondFactor && <Button onClick={() => setAsked('reset')}>Reset second factors…</Button>}
-            <Button variant="danger" onClick={() => setAsked('removal')}>
+            {hasSecondFactor && <Button onClick={() => setDialog('reset')}>Reset second factors…</Button>}
+            <Button variant="danger" onClick={() => setDialog('removal')}>
               Remove from the team…
             </Button>
           </Cluster>
         )}
       </Stack>
-      {asked === 'reset' && <Reset person={person} onClose={() => setAsked(null)} onDone={done} />}
-      {asked === 'removal' && <Removal person={person} onClose={() => setAsked(null)} onDone={done} />}
+      {dialog === 'reset' && <Reset person={person} onClose={() => setDialog(null)} onDone={done} />}
+      {dialog === 'removal' && <Removal person={person} onClose={() => setDialog(null)} onDone={done} />}
     </Dialog>
   );
 }

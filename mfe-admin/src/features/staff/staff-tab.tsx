@@ -29,14 +29,13 @@ const invitations: DataTableColumn<StaffInvitation>[] = [
   { id: 'until', header: 'Valid until', cell: ({ expiresAt }) => formatDate(expiresAt) },
 ];
 
-/** Who is on the team with what role, and who is invited to it. What is being changed is in the address. */
 export function Component() {
   const address = useAddress();
   const team = useStaff();
   const invited = useInvitations();
   const [opened, withdrawn] = [address.get('person'), address.get('invitation')];
   const person = team.items?.find(({ id }) => id === opened);
-  const asked = invited.items?.find(({ id }) => id === withdrawn);
+  const withdrawing = invited.items?.find(({ id }) => id === withdrawn);
   const close = () => address.set({ person: null, invite: null, invitation: null });
 
   return (
@@ -81,7 +80,9 @@ export function Component() {
       </Stack>
       {address.get('invite') && <InviteDialog onClose={close} onInvited={() => void invited.reload()} />}
       {person && <PersonDialog key={person.id} person={person} onClose={close} onChanged={() => void team.reload()} />}
-      {asked && <WithdrawDialog invitation={asked} onClose={close} onWithdrawn={() => void invited.reload()} />}
+      {withdrawing && (
+        <WithdrawDialog invitation={withdrawing} onClose={close} onWithdrawn={() => void invited.reload()} />
+      )}
     </Stack>
   );
 }

@@ -65,8 +65,8 @@ const confirm = async (page: Page, name: string) =>
   page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 const sent = (page: Page, method: string) => page.calls.find((call: ApiCall) => call.method === method);
 
-describe('the team', () => {
-  test('is listed with roles, second factors and when each was last seen', async () => {
+describe('the team list', () => {
+  test('shows roles, second factors and the last visit of each person', async () => {
     await open();
     const row = (await screen.findByRole('rowheader', { name: 'Ben Ito' })).closest('tr') as HTMLElement;
     expect(
@@ -76,7 +76,7 @@ describe('the team', () => {
     ).toEqual(['ben@example.com', 'Press', 'Set up', 'Not yet', 'Change Ben Ito']);
   });
 
-  test('gets another role, each said with what it may do', async () => {
+  test('changes a role, and describes what each role may do', async () => {
     const page = await open({ 'PATCH /api/staff/a2': { ...ben, staffRole: 'books' } });
     await press(page, 'Change Ben Ito');
     expect(page.router.state.location.search).toBe('?tab=staff&person=a2');
@@ -89,7 +89,7 @@ describe('the team', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('works in some towns alone, in each with a role', async () => {
+  test('limits a person to some towns, with a role in each', async () => {
     const page = await open({
       'GET /api/towns': [town('east', 'Eastville'), town('west', 'Westfield'), town('draft', 'Drafton', 'draft')],
       'PATCH /api/staff/a2': { ...ben, towns: [{ town: 'west', staffRole: 'staff' }] },
@@ -112,7 +112,7 @@ describe('the team', () => {
     });
   });
 
-  test('becomes an owner of every town, whichever were chosen before', async () => {
+  test('makes a person an owner of every town, whichever were chosen before', async () => {
     const page = await open({
       'GET /api/towns': [town('east', 'Eastville'), town('west', 'Westfield')],
       'POST /api/staff/invitations': invited,
@@ -142,7 +142,7 @@ describe('the team', () => {
     expect(screen.getByRole('link', { name: 'your account' }).getAttribute('href')).toBe('/account');
   });
 
-  test('has second factors reset, or somebody removed, once that is confirmed', async () => {
+  test('resets second factors, or removes a person, after a confirmation', async () => {
     const page = await open({
       'DELETE /api/staff/a2/second-factors': undefined,
       'DELETE /api/staff/a2': problem(409, 'conflict', 'Please look again.'),
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect(sent(page, 'POST')?.body).toEqual({ email: 'eve@example.com', staffRole: 'books', towns: null });
   });
 
-  test('to an address that has an account is refused at its field', async () => {
+  test('is refused at its field for an address that has an account', async () => {
     const page = await open({ 'POST /api/staff/invitations': problem(409, 'email_taken', 'Email already in use') });
     await press(page, 'Invite somebody');
     await page.user.type(await screen.findByLabelText(/^Email/), 'ada@example.com');
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     expect(page.router.state.location.search).toBe('?tab=staff');
   });
 
-  test('there is none: it says so; and what is away says so too', async () => {
+  test('is listed as missing or as failed to load', async () => {
     await open({
       'GET /api/staff/invitations': [],
       'GET /api/staff': () => problem(503, 'service_unavailable', 'A short break.'),

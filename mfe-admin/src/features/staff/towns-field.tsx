@@ -5,9 +5,8 @@ import { isLive } from '../towns/standing.tsx';
 import { roleWords } from './words.ts';
 
 type Props = {
-  /** Their role where nothing else is said. */
   role: StaffRole;
-  /** Null for every town. */
+  /** Null means every town. */
   value: readonly TownRole[] | null;
   onChange: (towns: TownRole[] | null) => void;
   error?: string | undefined;
@@ -16,7 +15,7 @@ type Props = {
 const roles = staffRoles.filter((role) => role !== 'owner');
 const roleOptions = roles.map((role) => ({ value: role, label: roleWords[role] }));
 
-/** The towns that somebody works in, each with a role. An owner works in all, and with one town there is no choice. */
+/** Chooses a person's towns and their roles; hidden for owners and with one town. */
 export function TownsField({ role, value, onChange, error }: Props) {
   const { data = [] } = useNewestTowns();
   const towns = data.filter(isLive);

@@ -8,11 +8,10 @@ export const roleWords: Record<StaffRole, string> = {
   books: 'Books',
 };
 
-/** What somebody of the team is, and where, where that is not everywhere. */
+/** Returns a role's label, with the towns when they are limited. */
 export const roleOf = ({ staffRole, towns }: Pick<StaffMember, 'staffRole' | 'towns'>): string =>
   towns ? towns.map((each) => `${roleWords[each.staffRole]} in ${each.town}`).join(', ') : roleWords[staffRole];
 
-/** The roles to choose from, each with what it may do. */
 export const roleChoices = staffRoles.map((role) => ({
   value: role,
   label: roleWords[role],

@@ -7,27 +7,26 @@ import { saveCsv } from '../lists/save-export.ts';
 import styles from './statistics.module.css';
 import { count, type Unit } from './units.ts';
 
-/** `filed`: the name in a file, where it is another. Values are `null` where there is nothing to say. */
+/** `filed` replaces the name in the exported file; null values have no meaning. */
 export type Row = { name: string; filed?: string; values: readonly (number | null)[] };
 
 type Props = {
   title: string;
-  /** What is in the first column, and then what each value is. */
+  /** Heading of the first column, then of each value. */
   head: readonly [string, ...string[]];
   rows: readonly Row[] | undefined;
-  /** What each value is counted in; plain figures when left out. Drawn are those of the first value's unit. */
+  /** Units of the values, plain figures by default. Only values in the first one's unit are drawn. */
   units?: readonly Unit[];
-  /** Places of the values that are drawn: the parts, where another value is their sum. */
+  /** Indexes of the values to draw, where another value is their sum. */
   drawn?: readonly number[];
-  /** Its rows are days, so that those without anything are folded away. */
+  /** The rows are days; empty ones are collapsed. */
   ofDays?: boolean;
-  /** What has to be known to read it. */
   note?: string;
   error: Error | undefined;
   onRetry: () => void;
 };
 
-/** One question: bars to see it, the same as a table to read it, and a file to take it along. */
+/** Shows a statistic as bars, as a table and as a file. */
 export function Chart({ title, head, rows, units = [], drawn, ofDays = false, note, error, onRetry }: Props) {
   const [first, ...values] = head;
   const unitOf = (place: number): Unit => units[place] ?? count;
@@ -42,7 +41,7 @@ export function Chart({ title, head, rows, units = [], drawn, ofDays = false, no
         sortBy: (row) => row.values[place] ?? 0,
       })),
     ],
-    // What is written follows from the title alone.
+    // The content depends on the title alone.
     // oxlint-disable-next-line react/exhaustive-deps
     [title],
   );

@@ -9,7 +9,6 @@ type CardRow = CardStatistics['cards'][number];
 export const countsBy = (counts: Record<string, number>): Row[] =>
   Object.entries(counts).map(([name, count]) => ({ name: statusInWords(name), values: [count] }));
 
-/** A day as it is read on the page, and as a spreadsheet reckons with it. */
 export const dayRow = (day: string): Pick<Row, 'name' | 'filed'> => ({ name: calendarShortDate(day), filed: day });
 
 export const dayRows = (days: RequestStatistics['byDay']): Row[] =>
@@ -18,28 +17,26 @@ export const dayRows = (days: RequestStatistics['byDay']): Row[] =>
     values: [sampleRequests + contactRequests, sampleRequests, contactRequests],
   }));
 
-/** The first card to be distributed first, as time runs from left to right. */
+/** Cards by distribution date, as time runs from left to right. */
 export const cardRows = ({ cards }: CardStatistics, valuesOf: (card: CardRow) => number[]): Row[] =>
   cards.toReversed().map((card) => ({ name: card.name, values: valuesOf(card) }));
 
 export const fillRows = (statistics: CardStatistics): Row[] =>
   cardRows(statistics, ({ sold, spots }) => [Math.round((sold / spots) * 100), sold]);
 
-/** How many of one step went on to the next; nothing to say of a step that fewer took than the one after it. */
+/** Returns the percentage that went on; null when fewer took the step than the next one. */
 const share = (of: number, all: number): number | null => (all === 0 || of > all ? null : Math.round((of / all) * 100));
 
-/**
- * From a request to a member to a booking: how many took each step, and their share of those who took the one before.
- */
+/** Returns the counts from request to member to booking, with each step's share of the one before. */
 export function conversionRows(
   requests: RequestStatistics,
   members: MemberStatistics,
   { bookings, bookingMembers }: CardStatistics,
 ): Row[] {
-  const asked = requests.sampleRequests.total + requests.contactRequests.total;
+  const requestTotal = requests.sampleRequests.total + requests.contactRequests.total;
   return [
-    { name: 'Requests', values: [asked, null] },
-    { name: 'Registered', values: [members.registered, share(members.registered, asked)] },
+    { name: 'Requests', values: [requestTotal, null] },
+    { name: 'Registered', values: [members.registered, share(members.registered, requestTotal)] },
     { name: 'Approved members', values: [members.approved, share(members.approved, members.registered)] },
     { name: 'Members who booked', values: [bookingMembers, share(bookingMembers, members.approved)] },
     { name: 'Paid bookings', values: [bookings, null] },

@@ -10,7 +10,6 @@ import { count, dollars, percent } from './units.ts';
 
 const soldNow = 'Cards distributed in these days, and those that are being sold now if the days reach today.';
 
-/** What came in, who became a member, what the cards brought. Without days in the address, the last thirty. */
 export function Component() {
   const address = useAddress();
   const isOwner = useRole() === 'owner';

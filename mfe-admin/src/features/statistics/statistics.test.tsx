@@ -81,7 +81,7 @@ beforeEach(() => {
   });
 });
 
-test('shows each question as bars and as a table, and how one step led to the next', async () => {
+test('each statistic is shown as bars and as a table, and the steps with their shares', async () => {
   await open();
   await screen.findByRole('table', { name: 'Requests by day' });
   expect(table('Requests by day')).toEqual([
@@ -104,7 +104,7 @@ test('shows each question as bars and as a table, and how one step led to the ne
   expect(screen.getByText(/where more took a step than the one before, there is no share/)).toBeTruthy();
 });
 
-test('says nothing of a share where more took a step than the one before', async () => {
+test('a share is left out where more people took a step than the one before', async () => {
   await open('', { 'GET /api/subscriptions/statistics': { ...members, registered: 52 } });
   await screen.findByRole('table', { name: 'From request to booking' });
   expect(table('From request to booking').slice(0, 3)).toEqual([
@@ -114,7 +114,7 @@ test('says nothing of a share where more took a step than the one before', async
   ]);
 });
 
-test('names a status as its badge does', async () => {
+test('a status has the name on its badge', async () => {
   await open();
   await screen.findByRole('table', { name: 'Sample requests by status' });
   expect(table('Sample requests by status').map(([name]) => name)).toEqual([
@@ -125,7 +125,7 @@ test('names a status as its badge does', async () => {
   ]);
 });
 
-test('draws every value of one unit, in a scale, with what each color is', async () => {
+test('a chart draws every value of one unit on a scale, with a legend', async () => {
   await open();
   const part = await partOf('Revenue by card');
   expect(within(part).getByRole('list', { name: 'Colors of Revenue by card' }).textContent).toBe('RevenueRefunded');
@@ -138,11 +138,11 @@ test('draws every value of one unit, in a scale, with what each color is', async
   expect([refunded?.from, Math.round((refunded!.width / revenue!.width) * 100)]).toEqual([revenue?.width, 12]);
   expect(within(part).getByText('$4,800.00')).toBeTruthy();
   expect(part.querySelector('figure')?.textContent).toContain('March 2027April 2027');
-  // A share is no count: only the counts are drawn.
+  // Only counts are drawn, not shares.
   expect((await partOf('From request to booking')).querySelectorAll('rect')).toHaveLength(5);
 });
 
-test('draws the parts of all requests, each day with its name', async () => {
+test('a chart draws the parts of all requests, with the name of each day', async () => {
   await open();
 
   const part = await partOf('Requests by day');
@@ -152,7 +152,7 @@ test('draws the parts of all requests, each day with its name', async () => {
   expect(part.querySelector('figure')?.textContent).toContain('Mar 1, 2027Mar 2, 2027');
 });
 
-test('asks for the days in the address, and puts chosen ones there', async () => {
+test('the address holds the chosen days', async () => {
   const page = await open('&from=2027-03-01');
   await screen.findByRole('table', { name: 'Requests by day' });
   expect(page.calls.map(({ query }) => query.toString())).toEqual(Array.from({ length: 5 }, () => 'from=2027-03-01'));
@@ -178,13 +178,13 @@ test.each([
     'Step,Count,Share of the step before in percent\r\nRequests,4,\r\nRegistered,2,50\r\nApproved ' +
       'members,1,50\r\nMembers who booked,1,100\r\nPaid bookings,2,\r\n',
   ],
-])('%s is taken along in the units of the page', async (title, name, text) => {
+])('the export of %s has the units of the page', async (title, name, text) => {
   const page = await open();
   await page.user.click(within(await partOf(title)).getByRole('button', { name: 'Save as CSV' }));
   expect([files[0]?.name, await files[0]?.text]).toEqual([name, text]);
 });
 
-test('is taken along as a file in which nothing runs', async () => {
+test('the export has no cell that can run as a formula', async () => {
   const page = await open();
   const part = await partOf('Interest by category');
   await page.user.click(within(part).getByRole('button', { name: 'Save as CSV' }));
@@ -192,7 +192,7 @@ test('is taken along as a file in which nothing runs', async () => {
   expect(await files[0]?.text).toBe("Category,Requests\r\n'=Food,1\r\n");
 });
 
-test('one service that is away takes only its own part with it', async () => {
+test('a failed service removes only its own part', async () => {
   await open('', {
     'GET /api/subscriptions/statistics': () => problem(503, 'service_unavailable', 'Accounts are back in a moment.'),
   });
@@ -201,13 +201,13 @@ test('one service that is away takes only its own part with it', async () => {
   expect(screen.getByRole('table', { name: 'Requests by day' })).toBeTruthy();
 });
 
-test('says in words that there was nothing', async () => {
+test('an empty range says that nothing happened', async () => {
   await open('', { 'GET /api/campaigns/statistics': { ...cards, cards: [] } });
   await screen.findByRole('heading', { name: 'Scans by card' });
   expect(screen.getAllByText('Nothing in these days').length).toBeGreaterThanOrEqual(3);
 });
 
-test('folds the days without anything away from the table, and keeps them in the file', async () => {
+test('the table collapses empty days, and the file keeps them', async () => {
   const page = await open();
   await screen.findByRole('table', { name: 'Members by day' });
   expect(table('Members by day')).toEqual([['Mar 1, 2027', '2', '1', '1']]);
@@ -218,7 +218,7 @@ test('folds the days without anything away from the table, and keeps them in the
   expect(await files[0]?.text).toMatch(/\r\n2027-03-02,0,0,0\r\n$/);
 });
 
-test('shows owners what each town brought, and all of them together', async () => {
+test('owners see each town’s figures and their sum', async () => {
   const towns: FakeApi = {
     'GET /api/campaigns/statistics/towns': { ...range, towns: [takings('East', 90_000), takings('West', 50_000)] },
     'GET /api/subscriptions/statistics/towns': { ...range, towns: [came('East', 2), came('West', 1000)] },
@@ -233,7 +233,7 @@ test('shows owners what each town brought, and all of them together', async () =
   expect(await screen.findByText('All 2 towns: 1,002 registered, 2 applied, 2 of them approved.')).toBeTruthy();
 });
 
-test('asks for no other town where there is one, or who is no owner', async () => {
+test('the sums of towns are not requested with one town, or for other roles', async () => {
   const { calls } = await open();
   await screen.findByRole('table', { name: 'Revenue by card' });
   await waitFor(() => expect(calls.some(({ path }) => path.includes('statistics/towns'))).toBe(true));

@@ -3,7 +3,7 @@ import { useTownMembers, useTownTakings, type DayRange } from './api.ts';
 import { Chart } from './chart.tsx';
 import { count, dollars } from './units.ts';
 
-/** What each town brought in these days, and all of them together: the owners' alone, where there is more than one. */
+/** Shows owners what each town brought, with the sum, where there are several. */
 export function TownSums({ range }: { range: DayRange }) {
   const takings = useTownTakings(range);
   const members = useTownMembers(range);

@@ -1,6 +1,6 @@
 import { formatMoney } from '@postcard/ui';
 
-/** How a value is written on the page and in a file: a file has figures to reckon with, and its column says of what. */
+/** Format of a value on the page and in a file, which has plain figures and a unit in the heading. */
 export type Unit = {
   shown: (value: number) => string;
   filed: (value: number) => string | number;

@@ -5,7 +5,6 @@ import { DeadLetters } from '../email/dead-letters.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { UnitTable } from './unit-table.tsx';
 
-/** How the product's parts are now, what waits in the queues, and what a service gave up on. */
 export function Component() {
   return (
     <Stack gap={6} style={{ marginBlockStart: 16 }}>

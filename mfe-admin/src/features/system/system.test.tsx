@@ -43,8 +43,8 @@ const rowOf = async (name: string) =>
     ({ textContent }) => textContent,
   );
 
-describe('the system', () => {
-  test('shows each service and each queue as they are, and again when asked to', async () => {
+describe('the system status', () => {
+  test('shows the state of each service and queue, and rereads on request', async () => {
     let reads = 0;
     const page = await open({ 'GET /api/events/system': () => ((reads += 1), state) });
     expect(await rowOf('gateway')).toEqual(['Ready', 'Not told', 'Not told', 'Not told']);
@@ -56,7 +56,7 @@ describe('the system', () => {
     await waitFor(() => expect(reads).toBe(2));
   });
 
-  test('says that there is no broker, and that its state could not be read', async () => {
+  test('says when the broker is missing, and when its state could not be read', async () => {
     const page = await open({ 'GET /api/events/system': { ...state, queues: null } });
     expect(await screen.findByText(/The broker does not answer/)).toBeTruthy();
     page.unmount();
@@ -70,7 +70,7 @@ describe('the system', () => {
     [90, '90 seconds'],
     [300, '5 minutes'],
     [10_800, '3 hours'],
-  ])('an age of %s reads %s', (seconds, words) => {
+  ])('shows an age of %s as %s', (seconds, words) => {
     expect(ageOf(seconds)).toBe(words);
   });
 });
@@ -78,7 +78,7 @@ describe('the system', () => {
 describe('dead letters', () => {
   const boxOf = (type: string) => screen.findByRole('checkbox', { name: `Choose ${type} of svc-notify` });
 
-  test('are chosen and replayed together; one that is refused is named, stays chosen, and is tried again', async () => {
+  test('are selected and replayed together; a refused one is named, stays selected, and is retried', async () => {
     let left = [letter('a', 'user.updated'), letter('b', 'user.closed')];
     let isAway = true;
     const page = await open({

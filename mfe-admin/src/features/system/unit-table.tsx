@@ -8,7 +8,7 @@ const states: Record<UnitState, { words: string; tone: Tone }> = {
   unknown: { words: 'Not known here', tone: 'neutral' },
 };
 
-/** What a service says of what it depends on, such as "ok" or "away". */
+/** Returns the reported state of a dependency, such as "ok" or "away". */
 const check = ({ checks }: SystemUnit, name: string) => {
   const said = checks[name];
   return said ? (
@@ -39,7 +39,6 @@ export function UnitTable({ units }: { units: SystemUnit[] }) {
   );
 }
 
-/** How long something waits, in words. */
 export function ageOf(seconds: number | null): string {
   if (seconds === null) return 'Not told';
   if (seconds < 1) return 'Nothing waits';

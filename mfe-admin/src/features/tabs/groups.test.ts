@@ -2,6 +2,6 @@ import { expect, test } from '@jest/globals';
 import { tabGroups } from './groups.ts';
 import { adminTabs } from './tabs.tsx';
 
-test('every tab is in one group of the side navigation', () => {
+test('every tab is in exactly one group of the side navigation', () => {
   expect(tabGroups.flatMap(({ tabs }) => tabs).toSorted()).toEqual(adminTabs.map(({ value }) => value).toSorted());
 });

@@ -1,4 +1,4 @@
-/** The tabs in the side navigation, by what the team does with them. The first stands by itself. */
+/** The side navigation's tabs by group; the first group has no heading. */
 export const tabGroups: readonly { heading?: string; tabs: readonly string[] }[] = [
   { tabs: ['today'] },
   { heading: 'Sell', tabs: ['applications', 'members', 'messages'] },

@@ -5,14 +5,14 @@ import { adminTabs } from './tabs.tsx';
 
 const routes = [staffRoutes, ...Object.values(routesByUnit)].flatMap((unit) => Object.values<RouteContract>(unit));
 
-/** Who may call a GET of the team, by its path. */
+/** Returns the roles that may call a GET route of the team. */
 function rolesOf(path: string): readonly string[] {
   const found = routes.find((route) => route.method === 'GET' && route.path === path);
   if (!found) throw new Error(`no route GET ${path}`);
   return found.roles ?? [];
 }
 
-/** The path that fills each tab. */
+/** The route that fills each tab. */
 const filledBy: Record<string, string> = {
   samples: '/api/sample-requests',
   contact: '/api/contact-requests',
@@ -29,17 +29,17 @@ const filledBy: Record<string, string> = {
   audit: '/api/audit',
   system: '/api/events/system',
 };
-/** Everybody has work that waits; and who keeps the books meets cards in the statistics only. */
+/** Tabs without a single route: every role has waiting work, and bookkeepers see cards in the statistics only. */
 const ofItsOwn = ['today', 'cards', 'fill'];
 
-test('a tab is shown to whoever may call the route that fills it', () => {
+test('a tab is shown to the roles that may call its route', () => {
   const tabs = adminTabs.filter(({ value }) => !ofItsOwn.includes(value));
   expect(Object.fromEntries(tabs.map(({ value, roles }) => [value, roles]))).toEqual(
     Object.fromEntries(tabs.map(({ value }) => [value, rolesOf(filledBy[value] ?? '')])),
   );
 });
 
-test('work waits for whoever may call the route that lists it', () => {
+test('waiting work is shown to the roles that may call its list', () => {
   const listed = sources.filter(({ id }) => !ofItsOwn.includes(id));
   expect(Object.fromEntries(listed.map(({ id, roles }) => [id, roles]))).toEqual(
     Object.fromEntries(listed.map(({ id, path }) => [id, rolesOf(path.split('?')[0] ?? '')])),

@@ -7,7 +7,6 @@ import type { Roles } from '../roles/use-role.ts';
 export type AdminTab = {
   value: string;
   label: string;
-  /** Who sees it besides owners. */
   roles: Roles;
   Content: ComponentType;
 };
@@ -31,7 +30,7 @@ function TabLoading({ label }: { label: string }) {
 
 const owners: Roles = [];
 
-/** What an administrator can turn to, in the order shown. Each is loaded when it is first opened. */
+/** Tabs in the order shown, each loaded when it is first opened. */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('today', 'Today', () => import('../today/today-tab.tsx'), rolesFor.everybody),
   tab('samples', 'Sample Requests', () => import('../requests/samples-tab.tsx'), rolesFor.office),

@@ -7,7 +7,7 @@ const mostShown = 3;
 
 const taken = (free: CampaignSummary['free']): number => spotIds().length - free.medium - free.large;
 
-/** The cards that are being sold and have free spots, the first to close first, with what is left of both. */
+/** Returns open cards with free spots, the first to close first. */
 export const cardsToFill = (cards: readonly CampaignSummary[]): Waiting[] =>
   cards
     .filter(

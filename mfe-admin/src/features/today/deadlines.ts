@@ -4,7 +4,7 @@ import { tab, type Waiting } from './row.ts';
 const day = 24 * 3_600_000;
 const soonMs = 7 * day;
 
-/** The next deadline of a card that is being made, if it is near. */
+/** Returns the next deadline of a card in production, if it is near. */
 export function deadlineOf({
   id,
   name,
@@ -26,7 +26,7 @@ export function deadlineOf({
   const left = (until: string) => Date.parse(until) - Date.now();
   const next = steps.find(([, until]) => left(until) > 0);
   if (!next || left(next[1]) > soonMs) return [];
-  // What is left to do with a card at the press is to say that it has been mailed.
+  // At the press, the only step left is to mark the card as mailed.
   return [
     {
       id,

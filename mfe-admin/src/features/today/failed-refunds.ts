@@ -4,7 +4,7 @@ import { rolesFor } from '@postcard/contracts/staff-roles';
 import { formatMoney } from '@postcard/ui';
 import { listOf, path, tab, type Source } from './row.ts';
 
-/** Refunds that have come back. They are tried again automatically, and leave the list once the money has arrived. */
+/** Failed refunds; they are retried automatically and leave the list once paid. */
 export const failedRefunds: Source = {
   id: 'failed-refunds',
   title: 'Refunds that failed',

@@ -3,7 +3,6 @@ import { formatMoney } from '@postcard/ui';
 import { daysLeft } from './days-left.ts';
 import { tab, type Waiting } from './row.ts';
 
-/** First bookings that are paid for and wait for an application's decision, the soonest first. */
 export const firstBookingsOf = (bookings: readonly BookingView[]): Waiting[] =>
   bookings
     .flatMap(({ reviewUntil, ...booking }) => (reviewUntil ? [{ ...booking, reviewUntil }] : []))

@@ -5,7 +5,7 @@ import { dismissFirstCard } from '../first-card/dismissed.ts';
 import { sources } from './sources.ts';
 import { Component } from './today-tab.tsx';
 
-// Somebody whose first card is long out.
+// Hides the guide to the first card.
 beforeEach(dismissFirstCard);
 
 const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
@@ -33,7 +33,7 @@ const card = (id: string, closesIn: number, free: { medium: number; large: numbe
   free,
 });
 
-test('cards with free spots are shown by the day they close, and are nothing that waits', async () => {
+test('cards with free spots are listed by closing day, and do not count as waiting', async () => {
   const page = await open({
     'GET /api/campaigns/desk': [
       card('later', 40, { medium: 12, large: 2 }),
@@ -47,7 +47,7 @@ test('cards with free spots are shown by the day they close, and are nothing tha
     expect.stringMatching(/^Card next9 of 14 taken, 12 days leftuntil /),
     expect.stringMatching(/^Card later0 of 14 taken, 40 days leftuntil /),
   ]);
-  // The card that has closed has artwork due: that is what waits.
+  // The closed card waits, because its artwork is due.
   expect(rowsOf(/^Deadlines this week 1/)).toHaveLength(1);
   expect(page.calls.filter(({ path }) => path === '/api/campaigns/desk')).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ test('artwork is late once its date has passed', async () => {
   ]);
 });
 
-test('lists refunds that failed, with the booking a click away', async () => {
+test('failed refunds are listed, each with a link to its booking', async () => {
   await open({
     'GET /api/bookings/failed-refunds': [
       {
@@ -117,7 +117,7 @@ test('lists refunds that failed, with the booking a click away', async () => {
   expect(screen.getByRole('link', { name: 'Arroyo Dental' }).getAttribute('href')).toBe('/checkout/b1');
 });
 
-test('a membership that is to be paid says how much', async () => {
+test('an unpaid membership shows its amount', async () => {
   await open({
     'GET /api/subscriptions/invoices/all': [
       {
@@ -140,7 +140,7 @@ test('a membership that is to be paid says how much', async () => {
   ]);
 });
 
-test('what waits keeps its place when the steps to the first card come', async () => {
+test('the waiting items keep their place when the steps to the first card load', async () => {
   dismissFirstCard(false);
   const down = () => problem(503, 'UNAVAILABLE', 'Try again.');
   await open({

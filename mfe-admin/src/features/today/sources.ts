@@ -17,9 +17,7 @@ import { tradeChanges } from './trade-changes.ts';
 
 const cardsPath = '/api/campaigns/desk?limit=50';
 
-/**
- * Whatever can wait for an administrator, the most urgent first: other people's deadlines, faults, people, requests.
- */
+/** Sources of waiting work, most urgent first: others' deadlines, faults, people, requests. */
 export const sources: readonly Source[] = [
   {
     id: 'disputes',

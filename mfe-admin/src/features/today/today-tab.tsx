@@ -9,10 +9,7 @@ import styles from './today.module.css';
 
 const FirstCard = lazyPart(async () => (await import('../first-card/first-card.tsx')).FirstCard);
 
-/**
- * Everything that waits for the administrator, the most urgent first. What cannot be asked says so, and hides nothing
- * else.
- */
+/** Lists everything that waits. A failed source says so and hides nothing else. */
 export function Component() {
   const { data, mutate, isValidating } = useToday();
   const isOwner = useMay()([]);

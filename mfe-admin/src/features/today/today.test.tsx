@@ -6,7 +6,7 @@ import { dismissFirstCard } from '../first-card/dismissed.ts';
 import { sources } from './sources.ts';
 import { Component } from './today-tab.tsx';
 
-// Somebody whose first card is long out.
+// Hides the guide to the first card.
 beforeEach(dismissFirstCard);
 
 const user = testAdmin();
@@ -60,8 +60,8 @@ const thread = {
 const sectionOf = (title: RegExp) =>
   within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement);
 
-describe('today', () => {
-  test('shows what waits, the most urgent first, each a click away', async () => {
+describe('the Today tab', () => {
+  test('lists waiting items, the most urgent first, each with a link', async () => {
     await open({
       'GET /api/sample-requests': () => list([request], 12),
       'GET /api/disputes': () => list([dispute]),
@@ -91,7 +91,7 @@ describe('today', () => {
     ).toBe('/admin?tab=messages&box=waiting&thread=t1');
   });
 
-  test('names a deadline only when it is near and the team has something to do', async () => {
+  test('shows a deadline only when it is near and the team has work to do', async () => {
     const card = (id: string, status: string, inDays: number) => {
       const day = (more: number) => new Date(Date.now() + (inDays + more) * 24 * 3_600_000).toISOString();
       const dates = {
@@ -146,7 +146,7 @@ describe('today', () => {
     ]);
   });
 
-  test('names first bookings in review, the soonest first, each a click from its application', async () => {
+  test('lists first bookings in review, the soonest first, each with a link to its application', async () => {
     const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
     const booking = (id: string, days: number) => ({
       id,
@@ -175,7 +175,7 @@ describe('today', () => {
     });
     await open({
       'GET /api/bookings/in-review': () => list([booking('b', 4), booking('c', 0), booking('a', 1)]),
-      // Their applications, each of which is one decision with its booking.
+      // Each application is one decision with its booking.
       'GET /api/subscriptions': () => list([], 3),
     });
     await screen.findByText('3 things wait for you.');
@@ -193,13 +193,13 @@ describe('today', () => {
     );
   });
 
-  test('says when all is done', async () => {
+  test('says when everything is done', async () => {
     await open();
     expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
     expect(screen.getByText('All done')).toBeTruthy();
   });
 
-  test('of what cannot be asked says so, shows the rest, and tries again', async () => {
+  test('reports a failed source, shows the rest, and retries', async () => {
     let isAway = true;
     const page = await open({
       'GET /api/disputes': () =>

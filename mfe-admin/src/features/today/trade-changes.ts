@@ -2,7 +2,6 @@ import { user } from '@postcard/contracts/identity';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { listOf, path, tab, type Source } from './row.ts';
 
-/** Members who ask to be listed under another trade. */
 export const tradeChanges: Source = {
   id: 'trade-changes',
   title: 'Changes of trade to review',

@@ -3,15 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRole } from '../roles/use-role.ts';
 import { readSources } from './waiting.ts';
 
-/** Others work on the same things. */
+/** Others work on the same items. */
 const everyMs = 60_000;
-/** Several changes in a row are followed by one reading. */
+/** Merges several changes into one reading. */
 const settleMs = 300;
 
-/**
- * Returns what waits for the person who is logged in, by source. It is read once for everything that shows it. The one
- * that `polls` also reads it after every change, and every minute while the page is open.
- */
+/** Returns waiting work by source, read once for all users. `polls` rereads every minute and after changes. */
 export function useToday({ polls = false } = {}) {
   const role = useRole();
   const today = useApi(`today for ${role}`, () => readSources(role), {

@@ -4,12 +4,9 @@ import { z } from '@postcard/contracts/zod';
 import type { Source, Waiting } from './row.ts';
 import { sources } from './sources.ts';
 
-/** What was found in one place: what waits there, or why it could not be asked. */
 export type Found = { source: Source; page?: ListPage<Waiting>; error?: unknown };
 
-/**
- * Asks every source that waits for a role at once, each path once. A service that is away hides nothing of the others.
- */
+/** Reads a role's sources concurrently, each path once; a failure hides no other source. */
 export function readSources(role: StaffRole): Promise<Found[]> {
   const read = new Map<string, Promise<ListPage<unknown>>>();
   const readOnce = (path: string): Promise<ListPage<unknown>> => {
@@ -36,7 +33,7 @@ export function countOf({ source, page }: Found): number {
   return source.isThinned ? page.items.length : page.total;
 }
 
-/** Counts everything that waits. An application whose first booking is paid has two rows, but is one decision. */
+/** Counts waiting items; an application with a paid first booking has two rows and counts once. */
 export function countAll(found: readonly Found[]): number {
   const countFrom = (id: string): number =>
     found.filter(({ source }) => source.id === id).reduce((sum, each) => sum + countOf(each), 0);

@@ -2,13 +2,11 @@ import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing
 import { screen, within } from '@testing-library/react';
 import { Component } from './towns-tab.tsx';
 
-/** What a test does in the tab of the towns. */
-
 export const open = (api: FakeApi, search = '') =>
   renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=towns${search}`, user: testAdmin(), api });
 export type Page = Awaited<ReturnType<typeof open>>;
 
-/** Found by its label: in a form of this size other ways take seconds. */
+/** Finds a field by its label; other queries take seconds in a form of this size. */
 export async function field(name: string): Promise<HTMLInputElement> {
   const label = await screen.findByText<HTMLLabelElement>(name, { selector: 'label' });
   return label.control as HTMLInputElement;

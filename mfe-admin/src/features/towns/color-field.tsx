@@ -4,11 +4,10 @@ import { useController } from 'react-hook-form';
 import { FieldFaults } from './town-field.tsx';
 import styles from './towns.module.css';
 
-type Props = { name: string; label: string; /** Where none is chosen. */ usual: string };
+type Props = { name: string; label: string; /** Color without a choice. */ usual: string };
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A color as it is typed or picked; empty for the usual one. */
 export function ColorField({ name, label, usual }: Props) {
   const { field } = useController({ name });
   const error = use(FieldFaults).get(name);

@@ -3,7 +3,7 @@ import { Badge, Button, Cluster } from '@postcard/ui';
 import type { CSSProperties } from 'react';
 import styles from './towns.module.css';
 
-/** What a page looks like in these colors, on a small piece of one. It cannot be used. */
+/** Shows a small sample page in these colors; it cannot be used. */
 export function ColorPreview({ colors }: { colors: Colors }) {
   const tokens = Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--pc-${name}`, color]));
   return (

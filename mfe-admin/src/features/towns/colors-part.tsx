@@ -12,16 +12,14 @@ import styles from './towns.module.css';
 type Typed = Partial<Record<keyof BrandTokens, string>>;
 
 const color = townSchema.shape.brand.shape.light.shape.red;
-/** Those that are colors. */
 const chosen = (typed: Typed = {}): BrandTokens =>
   Object.fromEntries(Object.entries(typed).filter(([, text]) => text && color.safeParse(text).success));
 
-/** Each text and its ground that come too close in the colors that are typed. */
+/** Returns the text and background pairs whose contrast is too low. */
 export function contrastsOf(brand: { light?: Typed; dark?: Typed } = {}) {
   return contrastFaults(stylesheet, { light: chosen(brand.light), dark: chosen(brand.dark) });
 }
 
-/** The colors that a town has of its own, in light pages and in dark ones. */
 export function ColorsPart() {
   const brand = useWatch({ name: 'brand' }) as { light?: Typed; dark?: Typed } | undefined;
   const shown = schemesOf(stylesheet, { light: chosen(brand?.light), dark: chosen(brand?.dark) });

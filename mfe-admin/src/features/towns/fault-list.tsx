@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react';
 import { controlId } from './fields.ts';
 import type { ShownFault } from './faults.ts';
 
-/** Everything that keeps a town from being published, each line leading to its field. */
 export function FaultList({ faults }: { faults: readonly ShownFault[] }) {
   if (faults.length === 0) return null;
   const count = faults.length === 1 ? 'One thing keeps' : `${faults.length} things keep`;
@@ -27,7 +26,7 @@ export function FaultList({ faults }: { faults: readonly ShownFault[] }) {
   );
 }
 
-/** The focus moves, and the address stays as it is. */
+/** Moves the focus without changing the address. */
 function focusField(event: MouseEvent, id: string): void {
   const field = document.getElementById(id);
   if (!field) return;

@@ -5,13 +5,9 @@ import { plainFields, zoneFields, type Field } from './fields.ts';
 import type { Draft } from './town-values.ts';
 
 export type Fault = OpenedTown['faults'][number];
-/** A fault in words, and the field where it is mended; none where the form has no such field. */
 export type ShownFault = { field: string | undefined; where: string; message: string };
 
-/**
- * What is wrong with a draft as it is typed. What only the server knows, such as the hosts of other towns, is said as
- * long as that part of the draft is as it was saved.
- */
+/** Returns a draft's faults while typing. Faults only the server knows stay until their part changes. */
 export function faultsOf(opened: Pick<OpenedTown, 'town' | 'faults'>, town: Draft): Fault[] {
   const judged = judge(town);
   const known = new Set(judge(opened.town).map(keyOf));
@@ -26,7 +22,6 @@ const judge = (town: Draft): Fault[] =>
   judgeTown(town).faults.map((fault) => ({ place: placeOf(fault), message: fault.message }));
 const keyOf = ({ place, message }: Fault): string => `${place}: ${message}`;
 
-/** Faults in the order of the form, each with its field. */
 export function shownFaults(faults: readonly Fault[], town: Draft): ShownFault[] {
   const fields = fieldsOf(town);
   const order = [...fields.keys()];
@@ -57,9 +52,7 @@ function fieldsOf(town: Draft): Map<string, Known> {
   ]);
 }
 
-/**
- * The field at a place, the one that a part of a list is in, or the first of a group. Zones share the year's months.
- */
+/** Returns a place's field, its list's field, or its group's first one. Zones share the year's months. */
 function fieldAt(place: string, known: readonly string[]): string | undefined {
   if (place === 'zones') return known.find((each) => each === 'zones.0.months');
   const parts = place.split('.');
@@ -78,7 +71,6 @@ function zoneName(town: Draft, at: number): string {
   return `Zone ${typeof zone?.id === 'string' ? zone.id : at + 1}`;
 }
 
-/** Names of fields as the form calls them. */
 const labels = new Map(plainFields.map(({ place, label }) => [place.split('.').at(-1), label]));
 const leastPrice = townSchema.shape.traditionalCost.safeParse(0).error?.issues[0]?.message;
 

@@ -1,10 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './towns.module.css';
 
-/**
- * Fields beside each other whose controls are on one line, with a hint or without.
- * @param min a column's least width in px
- */
+/** Aligns the controls of adjacent fields. `min` is a column's least width in px. */
 export function FieldGrid({ min = 220, children }: { min?: number; children: ReactNode }) {
   return (
     <div className={styles['fields']} style={{ '--least': `${min}px` } as CSSProperties}>

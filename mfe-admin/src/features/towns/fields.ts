@@ -1,7 +1,7 @@
 import type { BrandTokens, Town } from '@postcard/contracts/town';
 import type { Kind } from './typed.ts';
 
-/** A field of a town's form: where it is in the draft, such as `prices.medium`, and how it is called and typed. */
+/** A field of a town's form; `place` is its path in the draft, such as `prices.medium`. */
 export type Field = { place: string; label: string; kind: Kind; hint?: string; isLong?: true };
 
 const field = (place: string, label: string, kind: Kind = 'text', hint?: string): Field => ({
@@ -40,7 +40,7 @@ const reachFields = (place: string): Field[] => [
   field(`${place}.incomeShort`, 'Income in short', 'text', 'Such as $124k'),
 ];
 
-/** Of a zone, from the zone on. */
+/** Fields of a zone, relative to the zone. */
 export const zoneNameFields = [
   field('label', 'Name of the zone'),
   field('compass', 'Where it lies', 'text', 'Such as North or Southwest'),
@@ -98,7 +98,7 @@ export const tokenWords: Record<keyof BrandTokens, string> = {
   band: 'Band',
   'on-band': 'Text on the band',
 };
-/** Those that a text is held against, or that follow a town's own. */
+/** Labels of colors that texts are checked against, or that follow a town's own. */
 const otherTokenWords: Record<string, string> = {
   page: 'The page',
   card: 'A panel',
@@ -118,7 +118,6 @@ const colorFields = schemes.flatMap((scheme) =>
   tokenNames.map((token) => field(colorPlace(scheme, token), `${schemeWords[scheme]}: ${tokenWords[token]}`, 'color')),
 );
 
-/** All but those of zones. */
 export const plainFields: readonly Field[] = [
   ...placeFields,
   ...addressFields,
@@ -130,5 +129,5 @@ export const plainFields: readonly Field[] = [
   ...colorFields,
 ];
 
-/** The id of a field's control: as `@postcard/ui` makes it of the field's name. */
+/** Returns a control's id, as `@postcard/ui` makes it of the field's name. */
 export const controlId = (place: string): string => `field-${place}`;

@@ -15,7 +15,7 @@ const slugOf = (name: string): string =>
     .replaceAll(/^[-0-9]+|-+$/g, '')
     .slice(0, 40);
 
-/** Of the address that is open, without what names its town. */
+/** Returns the open address's domain, without the part that names its town. */
 const domainOf = (hostname: string): string =>
   hostname.startsWith(`${currentTown().id}.`) ? hostname.slice(currentTown().id.length + 1) : hostname;
 
@@ -27,7 +27,7 @@ const made: Record<Follower, (typed: StartForm) => string> = {
   legalEntity: ({ product }) => product,
 };
 
-/** What follows from what was typed: each field that still had what would have been made of the values before. */
+/** Returns derived values for the fields that still have the value derived before. */
 export function followersOf(before: StartForm, now: StartForm): Partial<Record<Follower, string>> {
   const next = { ...now };
   for (const name of Object.keys(made) as Follower[])
@@ -36,7 +36,6 @@ export function followersOf(before: StartForm, now: StartForm): Partial<Record<F
   return Object.fromEntries(changed.map((name) => [name, next[name]]));
 }
 
-/** Lets the fields that were not edited by hand follow the others. */
 export function useFollowers(form: UseFormReturn<StartForm, unknown, StartForm>): void {
   const { isSubmitted } = form.formState;
   useEffect(() => {

@@ -10,7 +10,6 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   name: monthName.format(Date.UTC(2000, index)),
 }));
 
-/** The months of the year whose card goes to a zone. */
 export function MonthsField({ field: { place, label }, within }: { field: Field; within: string }) {
   const { register } = useFormContext();
   const name = `${within}${place}`;

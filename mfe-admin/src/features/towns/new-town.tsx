@@ -60,7 +60,7 @@ const parts: { title: string; asked: Asked[] }[] = [
   },
 ];
 
-/** Begins the draft of a town with what nobody else can know; the rest is usual, and can be changed in the draft. */
+/** Starts a draft with what only its author knows; the rest has usual values. */
 export function NewTown() {
   const address = useAddress();
   const form = useZodForm(startForm, { defaultValues: blankStart() });

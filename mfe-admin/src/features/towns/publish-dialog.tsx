@@ -6,7 +6,6 @@ import { contrastsOf } from './colors-part.tsx';
 
 type Props = { opened: OpenedTown; onClose: () => void; onPublished: (town: OpenedTown) => Promise<void> };
 
-/** Asks before a town, or what was changed in it, is live. */
 export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const { id, name, address, version, standing, town } = opened;
   const isNew = standing !== 'published';

@@ -14,11 +14,11 @@ const tones: Record<TownStanding, Tone> = {
   offline: 'warning',
 };
 
-/** Returns whether a town has pages: a draft says where they will be, and the release may have towns not served. */
+/** Returns whether a town has pages: a draft has none, and the release may have unserved towns. */
 export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
   (standing === 'release' || standing === 'published') && address !== '';
 
-/** Where a town stands, and whether its draft is ahead of what is published. */
+/** Shows a town's status and whether its draft has unpublished changes. */
 export function Standing({ town: { standing, hasChanges } }: { town: Pick<ManagedTown, 'standing' | 'hasChanges'> }) {
   return (
     <Cluster gap={2}>
@@ -28,7 +28,6 @@ export function Standing({ town: { standing, hasChanges } }: { town: Pick<Manage
   );
 }
 
-/** Where its pages are, or will be. */
 export function Address({ town }: { town: ManagedTown }) {
   const { address } = town;
   const text = address.replace(/^https?:\/\//, '');

@@ -5,7 +5,7 @@ import { centsOf, dollarsOf, namesOf, numberOf, partsOf } from './typed.ts';
 
 const text = z.string();
 
-/** A new town as it is typed: amounts in dollars, lists with commas. */
+/** A new town's form values: amounts in dollars, lists with commas. */
 export const startForm = z
   .object({
     name: text,
@@ -32,7 +32,7 @@ export const startForm = z
   });
 export type StartForm = z.infer<typeof startForm>;
 
-/** A part of a list is mended in the field of the list. */
+/** An error within a list belongs to the list's field. */
 function fieldOf(path: readonly PropertyKey[]): (string | number)[] {
   const end = path.findIndex((part) => typeof part === 'number');
   return (end === -1 ? path : path.slice(0, end)) as string[];
@@ -44,7 +44,7 @@ const inDollars = ([first]: readonly PropertyKey[], message: string): string =>
     ? 'Please enter a price of at least $1'
     : message;
 
-/** What cannot be read as a number stays text, for the contract to refuse. */
+/** Numbers that cannot be parsed stay text, so that the contract refuses them. */
 export function bodyOf(typed: StartForm): TownStart {
   const { reach, prices } = typed;
   const body = {
@@ -69,7 +69,7 @@ export function bodyOf(typed: StartForm): TownStart {
   return body as TownStart;
 }
 
-/** Prices, pieces and the time zone begin as those of the town in hand. */
+/** Prices, pieces and the time zone start as the current town's. */
 export function blankStart(): StartForm {
   const { timeZone, monthlyPieces, prices, traditionalCost } = currentTown();
   return {

@@ -32,7 +32,6 @@ export const draftOf = (from: TownStart = start): Draft => ({
 const faultsOf = (town: Draft): OpenedTown['faults'] =>
   judgeTown(town).faults.map((fault) => ({ place: placeOf(fault), message: fault.message }));
 
-/** A town as the server opens it. */
 export function openedTown(change: Partial<OpenedTown> = {}): OpenedTown {
   const town = change.town ?? draftOf();
   return {
@@ -51,7 +50,7 @@ export function openedTown(change: Partial<OpenedTown> = {}): OpenedTown {
   };
 }
 
-/** Keeps one town as its service does: an older version is a conflict, and what was saved is judged. */
+/** Fakes a town's service: refuses stale versions and validates what was saved. */
 export function keptTown(first: Partial<OpenedTown> = {}) {
   const kept = { now: openedTown(first) };
   const next = (change: Partial<OpenedTown>): OpenedTown =>

@@ -17,7 +17,6 @@ type Props = {
   onRemoved: () => void;
 };
 
-/** A town's draft: what is wrong with it, its form, and what can be done with it. */
 export function TownEditor({ opened, onChanged, onRemoved }: Props) {
   const { get, set, open } = useAddress();
   const { form, save, faults, ...state } = useTownForm({ opened, onChanged });

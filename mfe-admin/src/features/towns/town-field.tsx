@@ -4,12 +4,10 @@ import { useFormContext } from 'react-hook-form';
 import { FieldGrid } from './field-grid.tsx';
 import type { Field } from './fields.ts';
 
-/** What is wrong at each place of the form. */
 export const FieldFaults = createContext<ReadonlyMap<string, string>>(new Map());
 
-type Props = { field: Field; /** Of what the field is a part: `zones.0.` */ within?: string };
+type Props = { field: Field; /** Prefix of the enclosing part: `zones.0.` */ within?: string };
 
-/** A field of the draft, with what is wrong with it. */
 export function TownField({ field: { place, label, hint, kind, isLong }, within = '' }: Props) {
   const { register } = useFormContext();
   const name = `${within}${place}`;

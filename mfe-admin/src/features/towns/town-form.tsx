@@ -14,7 +14,6 @@ import { TownFields } from './town-field.tsx';
 import styles from './towns.module.css';
 import { ZonesPart } from './zones-part.tsx';
 
-/** All of a draft, in sections. */
 export function TownForm({ isReadOnly }: { isReadOnly: boolean }) {
   return (
     <fieldset disabled={isReadOnly} className={styles['sections']}>

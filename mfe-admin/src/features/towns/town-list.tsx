@@ -21,7 +21,7 @@ const columns: ListColumn<ManagedTown>[] = [
 ];
 const standings = statusOptions(townStandings, (standing) => standingWords[standing]);
 
-/** The towns of the release, those that are published, and drafts, the newest first. */
+/** Lists towns of the release, published towns and drafts, the newest first. */
 export function TownList() {
   const address = useAddress();
   const filters = useFilters('towns', townStandings);

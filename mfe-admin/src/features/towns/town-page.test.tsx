@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { confirm, field, isDisabled, open, press, sent, type } from './acts-testing.ts';
 import { draftOf, keptTown, start } from './testing.ts';
 
-describe('the draft of a town', () => {
+describe('the town page', () => {
   const at = '&town=birch-falls';
 
-  test('names what is wrong, leads to the field, and is published once that is mended and saved', async () => {
+  test('lists errors, links to their fields, and publishes once they are fixed and saved', async () => {
     const { api, kept } = keptTown({ town: { ...draftOf(), phone: '', more: 1 } });
     delete (kept.now.town as { more?: number }).more;
     kept.now.faults = kept.now.faults.filter(({ place }) => place !== 'more');
@@ -37,14 +37,14 @@ describe('the draft of a town', () => {
     expect(screen.queryByRole('button', { name: 'Delete the draft…' })).toBeNull();
   });
 
-  test('that cannot be published says why, and stays open', async () => {
+  test('says why a town cannot be published, and stays open', async () => {
     const refusal = problem(409, 'conflict', 'Another town has just taken one of these hosts.');
     const page = await open({ ...keptTown().api, 'POST /api/towns/:id/publish': refusal }, `${at}&ask=publish`);
     await confirm(page, 'Publish the town');
     expect(await screen.findByText('Another town has just taken one of these hosts.')).toBeTruthy();
   });
 
-  test('has zones that come and go, each month in one of them', async () => {
+  test('adds and removes zones, each month in one of them', async () => {
     const { api, kept } = keptTown();
     const page = await open(api, at);
     const month = async (zone: number, name: string) =>
@@ -69,7 +69,7 @@ describe('the draft of a town', () => {
     ]);
   });
 
-  test('that somebody else has saved meanwhile loses nothing that was typed', async () => {
+  test('keeps the typed values when another person has saved', async () => {
     const { api, kept, save } = keptTown();
     const page = await open(api, at);
     await type(page, 'Phone', '503 555 0177');
@@ -83,7 +83,7 @@ describe('the draft of a town', () => {
     expect(kept.now.version).toBe(2);
   });
 
-  test('can be saved over what somebody else has saved, once that is chosen', async () => {
+  test('saves over another person’s version after a confirmation', async () => {
     const { api, kept, save } = keptTown();
     const page = await open(api, at);
     await type(page, 'Phone', '503 555 0177');
@@ -95,7 +95,7 @@ describe('the draft of a town', () => {
     expect(kept.now.town).toMatchObject({ phone: '503 555 0177', more: 'theirs' });
   });
 
-  test('keeps what is typed in the tab until it is saved', async () => {
+  test('keeps unsaved values in the tab', async () => {
     const { api } = keptTown();
     const page = await open(api, at);
     await type(page, 'Phone', '503 555 0177');
@@ -110,7 +110,7 @@ describe('the draft of a town', () => {
     expect(await isDisabled('Save the draft')).toBe(false);
   });
 
-  test('says which texts are hard to read in its colors', async () => {
+  test('names texts with too little contrast', async () => {
     const page = await open(keptTown().api, at);
     const light = within(await screen.findByRole('region', { name: 'Colors of light pages' }));
     await page.user.type(light.getByLabelText('Main color'), '#ff9999');
@@ -122,7 +122,7 @@ describe('the draft of a town', () => {
     await waitFor(() => expect(screen.queryByText('Some texts are hard to read in these colors')).toBeNull());
   });
 
-  test('is deleted once that was confirmed, and leads back to the list', async () => {
+  test('deletes a draft after a confirmation, and returns to the list', async () => {
     const page = await open(keptTown().api, at);
     await press(page, 'Delete the draft…');
     expect(sent(page, 'DELETE')).toHaveLength(0);
@@ -132,7 +132,7 @@ describe('the draft of a town', () => {
     expect(sent(page, 'DELETE')).toHaveLength(1);
   });
 
-  test('goes offline after a confirmation, and can be published again', async () => {
+  test('takes a town offline after a confirmation, and publishes it again', async () => {
     const published = { standing: 'published', hasChanges: false, publishedAt: '2026-11-20T20:00:00.000Z' } as const;
     const page = await open(keptTown(published).api, at);
 
@@ -150,7 +150,7 @@ describe('the draft of a town', () => {
     expect(sent(page, 'POST')).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
-  test('of the release is read and not changed', async () => {
+  test('shows a town of the release read-only', async () => {
     await open(keptTown({ standing: 'release', hasChanges: false }).api, at);
     expect(await screen.findByText('This town changes with a release')).toBeTruthy();
     expect((await field('Phone')).matches(':disabled')).toBe(true);
@@ -158,7 +158,7 @@ describe('the draft of a town', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  test('that is not there says so', async () => {
+  test('says that an unknown town was not found', async () => {
     await open({ 'GET /api/towns/:id': problem(404, 'not_found', 'There is no such town.') }, at);
     expect(await screen.findByText('There is no such town.')).toBeTruthy();
   });

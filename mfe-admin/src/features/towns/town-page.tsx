@@ -7,7 +7,6 @@ import { newestPath, useTown } from './api.ts';
 import { Address, Standing } from './standing.tsx';
 import { TownEditor } from './town-editor.tsx';
 
-/** One town: where it stands, what is wrong with it, and all of its draft. */
 export function TownPage({ id }: { id: string }) {
   const address = useAddress();
   const found = useTown(id);
@@ -16,7 +15,7 @@ export function TownPage({ id }: { id: string }) {
 
   async function changed(town?: OpenedTown): Promise<void> {
     await (town ? found.mutate(town, { revalidate: false }) : found.mutate());
-    // The menu of towns has their names and says which are live.
+    // Refreshes the menu of towns, which shows names and live towns.
     void forget(newestPath);
   }
 

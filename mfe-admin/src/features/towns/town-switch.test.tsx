@@ -19,7 +19,7 @@ const open = (listed: object[], user = testAdmin()) =>
   });
 const name = `Town: ${currentTown().name}`;
 
-test('an owner turns to the same tab of another town that is live', async () => {
+test('the town switch opens the same tab of another live town for an owner', async () => {
   const page = await open(towns);
   await page.user.click(await screen.findByRole('button', { name }));
   expect((await screen.findAllByRole('menuitem')).map((item) => [item.textContent, item.getAttribute('href')])).toEqual(
@@ -34,7 +34,7 @@ test('an owner turns to the same tab of another town that is live', async () => 
 test.each([
   ['where one town is live', [towns[0], towns[3]], testAdmin()],
   ['for the rest of the team', towns, { ...testAdmin(), staffRole: 'office' as const }],
-])('there is no choice %s', async (_, listed, user) => {
+])('the town switch is hidden %s', async (_, listed, user) => {
   const page = await open(listed as object[], user as never);
   await screen.findByRole('heading', { name: /^(Towns|Today)$/ });
   await screen.findByRole('navigation', { name: 'Admin Dashboard' });

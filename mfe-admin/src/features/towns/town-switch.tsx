@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router';
 import { useNewestTowns } from './api.ts';
 import { isLive } from './standing.tsx';
 
-/** The menu stays short; all of them are in their tab. */
+/** Maximum number of towns in the menu; the tab has all of them. */
 const most = 30;
 
-/** Leads to the same tab of another town, where one logs in again. Not there where only one town is live. */
+/** Opens the same tab of another town, after another login. Hidden where one town is live. */
 export function TownSwitch({ tab }: { tab: string }) {
   const { data = [] } = useNewestTowns();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { blankZone, townOf, valuesOf } from './town-values.ts';
 const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
 const typed = (town: Record<string, unknown>) => valuesOf({ town, version: 1 });
 
-describe('a draft that is typed', () => {
+describe('the form values of a draft', () => {
   test.each([
     ['of a whole town', draftOf()],
     ['with what the form does not know', { ...draftOf(), more: { a: 1 }, zoneBorder: 'railway', pictures: {} }],
@@ -17,11 +17,11 @@ describe('a draft that is typed', () => {
       { ...draftOf(), zones: 3, prices: 'many', name: 7, hosts: 'one', zipCodes: [1], total: {} },
     ],
     ['that is empty', {}],
-  ])('%s stays as it is where nothing is touched', (_, town) => {
+  ])('keep %s as it is when nothing changes', (_, town) => {
     expect(JSON.stringify(townOf(town, typed(town)))).toBe(JSON.stringify(town));
   });
 
-  test('has amounts in cents, counts as numbers and lists as lists', () => {
+  test('convert amounts to cents, counts to numbers and lists to arrays', () => {
     const values = typed(draftOf());
     expect([values['prices'].medium, values['hosts'], values['zipCodes']]).toEqual([
       '400.50',
@@ -41,7 +41,7 @@ describe('a draft that is typed', () => {
     });
   });
 
-  test('keeps what the form does not know of a zone, also when one before it goes', () => {
+  test('keep unknown parts of a zone, also when an earlier zone is removed', () => {
     const draft = draftOf({ ...start, zones: ['North', 'East', 'South'] });
     const zones = draft['zones'] as object[];
     const values = typed({ ...draft, zones: zones.map((zone, index) => ({ ...zone, heroCompass: `H${index}` })) });
@@ -54,7 +54,7 @@ describe('a draft that is typed', () => {
     ]);
   });
 
-  test('has no color where the field is empty', () => {
+  test('have no color for an empty field', () => {
     const draft = { ...draftOf(), brand: { light: { red: '#112233', blue: '#445566' }, dark: {} } };
     const values = typed(draft);
     const next = {
@@ -68,8 +68,8 @@ describe('a draft that is typed', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('is said with the names of fields, in the order of the form', () => {
+describe('the errors of a draft', () => {
+  test('have the names of fields, in the order of the form', () => {
     const { faults, town } = openedTown({
       town: {
         ...draftOf(),
@@ -93,7 +93,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  test('of all zones together leads to the first one', () => {
+  test('lead to the first zone when they are about all zones', () => {
     const [zone] = draftOf()['zones'] as object[];
     const { faults, town } = openedTown({ town: { ...draftOf(), zones: [{ ...zone, months: [1, 2] }] } });
     expect(shownFaults(faults, town)).toEqual([
@@ -106,7 +106,7 @@ describe('what is wrong', () => {
   });
 });
 
-test('colors are held against the stylesheet; what is no color yet is left aside', () => {
+test('contrasts are checked against the stylesheet, and incomplete colors are ignored', () => {
   expect(contrastsOf({ light: { red: '#ff9999', blue: 'blu' }, dark: {} })).toContainEqual(
     expect.objectContaining({ scheme: 'light', text: 'red', ground: 'page' }),
   );
@@ -125,7 +125,7 @@ describe('a pasted number', () => {
     ['1,2', '1,2'],
     ['many', 'many'],
     ['', ''],
-  ])('%j is the count %j', (pasted, count) => {
+  ])('parses %j as the count %j', (pasted, count) => {
     expect(numberOf(pasted)).toBe(count);
   });
 
@@ -135,7 +135,7 @@ describe('a pasted number', () => {
     ['1250.5', 125_050],
     ['$ 900', 90_000],
     ['a lot', 'a lot'],
-  ])('%j is %j cents', (pasted, cents) => {
+  ])('parses %j as %j cents', (pasted, cents) => {
     expect(centsOf(pasted)).toBe(cents);
   });
 });

@@ -6,10 +6,7 @@ import { typedOf, valueOf, type Typed } from './typed.ts';
 /** A draft, which may have mistakes anywhere. */
 export type Draft = Record<string, unknown>;
 
-/**
- * What is typed into a town's form: texts, at the places of the draft. A zone's `was` is where it stood among the
- * zones of the draft; nothing for one that was added. `version` is that of the draft the form was filled from.
- */
+/** Texts by their place in the draft. `was` is a zone's former index; `version` is the draft's when filled. */
 export type TownValues = FieldValues & { version: number; zones: ZoneValues[] };
 export type ZoneValues = FieldValues & { id: string; was: string };
 
@@ -27,7 +24,7 @@ export function valuesOf({ town, version }: Pick<OpenedTown, 'town' | 'version'>
   return Object.assign(values, typedAt(plainFields, town));
 }
 
-/** The draft with what was typed. What the form does not know stays as it is, and so does what was not touched. */
+/** Returns the draft with the typed values; unknown and untouched parts stay. */
 export function townOf(before: Draft, values: TownValues): Draft {
   const town = structuredClone(before);
   for (const each of plainFields) put(town, each, get(values, each.place) as Typed);
@@ -48,7 +45,6 @@ function zoneOf(before: Draft | undefined, typed: ZoneValues): Draft {
   return zone;
 }
 
-/** A zone that is added: the first letter that is free, and nothing else. */
 export function blankZone(zones: readonly Pick<ZoneValues, 'id'>[]): ZoneValues {
   const id = ['A', 'B', 'C', 'D', 'E', 'F'].find((letter) => zones.every((zone) => zone.id !== letter)) ?? '';
   return { id, was: '', ...typedAt(zoneFields, {}) };

@@ -3,7 +3,6 @@ import { NewTown } from './new-town.tsx';
 import { TownList } from './town-list.tsx';
 import { TownPage } from './town-page.tsx';
 
-/** Every town of the installation: all of them, one of them, or one that is begun. The address says which. */
 export function Component() {
   const { get } = useAddress();
   const opened = get('town');

@@ -8,7 +8,7 @@ import { keptTown, openedTown, start } from './testing.ts';
 describe('the list of towns', () => {
   const town = (id: string, change: object) => openedTown({ id, name: id, ...change });
 
-  test('says where each stands, with the address of those that are live', async () => {
+  test('shows each town’s status, with the address of live ones', async () => {
     await open({
       'GET /api/towns': [
         town('one', { standing: 'release', hasChanges: false }),
@@ -34,7 +34,7 @@ describe('the list of towns', () => {
     expect(within(await row('four')).queryByRole('link')).toBeNull();
   });
 
-  test('is narrowed by the address, and says where nothing matches', async () => {
+  test('is filtered in the address, and says when nothing matches', async () => {
     const page = await open({ 'GET /api/towns': [] }, '&q=oak&status=draft');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     expect(Object.fromEntries(page.calls.find(({ path }) => path === '/api/towns')?.query ?? [])).toMatchObject({
@@ -43,7 +43,7 @@ describe('the list of towns', () => {
     });
   });
 
-  test('that is empty or cannot be loaded says so', async () => {
+  test('says when it is empty or could not be loaded', async () => {
     const { unmount } = await open({ 'GET /api/towns': [] });
     expect(await screen.findByText('There is no town yet')).toBeTruthy();
     unmount();
@@ -61,7 +61,7 @@ describe('the list of towns', () => {
   });
 });
 
-describe('a new town', () => {
+describe('the form of a new town', () => {
   const fill = async (page: Page) => {
     await type(page, 'Name', 'Birch Falls');
     for (const [name, text] of [
@@ -81,7 +81,7 @@ describe('a new town', () => {
       await type(page, name, text);
   };
 
-  test('has names and addresses that follow its name until they are edited', async () => {
+  test('derives names and addresses from the town’s name until they are edited', async () => {
     const page = await open({}, '&begin=new');
     await type(page, 'Name', 'Saint Élan’s');
     const values = async () =>
@@ -102,7 +102,7 @@ describe('a new town', () => {
     expect((await field('Time zone')).value).toBe(timeZone);
   });
 
-  test('is sent in cents and lists, and opens its draft', async () => {
+  test('sends cents and lists, and opens the draft', async () => {
     const kept = keptTown();
     const page = await open({ ...kept.api, 'POST /api/towns': kept.kept.now }, '&begin=new');
     await fill(page);
@@ -116,7 +116,7 @@ describe('a new town', () => {
     expect(sessionStorage.getItem('draft:new-town')).toBeNull();
   });
 
-  test('says what is wrong at each field, and sends nothing', async () => {
+  test('shows errors at their fields, and sends nothing', async () => {
     const page = await open({}, '&begin=new');
     await type(page, 'ZIP Codes', '97001, 9');
     await type(page, 'Price of a medium spot', 'cheap');
@@ -135,7 +135,7 @@ describe('a new town', () => {
     expect(sent(page, 'POST')).toEqual([]);
   });
 
-  test('that the server refuses says so at its fields', async () => {
+  test('shows the server’s errors at their fields', async () => {
     const refusal = problem(409, 'conflict', 'No.', {
       id: ['There is a town birch-falls already'],
       'hosts.0': ['This host is taken'],

@@ -1,31 +1,27 @@
-/**
- * How the parts of a town are typed. What cannot be read stays as it was typed, so that a draft keeps it and says what
- * is wrong.
- */
+/** Kinds of fields. Text that cannot be parsed is kept, so that the draft reports it. */
 export type Kind = 'text' | 'number' | 'money' | 'list' | 'months' | 'color';
 export type Typed = string | string[];
 
-/** What has commas or spaces between its parts. */
 export const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-/** What has commas alone between its parts: names of two words. */
+/** Splits at commas only, because names have spaces. */
 export const namesOf = (text: string): string[] =>
   text
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** An amount as people write and paste it: `$98,000`, `5 010`, `12.50`. */
+/** An amount as typed or pasted: `$98,000`, `5 010`, `12.50`. */
 const amount = /^(?:US)?\$?\s?(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:[.]\d{1,2})?$/u;
 const amountOf = (text: string): number | null =>
   amount.test(text) ? Number(text.replaceAll(/[US$,\s]/gu, '')) : null;
 
-/** A whole number; pasted cents that are zero do not make it another. */
+/** Parses a whole number; pasted cents that are zero are ignored. */
 export function numberOf(text: string): number | string {
   const number = amountOf(text);
   return number !== null && Number.isInteger(number) ? number : text;
 }
 
-/** Integer cents of an amount in dollars. */
+/** Parses dollars into integer cents. */
 export function centsOf(text: string): number | string {
   const dollars = amountOf(text);
   return dollars === null ? text : Math.round(dollars * 100);
@@ -33,7 +29,6 @@ export function centsOf(text: string): number | string {
 
 export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2).replace(/[.]00$/, '');
 
-/** What of a draft is shown in a field. */
 export function typedOf(kind: Kind, value: unknown): Typed {
   if (kind === 'months') return Array.isArray(value) ? value.map(String) : [];
   if (value === undefined || value === null) return '';
@@ -44,7 +39,7 @@ export function typedOf(kind: Kind, value: unknown): Typed {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What a field means; undefined for a color that is not chosen. */
+/** Converts a field's text to its value; undefined for a color that is not chosen. */
 export function valueOf(kind: Kind, typed: Typed): unknown {
   if (kind === 'months') return [...typed].map(Number).toSorted((one, other) => one - other);
   const text = String(typed).trim();

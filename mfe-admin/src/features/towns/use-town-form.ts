@@ -8,11 +8,11 @@ import { townOf, valuesOf, type TownValues } from './town-values.ts';
 
 type Props = {
   opened: OpenedTown;
-  /** Has the town as it was just returned; reads it again where none is given. */
+  /** Receives the saved town; reads it again when none is given. */
   onChanged: (town?: OpenedTown) => Promise<unknown>;
 };
 
-/** The form of a town's draft. What is typed outlives a reload, until it is saved. */
+/** Holds the form of a town's draft; unsaved values survive a reload. */
 export function useTownForm({ opened, onChanged }: Props) {
   const form = useForm<TownValues>({ defaultValues: valuesOf(opened) });
   const clearDraft = useDraft(`town-${opened.id}`, form);
@@ -29,7 +29,7 @@ export function useTownForm({ opened, onChanged }: Props) {
     clearDraft();
   }
 
-  // A version that was read meanwhile takes the place of one that nobody has typed into.
+  // A newer version replaces the values of an untouched form.
   const [first] = useState(opened);
   useEffect(() => {
     if (opened === first || opened.version <= form.getValues('version') || isDirty) return;
@@ -44,7 +44,7 @@ export function useTownForm({ opened, onChanged }: Props) {
         version: typed.version,
         town: JSON.stringify(townOf(opened.town, typed)),
       });
-      // What was typed while it was on its way is not saved yet.
+      // Values typed while saving are not saved yet.
       if (JSON.stringify(form.getValues()) === sent) fill(saved);
       else form.setValue('version', saved.version);
       await onChanged(saved);
@@ -61,7 +61,7 @@ export function useTownForm({ opened, onChanged }: Props) {
     faults: judged,
     isUnsaved: isDirty,
     isSaving: isSubmitting,
-    /** Somebody else has saved another version since the form was filled. */
+    /** True when another person has saved since the form was filled. */
     isBehind: isDirty && version < opened.version,
     loadTheirs: () => fill(opened),
     keepMine: () => form.setValue('version', opened.version, { shouldDirty: true }),

@@ -5,12 +5,11 @@ import { zoneMonths, zoneNameFields, zoneReachFields, zoneRoutes } from './field
 import { MonthsField } from './months-field.tsx';
 import { blankZone, mostZones, type TownValues } from './town-values.ts';
 
-/** The zones, from one to six. */
 export function ZonesPart({ isReadOnly }: { isReadOnly: boolean }) {
   const { control, setFocus } = useFormContext<TownValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'zones', keyName: 'key' });
 
-  /** The button that was pressed goes with its zone. */
+  /** Moves the focus, because the pressed button disappears with its zone. */
   function removeZone(at: number): void {
     remove(at);
     setFocus(`zones.${at === 0 ? 1 : at - 1}.label`);

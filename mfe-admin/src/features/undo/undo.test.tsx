@@ -28,8 +28,8 @@ function Page() {
   return <input aria-label="Text" />;
 }
 
-describe('what was done', () => {
-  test('is said for ten seconds with a way to take it back, which is done once', async () => {
+describe('the undo toast', () => {
+  test('is shown for ten seconds, and undoes once', async () => {
     const undo = done(asBefore);
     expect(toasts).toMatchObject([{ title: 'Closed', duration: 10_000, action: { label: 'Undo' } }]);
     toasts[0]?.action?.onSelect();
@@ -38,7 +38,7 @@ describe('what was done', () => {
     expect([undo.mock.calls.length, undoLast()]).toEqual([1, false]);
   });
 
-  test('is taken back by the key z, also over an open window, and not while somebody types', () => {
+  test('is run by the key z, also over an open dialog, but not while typing', () => {
     const undo = done(asBefore);
     const { getByLabelText } = render(
       <>
@@ -53,7 +53,7 @@ describe('what was done', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
-  test('is taken back by the key for ten seconds, and what was done since comes first', () => {
+  test('is run by the key for ten seconds, the newest action first', () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(0);
     const [first, second] = [done(asBefore), done(asBefore)];
     now.mockReturnValue(10_000);
@@ -65,7 +65,7 @@ describe('what was done', () => {
   test.each([
     ['refused', async () => ({ refused: 'Ada: Somebody was faster.' }), 'Ada: Somebody was faster.'],
     ['failed', () => Promise.reject(new Error('secret')), expect.not.stringContaining('secret')],
-  ])('that could not be taken back since it %s says so', async (_, came, description) => {
+  ])('says why an action that was %s could not be undone', async (_, came, description) => {
     done(came);
     undoLast();
     await waitFor(() =>

@@ -1,18 +1,13 @@
 import { toast, userMessageOf, type ToastEvent } from '@postcard/web-kit';
 
-/** Long enough to see what one did. */
 export const undoMs = 10_000;
 
-/** What is as before; or which were not undone, and why. */
 export type Undone = { undone: string } | { refused: string };
 
-/** What the key takes back: the last of what the toast offers to. */
+/** The newest undo offer, which the key takes. */
 let pending: { undo: () => void; until: number } | null = null;
 
-/**
- * Says what was done, and offers for ten seconds to take it back: by the toast's button, which F8 leads to, or by the
- * key `z`. What came of that is said, too.
- */
+/** Shows a toast with Undo for ten seconds, by its button, F8 or `z`, and reports the undo's result. */
 export function toastWithUndo(
   said: Pick<ToastEvent, 'title' | 'description' | 'variant'>,
   undo: () => Promise<Undone>,
@@ -20,7 +15,6 @@ export function toastWithUndo(
   let isDone = false;
   const offer = {
     undo: (): void => {
-      // Pressed twice, it is done once.
       if (isDone) return;
       isDone = true;
       if (pending === offer) pending = null;
@@ -32,7 +26,7 @@ export function toastWithUndo(
   toast({ ...said, duration: undoMs, action: { label: 'Undo', onSelect: offer.undo } });
 }
 
-/** Takes back what was done last, if that can still be done. @returns whether there was something */
+/** Undoes the newest action if still possible. @returns whether there was one */
 export function undoLast(): boolean {
   const offer = pending && Date.now() < pending.until ? pending : null;
   offer?.undo();

@@ -1,6 +1,5 @@
 import { countOf, type Found } from '../today/waiting.ts';
 
-/** What is counted beside a tab, by the sources of what waits. */
 const countedBy: Record<string, readonly string[]> = {
   applications: ['applications'],
   members: ['trade-changes'],
@@ -11,6 +10,6 @@ const countedBy: Record<string, readonly string[]> = {
   contact: ['contact'],
 };
 
-/** How much waits in a tab; 0 where nothing does, or where it is not known. */
+/** Returns a tab's number of waiting items; 0 when unknown. */
 export const waitingIn = (tab: string, found: readonly Found[] = []): number =>
   found.filter(({ source }) => countedBy[tab]?.includes(source.id)).reduce((sum, each) => sum + countOf(each), 0);

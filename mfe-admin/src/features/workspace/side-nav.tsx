@@ -11,10 +11,7 @@ import styles from './workspace.module.css';
 
 const listId = 'workspace-tabs';
 
-/**
- * The tabs in groups, those of one's role, with what waits in them. In a narrow window they are behind one button,
- * which names the tab that is open.
- */
+/** Shows the role's tabs in groups with counts; behind one button in a narrow window. */
 export function SideNav({ current }: { current: AdminTab }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +24,7 @@ export function SideNav({ current }: { current: AdminTab }) {
     }))
     .filter(({ tabs }) => tabs.length > 0);
 
-  /** The link that was chosen is hidden now; in a wide window the button is, and takes no focus. */
+  /** Moves the focus to the button, because the chosen link is hidden. A wide window hides the button instead. */
   function close(): void {
     if (!isOpen) return;
     setIsOpen(false);

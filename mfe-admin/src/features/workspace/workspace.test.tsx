@@ -21,7 +21,7 @@ const linksIn = (group: string) =>
     .getAllByRole('link')
     .map(({ firstChild }) => firstChild?.textContent);
 
-test('the tabs are links in groups, and say which is open', async () => {
+test('the tabs are links in groups, and mark the open one', async () => {
   await open('/admin?tab=members');
   expect(
     Object.fromEntries(['Sell', 'Produce', 'Money', 'Requests', 'More'].map((group) => [group, linksIn(group)])),
@@ -37,7 +37,7 @@ test('the tabs are links in groups, and say which is open', async () => {
   expect(screen.getByRole('region', { name: 'Members' })).toBeTruthy();
 });
 
-test('what waits is counted beside its tab, from one reading', async () => {
+test('the counts beside the tabs come from one request', async () => {
   const page = await open();
   expect(await nav().findByRole('link', { name: /^Applications\s+2 waiting$/ })).toBeTruthy();
   expect(nav().getByRole('link', { name: /^Money\s+4 waiting$/ })).toBeTruthy();
@@ -45,7 +45,7 @@ test('what waits is counted beside its tab, from one reading', async () => {
   expect(page.calls.filter(({ path }) => path === '/api/subscriptions')).toHaveLength(1);
 });
 
-test('counts again what waits once something was changed', async () => {
+test('the counts are read again after a change', async () => {
   let waiting = 2;
   await open('/admin', testAdmin(), { 'GET /api/subscriptions': () => list(waiting), 'POST /api/x': undefined });
   await nav().findByRole('link', { name: /^Applications\s+2 waiting$/ });
@@ -56,13 +56,13 @@ test('counts again what waits once something was changed', async () => {
   expect(await nav().findByRole('link', { name: /^Applications\s+1 waiting$/ })).toBeTruthy();
 });
 
-test('a role sees its own tabs, and no group that has none', async () => {
+test('a role sees its own tabs, and no empty group', async () => {
   await open('/admin', { ...testAdmin(), staffRole: 'books' });
   expect(linksIn('Money')).toEqual(['Money', 'Statistics']);
   expect(nav().queryByText('Requests')).toBeNull();
 });
 
-test('in a narrow window one button names the open tab, shows the others, and gets the focus back', async () => {
+test('in a narrow window one button names the open tab, opens the others, and gets the focus back', async () => {
   const page = await open('/admin?tab=members');
   const button = nav().getByRole('button', { name: 'Menu: Members' });
   const isOpen = () => button.getAttribute('aria-expanded');

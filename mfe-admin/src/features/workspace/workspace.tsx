@@ -5,21 +5,18 @@ import { SideNav } from './side-nav.tsx';
 import styles from './workspace.module.css';
 
 type Props = {
-  /** The tab that is open. */
   tab: AdminTab;
-  /** What the page is called: the tab's name, except on a page beneath it. */
+  /** Title of the page; the tab's label by default. */
   title?: ReactNode;
-  /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the team's pages: the tabs at the side, one of them beside it. */
 export function Workspace({ tab, title = tab.label, actions, children }: Props) {
   const shown = useRef(tab);
 
-  // A tab has the path of the one before, so the shell leaves the window where it was. Before the shell's own effects:
-  // Back and Forward lead to where their page was left.
+  // Tabs share a path, so the shell does not scroll. This runs before the shell's effects, which restore the position
+  // on Back.
   useLayoutEffect(() => {
     if (shown.current !== tab) document.documentElement.scrollTop = 0;
     shown.current = tab;

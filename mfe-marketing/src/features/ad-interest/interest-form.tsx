@@ -39,7 +39,6 @@ const sizes = [
   },
 ] as const;
 
-/** The form; what is chosen or typed stays until it has arrived. */
 export function Part() {
   const navigate = useNavigate();
   const form = useZodForm(interestForm, { defaultValues: typedBefore('ad-interest', empty) });
@@ -61,10 +60,10 @@ export function Part() {
   );
   const { errors } = form.formState;
   const chosen = form.watch('businessCategory');
-  // What was chosen before the page came alive shows a moment later, or the page would differ from the server's.
+  // Shows an earlier choice after hydration, because the first render must match the server's page.
   const category = useInBrowser(() => chosen, '');
 
-  // Storage is the browser's: the prerendered page shows the default.
+  // Storage exists in the browser only, so the prerendered page shows the default.
   useEffect(() => form.setValue('adSize', rememberedSize()), [form]);
   useEffect(() => (sent ? afterSending(() => void navigate(paths.home())) : undefined), [sent, navigate]);
 
@@ -178,7 +177,7 @@ export function Part() {
   );
 }
 
-/** The list before it waits for a script to fill it; where none runs, this one takes its place and has them all. */
+/** Lists every subcategory for browsers without scripts, where the other list stays empty. */
 function SubcategoryWithoutScript() {
   return (
     <noscript>
@@ -199,7 +198,7 @@ function SubcategoryWithoutScript() {
   );
 }
 
-/** Thanks, says what comes next a second later, and goes home after six (specification, section 9). */
+/** Thanks, says what comes next after a second, and goes home after six (specification, section 9). */
 function afterSending(goHome: () => void): () => void {
   toast({
     title: 'Thank you for your interest!',

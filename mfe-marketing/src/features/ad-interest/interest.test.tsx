@@ -24,7 +24,7 @@ const sentIn = ({ calls }: RenderedRoutes) => calls.filter(({ method }) => metho
 const send = () => screen.getByRole('button', { name: 'Send My Request' });
 
 describe('the ad interest form', () => {
-  test('says what is missing, in its own words', async () => {
+  test('names missing fields in its own words', async () => {
     const page = await renderRoutes(routes, { at: '/ad-interest' });
     await page.user.click(await screen.findByRole('button', { name: 'Send My Request' }));
     for (const message of [
@@ -47,7 +47,7 @@ describe('the ad interest form', () => {
     [/^Business name/, 'x'.repeat(121), 'Please use at most 120 characters'],
     [/^Website/, 'x'.repeat(301), 'Please use at most 300 characters'],
   ])(
-    'says at %s that %.10s cannot be sent',
+    'shows at %s that %.10s cannot be sent',
     async (label, value, sentence) => {
       const page = await filled({});
       fireEvent.input(screen.getByLabelText(label), { target: { value } });
@@ -60,14 +60,14 @@ describe('the ad interest form', () => {
     20_000,
   );
 
-  test('remembers the size, disables the subcategory until there is a category, and resets it', async () => {
+  test('stores the size, disables the subcategory without a category, and resets it', async () => {
     const page = await filled({});
     expect(screen.getByLabelText<HTMLInputElement>(/^Large, \$900/).checked).toBe(true);
     await page.user.selectOptions(screen.getByLabelText(/^Business category/), 'Pet Services');
     expect(screen.getByLabelText<HTMLSelectElement>(/^Business subcategory/).value).toBe('');
   }, 20_000);
 
-  test('sends one composed message, thanks, says what is next after 1 s and goes home after 6 s', async () => {
+  test('sends one composed message, thanks, shows the next steps after 1 s and goes home after 6 s', async () => {
     const page = await filled({ 'POST /api/contact': { ok: true, id: '1' } });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
     await act(async () => {
@@ -96,7 +96,7 @@ describe('the ad interest form', () => {
     ['too many were sent', problem(429, 'rate_limited', 'Too many requests. Please wait a moment.')],
     ['the server refuses it', problem(422, 'validation_failed', 'Some fields are wrong.')],
   ])(
-    'says the same when sending fails, whatever the server said, and keeps everything: %s',
+    'shows the same text and keeps the form’s values after every failure: %s',
     async (_, response) => {
       const page = await filled({ 'POST /api/contact': response });
       await page.user.click(send());

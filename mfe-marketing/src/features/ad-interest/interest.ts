@@ -17,21 +17,20 @@ export const interestForm = z.object({
   website: z.string().trim().max(300),
   adSize: z.enum(spotTypes),
   message: z.string().trim().max(4000),
-  /** The trap for robots. */
   subject: z.string(),
 });
 export type InterestForm = z.infer<typeof interestForm>;
 
 const storedSize = 'adSpotType';
 
-/** The size chosen last on this device, medium unless it was large. */
+/** Returns the size chosen last on this device; medium by default. */
 export function rememberedSize(): SpotType {
   return browserStorage.get(storedSize) === 'large' ? 'large' : 'medium';
 }
 
 export const rememberSize = (size: SpotType): void => browserStorage.set(storedSize, size);
 
-/** What the team reads, in one message, and the same beside it for statistics (specification, section 7). */
+/** Returns the message for the team, with its parts for statistics (specification, section 7). */
 export function contactOf(values: InterestForm): ContactBody {
   const { businessName, firstName, lastName, email, phone, businessCategory, businessSubcategory, adSize, subject } =
     values;

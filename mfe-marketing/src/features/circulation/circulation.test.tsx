@@ -42,14 +42,14 @@ describe('the circulation page', () => {
     expect(selected()).toBe('Zone B (North)');
   });
 
-  test('stands still for whoever prefers less motion', async () => {
+  test('does not rotate for visitors who prefer less motion', async () => {
     reduced = true;
     await open();
     await wait(60_000);
     expect(selected()).toBe('Zone A (South)');
   });
 
-  test('shows the figures rounded in the tabs and whole in the table', async () => {
+  test('shows rounded figures in the tabs and exact ones in the table', async () => {
     await open();
     expect(screen.getByText('$124k')).toBeTruthy();
     expect(screen.getByText('$124,672')).toBeTruthy();

@@ -4,7 +4,7 @@ import { Stat } from '@postcard/ui';
 import { reachOf, zonesWithMonths, type Area } from './areas.ts';
 import styles from './circulation.module.css';
 
-/** The figures of a zone, also within a button. Average income is rounded here, as the specification shows it. */
+/** Shows a zone's figures, also within a button. Average income is rounded as in the specification. */
 export function Figures({ area }: { area: Area }) {
   const { households, residents, incomeShort, businesses, mailboxes } = reachOf(area);
   return (
@@ -20,10 +20,9 @@ export function Figures({ area }: { area: Area }) {
 
 const rows = [...zonesWithMonths, ['Total', currentTown().total] as const];
 
-/** The same figures, whole, side by side. */
 export function FigureTable() {
   return (
-    // A table wider than a phone is scrolled within; whoever has only keys must be able to focus it.
+    // A table wider than a phone scrolls, which must work with keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="region" aria-label="Circulation by zone" tabIndex={0}>
       <table className={styles['table']}>

@@ -2,18 +2,13 @@ import { useEffect, useState } from 'react';
 
 export type Rotation<T> = {
   current: T;
-  /** How often it has turned: 0 before the first time. */
   turns: number;
-  /** Shows one and stops the rotation. */
+  /** Shows an item and stops the rotation. */
   choose: (item: T) => void;
-  /** Shows the next and goes on from there. */
   advance: () => void;
 };
 
-/**
- * Moves through a list by itself until somebody chooses. stands still for whoever prefers less motion.
- * @param everyMs how long each is shown
- */
+/** Rotates through a list until a choice is made, unless the visitor prefers less motion. `everyMs` is per item. */
 export function useRotation<T>(items: readonly [T, ...T[]], everyMs: number): Rotation<T> {
   const [{ index, turns }, setPlace] = useState({ index: 0, turns: 0 });
   const [chosen, setChosen] = useState(false);

@@ -14,7 +14,7 @@ const measures = [
 
 const written = (measure: string, value: number) => `${measure === 'averageIncome' ? '$' : ''}${grouped(value)}`;
 
-/** The zones side by side, each measure on its own scale. The table under it says the same in figures. */
+/** Draws the zones side by side, each measure on its own scale; the table below has the figures. */
 export function ZoneChart() {
   const { zones } = currentTown();
   if (zones.length === 1) return null;

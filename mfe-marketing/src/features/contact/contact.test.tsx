@@ -13,7 +13,7 @@ async function filled(api: object) {
 }
 
 describe('the contact form', () => {
-  test('asks for name, email and message', async () => {
+  test('requires name, email and message', async () => {
     const page = await renderRoutes(routes, { at: '/contact' });
     await page.user.click(await screen.findByRole('button', { name: 'Send Message' }));
     expect(page.toasts).toEqual([
@@ -31,7 +31,7 @@ describe('the contact form', () => {
     [/^Phone/, '8'.repeat(41), 'Please use at most 40 characters'],
     [/^Message/, 'x'.repeat(6001), 'Please use at most 6,000 characters'],
     [/^Business name/, 'x'.repeat(121), 'Please use at most 120 characters'],
-  ])('says at %s that %.10s cannot be sent', async (label, value, sentence) => {
+  ])('shows at %s that %.10s cannot be sent', async (label, value, sentence) => {
     const page = await renderRoutes(routes, { at: '/contact' });
     await page.user.type(await screen.findByLabelText(/^Name/), 'Ben');
     await page.user.type(screen.getByLabelText(/^Email/), 'ben@example.com');
@@ -62,7 +62,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('');
   });
 
-  test('keeps what was written when it fails, and says why', async () => {
+  test('keeps the form’s values after a failure, and explains it', async () => {
     const page = await filled({
       'POST /api/contact': problem(500, 'internal_error', 'Something went wrong on our side. Please try again.'),
     });

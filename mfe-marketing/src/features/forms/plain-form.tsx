@@ -4,20 +4,16 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './forms.module.css';
 
 export type PlainFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'noValidate' | 'aria-label'> & {
-  /** By it, what is typed before the code comes is found again. */
+  /** Name by which text typed before hydration is found. */
   name: string;
   label: string;
-  /** Where the form goes when no script runs; with script the page sends it there itself. */
+  /** Target of the form without scripts; with scripts the page sends it. */
   action: `/api/${string}`;
-  /** Registers the field that only robots fill in. */
   trap: ComponentProps<'input'>;
   children: ReactNode;
 };
 
-/**
- * A form that works before and without any script: then the browser checks it and sends it, and the response leads back
- * to this page with one of the notices below as its target.
- */
+/** A form that works without scripts: the browser sends it, and the response links to a notice below. */
 export function PlainForm({ label, action, trap, children, ...props }: PlainFormProps) {
   const alive = useHydrated();
   return (
@@ -34,7 +30,7 @@ export function PlainForm({ label, action, trap, children, ...props }: PlainForm
   );
 }
 
-/** Shown by the address alone (`#sent`, `#invalid`, `#wait`, `#not-sent`), so that no script is needed. */
+/** Shown by the hash alone (`#sent`, `#invalid`, `#wait`, `#not-sent`), without a script. */
 function Outcomes() {
   const back = 'Go back with your browser: what you typed is still there.';
   return (

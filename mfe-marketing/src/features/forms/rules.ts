@@ -2,7 +2,7 @@ import { isPhone, phoneSentence } from '@postcard/contracts/phone';
 
 type Rule = { most: number; required?: boolean; phone?: boolean };
 
-/** Checks a field before it is sent, in the server's words. No schema, so that the page loads none for it. */
+/** Returns validation rules with the server's texts. They replace a schema, which the page would have to load. */
 export const rules = ({ most, required = false, phone = false }: Rule) => ({
   validate: {
     required: (value: string) => !required || value.trim() !== '' || 'This field is required',
@@ -12,6 +12,5 @@ export const rules = ({ most, required = false, phone = false }: Rule) => ({
   },
 });
 
-/** Returns whether a required field is empty. */
 export const isMissing = (errors: Record<string, unknown>): boolean =>
   Object.values(errors as Record<string, { type?: unknown }>).some(({ type }) => type === 'required');

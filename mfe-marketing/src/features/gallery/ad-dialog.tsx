@@ -7,7 +7,6 @@ import { shownDesign, webAddress } from './gallery.ts';
 
 type Props = { card: GalleryCard; ad: GalleryAd; onClose: () => void };
 
-/** One ad, large, with who it is of. */
 export function AdDialog({ card, ad, onClose }: Props) {
   const design = shownDesign(ad);
   const address = webAddress(design.website);
@@ -48,7 +47,6 @@ export function AdDialog({ card, ad, onClose }: Props) {
   );
 }
 
-/** What the picture says, for who cannot see it. */
 function wordsOf(ad: GalleryAd): string {
   const { headline, offer, details, phone } = shownDesign(ad);
   return `Ad of ${[ad.businessName, headline, offer, details, phone].filter(Boolean).join('. ')}`;

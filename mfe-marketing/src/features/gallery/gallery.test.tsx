@@ -66,7 +66,7 @@ async function open(at = '/gallery', responses: object = api) {
 }
 
 describe('the gallery', () => {
-  test('shows the cards in the order they come, front and back, each ad as it was approved', async () => {
+  test('shows the cards in the API’s order, front and back, each ad as approved', async () => {
     await open();
     await screen.findByRole('heading', { name: 'The March card' });
     expect(
@@ -89,7 +89,7 @@ describe('the gallery', () => {
     expect(count()).toContain('4 ads on 3 cards.');
   });
 
-  test('opens an ad large, with name, category and a link that vouches for nothing', async () => {
+  test('opens an ad large, with name, category and an untrusted link', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: /Spot L01/ }));
     expect(
@@ -112,7 +112,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(document.activeElement).toBe(ofMarch().getByRole('button', { name: /Spot M01/ })));
   });
 
-  test('is filtered by category in the address: the others are dimmed, and it says how many match', async () => {
+  test('is filtered by category in the address: dims the other ads, and shows the number of matches', async () => {
     const page = await open();
     await screen.findByRole('heading', { name: 'The March card' });
     await page.user.selectOptions(screen.getByLabelText('Show ads of'), 'Food & Beverage');
@@ -126,7 +126,7 @@ describe('the gallery', () => {
     expect(page.router.state.location.search).toBe('');
   });
 
-  test('takes the category from the address, and nothing that is none', async () => {
+  test('reads the category from the address, and ignores an unknown one', async () => {
     const page = await open('/gallery?category=Pet%20Services');
     await waitFor(() =>
       expect(count()).toContain('No ad in Pet Services yet, of 4 ads on 3 cards. The first could be yours.'),
@@ -136,7 +136,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(count()).toContain('4 ads on 3 cards.'));
   });
 
-  test('waits with cards of the final size', async () => {
+  test('shows empty cards of the final size while loading', async () => {
     const never = { 'GET /api/campaigns/gallery': () => new Promise(() => {}) };
     const page = await open('/gallery', never);
     expect(screen.getByText('Loading the cards')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('the gallery', () => {
     expect(screen.getAllByRole('link', { name: 'Reserve your ad spot' })[0]?.getAttribute('href')).toBe('/ad-interest');
   });
 
-  test('says why it cannot show the cards, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     let broken = true;
     const page = await open('/gallery', {
       'GET /api/campaigns/gallery': () =>
@@ -161,7 +161,7 @@ describe('the gallery', () => {
     expect(await screen.findByRole('heading', { name: 'The March card' })).toBeTruthy();
   });
 
-  test('shows a year of cards, and older ones when asked', async () => {
+  test('shows a year of cards, and older ones on request', async () => {
     const many = Array.from({ length: 14 }, (_, index) => card(`number-${index}`, 'completed', []));
     const page = await open('/gallery', {
       'GET /api/campaigns/gallery': ({ query }: { query: URLSearchParams }) =>
@@ -182,6 +182,6 @@ test.each([
   ['just words', null],
   ['https://user@evil.example', null],
   ['localhost', null],
-])('the web address %j leads to %j', (text, address) => {
+])('webAddress returns for %j the address %j', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });

@@ -2,11 +2,11 @@ import { currentTown } from '@postcard/contracts/town';
 import type { AdDesign, GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import type { CardMapSpot } from '@postcard/ui/card-map';
 
-/** The design of an ad; for one that was not made from a template, the business's name set plainly. */
+/** Returns an ad's design, or the plain business name for an ad without a template. */
 export const shownDesign = ({ design, businessName }: GalleryAd): AdDesign =>
   design ?? { templateId: '', businessName, headline: '', offer: '', details: '', phone: '', website: '' };
 
-/** The ads of a card as the spots of a card map; those outside the chosen category stand back. */
+/** Returns a card's ads as spots; ads outside the chosen category are dimmed. */
 export function printedSpots(
   { ads }: GalleryCard,
   category: string,
@@ -24,7 +24,6 @@ export function printedSpots(
   }));
 }
 
-/** How many ads there are, and how many of them are in a category, in words. */
 export function countInWords(cards: readonly GalleryCard[], category: string): string {
   const ads = cards.flatMap((card) => card.ads);
   const all = `${plural(ads.length, 'ad')} on ${plural(cards.length, 'card')}`;
@@ -37,7 +36,7 @@ export function countInWords(cards: readonly GalleryCard[], category: string): s
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Where a typed web address leads; null for what is none, or what could run. */
+/** Returns the address of typed text, or null when it is invalid or could run code. */
 export function webAddress(text: string): string | null {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !/\s/.test(text.trim())

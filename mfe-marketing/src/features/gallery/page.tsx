@@ -11,22 +11,20 @@ import { countInWords } from './gallery.ts';
 import { PrintedCard, type Shown } from './printed-card.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Fetched when the first ad is opened: the page is read without it. */
 const AdDialog = lazyPart(async () => (await import('./ad-dialog.tsx')).AdDialog, {
   onFailed: ({ onClose }) => onClose(),
 });
 
 const Prerendered = hydrateWhen({ when: 'used', load: async () => ({ Part: Waiting }) });
-/** Never taken over: it goes when the cards come. One element, so that drawing the page again leaves it alone. */
+/** Not hydrated; one constant element, so that rendering the page again skips it. */
 const waiting = <Prerendered />;
 
-/** A year of cards, and a year more on each request. */
 const year = 12;
 
 export function Component() {
   const [limit, setLimit] = useState(year);
   const { data, error, isLoading, mutate } = useGallery(limit);
-  // Drawn in the background, in pieces that a tap can come between: what arrives is drawn at a stretch otherwise.
+  // Rendered in the background, so that a tap never waits.
   const cards = useDeferredValue(data);
   const { category, choose } = useCategory();
   const [opened, setOpened] = useState<Shown | null>(null);
@@ -104,10 +102,7 @@ export function Component() {
   );
 }
 
-/**
- * The first date that a page writes loads the browser's tables, which takes 15 ms, on a phone 60: here in a task of its
- * own, while the cards are on their way.
- */
+/** Formats a first date while the cards load, because loading the browser's tables takes up to 60 ms. */
 function useReadyDates(): void {
   useEffect(() => {
     const timeout = setTimeout(() => formatDate(Date.now()));
@@ -117,13 +112,11 @@ function useReadyDates(): void {
 
 const names = categories.map(({ name }) => name);
 
-/**
- * The chosen category is in the address, so that it can be sent to somebody. A name that is none chooses nothing.
- */
+/** Holds the chosen category in the address, for sharing; an unknown name counts as none. */
 function useCategory() {
   const [search, setSearch] = useSearchParams();
   const asked = useInBrowser(() => search.get('category'), null);
-  // What was chosen shows at once; the address follows a moment later, and counts from then on.
+  // Shows a choice at once; the address follows and then counts.
   const [chosen, setChosen] = useState<{ name: string; before: string | null } | null>(null);
   const name = chosen && chosen.before === asked ? chosen.name : asked;
   return {

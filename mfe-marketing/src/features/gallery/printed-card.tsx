@@ -8,18 +8,17 @@ import { printedSpots, shownDesign } from './gallery.ts';
 import styles from './gallery.module.css';
 import { useDrawn } from './use-drawn.ts';
 
-/** An ad, and the card it is on. */
 export type Shown = { card: GalleryCard; ad: GalleryAd };
 
 type Props = { card: GalleryCard; category: string; onOpen: (shown: Shown) => void };
 
 const undrawn = () => null;
-/** In a file and so in a task of their own: with the page they would keep a phone for a tenth of a second. */
+/** Loaded in a task of its own, because with the page it would block a phone for 100 ms. */
 const templates = () => import('@postcard/ui/ad-templates');
-/** Set once: the next ad of a card leaves those that are drawn alone. */
+/** Created once, so that opening another ad does not draw the others again. */
 const Drawn = lazyPart(async () => memo((await templates()).AdTemplate), { isOptional: true });
 
-/** A printed card, both sides, every ad a button that opens it. The ads of a side are drawn when it comes in sight. */
+/** Shows a printed card with a button per ad; a side's ads are drawn when it scrolls into view. */
 export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }: Props) {
   const art = useMemo(() => new Map(card.ads.map((ad) => [ad.spotId, artOf(ad)])), [card]);
   const [section, drawn] = useDrawn<HTMLElement>(card.ads, templates);
@@ -57,7 +56,7 @@ export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }:
 
 const always = () => true;
 
-/** Draws an ad in its cell: the filled template, or the picture of what was uploaded. */
+/** Draws a filled template, or the picture of an uploaded file. */
 function artOf(ad: GalleryAd): CardMapSpot['art'] {
   const trade = { category: ad.businessCategory, subcategory: ad.businessSubcategory };
   if (ad.imageUrl) return (size) => <image href={ad.imageUrl ?? ''} {...size} preserveAspectRatio="xMidYMid slice" />;

@@ -4,7 +4,6 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useDrawn } from './use-drawn.ts';
 
 const usual = globalThis.IntersectionObserver;
-/** What tells the page that a side is in sight. */
 let see: Map<string, () => void>;
 
 beforeEach(() => {
@@ -39,7 +38,7 @@ function Card({ load = atOnce }: { load?: () => Promise<unknown> }) {
   );
 }
 
-test('the ads of a side are drawn once it is in sight, one after the other, and those of no other', async () => {
+test('useDrawn draws the ads of a visible side one after the other, and no others', async () => {
   render(<Card />);
   expect(screen.getByText('nothing')).toBeTruthy();
   act(() => see.get('front')?.());
@@ -49,7 +48,7 @@ test('the ads of a side are drawn once it is in sight, one after the other, and 
 });
 
 test.each(['resolve', 'reject'] as const)(
-  'the first one waits until its code is there or cannot be had: %s',
+  'useDrawn draws the first ad once the code has loaded or failed: %s',
   async (outcome) => {
     const code = Promise.withResolvers<void>();
     const load = jest.fn(() => code.promise);
@@ -63,7 +62,7 @@ test.each(['resolve', 'reject'] as const)(
   },
 );
 
-test('on paper all of them are', () => {
+test('useDrawn draws all ads for printing', () => {
   render(<Card />);
   window.dispatchEvent(new Event('beforeprint'));
   expect(screen.getByText('M01 L01 M07 L02')).toBeTruthy();

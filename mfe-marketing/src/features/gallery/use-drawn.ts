@@ -3,12 +3,7 @@ import type { GalleryAd } from '@postcard/contracts/campaigns';
 import { onPrint, onSight } from '@postcard/web-kit';
 import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
-/**
- * Which ads of a card are drawn: those of a side that is or has been in sight, one after the other, each in a task of
- * its own, so that a tap never waits for a whole card; on paper all of them. A side that the other one hides on a
- * narrow screen is in sight once it is turned to. The first one waits for the code that `load` fetches: React would
- * show together all that had waited for it.
- */
+/** Returns the ads to draw: those of sides that were visible, one per task to keep taps fast; all in print. */
 export function useDrawn<Watched extends Element>(
   ads: readonly GalleryAd[],
   load: () => Promise<unknown>,
@@ -42,7 +37,7 @@ export function useDrawn<Watched extends Element>(
     if (count >= due.length) return undefined;
     let isDue = true;
     const draw = () => setTimeout(() => isDue && startTransition(() => setCount(count + 1)));
-    // Code that cannot be had is reported where it is drawn.
+    // A failure to load is reported by the part that is drawn.
     load().then(draw, draw);
     return () => {
       isDue = false;

@@ -2,7 +2,6 @@ import { Loading, Skeleton } from '@postcard/ui';
 import { CardMap } from '@postcard/ui/card-map';
 import styles from './gallery.module.css';
 
-/** Cards without ads, in their final size. */
 export function Waiting() {
   return (
     <Loading label="Loading the cards">

@@ -19,7 +19,7 @@ afterEach(() => {
 const card = () => screen.getByRole('button');
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('starts at the total, rotates every 10 s, and a press shows the next at once', async () => {
+test('the circulation card starts at the total, rotates every 10 s, and a press shows the next at once', async () => {
   await renderRoutes([{ path: '/', Component: CirculationCard }]);
   expect(card().textContent).toContain('Total Coverage');
   await wait(10_000);

@@ -10,7 +10,7 @@ import styles from './home.module.css';
 
 const areas: readonly [Area, ...Area[]] = [everywhere, ...currentTown().zones.map(({ id }) => id)];
 
-/** Where the cards go, at a glance: rotates every ten seconds, or on a press. Only where there is room. */
+/** Shows the circulation by zone; changes every ten seconds or on a press, in wide windows only. */
 export function CirculationCard() {
   const { current, turns, advance } = useRotation<Area>(areas, timing.homeRotationMs);
   return (

@@ -1,7 +1,7 @@
 import { Notes, savingsNote } from '../notes/notes.tsx';
 import { notesOf } from './note-numbers.ts';
 
-/** A source where we know one, and that we know none where we do not. */
+/** Names a source where one is known, and says so where none is. */
 const words = {
   size:
     'The card has 180 square inches: 7.5 times a standard mailer of 4 x 6 inches, and 3.3 times a large one of ' +

@@ -12,7 +12,6 @@ const may = summaryOf('05', soldOut);
 const june = summaryOf('06');
 const july = summaryOf('07');
 
-/** The card with its spots, of which the named ones alone are free. */
 const withSpots = (card: CampaignSummary, free: readonly string[]) => ({
   ...card,
   spots: spotIds().map((id): Spot => ({
@@ -36,7 +35,7 @@ const open = (cards: () => readonly CampaignSummary[]) =>
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the live card', () => {
-  test('shows the first card with a free spot and links to its page without a log-in', async () => {
+  test('shows the first card with a free spot and links to its page without a login', async () => {
     const page = await open(() => [july, june, may]);
 
     await screen.findByText(/^06 card: 1 medium and 0 large spots still free/);
@@ -45,7 +44,7 @@ describe('the live card', () => {
     expect(page.router.state.location).toMatchObject({ pathname: '/campaigns/card-06', search: '?spot=M02' });
   });
 
-  test('gives way to the next one when its last spot is taken', async () => {
+  test('shows the next card when the last spot is taken', async () => {
     let cards = [june, july];
     await open(() => cards);
     await screen.findByText(/^06 card/);

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
 
-/** The next card with a free spot, live: what is free, held and sold. Without a response, its spots alone. */
+/** Shows the next card with a free spot, live; without a response, its layout alone. */
 export function Part() {
   const { cards, readAgain } = useOpenCards();
   const next = cards?.find(hasFreeSpot);

@@ -1,4 +1,3 @@
-/** The notes of the home page, in the order in which its text comes to them. */
 export const notesOf = {
   size: 1,
   ads: 2,

@@ -15,7 +15,7 @@ import { Sizes } from './pictures.ts';
 import { Process } from './process.tsx';
 
 const LiveCard = hydrateWhen({ when: 'seen', load: () => import('./live-card.tsx') });
-// Only read: its words are in the page already.
+// Not hydrated until used: its text is in the page already.
 const Statistics = hydrateWhen({
   when: 'used',
   load: async () => ({ Part: (await import('./statistics.tsx')).Statistics }),

@@ -2,7 +2,7 @@ import { hydrateWhen } from '@postcard/web-kit';
 
 const drawn = () => import('@postcard/ui/illustrations');
 
-/** The page's drawings, which stay as the server sent them: nothing in them ever moves. */
+/** Static drawings, which are never hydrated. */
 export const HeroPicture = hydrateWhen({
   when: 'used',
   load: async () => ({ Part: (await drawn()).WomanWithPostcard }),

@@ -23,7 +23,6 @@ const steps = [
   },
 ] as const;
 
-/** @param props.below it stands far below, where the first paint does not draw it */
 export function Process({ below = false }: { below?: boolean }) {
   return (
     <Section id="how-it-works" below={below}>

@@ -6,9 +6,7 @@ import styles from './statistics.module.css';
 
 const { statistics } = currentTown();
 
-/**
- * What the trade's figures refer to. The figures and their sources are the town's; the words say what each counts.
- */
+/** Texts of the figures; the numbers and sources are the town's. */
 const mail = [
   {
     ...statistics.recall,
@@ -51,7 +49,6 @@ const online = [
   },
 ] as const;
 
-/** Why mail: the direct-mail advantage in figures. */
 export function Statistics() {
   return (
     <Section id="features" tone="ink" below>

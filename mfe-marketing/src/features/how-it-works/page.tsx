@@ -26,7 +26,6 @@ const questions = [
   ],
 ] as const;
 
-/** Counted from distribution. */
 const month = [
   ['Any day', `You choose a spot. It is held for ${ruleTexts.hold} while you pay online, and then it is yours.`],
   ['Then', 'You send your ad, fill in a template, or ask our designers. You see a proof and approve it.'],

@@ -6,13 +6,11 @@ import styles from '../text-page.module.css';
 export type Chapter = {
   title: string;
   paragraphs: readonly string[];
-  /** What is named one by one. */
   rows?: readonly (readonly [term: string, words: string])[];
 };
 
 type Props = { title: string; intro: string; chapters: readonly Chapter[] };
 
-/** A legal document: plain chapters, the date it was last changed, and a way to ask. */
 export function LegalPage({ title, intro, chapters }: Props) {
   return (
     <Container width="text" className={styles['page']}>

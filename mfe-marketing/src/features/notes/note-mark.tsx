@@ -1,6 +1,6 @@
 import styles from './notes.module.css';
 
-/** Leads to a note at the end of the page. `again` where another mark of the same note stands before it. */
+/** Links to a note at the end of the page. `again` marks a repeated reference. */
 export function NoteMark({ note, again = false }: { note: number; again?: boolean }) {
   return (
     <sup className={styles['mark']}>

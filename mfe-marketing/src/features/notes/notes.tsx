@@ -3,7 +3,6 @@ import { Container } from '@postcard/ui';
 import type { ReactNode } from 'react';
 import styles from './notes.module.css';
 
-/** The notes of a page, in the order of their marks, each with a way back to its first one. */
 export function Notes({ notes }: { notes: readonly ReactNode[] }) {
   return (
     <Container className={styles['notes']}>

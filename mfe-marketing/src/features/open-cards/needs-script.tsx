@@ -1,7 +1,6 @@
 import { currentTown } from '@postcard/contracts/town';
 import { paths } from '@postcard/contracts/paths';
 
-/** In place of the open cards, which are read when the page is shown. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -32,13 +32,13 @@ describe('the open cards', () => {
     expect(within(june as HTMLElement).getByRole('link', { name: 'See the card: June 2099' })).toBeTruthy();
   });
 
-  test('say that none is open', async () => {
+  test('say that no card is open', async () => {
     await open('/campaigns', []);
 
     expect(await screen.findByText('No card is open right now')).toBeTruthy();
   });
 
-  test('load again after a failure', async () => {
+  test('are loaded again after a failure', async () => {
     let isAway = true;
     const away = problem(503, 'service_unavailable', 'This part of the site is taking a short break.');
     const page = await open('/campaigns', () => (isAway ? away : [summaryOf('05')]));
@@ -51,8 +51,8 @@ describe('the open cards', () => {
   });
 });
 
-describe('the page that asks for a spot', () => {
-  test('starts with three open cards, those with free spots first, and the form follows', async () => {
+describe('the page for asking for a spot', () => {
+  test('starts with three open cards, those with free spots first, followed by the form', async () => {
     await open('/ad-interest#top', [
       summaryOf('04', { free: { medium: 0, large: 0 } }),
       ...['05', '06', '07'].map((month) => summaryOf(month)),

@@ -8,13 +8,11 @@ import { Link } from 'react-router';
 import styles from './open-cards.module.css';
 
 type Props = {
-  /** The level of each card's heading. */
   level: 2 | 3;
-  /** The most cards to show, those with a free spot before the others. All of them where it is left out. */
+  /** Maximum number of cards, those with a free spot first; all when missing. */
   most?: number;
 };
 
-/** The cards that can be booked now: month, zone, free spots, price, deadline, and the way to a spot. */
 export function OpenCards({ level, most }: Props) {
   const { cards, error, busy, readAgain } = useOpenCards();
   if (!cards && error) {

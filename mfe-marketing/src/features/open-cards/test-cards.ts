@@ -1,6 +1,5 @@
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 
-/** An open card of a month of 2099. */
 export const summaryOf = (month: string, change: Partial<CampaignSummary> = {}): CampaignSummary => ({
   id: `card-${month}`,
   name: `${month} card`,

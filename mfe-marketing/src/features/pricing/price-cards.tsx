@@ -12,13 +12,12 @@ const sizes = [
   { type: 'large', name: 'Large Spot', words: `One of ${ruleTexts.largeSpots}. 9.75 x 3.75 inches, across the card.` },
 ] as const;
 
-/** The two prices. The choice is remembered for the form that follows. */
 export function PriceCards({
   level = 3,
   note,
 }: {
   level?: 2 | 3;
-  /** Of what the savings are counted against. */ note: number;
+  /** Note about the basis of the savings. */ note: number;
 }) {
   return (
     <>

@@ -1,10 +1,9 @@
 import type { TextFieldProps } from '@postcard/ui';
 
-/** A field of one line. It is required unless it says otherwise. */
 type Field = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> & {
   name: string;
   label: string;
-  /** So many characters. The address, the ZIP Code and the website become lines of one message. */
+  /** Maximum number of characters. Address, ZIP Code and website become lines of one message. */
   most: number;
   optional?: boolean;
 };
@@ -26,10 +25,10 @@ const layout = [
   [{ name: 'website', label: 'Website (optional)', type: 'url', autoComplete: 'url', most: 300, optional: true }],
 ] as const satisfies readonly (readonly Field[])[];
 
-/** `subject` is the trap for robots. */
+/** `subject` is the honeypot for bots. */
 export type SampleForm = Record<(typeof layout)[number][number]['name'] | 'message' | 'subject', string>;
 
 export type SampleField = Field & { name: keyof SampleForm };
 
-/** The form's fields from top to bottom; those of one row stand beside each other. The message comes after them. */
+/** Fields from top to bottom; the fields of a row are side by side. The message follows them. */
 export const rows: readonly (readonly SampleField[])[] = layout;

@@ -25,7 +25,7 @@ const send = (page: Awaited<ReturnType<typeof renderRoutes>>) =>
   page.user.click(screen.getByRole('button', { name: 'Request a Sample' }));
 
 describe('the sample form', () => {
-  test('sends nothing while a required field is empty, and says so', async () => {
+  test('names empty required fields, and sends nothing', async () => {
     const page = await renderRoutes(routes);
     await send(page);
     expect(page.toasts).toEqual([
@@ -41,7 +41,7 @@ describe('the sample form', () => {
     ['Phone', '805', 'Please enter a phone number with its area code'],
     ['Address', 'x'.repeat(301), 'Please use at most 300 characters'],
     ['Message', 'x'.repeat(3001), 'Please use at most 3,000 characters'],
-  ])('says at %s that %.10s cannot be sent', async (label, value, sentence) => {
+  ])('shows at %s that %.10s cannot be sent', async (label, value, sentence) => {
     const page = await renderRoutes(routes);
     await fill(page);
     const field = screen.getByLabelText(new RegExp(`^${label}`));
@@ -54,7 +54,7 @@ describe('the sample form', () => {
     expect([page.calls, page.toasts]).toEqual([[], []]);
   });
 
-  test('takes no more of each field than the server does', () => {
+  test('limits each field to the server’s maximum', () => {
     const longest = Object.fromEntries(rows.flat().map(({ name, most }) => [name, 'x'.repeat(most)]));
     const others = { email: 'ada@example.com', phone: '8'.repeat(40), message: 'x'.repeat(3000) };
 
@@ -78,7 +78,7 @@ describe('the sample form', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
   });
 
-  test('keeps what was typed when sending fails, and says what the server said', async () => {
+  test('keeps the form’s values when sending fails, and shows the server’s text', async () => {
     const page = await renderRoutes(routes, {
       api: { 'POST /api/sample-requests': problem(429, 'too_many_requests', 'Please wait a moment and try again.') },
     });
@@ -92,7 +92,7 @@ describe('the sample form', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ada');
   });
 
-  test('says something went wrong when nothing responds', async () => {
+  test('reports an error without a response', async () => {
     const page = await renderRoutes(routes, {
       api: { 'POST /api/sample-requests': () => Promise.reject(new TypeError('network')) },
     });

@@ -11,7 +11,6 @@ import { emptySampleForm, sampleRequestOf } from './sample-request.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** Asks for a printed sample. What was typed stays until it has arrived. */
 export function Part() {
   const form = useForm<Values>({ defaultValues: typedBefore('sample-request', emptySampleForm) });
   const forgetDraft = useDraft('sample-request', form);

@@ -13,7 +13,7 @@ const filled = {
 };
 
 describe('a sample request', () => {
-  test('says the address, then the website and the message where there are any', () => {
+  test('contains the address, then website and message if present', () => {
     expect(sampleRequestOf(filled)).toEqual({
       name: 'Ada',
       business: 'Pizza',
@@ -26,7 +26,7 @@ describe('a sample request', () => {
     );
   });
 
-  test('passes on what a robot wrote into the trap', () => {
+  test('passes on a bot’s text in the honeypot', () => {
     expect(sampleRequestOf({ ...filled, subject: 'Buy now' })).toMatchObject({ subject: 'Buy now' });
   });
 });

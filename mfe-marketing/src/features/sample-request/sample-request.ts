@@ -10,7 +10,6 @@ export const emptySampleForm = {
   subject: '',
 } as SampleForm;
 
-/** The call's body. An optional field that was left empty is left out. */
 export function sampleRequestOf(values: SampleForm): SampleRequestBody {
   const { address, city, zipcode, website, message, ...others } = values;
   const filled = Object.entries(others).filter(([, text]) => text !== '');

@@ -4,9 +4,7 @@ import { hydrateWhen, readSession } from '@postcard/web-kit';
 import { sizes } from './sizes.ts';
 import styles from './templates.module.css';
 
-/**
- * Drawn once, when the page is built. A visitor's browser need not draw it again; a member's buttons lead elsewhere.
- */
+/** Rendered at build time; only a member's browser renders it again, for its other links. */
 const Shelves = hydrateWhen({
   when: 'used',
   load: () => import('./shelves.tsx'),

@@ -14,10 +14,7 @@ import mediumSidePanel from './samples/medium-side-panel.webp';
 import mediumSunburst from './samples/medium-sunburst.webp';
 import mediumTicket from './samples/medium-ticket.webp';
 
-/**
- * Each template with its sample text as a picture, by id: drawn out, fifteen of them would come before the page's first
- * words.
- */
+/** Sample picture of each template; fifteen inline drawings would delay the page's text. */
 export const samplePictures: Readonly<Record<string, string>> = {
   'large-airmail': largeAirmail,
   'large-big-rays': largeBigRays,

@@ -3,20 +3,13 @@ import { templateCatalogue } from '@postcard/contracts/design-templates';
 import { paths } from '@postcard/contracts/paths';
 import { samplePictures } from './sample-pictures.ts';
 
-/** The page where a booking's ad is made, with a template in hand. */
 export const designPath = (bookingId: string, templateId: string): string =>
   paths.design(bookingId, { template: templateId });
 
-/**
- * A template to be shown, with its picture: this page's own, or, where it does not know the template yet, the one it
- * comes with.
- */
+/** A template with its picture: the page's own, or the service's for a newer template. */
 export type ShelfTemplate = Pick<DesignTemplate, 'id' | 'name' | 'description' | 'spotType' | 'imageUrl'>;
 
-/**
- * The catalogue, at once and without asking anybody; once the service has responded, what it offers now: without what
- * was retired, with what is newer than this page.
- */
+/** Returns the built-in catalogue, then the service's: without retired templates, with newer ones. */
 export function shelfOf(offered: readonly DesignTemplate[] | undefined): ShelfTemplate[] {
   if (!offered)
     return templateCatalogue.map((template) => ({ ...template, imageUrl: samplePictures[template.id] ?? '' }));

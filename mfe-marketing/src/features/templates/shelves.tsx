@@ -7,7 +7,6 @@ import { DesignHelp, Template } from './template-card.tsx';
 import styles from './templates.module.css';
 import { useTemplate } from './use-template.tsx';
 
-/** Every template by the size of spot it is for. */
 export function Part() {
   const shelf = shelfOf(useDesignTemplates().data);
   const { user } = useSession();

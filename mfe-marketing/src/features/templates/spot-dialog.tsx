@@ -6,7 +6,6 @@ import styles from './templates.module.css';
 
 type Props = { template: ShelfTemplate; spots: BookingView[]; onClose: () => void };
 
-/** Asks which of several spots a template is for. */
 export function SpotDialog({ template, spots, onClose }: Props) {
   return (
     <Dialog

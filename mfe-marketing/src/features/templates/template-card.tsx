@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ShelfTemplate } from './shelf.ts';
 import styles from './templates.module.css';
 
-/** At the end of each shelf, for whoever has found nothing on it. */
+/** Ends each shelf with help for visitors who found no template. */
 export function DesignHelp({ id }: { id: string }) {
   return (
     <div className={styles['help']}>
@@ -19,7 +19,7 @@ export function DesignHelp({ id }: { id: string }) {
 
 type TemplateProps = {
   template: ShelfTemplate;
-  /** In sight at once on a phone, where it is the largest thing on the page. */
+  /** True for the card in view at once on a phone, where it is the largest element. */
   isFirst: boolean;
   busy: boolean;
   /** Left out for a visitor, who tries the design before there is an account. */ onUse?: () => void;

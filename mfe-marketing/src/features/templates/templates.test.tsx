@@ -39,8 +39,8 @@ async function open({ bookings = [] as unknown, loggedIn = true, templates = off
 
 const use = (name: string) => screen.getByRole('button', { name: `Use this design: ${name}` });
 
-describe('the templates', () => {
-  test('stand by size, each drawn with its sample, a name and a sentence', async () => {
+describe('the list of templates', () => {
+  test('groups them by size, each with its sample, a name and a sentence', async () => {
     await open();
     for (const [heading, spotType] of [
       ['For a medium spot', 'medium'],
@@ -58,7 +58,7 @@ describe('the templates', () => {
     }
   });
 
-  test('lead a visitor to the page that tries the design', async () => {
+  test('leads a visitor to the page for trying the design', async () => {
     const page = await open({ loggedIn: false });
     const link = within(screen.getByRole('article', { name: 'Gazette' })).getByRole('link', {
       name: 'Use this design: Gazette',
@@ -67,7 +67,7 @@ describe('the templates', () => {
     expect(page.calls.filter(({ path }) => path === '/api/bookings')).toEqual([]);
   });
 
-  test('lead a member straight to the one spot of that size that has no ad', async () => {
+  test('leads a member straight to the only spot of that size without an ad', async () => {
     const bookings = [
       booking('mine'),
       booking('large', { spotType: 'large', spotId: 'L01' }),
@@ -81,7 +81,7 @@ describe('the templates', () => {
     expect(page.router.state.location).toMatchObject({ pathname: '/design/mine', search: '?template=medium-gazette' });
   });
 
-  test('let a member with several such spots choose', async () => {
+  test('lets a member with several such spots choose', async () => {
     const page = await open({
       bookings: [booking('may'), booking('june', { campaignName: 'June 2030 card', spotId: 'M02' })],
     });
@@ -91,7 +91,7 @@ describe('the templates', () => {
     expect(page.router.state.location).toMatchObject({ pathname: '/design/june', search: '?template=medium-ticket' });
   });
 
-  test('lead a member without one to the page that tries the design', async () => {
+  test('leads a member without one to the page for trying the design', async () => {
     const page = await open({ bookings: [booking('medium-only')] });
 
     await page.user.click(use('Airmail'));
@@ -100,13 +100,13 @@ describe('the templates', () => {
     expect(page.router.state.location.pathname).toBe('/templates/large-airmail');
   });
 
-  test('say so when the spots cannot be looked up', async () => {
+  test('reports spots that could not be loaded', async () => {
     const page = await open({ bookings: problem(503, 'service_unavailable', 'We will be back in a moment.') });
     await page.user.click(use('Gazette'));
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
   });
 
-  test('that were retired are gone, and newer ones come with their picture', async () => {
+  test('removes retired templates, and shows newer ones with their picture', async () => {
     const fresh = {
       id: 'medium-brand-new',
       name: 'Brand new',
@@ -121,7 +121,7 @@ describe('the templates', () => {
     expect(screen.queryByRole('article', { name: 'Shop front' })).toBeNull();
   });
 
-  test('can be seen while the service is away', async () => {
+  test('is visible while the service is unavailable', async () => {
     await open({ templates: problem(503, 'service_unavailable') });
     expect(screen.getAllByRole('article')).toHaveLength(templateCatalogue.length);
   });

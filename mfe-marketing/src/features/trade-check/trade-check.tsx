@@ -6,7 +6,6 @@ const Check = hydrateWhen({
   load: async () => ({ Part: (await import('@postcard/web-kit/trades')).TradeCheck }),
 });
 
-/** The question every business has first: whether its trade is still free. */
 export function TradeCheck() {
   return (
     <Section tone="tint" size="tight">

@@ -1,7 +1,6 @@
 import type { User } from '@postcard/contracts/identity';
 import { Card, Facts, formatDate } from '@postcard/ui';
 
-/** The account at a glance. */
 export function AccountCard({ account }: { account: User }) {
   const facts: [string, string | null][] = [
     ['Account Number', account.accountNumber],

@@ -7,7 +7,7 @@ import { account, api, field, fill, open, press, refusals, sent, toasted } from 
 afterEach(() => localStorage.clear());
 
 describe('the account page', () => {
-  test('asks who is not logged in to log in', async () => {
+  test('asks a logged-out visitor to log in', async () => {
     await renderRoutes(routes, { at: '/account' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
@@ -31,7 +31,7 @@ describe('the account page', () => {
     ]);
   });
 
-  test('gives the address of a calendar of one’s deadlines', async () => {
+  test('shows the address of a calendar with the member’s deadlines', async () => {
     const url = 'https://postcard.example/api/bookings/calendars/secret.ics';
     const page = await open({ 'POST /api/bookings/calendar-feed': { url } });
 
@@ -40,7 +40,7 @@ describe('the account page', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(url);
   });
 
-  test('offers the first password by email to an account that was begun without one', async () => {
+  test('offers the first password by email to an account without one', async () => {
     const page = await open({
       'GET /api/users/me': { ...account, hasPassword: false },
       'POST /api/users/forgot-password': undefined,
@@ -51,7 +51,7 @@ describe('the account page', () => {
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
   });
 
-  test('says when it could not be read, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     let asked = 0;
     const response = () =>
       asked++ === 0 ? problem(503, 'service_unavailable', 'This part of the site is taking a short break.') : account;
@@ -65,7 +65,7 @@ describe('the account page', () => {
     expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy();
   });
 
-  test('asks to log in when the session has ended', async () => {
+  test('asks for a login after the session has ended', async () => {
     const gone = {
       'GET /api/users/me': problem(401, 'unauthenticated', 'Please log in.'),
       'POST /api/users/refresh': problem(401, 'unauthenticated'),
@@ -75,10 +75,10 @@ describe('the account page', () => {
   });
 });
 
-describe('the profile', () => {
+describe('the profile form', () => {
   const saving = 'PATCH /api/users/u1';
 
-  test('is saved with every field, and shows what the server filled in', async () => {
+  test('saves every field, and shows the server’s values', async () => {
     const page = await open({
       [saving]: ({ body }: ApiCall) => ({ ...account, ...(body as object), contactName: 'Grace Lopez', website: null }),
     });
@@ -104,7 +104,7 @@ describe('the profile', () => {
     expect(sessionStorage.getItem('draft:profile-u1')).toBeNull();
   });
 
-  test('shows the trade that waits for the team, and asks for it again when saved once more', async () => {
+  test('shows the requested trade, and requests it again when saved', async () => {
     const pendingTrade = {
       businessCategory: 'Home Services',
       businessSubcategory: 'Plumbing',
@@ -122,7 +122,7 @@ describe('the profile', () => {
     expect(sent(page, 'PATCH', '/api/users/u1')[0]?.body).toMatchObject({ businessSubcategory: 'Plumbing' });
   });
 
-  test('sends nothing with a field missing, and says what is wrong', async () => {
+  test('sends nothing with a missing field, and shows the error', async () => {
     const page = await open();
     await fill(page, /^Business Name/, '');
     await fill(page, /^Email/, 'nonsense');
@@ -137,7 +137,7 @@ describe('the profile', () => {
     expect(sent(page, 'PATCH', '/api/users/u1')).toEqual([]);
   });
 
-  test('puts an address that is taken onto its field', async () => {
+  test('shows a taken address at its field', async () => {
     const page = await open({ [saving]: problem(409, 'email_taken', 'Email already in use') });
     await fill(page, /^Email/, 'ben@example.com');
     await fill(page, /^Current password, to change/, 'Str0ng!pass9');
@@ -147,7 +147,7 @@ describe('the profile', () => {
     expect(field(/^Email/).value).toBe('ben@example.com');
   });
 
-  test('puts what the server refuses onto its field', async () => {
+  test('shows the server’s errors at their fields', async () => {
     const page = await open({
       [saving]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
         phone: ['This number is not one'],
@@ -157,13 +157,13 @@ describe('the profile', () => {
     expect(await screen.findByText('This number is not one')).toBeTruthy();
   });
 
-  test.each(refusals)('says why it was not saved: %i', async (status, code, message) => {
+  test.each(refusals)('explains a refusal: %i', async (status, code, message) => {
     const page = await open({ [saving]: problem(status, code, message) });
     await press(page, 'Save profile');
     await toasted(page, { variant: 'destructive', title: 'Your profile was not saved', description: message });
   });
 
-  test('has another link sent while the address is not confirmed', async () => {
+  test('sends another link while the address is not confirmed', async () => {
     const page = await open({ 'POST /api/users/u1/verification': new Response(null, { status: 202 }) });
     await press(page, 'Send the link again');
     await toasted(page, { title: 'The link is on its way', description: expect.stringContaining('ada@example.com') });

@@ -7,7 +7,7 @@ const sessions = z.array(session);
 const fresh = { revalidateOnMount: true };
 const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`;
 
-/** The account as it is now; what the browser keeps of it may be older. */
+/** Returns the current account, which may be newer than the browser's stored copy. */
 export const useAccount = () => useApi<User>('/api/users/me', fetcher({ schema: user }), fresh);
 
 export const useSessions = (id: string) =>
@@ -18,7 +18,7 @@ export const useSessions = (id: string) =>
     fresh,
   );
 
-/** Changes of the account itself; the header and every other page show them at once. */
+/** Stores a changed account, so that the header and all pages show it. */
 async function changed(response: Promise<User>): Promise<User> {
   const saved = await response;
   setSession(saved);

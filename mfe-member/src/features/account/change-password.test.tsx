@@ -5,7 +5,7 @@ import { field, fill, open, press, type Page, refusals, sent, toasted } from './
 
 afterEach(() => localStorage.clear());
 
-describe('the password', () => {
+describe('the password form', () => {
   const changing = 'POST /api/users/u1/password';
   const typed = async (page: Page, repeated = 'An0ther!pass') => {
     await fill(page, /^Current password/, 'Str0ng!pass9');
@@ -14,7 +14,7 @@ describe('the password', () => {
     await press(page, 'Change password');
   };
 
-  test('is changed, and the list of sessions read again', async () => {
+  test('changes the password, and reads the sessions again', async () => {
     const page = await open({ [changing]: undefined });
     await typed(page);
     await toasted(page, { title: 'Your password is changed' });
@@ -32,7 +32,7 @@ describe('the password', () => {
     ['ALL-UPPER-1', 'Password must contain at least one lowercase letter'],
     ['No-number-in-it', 'Password must contain at least one number'],
     ['NoSpecial123', 'Password must contain at least one special character'],
-  ])('%s is refused before anything is sent', async (password, message) => {
+  ])('refuses the password %s before sending: %s', async (password, message) => {
     const page = await open();
     await fill(page, /^New password/, password);
     await press(page, 'Change password');
@@ -41,13 +41,13 @@ describe('the password', () => {
     expect(sent(page, 'POST', '/api/users/u1/password')).toEqual([]);
   });
 
-  test('has to be repeated', async () => {
+  test('requires the password twice', async () => {
     const page = await open();
     await typed(page, 'Something3lse!');
     expect(await screen.findByText('Passwords do not match')).toBeTruthy();
   });
 
-  test('puts a wrong current one onto its field', async () => {
+  test('shows a wrong current password at its field', async () => {
     const page = await open({
       [changing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
         currentPassword: ['Current password is incorrect'],
@@ -61,7 +61,7 @@ describe('the password', () => {
     });
   });
 
-  test('puts a leaked new one onto its field', async () => {
+  test('shows a leaked new password at its field', async () => {
     const page = await open({
       [changing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
         newPassword: ['This password appears in lists of leaked passwords.'],
@@ -72,7 +72,7 @@ describe('the password', () => {
     expect(screen.getByText('This password appears in lists of leaked passwords.')).toBeTruthy();
   });
 
-  test.each(refusals)('says why it was not changed: %i', async (status, code, message) => {
+  test.each(refusals)('explains a refusal: %i', async (status, code, message) => {
     const page = await open({ [changing]: problem(status, code, message) });
     await typed(page);
     await toasted(page, { variant: 'destructive', title: 'Your password was not changed', description: message });

@@ -15,7 +15,7 @@ describe('closing the account', () => {
     return dialog;
   };
 
-  test('names the consequences, takes the password and leads away', async () => {
+  test('names the consequences, needs the password and leads away', async () => {
     const page = await open({ [closing]: undefined });
     sessionStorage.setItem('draft:profile-u1', '{}');
     await press(page, 'Close account');
@@ -35,7 +35,7 @@ describe('closing the account', () => {
     expect(sent(page, 'POST', '/api/users/u1/close')[0]?.body).toEqual({ password: 'Str0ng!pass9' });
   });
 
-  test('asks for the password, and keeps the account with Escape', async () => {
+  test('needs the password, and keeps the account on Escape', async () => {
     const page = await open();
     const dialog = await ask(page, '');
     expect(await dialog.findByText('Password is required')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('closing the account', () => {
     expect(sent(page, 'POST', '/api/users/u1/close')).toEqual([]);
   });
 
-  test('puts a wrong password onto its field', async () => {
+  test('shows a wrong password at its field', async () => {
     const page = await open({
       [closing]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
         password: ['Password is incorrect'],
@@ -55,7 +55,7 @@ describe('closing the account', () => {
     expect(localStorage.getItem('user')).not.toBeNull();
   });
 
-  test.each(refusals)('says why it was not closed: %i', async (status, code, message) => {
+  test.each(refusals)('explains a refusal: %i', async (status, code, message) => {
     const dialog = await ask(await open({ [closing]: problem(status, code, message) }), 'Str0ng!pass9');
     expect((await dialog.findByRole('alert')).textContent).toContain(message);
   });

@@ -48,7 +48,7 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
     }
     await navigate(paths.home());
     clearSession();
-    // What was typed into the account's forms goes too.
+    // Deletes what was typed into the account's forms too.
     leaveNoDrafts();
     tabStorage.clear();
     toast({ title: 'Your account is closed', description: 'Thank you for having been with us.' });

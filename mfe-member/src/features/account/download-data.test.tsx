@@ -52,8 +52,8 @@ async function download(change: object = {}) {
 }
 const content = async () => JSON.parse(await (saved[0]?.blob.text() ?? '{}'));
 
-describe('downloading one’s data', () => {
-  test('puts every part into one file, lists to their end, every conversation once', async () => {
+describe('the data download', () => {
+  test('collects every part in one file, with whole lists and each conversation once', async () => {
     await download();
     expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
     expect(saved.map(({ name }) => name)).toEqual(['postcard-account-MP-1234-5678.json']);
@@ -74,7 +74,7 @@ describe('downloading one’s data', () => {
     });
   });
 
-  test('gives all of 250 bookings, invoices, notices and conversations', async () => {
+  test('contains all of 250 bookings, invoices, notices and conversations', async () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ id: `x${index}` }));
     const paged = ({ path, query }: ApiCall) => {
       const [from, limit] = [Number(query.get('cursor')), Number(query.get('limit'))];
@@ -95,7 +95,7 @@ describe('downloading one’s data', () => {
     for (const list of [bookings, ads, invoices, notices, messages]) expect(list).toEqual(many);
   });
 
-  test('renews a login that ran out half-way', async () => {
+  test('renews a login that expires halfway', async () => {
     let asked = 0;
     const page = await download({
       'GET /api/bookings': () => (asked++ === 0 ? problem(401, 'token_expired') : [{ id: 'b1' }]),
@@ -106,7 +106,7 @@ describe('downloading one’s data', () => {
     expect(await content()).toMatchObject({ bookings: [{ id: 'b1' }] });
   });
 
-  test('says which parts could not be read, also in the file', async () => {
+  test('names parts that could not be read, also in the file', async () => {
     await download({ 'GET /api/invoices': noAnswer, 'GET /api/messages/threads/:id': noAnswer });
     expect(await screen.findByText(/This could not be read: invoices, messages\./)).toBeTruthy();
     expect(await content()).toMatchObject({
@@ -133,7 +133,7 @@ describe('downloading one’s data', () => {
     expect(saved).toEqual([]);
   });
 
-  test('asks for no one else’s bookings and messages on behalf of an administrator', async () => {
+  test('does not request other people’s bookings and messages for an administrator', async () => {
     const page = await download({ 'GET /api/users/me': { ...account, isAdmin: true } });
     expect(await screen.findByText('Your data is downloaded.')).toBeTruthy();
     expect(Object.keys(await content())).toEqual(['account', 'notices', 'emailChoices', 'alertsRead']);

@@ -6,7 +6,6 @@ import { gatherData } from './gather-data.ts';
 
 type Outcome = 'all' | { missing: string[] } | 'nothing';
 
-/** Everything held about the account, put together in the browser as one file. */
 export function DownloadData({ account }: { account: User }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { busy, run } = useMutation(

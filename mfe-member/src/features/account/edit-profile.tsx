@@ -9,7 +9,6 @@ import { CategoryFields } from '../accounts/category-fields.tsx';
 
 const emailTaken = 'This email is already registered. Please use a different email.';
 
-/** Everything a member can change about the business and its person; somebody of the team about the person alone. */
 export function EditProfile({ account, onSaved }: { account: User; onSaved: (account: User) => void }) {
   const form = useZodForm(profileChange, { defaultValues: profileOf(account) });
   const forgetDraft = useDraft(`profile-${account.id}`, form);

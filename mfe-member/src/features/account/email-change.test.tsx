@@ -6,8 +6,8 @@ import { account, field, fill, open, press, sent, toasted } from './testing.ts';
 const saving = 'PATCH /api/users/u1';
 const waiting = { ...account, emailVerified: true, pendingEmail: 'new@example.com' };
 
-describe('another address', () => {
-  test('is asked for with the password, which no other change needs', async () => {
+describe('the email change', () => {
+  test('needs the password, unlike other changes', async () => {
     const page = await open({ [saving]: waiting });
     expect(screen.queryByLabelText(/^Current password, to change/)).toBeNull();
     await fill(page, /^Email/, 'new@example.com');
@@ -23,7 +23,7 @@ describe('another address', () => {
     expect(field(/^Email/).value).toBe(account.email);
   });
 
-  test('is refused on the password’s field where that is wrong', async () => {
+  test('shows a wrong password at its field', async () => {
     const page = await open({
       [saving]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
         currentPassword: ['Current password is incorrect'],
@@ -35,7 +35,7 @@ describe('another address', () => {
     expect(await screen.findByText('Current password is incorrect')).toBeTruthy();
   });
 
-  test('is waited for, and can be given up', async () => {
+  test('stays pending until confirmed, and can be cancelled', async () => {
     const page = await open({
       'GET /api/users/me': waiting,
       'DELETE /api/users/u1/pending-email': { ...waiting, pendingEmail: null },

@@ -5,7 +5,6 @@ import { cancelEmailChange, sendVerification } from './api.ts';
 
 type Props = { account: User; onChanged: (account: User) => void };
 
-/** Whether the address is confirmed, and another link if it, or the one that is to be the next, is not. */
 export function EmailState({ account, onChanged }: Props) {
   const awaited = account.pendingEmail ?? (account.emailVerified ? null : account.email);
   const sending = useMutation(

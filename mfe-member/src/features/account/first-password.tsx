@@ -1,7 +1,7 @@
 import { Card } from '@postcard/ui';
 import { PasswordByEmail } from '../accounts/password-by-email.tsx';
 
-/** For an account that was begun without one: there is no password to change yet. */
+/** Sets the password of an account created without one. */
 export function FirstPassword({ email }: { email: string }) {
   return (
     <Card level={3} title="Password">

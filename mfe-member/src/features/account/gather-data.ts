@@ -2,17 +2,14 @@ import { conversationBoxes } from '@postcard/contracts/notify';
 import type { User } from '@postcard/contracts/identity';
 import { apiFetch, readAll } from '@postcard/web-kit';
 
-/** Everything held about an account, and the names of the parts that could not be read. */
+/** All data about an account, and the names of the parts that could not be read. */
 export type AccountData = { data: Record<string, unknown>; missing: string[] };
 
 type Part = readonly [name: string, read: () => Promise<unknown>];
 
-/**
- * Asks every service for its part. Bookings, ads, places in queues, invoices and messages belong to members; an
- * administrator has none.
- */
+/** Reads each service's part. Bookings, ads, waitlists, invoices and messages belong to members only. */
 export async function gatherData(user: User): Promise<AccountData> {
-  // First by itself: it renews a session that has run out, which the others then use.
+  // Runs first, because it renews an expired session that the other calls use.
   const account = await settled(['account', () => apiFetch(`/api/users/${encodeURIComponent(user.id)}/export`)]);
   const forMembers: Part[] = [
     ['bookings', () => readAll('/api/bookings')],

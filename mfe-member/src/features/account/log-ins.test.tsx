@@ -23,7 +23,7 @@ const entries: LogInEntry[] = [
 const part = async () =>
   within((await screen.findByRole('heading', { name: 'Log-ins' })).closest('article') as HTMLElement);
 
-test('every log-in is listed in words, with what failed and what was new', async () => {
+test('the list of log-ins describes each one, with failures and new devices', async () => {
   const byLink: LogInEntry = { ...entry, id: 'l0', method: 'password', byLink: true };
   await open({ 'GET /api/users/u1/log-ins': [...entries, byLink] });
   const items = await (await part()).findAllByRole('listitem');
@@ -35,7 +35,7 @@ test('every log-in is listed in words, with what failed and what was new', async
   ]);
 });
 
-test('older log-ins come when they are asked for', async () => {
+test('the list of log-ins loads older ones on request', async () => {
   const page = await open({
     'GET /api/users/u1/log-ins': ({ query }: ApiCall) =>
       query.get('cursor')
@@ -47,7 +47,7 @@ test('older log-ins come when they are asked for', async () => {
   expect((await part()).queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('there are none, or they are away: it says so', async () => {
+test('the list of log-ins says when it is empty or could not be loaded', async () => {
   const page = await open();
   expect(await screen.findByText('None yet. The next one appears here.')).toBeTruthy();
   page.unmount();

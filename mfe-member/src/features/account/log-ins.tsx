@@ -13,7 +13,6 @@ const methodWords: Record<LogInEntry['method'], string> = {
   passkey: 'With a passkey',
 };
 
-/** Every log-in to the account and every try, so that what was not one's own is seen. */
 export function LogIns({ userId }: { userId: string }) {
   const { items, error, isBusy, hasMore, more, reload } = useList(
     `/api/users/${encodeURIComponent(userId)}/log-ins?limit=10`,

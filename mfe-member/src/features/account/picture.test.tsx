@@ -10,11 +10,10 @@ const withPicture = { ...account, profilePicture: `${picture}?v=1` };
 const chosen = (type = 'image/jpeg') => new File(['pixels'], 'me.jpg', { type });
 
 let readable: boolean;
-/** Bytes of a drawn picture by its type. */
 let drawnSize: Record<string, number>;
 let drawn: { width: number; height: number; type: string }[];
 
-// jsdom draws nothing; what is asked of the canvas is what counts.
+// jsdom draws nothing, so the calls on the canvas are checked.
 beforeEach(() => {
   readable = true;
   drawnSize = { 'image/png': 10, 'image/jpeg': 10 };
@@ -66,7 +65,7 @@ describe('the picture', () => {
   test.each([
     [10, 'image/png'],
     [pictureMaxBytes + 1, 'image/jpeg'],
-  ])('as PNG of %i bytes is sent as %s', async (size, type) => {
+  ])('with %i bytes as a PNG is sent as %s', async (size, type) => {
     drawnSize['image/png'] = size;
     const page = await open({ [`PUT ${picture}`]: withPicture });
     await page.user.upload(page.input, chosen('image/png'));
@@ -74,7 +73,7 @@ describe('the picture', () => {
     expect(sentFile(page.calls).type).toBe(type);
   });
 
-  test('that the browser cannot read is not sent', async () => {
+  test('is not sent when the browser cannot read it', async () => {
     readable = false;
     const page = await open({});
     await page.user.upload(page.input, chosen());
@@ -89,7 +88,7 @@ describe('the picture', () => {
     [415, 'unsupported_media_type', 'Please choose a PNG or JPEG picture.'],
     [422, 'validation_failed', 'The picture is damaged or not complete. Please choose another one.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
-  ])('refused with %i says why', async (status, code, message) => {
+  ])('explains a refusal with %i', async (status, code, message) => {
     const page = await open({ [`PUT ${picture}`]: problem(status, code, message) });
     await page.user.upload(page.input, chosen());
     expect((await screen.findByRole('alert')).textContent).toBe(message);

@@ -64,7 +64,7 @@ export function Picture({ account, onSaved }: { account: User; onSaved: (account
           const [file] = target.files ?? [];
           removing.clearError();
           if (file) void saving.run(file);
-          // The same file can be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           target.value = '';
         }}
       />

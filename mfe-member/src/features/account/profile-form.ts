@@ -3,7 +3,6 @@ import type { z } from '@postcard/contracts/zod';
 
 type Profile = z.input<typeof profileChange>;
 
-/** Every field of a profile change, as the form begins. Somebody of the team has no business of their own. */
 export function profileOf(user: User): Profile {
   const { firstName, lastName, contactName, email } = user;
   const person = { firstName, lastName, contactName, email, currentPassword: '' };
@@ -12,7 +11,7 @@ export function profileOf(user: User): Profile {
 
 function businessOf(user: User): Profile {
   const { businessName, businessType, phone, website } = user;
-  // Saved once more, a trade that waits for the team stays asked for.
+  // A requested trade stays requested when the profile is saved again.
   const { businessCategory, businessSubcategory } = user.pendingTrade ?? user;
   return {
     businessName,
@@ -24,11 +23,9 @@ function businessOf(user: User): Profile {
   };
 }
 
-/** Whether saving would ask for another address, for which the password is needed. */
 export const asksForAddress = (account: User, email: string | undefined): boolean =>
   (email ?? '').trim().toLowerCase() !== account.email.toLowerCase();
 
-/** What is sent: the password only where it is needed. */
 export function bodyOf(account: User, { currentPassword, ...body }: ProfileChange): ProfileChange {
   return asksForAddress(account, body.email) ? { ...body, currentPassword } : body;
 }

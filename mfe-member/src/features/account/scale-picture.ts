@@ -1,15 +1,11 @@
 import { pictureMaxBytes } from '@postcard/contracts/account';
 
-/** The longer side, in pixels, of what is sent. */
+/** The longer side of the sent picture, in pixels. */
 export const longestSide = 512;
 
 const jpeg = { type: 'image/jpeg', quality: 0.9 };
 
-/**
- * Draws a chosen picture at most 512 pixels large. The browser reads whatever it can read; what is sent is a PNG where
- * the choice was one and small enough, else a JPEG.
- * @throws when the file is no picture the browser can read
- */
+/** Returns a picture of at most 512 px: a PNG if it was one and small, else a JPEG. @throws if it is unreadable */
 export async function scalePicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   try {
@@ -32,7 +28,7 @@ async function drawn(
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');
   if (type === jpeg.type) {
-    // A JPEG knows no transparency; without a ground it would be black.
+    // A JPEG has no transparency, and would show it black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }

@@ -5,8 +5,8 @@ import { open, sent, sessions, toasted } from './testing.ts';
 
 afterEach(() => localStorage.clear());
 
-describe('where one is logged in', () => {
-  test('is listed in words, this device marked', async () => {
+describe('the list of sessions', () => {
+  test('describes each device, and marks the current one', async () => {
     await open();
     const [here, phone] = await screen.findAllByText(/^(Firefox on Windows|Safari on iPhone)$/);
     expect(here?.closest('li')?.textContent).toContain('This device');
@@ -14,7 +14,7 @@ describe('where one is logged in', () => {
     expect(screen.queryByRole('button', { name: 'Log out Firefox on Windows' })).toBeNull();
   });
 
-  test('is ended for one', async () => {
+  test('ends one session', async () => {
     let left = sessions;
     const page = await open({
       'GET /api/users/u1/sessions': () => left,
@@ -25,7 +25,7 @@ describe('where one is logged in', () => {
     expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy();
   });
 
-  test('is ended for all others', async () => {
+  test('ends all other sessions', async () => {
     let left = sessions;
     const page = await open({
       'GET /api/users/u1/sessions': () => left,
@@ -36,7 +36,7 @@ describe('where one is logged in', () => {
     expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy();
   });
 
-  test('takes one that has ended already for ended', async () => {
+  test('accepts a session that has ended already', async () => {
     const page = await open({
       'DELETE /api/users/u1/sessions/s2': problem(404, 'not_found', 'We could not find this.'),
     });
@@ -45,7 +45,7 @@ describe('where one is logged in', () => {
     expect(sent(page, 'GET', '/api/users/u1/sessions')).toHaveLength(2);
   });
 
-  test('says when it could not be ended, or not be shown', async () => {
+  test('reports a session that could not be ended, and a failure to load', async () => {
     const page = await open({
       'DELETE /api/users/u1/sessions': problem(429, 'too_many_requests', 'Please wait a moment and try again.'),
     });

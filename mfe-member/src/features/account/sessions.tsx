@@ -6,7 +6,6 @@ import { endOtherSessions, endSession, type useSessions } from './api.ts';
 
 const others = 'others';
 
-/** Where somebody is logged in, and ending it. */
 export function Sessions({ userId, sessions }: { userId: string; sessions: ReturnType<typeof useSessions> }) {
   const { data, error, mutate } = sessions;
   const { busy, running, run } = useMutation(

@@ -10,7 +10,6 @@ const agents = {
     'Mobile/15E148 Safari/604.1',
 };
 
-/** For tests: an account as the API responses it. */
 export const account = testMember({
   displayName: 'Ada Lopez',
   emailVerified: false,
@@ -18,7 +17,6 @@ export const account = testMember({
   createdAt: '2026-01-05T20:00:00.000Z',
 });
 
-/** For tests: this device, and a phone. */
 export const sessions = [
   {
     id: 's1',
@@ -45,7 +43,6 @@ export const api = {
   'GET /api/users/u1/log-ins': [],
 };
 
-/** For tests: the page as the logged-in account sees it, once it has loaded. */
 export async function open(change: object = {}) {
   const page = await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...change } });
   await screen.findByRole('heading', { name: 'Account' });
@@ -64,7 +61,7 @@ export async function fill(page: Page, label: string | RegExp, value: string): P
   if (value) await page.user.type(field(label), value);
 }
 
-/** Ways in which any of the page's acts can be refused. */
+/** Refusals that any action of the page can get. */
 export const refusals: [number, string, string][] = [
   [403, 'forbidden', 'You are not allowed to do this.'],
   [404, 'not_found', 'We could not find this.'],

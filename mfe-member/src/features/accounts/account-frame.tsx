@@ -4,7 +4,6 @@ import styles from './accounts.module.css';
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode };
 
-/** The sheet of paper that every account form stands on. */
 export function AccountFrame({ title, intro, children }: Props) {
   return (
     <Container width="form" className={styles['page']}>

@@ -2,18 +2,18 @@ import { user, type QuickStartBody, type RegisterBody } from '@postcard/contract
 import { openedInvitation, type AcceptBody } from '@postcard/contracts/staff';
 import { apiFetch, fetcher, setSession, useApi } from '@postcard/web-kit';
 
-/** Registers, which logs in as well. */
+/** Registers an account, which also logs in. */
 export async function register(body: RegisterBody, idempotencyKey: string): Promise<void> {
   const response = await apiFetch('/api/users/register', { method: 'POST', body, idempotencyKey, schema: user });
   setSession(response);
 }
 
-/** Makes an account without a password and applies for membership, which logs in as well. */
+/** Creates an account without a password and applies for membership, which also logs in. */
 export async function quickStart(body: QuickStartBody, idempotencyKey: string): Promise<void> {
   setSession(await apiFetch('/api/users/quick-start', { method: 'POST', body, idempotencyKey, schema: user }));
 }
 
-/** Goes on with an account that has no password yet, by the token of its email, which logs in as well. */
+/** Continues an account without a password by its email's token, which also logs in. */
 export async function continueQuickStart(token: string): Promise<void> {
   setSession(await apiFetch(`/api/users/quick-start/${encodeURIComponent(token)}`, { method: 'POST', schema: user }));
 }
@@ -30,23 +30,21 @@ export const undoSecurityChange = (token: string) =>
   apiFetch(`/api/users/undo-security-change/${encodeURIComponent(token)}`, { method: 'POST' });
 export const keepFactors = (token: string) =>
   apiFetch(`/api/users/keep-factors/${encodeURIComponent(token)}`, { method: 'POST' });
-/** Confirms an address. The first time that logs in, so the session is asked for. */
+/** Confirms an address. The first confirmation logs in, so the session is read. */
 export async function verifyEmail(token: string, password?: string): Promise<void> {
   const path = `/api/users/verify-email/${encodeURIComponent(token)}`;
   await (password === undefined
     ? apiFetch(path, { method: 'POST' })
     : apiFetch(`${path}/password`, { method: 'POST', body: { password } }));
-  // The next address of an account may be confirmed where nobody is logged in.
+  // A changed address may be confirmed while logged out.
   await apiFetch('/api/users/me', { schema: user }).then(setSession, () => undefined);
 }
 
 const invitationPath = (token: string): string => `/api/staff/invitation/${encodeURIComponent(token)}`;
 
-/** What an invitation to the team is to, by the token of its link. */
 export const useInvitation = (token: string) =>
   useApi(invitationPath(token), fetcher({ schema: openedInvitation }), { revalidateOnMount: true });
 
-/** Makes the account that the invitation is for, which logs in as well. */
 export async function acceptInvitation(token: string, body: AcceptBody): Promise<void> {
   setSession(await apiFetch(invitationPath(token), { method: 'POST', body, schema: user }));
 }

@@ -16,7 +16,7 @@ type Props = {
   next: { label: string; to: string };
 };
 
-/** What a link of an email offers against somebody else. It asks first: some mail programs open every link. */
+/** Confirms an action from an emailed link, because some mail programs open every link. */
 export function ByLink({ title, intro, label, act, done, next }: Props) {
   const { token = '' } = useParams();
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asked' });
@@ -67,5 +67,4 @@ export function ByLink({ title, intro, label, act, done, next }: Props) {
   );
 }
 
-/** After an account was taken back. */
 export const anotherLink = { label: 'Send me another link', to: paths.forgotPassword() };

@@ -2,18 +2,15 @@ import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { SelectField } from '@postcard/ui';
 import type { ComponentProps } from 'react';
 
-/** What react-hook-form registers, with the field's error. */
 type Field = Pick<ComponentProps<typeof SelectField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>;
 
 type Props = {
   className: string | undefined;
-  /** The category that is chosen; empty until one is. */
   chosen: string;
   category: Field;
   subcategory: Field;
 };
 
-/** A business's category and subcategory, which depends on it. */
 export function CategoryFields({ className, chosen, category, subcategory }: Props) {
   return (
     <div className={className}>

@@ -18,7 +18,7 @@ type Props = {
   send: (email: string) => Promise<unknown>;
 };
 
-/** Asks for an address, then says to look into the mailbox, whoever's address it is. */
+/** Asks for an address and always confirms, so that it does not reveal accounts. */
 export function ForgotForm({ title, intro, action, failure, sent, send }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useZodForm(forgotForm, { defaultValues: { email: '' } });

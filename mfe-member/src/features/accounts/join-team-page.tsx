@@ -11,7 +11,6 @@ import { JoinTeamForm } from './join-team-form.tsx';
 
 const title = 'Join the team';
 
-/** Reached from the email of an invitation: the account first, then what opens it besides its password. */
 export function Component() {
   const { token = '' } = useParams();
   const { user } = useSession();

@@ -37,7 +37,7 @@ async function join(page: Page): Promise<void> {
 }
 
 describe('an invitation to the team', () => {
-  test('says who invited to what, and leads through the account and its passkey to the workspace', async () => {
+  test('names the inviter and the role, and leads through account and passkey to the workspace', async () => {
     fakePasskeys();
     const page = await open();
     expect(await screen.findByText(/^Ada Lopez has invited ben@example.com\. Produces the cards/)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('an invitation to the team', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin'));
   });
 
-  test('lets the second factor wait only where it may', async () => {
+  test('lets the user skip the second factor only where allowed', async () => {
     const page = await open();
     await join(page);
     await page.user.click(await screen.findByRole('button', { name: 'Not now' }));
@@ -66,7 +66,7 @@ describe('an invitation to the team', () => {
     expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
   });
 
-  test('says what is wrong with the account at its field', async () => {
+  test('shows errors at their fields', async () => {
     const page = await open({
       'POST /api/staff/invitation/t0ken': problem(409, 'username_taken', 'Username already exists'),
     });
@@ -76,12 +76,12 @@ describe('an invitation to the team', () => {
     expect(await screen.findByText('Username already exists')).toBeTruthy();
   });
 
-  test('warns who is logged in already', async () => {
+  test('warns a user who is logged in already', async () => {
     await open({}, testMember());
     expect(await screen.findByText('You are logged in as ada. This makes another account.')).toBeTruthy();
   });
 
-  test('that cannot be accepted any more says so; one that is away can be tried again', async () => {
+  test('says that it expired, or retries after a failure', async () => {
     const page = await open({ 'GET /api/staff/invitation/t0ken': problem(404, 'not_found') });
     expect(await screen.findByText('This invitation is no longer valid')).toBeTruthy();
     page.unmount();

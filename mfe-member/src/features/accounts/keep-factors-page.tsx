@@ -2,7 +2,6 @@ import { paths } from '@postcard/contracts/paths';
 import { keepFactors } from './api.ts';
 import { ByLink } from './by-link.tsx';
 
-/** Reached from the email that says when second factors will be reset. */
 export function Component() {
   return (
     <ByLink

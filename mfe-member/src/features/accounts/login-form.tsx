@@ -5,7 +5,7 @@ import { AccountFrame } from './account-frame.tsx';
 import styles from './accounts.module.css';
 
 type Props = {
-  /** Where to go once logged in; null stays on this page, which then shows itself. */
+  /** Address after the login; null stays on the page. */
   next?: string | null;
 };
 

@@ -7,8 +7,8 @@ import { dashboard, user } from './testing/member.ts';
 const hrefOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
   pathname + search + hash;
 
-describe('logging in', () => {
-  test('asks for both fields', async () => {
+describe('the login page', () => {
+  test('requires both fields', async () => {
     const page = await renderRoutes(routes, { at: '/login' });
     await page.user.click(await screen.findByRole('button', { name: 'Log In' }));
     expect(await screen.findByText('Username is required')).toBeTruthy();
@@ -21,7 +21,7 @@ describe('logging in', () => {
     ['too many tries', problem(429, 'too_many_requests')],
     ['a service that is down', problem(503, 'service_unavailable')],
     ['no network', () => Promise.reject(new TypeError('offline'))],
-  ])('says the same whatever fails: %s', async (_, response) => {
+  ])('shows the same text for every failure: %s', async (_, response) => {
     const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': response } });
     await page.user.type(await screen.findByLabelText('Username or email'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
@@ -37,7 +37,7 @@ describe('logging in', () => {
     );
   });
 
-  test('goes to the dashboard and keeps who it is', async () => {
+  test('leads to the dashboard and stores the user', async () => {
     const page = await renderRoutes(routes, { at: '/login', api: { 'POST /api/users/login': user, ...dashboard } });
     await page.user.type(await screen.findByLabelText('Username or email'), 'ada');
     await page.user.type(screen.getByLabelText('Password'), 'secret');
@@ -48,7 +48,7 @@ describe('logging in', () => {
     expect(page.router.state.location.pathname).toBe('/dashboard');
   });
 
-  test('leads to every way back in', async () => {
+  test('links to every way of recovery', async () => {
     await renderRoutes(routes, { at: '/login' });
     await screen.findByRole('button', { name: 'Log In' });
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -79,7 +79,7 @@ describe('logging in', () => {
     ['//%5B', '/dashboard'],
     ['', '/dashboard'],
     ['%2Fbook%2Fmay%3Fsize%3Dlarge%23spots', '/book/may?size=large#spots'],
-  ])('asked for on the way to %s leads to %s', async (next, path) => {
+  ])('leads for the parameter next=%s to %s', async (next, path) => {
     const page = await renderRoutes(routes, {
       at: `/login?next=${next}`,
       api: { 'POST /api/users/login': user, ...dashboard },

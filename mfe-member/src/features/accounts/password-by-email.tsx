@@ -3,7 +3,6 @@ import { useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { forgotPassword } from './api.ts';
 
-/** The first password of an account is chosen behind a link of its own, as one that was forgotten. */
 export function PasswordByEmail({ email }: { email: string }) {
   const [isSent, setIsSent] = useState(false);
   const { busy, error, run } = useMutation(async () => {

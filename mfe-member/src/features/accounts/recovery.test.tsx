@@ -26,7 +26,7 @@ describe.each(forms)('$at', ({ at, action, call, failure }) => {
     return page;
   };
 
-  test('confirms alike for any address, and leads back to log in', async () => {
+  test('shows the same confirmation for any address, and leads back to the login', async () => {
     const page = await send({ [call]: undefined });
     expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
     expect(screen.getByText(/If an account belongs to anybody@example.com/)).toBeTruthy();
@@ -36,7 +36,7 @@ describe.each(forms)('$at', ({ at, action, call, failure }) => {
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
-  test.each([['nobody'], ['a@b'], ['a b@example.com']])('sends nothing to %j', async (email) => {
+  test.each([['nobody'], ['a@b'], ['a b@example.com']])('sends nothing for %j', async (email) => {
     const page = await send({}, email);
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(page.calls).toEqual([]);
@@ -59,19 +59,19 @@ describe.each(forms)('$at', ({ at, action, call, failure }) => {
       'This request did not come from our page.',
     ],
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
-  ])('says that it failed after %s, and keeps the address', async (_, response, description) => {
+  ])('reports a failure after %s, and keeps the address', async (_, response, description) => {
     const page = await send({ [call]: response });
     await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: failure, description }]));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anybody@example.com');
   });
 
-  test('says that it is sending', async () => {
+  test('shows that it is sending', async () => {
     await send({ [call]: () => new Promise(() => {}) });
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true);
   });
 });
 
-describe('resetting the password', () => {
+describe('the password reset', () => {
   const call = 'POST /api/users/reset-password/:token';
 
   async function choose(password: string, confirm: string, api: object = {}) {
@@ -82,7 +82,7 @@ describe('resetting the password', () => {
     return page;
   }
 
-  test('a link without its token is told to be invalid', async () => {
+  test('says that a link without a token is invalid', async () => {
     await renderRoutes(routes, { at: '/reset-password' });
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid Reset Link');
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
@@ -100,7 +100,7 @@ describe('resetting the password', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('asks for no special character, says so, and leads to log in after two seconds', async () => {
+  test('requires no special character, says so, and leads to the login after two seconds', async () => {
     const page = await choose('Changed1pass', 'Changed1pass', { [call]: undefined });
     expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy();
     const shownAt = Date.now();
@@ -125,7 +125,7 @@ describe('resetting the password', () => {
       'Please wait a moment and try again.',
     ],
     ['no network', () => Promise.reject(new TypeError('offline')), 'The link has expired or is invalid.'],
-  ])('says that it failed with %s', async (_, response, description) => {
+  ])('reports a failure with %s', async (_, response, description) => {
     const page = await choose('Changed1pass', 'Changed1pass', { [call]: response });
     await waitFor(() =>
       expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Failed to Reset Password', description }]),
@@ -133,7 +133,7 @@ describe('resetting the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('Changed1pass');
   });
 
-  test('puts a password the server does not take onto its field', async () => {
+  test('shows a refused password at its field', async () => {
     await choose('Changed1pass', 'Changed1pass', {
       [call]: problem(422, 'validation_failed', 'Please check the highlighted fields.', {
         password: ['This password appears in lists of leaked passwords.'],
@@ -143,13 +143,13 @@ describe('resetting the password', () => {
     expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('says that it is saving', async () => {
+  test('shows that it is saving', async () => {
     await choose('Changed1pass', 'Changed1pass', { [call]: () => new Promise(() => {}) });
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })).disabled).toBe(true);
   });
 });
 
-describe('confirming the email address', () => {
+describe('the email confirmation', () => {
   test.each([
     ['a good link', undefined, 'Your e-mail address is confirmed.'],
     [
@@ -163,14 +163,14 @@ describe('confirming the email address', () => {
       'Please wait a moment and try again.',
     ],
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
-  ])('with %s says how it went', async (_, response, words) => {
+  ])('shows the outcome of %s', async (_, response, words) => {
     await renderRoutes(routes, { at: '/verify-email/token', api: { 'POST /api/users/verify-email/token': response } });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
 });
 
-test('confirming the address in another browser asks for the password', async () => {
+test('the email confirmation asks for the password in another browser', async () => {
   const asks = problem(422, 'validation_failed', 'Please check the form.', {
     password: ['Please enter the password of your account'],
   });
@@ -189,7 +189,7 @@ test('confirming the address in another browser asks for the password', async ()
 test.each([
   ['/undo-security-change', 'undo-security-change', 'It was not me: undo it', 'Your account is yours again'],
   ['/keep-factors', 'keep-factors', 'I did not ask for this: keep them', 'Nothing is reset'],
-])('%s does nothing until it is asked to', async (page, route, label, outcome) => {
+])('%s does nothing before the confirmation', async (page, route, label, outcome) => {
   const { user, calls } = await renderRoutes(routes, {
     at: `${page}/t0ken`,
     api: { [`POST /api/users/${route}/t0ken`]: undefined },
@@ -212,14 +212,14 @@ describe('/undo-email-change', () => {
     return page;
   };
 
-  test('does nothing until it is asked to, and then tells to set a new password', async () => {
+  test('does nothing before the confirmation, and then recommends a new password', async () => {
     const page = await take({ [call]: undefined });
     expect(await screen.findByText(/please set a new password now/)).toBeTruthy();
     expect(page.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Send me another link' }).getAttribute('href')).toBe('/forgot-password');
   });
 
-  test('says when the link is over', async () => {
+  test('says that the link has expired', async () => {
     await take({ [call]: problem(400, 'verification_token_invalid', 'This link has expired or is invalid.') });
     expect(await screen.findByText('This link has expired or is invalid.')).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { cardOf } from '../booking/test-cards.ts';
 
-/** What every page of a member says when the service refuses, or cannot be reached, and how it comes back. */
+/** Checks each page's text and retry when a service refuses or is unreachable. */
 beforeEach(() => localStorage.clear());
 
 const user = testMember({ accountNumber: 'MP-1', phone: '1' });
@@ -50,7 +50,6 @@ const whole = {
   'GET /api/messages/threads/t1': { ...thread, messages: [] },
 };
 
-/** The page, the call it stands on, what it says when that fails, and something it shows when all is well. */
 const pages: [path: string, call: keyof typeof whole, title: string, well: string][] = [
   ['/dashboard', 'GET /api/campaigns/user/u1', 'Your campaigns could not be shown', 'No campaigns yet'],
   [
@@ -78,7 +77,7 @@ const pages: [path: string, call: keyof typeof whole, title: string, well: strin
   ['/campaigns/May', 'GET /api/campaigns/May', 'This card could not be shown', 'May card'],
 ];
 
-/** Membership is applied for by who has none. */
+/** Only users without a membership apply. */
 const whoAt = (path: string) => (path === '/membership' ? { ...user, membershipId: null } : user);
 
 const render = (path: string, api: object) =>
@@ -93,7 +92,7 @@ describe.each(pages)('%s without its %s', (path, call, title, well) => {
     [403, 'forbidden', 'You are not allowed to do this.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
     [503, 'service_unavailable', 'This part of the site is taking a short break.'],
-  ])('says why after a %i, and comes back', async (status, code, message) => {
+  ])('explains a %i, and recovers', async (status, code, message) => {
     let refused = true;
     const page = await render(path, {
       [call]: () =>
@@ -101,7 +100,7 @@ describe.each(pages)('%s without its %s', (path, call, title, well) => {
     });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.queryByText(well)).toBeNull();
-    // The one page whose words the specification gives.
+    // The specification gives this page's text.
     expect(screen.getByText(path === '/membership' ? 'Please try again later.' : message)).toBeTruthy();
     refused = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -109,7 +108,7 @@ describe.each(pages)('%s without its %s', (path, call, title, well) => {
     expect(screen.queryByText(title)).toBeNull();
   });
 
-  test('says that something unexpected happened without a network', async () => {
+  test('reports an unexpected error without a network', async () => {
     await render(path, { [call]: () => Promise.reject(new TypeError('offline')) });
     expect(await screen.findByText(title)).toBeTruthy();
     expect(
@@ -138,7 +137,7 @@ test.each([
   ['/campaigns/May', 'GET /api/campaigns/May', 'We could not find this card'],
   ['/billing', 'GET /api/invoices', 'Your invoices could not be shown'],
   ['/dashboard', 'GET /api/campaigns/user/u1', 'Your campaigns could not be shown'],
-])('%s says that what is not there, or another’s, is not found', async (path, call, title) => {
+])('%s says that a missing or foreign item was not found', async (path, call, title) => {
   await render(path, { [call]: problem(404, 'not_found', 'We could not find this.') });
   expect(await screen.findByText(title)).toBeTruthy();
 });

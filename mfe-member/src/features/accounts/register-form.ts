@@ -1,7 +1,7 @@
 import { registerBody, type RegisterBody } from '@postcard/contracts/identity';
 import { z } from '@postcard/contracts/zod';
 
-/** The register form: what is sent, and the password once more, which never is. */
+/** The register form: the request body and the repeated password, which is not sent. */
 export const registerForm = registerBody
   .safeExtend({ confirmPassword: z.string() })
   .superRefine(({ password, confirmPassword }, context) => {
@@ -27,6 +27,6 @@ export const emptyRegistration: RegisterForm = {
 };
 
 export function bodyOf({ confirmPassword: _, ...body }: z.output<typeof registerForm>): RegisterBody {
-  // The dashboard shows it; no form asks for it.
+  // The dashboard shows the business type, but no form asks for it.
   return { ...body, businessType: body.businessCategory };
 }

@@ -12,7 +12,7 @@ import { TermsLine } from './terms-line.tsx';
 
 const tryAgain = 'There was an error creating your account. Please try again.';
 
-/** What a refusal means for one field, in the specification's words. */
+/** Field errors for refusals, in the specification's words. */
 const fieldRefusals = {
   email_taken: {
     field: 'email',

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { dashboard, user } from './testing/member.ts';
 
-describe('registering', () => {
+describe('the register form', () => {
   async function filled(api: object) {
     const page = await renderRoutes(routes, { at: '/register', api: api as never });
     const type = async (label: string | RegExp, value: string) =>
@@ -25,7 +25,7 @@ describe('registering', () => {
   const send = (page: Awaited<ReturnType<typeof filled>>) =>
     page.user.click(screen.getByRole('button', { name: 'Register Now' }));
 
-  test('says every missing thing', async () => {
+  test('names every missing field', async () => {
     const page = await renderRoutes(routes, { at: '/register' });
     await page.user.click(await screen.findByRole('button', { name: 'Register Now' }));
     for (const message of [
@@ -43,7 +43,7 @@ describe('registering', () => {
     }
   });
 
-  test('says at its button what registering agrees to', async () => {
+  test('shows at its button the terms that registering accepts', async () => {
     await renderRoutes(routes, { at: '/register' });
 
     const button = await screen.findByRole('button', { name: 'Register Now' });
@@ -52,7 +52,7 @@ describe('registering', () => {
     expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms-of-service');
   });
 
-  test('never sends the second password, and lands on the dashboard', async () => {
+  test('does not send the repeated password, and leads to the dashboard', async () => {
     const page = await filled({ 'POST /api/users/register': user, ...dashboard });
     await send(page);
     expect(await screen.findByText('Pending Verification')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('registering', () => {
       'This username is already taken. Please choose a different username.',
     ],
   ])(
-    'puts %s onto its field and into a toast',
+    'shows %s at its field and in a toast',
     async (code, message, shown) => {
       const page = await filled({ 'POST /api/users/register': problem(409, code, message) });
       await send(page);
@@ -111,7 +111,7 @@ describe('registering', () => {
     expect(await screen.findByText('Passwords do not match')).toBeTruthy();
   });
 
-  test('gives its hints, and leads to log in', async () => {
+  test('shows hints, and links to the login', async () => {
     await renderRoutes(routes, { at: '/register' });
     expect(await screen.findByText(/Only one business per subcategory appears on each postcard\./)).toBeTruthy();
     expect(
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
-  test('offers the subcategories of the chosen category, and forgets the one chosen when that changes', async () => {
+  test('offers the chosen category’s subcategories, and clears the subcategory with a new category', async () => {
     const page = await renderRoutes(routes, { at: '/register' });
     const subcategory = () => screen.getByLabelText<HTMLSelectElement>(/^Business Subcategory/);
     await screen.findByLabelText(/^Business Category/);
@@ -132,7 +132,7 @@ describe('registering', () => {
     expect([...subcategory().options].map(({ value }) => value).filter(Boolean)).toEqual(['Other - Not Listed']);
   });
 
-  test('says that it is at work', async () => {
+  test('shows that it is sending', async () => {
     const page = await filled({ 'POST /api/users/register': () => new Promise(() => {}) });
     await send(page);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Creating Account...' })).disabled).toBe(true);
@@ -153,7 +153,7 @@ describe('registering', () => {
       'Please enter a phone number',
     ],
   ])(
-    'says %s, and loses nothing',
+    'shows %s, and keeps the form’s values',
     async (_, response, words) => {
       const page = await filled({ 'POST /api/users/register': response });
       await send(page);
@@ -170,7 +170,7 @@ describe('registering', () => {
     20_000,
   );
 
-  test('keeps what was typed in the tab, but no password', async () => {
+  test('keeps a draft in the tab, without passwords', async () => {
     const page = await renderRoutes(routes, { at: '/register' });
     await page.user.type(await screen.findByLabelText(/^Business Name/), 'Ada Pizza');
     await page.user.type(screen.getByLabelText(/^Password/), 'Str0ng!pass9');

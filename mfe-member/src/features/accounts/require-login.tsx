@@ -6,12 +6,12 @@ import { SecondFactorDue } from './second-factor-due.tsx';
 
 type Props = { children: (user: SessionUser) => ReactNode };
 
-/** Shows the login form in place of a member's page while nobody is logged in. The server is what refuses. */
+/** Shows the login form in place of a member's page while logged out. The server enforces access. */
 export function RequireLogin({ children }: Props) {
   const { user, loading } = useSession();
   if (loading) return null;
   if (!user) return <LoginForm next={null} />;
-  // Where one is due of the team alone, whoever is of it is a member here, and the workspace asks for it.
+  // A second factor that only the team needs is requested by the workspace.
   const isDue = user.secondFactorDue && !user.isAdmin;
   return (
     <>

@@ -19,8 +19,8 @@ const open = (user: ReturnType<typeof testMember>, api: FakeApi = {}) =>
 const due = () => screen.findByRole('heading', { level: 1, name: 'One more lock' });
 const page = () => screen.findByRole('heading', { level: 1, name: 'Inbox' });
 
-describe('where a second factor is due', () => {
-  test('it stands in place of a member’s page, which comes once a passkey is there', async () => {
+describe('the second-factor page', () => {
+  test('replaces a member’s page until a passkey exists', async () => {
     fakePasskeys();
     const member = testMember({ id: 'u1' });
     const { user } = await open(
@@ -40,7 +40,7 @@ describe('where a second factor is due', () => {
     expect(screen.queryByRole('heading', { name: 'One more lock' })).toBeNull();
   });
 
-  test('whoever is of the team is asked for it in the workspace alone', async () => {
+  test('does not replace it for the team, whose workspace asks', async () => {
     await open(testAdmin({ secondFactorDue: true }));
     expect(await page()).toBeTruthy();
   });

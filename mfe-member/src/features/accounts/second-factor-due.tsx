@@ -3,7 +3,6 @@ import { reloadSession, type SessionUser } from '@postcard/web-kit';
 import { SetUpSecondFactor } from '@postcard/web-kit/security';
 import { AccountFrame } from './account-frame.tsx';
 
-/** In place of a member's page where a second factor is required and not set up yet. */
 export function SecondFactorDue({ user }: { user: SessionUser }) {
   return (
     <AccountFrame

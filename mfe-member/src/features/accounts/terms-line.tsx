@@ -1,7 +1,7 @@
 import { paths } from '@postcard/contracts/paths';
 import { Link } from 'react-router';
 
-/** The terms somebody agrees to by registering. They open in another tab, so that nothing typed is lost. */
+/** The terms open in another tab, so that nothing typed is lost. */
 export function TermsLine() {
   return (
     <p className="pc-quiet pc-small">

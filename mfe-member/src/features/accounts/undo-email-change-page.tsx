@@ -2,7 +2,6 @@ import { clearSession } from '@postcard/web-kit';
 import { undoEmailChange } from './api.ts';
 import { anotherLink, ByLink } from './by-link.tsx';
 
-/** Reached from the email to an address that was changed. */
 export function Component() {
   return (
     <ByLink

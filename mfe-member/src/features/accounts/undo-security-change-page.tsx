@@ -2,7 +2,6 @@ import { clearSession } from '@postcard/web-kit';
 import { undoSecurityChange } from './api.ts';
 import { anotherLink, ByLink } from './by-link.tsx';
 
-/** Reached from the email about a new passkey, authenticator app or new recovery codes. */
 export function Component() {
   return (
     <ByLink

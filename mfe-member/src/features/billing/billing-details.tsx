@@ -5,7 +5,6 @@ import styles from './billing.module.css';
 
 const path = '/api/invoices/billing-details';
 
-/** What the next invoices say of whom they are for. */
 export function BillingDetailsForm() {
   const { data, error, mutate } = useApi<BillingDetails>(path, fetcher({ schema: billingDetails }), {
     revalidateOnMount: true,

@@ -42,7 +42,7 @@ async function open(response: unknown = some, membership: unknown = []) {
   return page;
 }
 
-describe('billing details', () => {
+describe('the billing details', () => {
   test('are saved for the next invoices', async () => {
     const page = await open();
     await page.user.type(await screen.findByLabelText(/^Street address/), '12 High Street');
@@ -60,7 +60,7 @@ describe('billing details', () => {
 });
 
 describe('the billing page', () => {
-  test('asks who is not logged in to log in', async () => {
+  test('asks a logged-out visitor to log in', async () => {
     await renderRoutes(routes, { at: '/billing' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
@@ -92,7 +92,7 @@ describe('the billing page', () => {
     ).toEqual([`Jun 2, ${thisYear}`, 'Medium ad spot M02, June card', '$900.00', 'Paid']);
   });
 
-  test('opens the PDF of an invoice in a new tab that knows nothing of this one', async () => {
+  test('opens an invoice’s PDF in a new tab without access to this one', async () => {
     const page = await open();
     const link = await screen.findByRole('link', { name: 'View Invoice INV-000002, opens in a new tab' });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -105,7 +105,7 @@ describe('the billing page', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: /INV-000001/ }));
   });
 
-  test('shows a credited invoice as refunded, with its credit note, and leaves it out of the sum', async () => {
+  test('shows a credited invoice as refunded, with its credit note, and excludes it from the sum', async () => {
     const creditNote = {
       id: 'c1',
       creditNoteNumber: 'CN-000001',
@@ -124,7 +124,7 @@ describe('the billing page', () => {
     expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$900.00');
   });
 
-  test('adds up what was paid this year, and nothing else', async () => {
+  test('sums only this year’s payments', async () => {
     await open();
     expect((await screen.findByText(`Paid in ${thisYear}`)).previousElementSibling?.textContent).toBe('$1,400.00');
   });
@@ -142,14 +142,14 @@ describe('the billing page', () => {
     expect(page.calls.filter(({ path }) => path === '/api/invoices')).toHaveLength(2);
   });
 
-  test('says what to do when there is none', async () => {
+  test('says what to do when it is empty', async () => {
     await open([]);
     expect(await screen.findByText('No invoices yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose a card' }).getAttribute('href')).toBe('/create-campaign');
     expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$0.00');
   });
 
-  test('says why it cannot be shown, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     let broken = true;
     const page = await open((_: ApiCall) =>
       broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : some,
@@ -162,7 +162,7 @@ describe('the billing page', () => {
   });
 });
 
-describe('membership payments', () => {
+describe('the membership payments', () => {
   const paid = {
     id: 'm1',
     subscriptionId: 's1',
@@ -174,7 +174,7 @@ describe('membership payments', () => {
     paidDate: `${thisYear}-06-01T19:00:00.000Z`,
   };
 
-  test('are listed with a receipt each, and one that is open with a way to pay', async () => {
+  test('are listed with a receipt each, and an open one with a link to pay', async () => {
     await open(
       [],
       [
@@ -196,20 +196,20 @@ describe('membership payments', () => {
     expect(screen.getByText(`Paid in ${thisYear}`).previousElementSibling?.textContent).toBe('$15.00');
   });
 
-  test('are not there for who has a free membership', async () => {
+  test('are hidden for a free membership', async () => {
     await open();
     await screen.findByText('INV-000001');
     expect(screen.queryByRole('heading', { name: 'Membership' })).toBeNull();
   });
 
-  test('that cannot be shown say so, and the invoices stay', async () => {
+  test('report a failure to load, and leave the invoices', async () => {
     await open(some, problem(503, 'service_unavailable', 'Back in a moment.'));
     expect(await screen.findByText('Back in a moment.')).toBeTruthy();
     expect(screen.getByText('INV-000001')).toBeTruthy();
   });
 });
 
-test('a year begins when it does in the town', () => {
+test('townYear starts a year in the town’s time zone', () => {
   const newYear = [
     invoice(1, { paidDate: '2027-01-01T07:59:00.000Z' }),
     invoice(2, { paidDate: '2027-01-01T08:01:00.000Z' }),

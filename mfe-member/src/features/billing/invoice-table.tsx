@@ -62,7 +62,7 @@ export function InvoiceTable() {
   );
 }
 
-/** An invoice that was taken back was paid all the same; the money went back. */
+/** A refunded invoice still counts as paid, with a credit note. */
 function Standing({ invoice: { status, creditNote } }: { invoice: Invoice }) {
   if (creditNote) return <StatusBadge status="refunded" label="Refunded" />;
   return <StatusBadge status={status} label={status === 'paid' ? 'Paid' : 'Pending'} />;

@@ -24,7 +24,7 @@ const columns: DataTableColumn<MembershipInvoice>[] = [
   { id: 'view', header: 'Receipt', cell: (invoice) => <View invoice={invoice} />, align: 'end' },
 ];
 
-/** What was paid for a membership; nothing for who has a free one. */
+/** Lists payments for a membership; renders nothing for a free one. */
 export function MembershipPayments() {
   const { data, error, mutate } = useMembershipInvoices();
   if (data ? data.length === 0 : !error) return null;
@@ -51,7 +51,7 @@ export function MembershipPayments() {
   );
 }
 
-/** The provider's page for an invoice is asked for when it is wanted: its address grows old. */
+/** The provider's address of an invoice expires, so it is requested on click. */
 function View({ invoice }: { invoice: MembershipInvoice }) {
   const { busy, run } = useMutation(async () => leaveFor((await openInvoice(invoice)).url), {
     failure: 'The receipt could not be opened',

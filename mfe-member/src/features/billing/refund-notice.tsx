@@ -1,11 +1,10 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { Money, Notice } from '@postcard/ui';
 
-/** True until the money of a cancelled booking has come back. */
+/** Returns whether a cancelled booking's refund has not arrived yet. */
 export const isRefundOnItsWay = ({ status, refundStatus }: Pick<BookingView, 'status' | 'refundStatus'>): boolean =>
   status === 'cancelling' || (status === 'refunded' && (refundStatus === 'pending' || refundStatus === 'failed'));
 
-/** Where the money of a cancelled booking is. */
 export function RefundNotice({ booking }: { booking: BookingView }) {
   return (
     <Notice tone={booking.refundStatus === 'failed' ? 'warning' : 'info'} title="Your refund is on its way">

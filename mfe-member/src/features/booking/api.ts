@@ -30,10 +30,10 @@ const gallery = z.array(galleryCard);
 const places = z.array(waitlistPlace);
 const checkoutAnswer = z.object({ url: z.string() });
 
-/** What changes while one is elsewhere is read again whenever a page is opened. */
+/** Rereads on mount, because others change the same data. */
 const fresh = { revalidateOnMount: true };
 
-/** The next one to be distributed first. */
+/** Returns cards, the next one to be distributed first. */
 export const useCampaigns = () =>
   useApi<CampaignSummary[]>(
     '/api/campaigns',
@@ -44,7 +44,7 @@ export const useCampaigns = () =>
     fresh,
   );
 
-/** All of one's own bookings, newest first; nothing is asked where nobody is logged in. */
+/** Returns the user's bookings, newest first; makes no request while logged out. */
 export const useBookings = (loggedIn = true) =>
   useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, (path) => readAll(path, bookings), fresh);
 
@@ -53,10 +53,7 @@ export const useBooking = (id: string) =>
 
 const manyCards = 'cards:';
 
-/**
- * These cards with their spots, in one response; one that cannot be read is left out. Nothing is asked before it is
- * known which.
- */
+/** Returns cards with their spots from one response, without unreadable ones. Waits until the ids are known. */
 export const useCards = (ids: readonly string[] | undefined) =>
   useApi<Campaign[]>(ids ? `${manyCards}${ids.join(',')}` : null, readCards, fresh);
 
@@ -68,11 +65,10 @@ async function readCards(key: string): Promise<Campaign[]> {
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** The printed cards with their ads; asked only where one is shown. */
-export const usePrintedCards = (wanted: boolean) =>
-  useApi<GalleryCard[]>(wanted ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
+export const usePrintedCards = (enabled: boolean) =>
+  useApi<GalleryCard[]>(enabled ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
 
-/** One card, kept as it is now by the card's stream. Whenever the stream begins, what changed before is read. */
+/** Returns a card, updated by its stream; rereads whenever the stream starts. */
 export function useLiveCampaign(id: string) {
   const path = `/api/campaigns/${encodeURIComponent(id)}`;
   const fetched = useApi<Campaign>(path, fetcher({ schema: campaign }), fresh);
@@ -101,11 +97,11 @@ export function withChange(card: Campaign, change: SpotChange): Campaign {
 
 const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeURIComponent(id)}/${rest}`;
 
-/** What is kept for the member on a card, and their place in its queue. Nothing is asked where no card is named. */
+/** Returns the member's reserved spot and waitlist place on a card; makes no request without a card. */
 export const useCardStanding = (id: string | undefined) =>
   useApi<MemberCardStatus>(id ? cardPath(id, 'standing') : null, fetcher({ schema: memberCardStatus }), fresh);
 
-/** The longest wait first. */
+/** Returns waitlist places, the longest wait first. */
 export const useWaits = () =>
   useApi<WaitlistPlace[]>('/api/campaigns/waitlist', async (path) => (await readAll(path, places)).toReversed(), fresh);
 
@@ -121,11 +117,11 @@ export const useOffer = (token: string) => useApi<OfferView>(offerPath(token), f
 export const declineOffer = (token: string): Promise<OfferView> =>
   apiFetch(`${offerPath(token)}/decline`, { method: 'POST', schema: offerView });
 
-/** The key is the caller's, so that a second click on the same choice is the same request. */
+/** The caller passes the key, so that a second click repeats the same request. */
 export const book = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch('/api/bookings', { method: 'POST', body: { campaignId, spotId }, schema: bookingView, idempotencyKey });
 
-/** As `book`, for who is no member yet: one at a time, and charged once the team approves. */
+/** Books for a user without a membership: one booking at once, charged when the team approves. */
 export const bookFirst = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch('/api/bookings/first', {
     method: 'POST',
@@ -141,7 +137,6 @@ export const startCheckout = (id: string, idempotencyKey: string): Promise<{ url
     idempotencyKey,
   });
 
-/** A file with the deadlines of a booking. */
 export const calendarOf = (id: string): string => `/api/bookings/${encodeURIComponent(id)}/calendar.ics`;
 
 export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>

@@ -7,7 +7,6 @@ import { bookAgain } from './api.ts';
 
 type Props = { booking: Pick<BookingView, 'id' | 'spotId'>; size?: 'small' | 'medium'; label?: string };
 
-/** Holds the same spot on the zone's next card, with the same ad, and goes on to pay for it. */
 export function BookAgain({ booking, size = 'small', label = 'Book again' }: Props) {
   const navigate = useNavigate();
   const { busy, run } = useMutation(

@@ -38,7 +38,7 @@ const open = ({ card = may, bookings = [], api = {}, search = '', user = member 
 
 const spot = (name: string) => screen.findByRole('button', { name: new RegExp(`Spot ${name}`) });
 
-test('a free spot is chosen and held, and then there is a clock and the way to pay', async () => {
+test('a free spot is chosen and held, and then shows a countdown and the payment button', async () => {
   let bookings: BookingView[] = [];
   const page = await open({
     bookings: () => bookings,
@@ -60,7 +60,7 @@ test('a free spot is chosen and held, and then there is a clock and the way to p
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to checkout' }));
 });
 
-test('a spot that was held before leaves the focus where it is', async () => {
+test('a spot held before does not move the focus', async () => {
   await open({ bookings: [held] });
 
   await screen.findByRole('button', { name: 'Go to checkout' });
@@ -68,7 +68,7 @@ test('a spot that was held before leaves the focus where it is', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a spot that somebody else was faster for is told so, and the card is read again', async () => {
+test('a spot that another member took is reported, and the card is read again', async () => {
   let card = may;
   const page = await open({
     api: {
@@ -92,7 +92,7 @@ test('a spot that somebody else was faster for is told so, and the card is read 
   expect(await screen.findByText('This spot is sold')).toBeTruthy();
 });
 
-test('one’s own hold can be released', async () => {
+test('the member can release a hold', async () => {
   let bookings = [held];
   const page = await open({
     bookings: () => bookings,
@@ -107,13 +107,13 @@ test('one’s own hold can be released', async () => {
   expect(await screen.findByText('Choose a free spot on the card.')).toBeTruthy();
 });
 
-test('a spot that was released is held again by another press', async () => {
+test('a released spot is held again by another press', async () => {
   const done = new Map<string | null, BookingView>();
   let bookings: BookingView[] = [];
   const page = await open({
     bookings: () => bookings,
     api: {
-      // As the server: what was done under a key is not done again.
+      // Repeats the first response for a repeated key, as the server does.
       'POST /api/bookings': ({ headers }: ApiCall) => {
         const key = headers.get('idempotency-key');
         if (!done.has(key)) bookings = [held];
@@ -137,20 +137,20 @@ test('a spot that was released is held again by another press', async () => {
   expect(done.size).toBe(2);
 });
 
-test('who is not verified is told why and where to go', async () => {
+test('an unverified user sees the reason and a link', async () => {
   await open({ user: { ...member, membershipId: null } });
   expect(await screen.findByText('Only verified members can place ads')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See my application' }).getAttribute('href')).toBe('/membership');
 });
 
-test('of several chosen cards the next is one link away', async () => {
+test('the next of several chosen cards is one link away', async () => {
   await open({ search: '?size=large&next=June,July' });
   expect((await screen.findByRole('link', { name: 'Skip to the next card' })).getAttribute('href')).toBe(
     '/book/June?size=large&next=July',
   );
 });
 
-test('says why the card cannot be shown, and tries again', async () => {
+test('the page reports a failure to load, and retries', async () => {
   let broken = true;
   const page = await open({
     api: {

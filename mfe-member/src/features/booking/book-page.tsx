@@ -39,7 +39,7 @@ function Book({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
-  // An approval may have come since the user was stored.
+  // The stored user may be older than an approval.
   useEffect(() => void reloadSession(), []);
 
   if (card.error) return <CardMissing onRetry={() => void card.mutate()} error={card.error} />;
@@ -100,7 +100,7 @@ function Book({ user }: { user: SessionUser }) {
   );
 }
 
-/** The address of the next card, for who has chosen several; undefined on the last one. */
+/** Returns the address of the next chosen card, or undefined on the last one. */
 function followingCard(search: URLSearchParams): string | undefined {
   const [next, ...rest] = (search.get('next') ?? '').split(',').filter(Boolean);
   if (!next) return undefined;

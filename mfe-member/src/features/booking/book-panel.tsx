@@ -15,10 +15,10 @@ import { KeptNotice, Waiting } from './waiting.tsx';
 type Props = {
   user: SessionUser;
   card: CampaignSummary & Pick<Campaign, 'takenSubcategories' | 'keptSubcategories'>;
-  /** What is kept for the member and how they wait; undefined until it is known. */
+  /** Reserved spot and waitlist place; undefined until known. */
   standing: MemberCardStatus | undefined;
   own: BookingView | undefined;
-  /** True if the spot was held on this page: the focus then moves from that button to the payment's. */
+  /** True after a hold on this page: the focus moves to the payment button. */
   hasHeld: boolean;
   chosen: CardMapSpot | undefined;
   busy: boolean;
@@ -28,11 +28,9 @@ type Props = {
   onPay: (booking: BookingView) => void;
   onExpired: () => void;
   onWaitChange: () => void;
-  /** Where the next chosen card is booked, if there is one. */
   following: string | undefined;
 };
 
-/** Beside the card: what is chosen, what it costs, and the one thing to do next. */
 export function BookPanel(props: Props) {
   return (
     <aside className={styles['panel']} aria-label="Your spot">
@@ -144,7 +142,7 @@ function NextStep({
   );
 }
 
-/** An applicant books a first spot on the card's own page; whose application was refused cannot. */
+/** An applicant books a first spot on the card's own page; a refused applicant cannot. */
 function NoMember({ user, cardId }: { user: SessionUser; cardId: string }) {
   const application = useApplication(user.isAdmin ? undefined : user.id).data;
   const mayBookFirst = application === 'pending' || application === 'none';

@@ -26,7 +26,6 @@ import { isInReview, reviewSentence } from './review.ts';
 
 type Props = { booking: BookingView; onLeave: () => void; onChange: () => void };
 
-/** One booking: what it is, what is to be done about it and by when. */
 export function BookingCard({ booking, onLeave, onChange }: Props) {
   return (
     <Card
@@ -49,7 +48,6 @@ function Status({ booking }: { booking: BookingView }) {
   return <StatusBadge status={booking.status} />;
 }
 
-/** What somebody waits for: a payment, the team, or a choice. */
 function Waits({ booking, onChange }: Omit<Props, 'onLeave'>) {
   const { status, holdExpiresAt, offered, choiceUntil, choice } = booking;
   if (status === 'confirmed' && choiceUntil && !choice)
@@ -120,7 +118,7 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
   );
 }
 
-/** On a card that has been mailed no date matters any more. */
+/** Dates of a mailed card no longer matter. */
 const hasDates = ({ status, distributionDate }: BookingView, now: number): boolean =>
   (status === 'held' || status === 'confirmed') && now < Date.parse(distributionDate);
 

@@ -32,7 +32,7 @@ async function open(bookings: BookingView[] | (() => BookingView[]), api: object
   return page;
 }
 
-test('all pages of bookings are read', async () => {
+test('the list reads all pages of bookings', async () => {
   const next = { headers: { link: '</api/bookings?limit=200&cursor=b1>; rel="next"' } };
   const june = cardOf('June');
   await open([], {
@@ -45,7 +45,7 @@ test('all pages of bookings are read', async () => {
   ]);
 });
 
-test('on a card that was mailed no date is told any more', async () => {
+test('a booking on a mailed card shows no dates', async () => {
   await open([bookingOn({ ...may, distributionDate: '2020-05-20T17:00:00.000Z' }, { artworkDueAt: may.artworkDueAt })]);
   expect((await screen.findAllByRole('term')).map((term) => term.textContent)).toEqual([
     'Price',
@@ -76,7 +76,7 @@ describe('a booking', () => {
     expect(calendar.getAttribute('href')).toBe('/api/bookings/b1/calendar.ics');
   });
 
-  test('is booked again with one click, on to paying for it', async () => {
+  test('is repeated with one click, which leads to the payment', async () => {
     const page = await open([bookingOn(may)], {
       'POST /api/bookings/b1/again': bookingOn(may, { id: 'b2', status: 'held' }),
       'GET /api/bookings/b2': bookingOn(may, { id: 'b2' }),
@@ -85,7 +85,7 @@ describe('a booking', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/checkout/b2'));
   });
 
-  test('says why it cannot be booked again', async () => {
+  test('says why it cannot be repeated', async () => {
     const page = await open([bookingOn(may)], {
       'POST /api/bookings/b1/again': problem(409, 'spot_taken', 'Somebody else has this spot.'),
     });
@@ -100,14 +100,14 @@ describe('a booking', () => {
     );
   });
 
-  test('that was offered from the waitlist says so and until when', async () => {
+  test('shows an offer from the waitlist with its end', async () => {
     await open([bookingOn(may, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })]);
     expect(await screen.findByText('This spot is offered to you')).toBeTruthy();
     expect(screen.getByText(/It is held for you until Jan 3, 2035/)).toBeTruthy();
   });
 });
 
-describe('leaving a spot', () => {
+describe('the leave dialog', () => {
   const page = async (booking: BookingView, api: object = {}) => {
     let bookings = [booking];
     const opened = await open(() => bookings, {
@@ -124,7 +124,7 @@ describe('leaving a spot', () => {
   };
   const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-  test('that is paid for asks first, names the spot and what is given back, and then shows it refunded', async () => {
+  test('confirms the cancellation of a paid spot with its refund, and then shows it as refunded', async () => {
     const { user, deletes, toasts } = await page(bookingOn(may));
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const asked = await dialog('Cancel spot M05?');
@@ -143,7 +143,7 @@ describe('leaving a spot', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('can be thought better of', async () => {
+  test('can be closed without leaving', async () => {
     const { user, deletes } = await page(bookingOn(may));
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     await user.click((await dialog('Cancel spot M05?')).getByRole('button', { name: 'Keep it' }));
@@ -151,7 +151,7 @@ describe('leaving a spot', () => {
     expect(deletes()).toEqual([]);
   });
 
-  test('that is only held releases it, and speaks of no money', async () => {
+  test('releases a held spot, without a word about money', async () => {
     const { user, toasts } = await page(
       bookingOn(may, { status: 'held', paymentStatus: 'pending', holdExpiresAt: '2035-01-03T18:00:00.000Z' }),
     );
@@ -162,7 +162,7 @@ describe('leaving a spot', () => {
     await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Spot released' })));
   });
 
-  test('refused is said inside the dialog, which stays', async () => {
+  test('shows a refusal and stays open', async () => {
     const words = 'This booking could be cancelled until May 5, 2035.';
     const { user } = await page(bookingOn(may), { 'DELETE /api/bookings/b1': problem(409, 'cancel_too_late', words) });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
@@ -171,7 +171,7 @@ describe('leaving a spot', () => {
     expect((await asked.findByRole('alert')).textContent).toBe(words);
   });
 
-  test('is offered no longer once its day is over, which is said', async () => {
+  test('is not offered after the last day, which is shown', async () => {
     await page(bookingOn(may, { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }));
     expect(await screen.findByText(/^No longer: that was possible until/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
@@ -179,11 +179,11 @@ describe('leaving a spot', () => {
   });
 });
 
-describe('a booking on a card that will not be printed', () => {
+describe('the booking on a card that will not be printed', () => {
   test.each([
     ['Move to the next card', 'roll', 'Your booking has moved to the next card'],
     ['Get my money back', 'refund', 'Booking cancelled'],
-  ])('%s: one click, and the list tells', async (button, choice, words) => {
+  ])('offers %s with one click, and the list shows the result', async (button, choice, words) => {
     let bookings = [bookingOn(may, short)];
     const page = await open(() => bookings, {
       'POST /api/bookings/b1/roll-or-refund': () => {
@@ -198,7 +198,7 @@ describe('a booking on a card that will not be printed', () => {
     await waitFor(() => expect(screen.queryByText('This card will not be printed')).toBeNull());
   });
 
-  test('keeps asking when the choice could not be carried out', async () => {
+  test('keeps the choice after a failure', async () => {
     const page = await open([bookingOn(may, short)], {
       'POST /api/bookings/b1/roll-or-refund': problem(
         409,
@@ -216,7 +216,7 @@ describe('a booking on a card that will not be printed', () => {
   });
 });
 
-test('the queues one is in are listed, with the way to their cards', async () => {
+test('the waitlists are listed, with links to their cards', async () => {
   await open([], { 'GET /api/campaigns/waitlist': waits });
   expect((await screen.findByRole('link', { name: 'June card' })).getAttribute('href')).toBe('/book/June');
   expect(screen.getByText(/2 in Pizza before you/)).toBeTruthy();

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import styles from './booking.module.css';
 import { freeCounts } from './spots.ts';
 
-/** A card's zone, its dates in the town's time, and what is free on one that can be booked. */
 export function CardDates({ card }: { card: Campaign }) {
   const [openedAt] = useState(serverNow);
   const [refund, refundUntil] = refundFact(card.cancelUntil, openedAt, formatDateTime);
@@ -52,7 +51,7 @@ export function CardDates({ card }: { card: Campaign }) {
   );
 }
 
-/** The card's way to being printed: it needs so many spots sold by the end of booking. */
+/** Formats the spots sold against the minimum due by the end of booking. */
 function meterOf({ sold, minimum, standing, decided }: GoNoGo): string {
   if (standing === 'go') return `${sold}, so it will be printed`;
   return decided

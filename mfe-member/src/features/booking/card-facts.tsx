@@ -13,7 +13,6 @@ type Props = {
   >;
 };
 
-/** The dates of a card that matter before paying. */
 export function CardFacts({ card }: Props) {
   const [openedAt] = useState(serverNow);
   const [refund, refundUntil] = refundFact(card.cancelUntil, openedAt, (instant) => formatDate(instant, 'MMM d, yyyy'));

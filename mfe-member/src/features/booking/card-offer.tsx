@@ -8,7 +8,6 @@ import { bookAddress, type Offer } from './choice.ts';
 
 type Props = { offer: Offer; size: SpotType; chosen: boolean; onToggle: () => void };
 
-/** One upcoming card: what is free on it for this member, what it costs, and the box that chooses it. */
 export function CardOffer({ offer, size, chosen, onToggle }: Props) {
   const { card, price, free, of, refusal, isClosed, category } = offer;
   return (

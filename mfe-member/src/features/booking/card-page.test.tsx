@@ -33,8 +33,8 @@ async function open({
 const about = async () => within(await screen.findByRole('complementary', { name: 'About this card' }));
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the page of a card', () => {
-  test('shows a visitor the card, its dates in the town’s time, what is free, and who may book', async () => {
+describe('the card page', () => {
+  test('shows a visitor the card, its dates in the town’s time, free spots, and who may book', async () => {
     const page = await open();
     const side = await about();
     expect(screen.getByRole('heading', { name: 'May card' })).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the page of a card', () => {
     );
   });
 
-  test('leads to a spot of the size that was chosen last', async () => {
+  test('links to a spot of the size chosen last', async () => {
     localStorage.setItem('adSpotType', 'large');
     await open();
 
@@ -71,13 +71,13 @@ describe('the page of a card', () => {
     localStorage.removeItem('adSpotType');
   });
 
-  test('of a card whose day for cancelling is over promises no refund', async () => {
+  test('promises no refund after the last day for cancelling', async () => {
     await open({ card: cardOf('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
     expect((await about()).getByText(/^No longer: that was possible until/)).toBeTruthy();
     expect((await about()).queryByText('Full refund until')).toBeNull();
   });
 
-  test('follows the card while it is open', async () => {
+  test('follows the card’s stream while it is open', async () => {
     await open();
     await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' });
     const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
@@ -94,7 +94,7 @@ describe('the page of a card', () => {
     expect((await about()).getByText(/Florist, Pizza/)).toBeTruthy();
   });
 
-  test('tells a member whether their category is free', async () => {
+  test('shows a member whether their category is free', async () => {
     const page = await open({ user: member });
     expect((await about()).getByText('Pizza is still free.')).toBeTruthy();
     page.unmount();
@@ -104,7 +104,7 @@ describe('the page of a card', () => {
     expect(hrefOf('See the other cards')).toBe('/create-campaign');
   });
 
-  test('marks an advertiser’s own spot and leads to its ad and bookings', async () => {
+  test('marks an advertiser’s own spot, with links to its ad and bookings', async () => {
     const card = cardOf('May', { takenSubcategories: ['Pizza'] }, { M05: 'sold' });
     await open({ user: member, card, bookings: [bookingOn(card)] });
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, yours, Ada Pizza')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the page of a card', () => {
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
-  test('asks to pay for a spot that is only held', async () => {
+  test('asks for the payment of a held spot', async () => {
     const card = cardOf('May', {}, { M05: 'held' });
     await open({
       user: member,
@@ -124,7 +124,7 @@ describe('the page of a card', () => {
     expect(hrefOf('Pay now')).toBe('/checkout/b1');
   });
 
-  test('does not take what an administrator sees of others for their own', async () => {
+  test('does not treat others’ bookings as an administrator’s own', async () => {
     await open({ user: { ...member, id: 'team' }, bookings: [bookingOn(cardOf('May'))] });
     expect((await about()).getByRole('link', { name: 'Book a spot' })).toBeTruthy();
   });
@@ -191,7 +191,7 @@ describe('the page of a card', () => {
     expect(hrefOf('See your ad')).toBe('/design/b1');
   });
 
-  test('shows the card without its ads when those do not come', async () => {
+  test('shows the card without its ads when they fail to load', async () => {
     await open({
       card: cardOf('May', { status: 'active' }, { M05: 'sold' }),
       api: { 'GET /api/campaigns/gallery': problem(503, 'service_unavailable') },
@@ -199,7 +199,7 @@ describe('the page of a card', () => {
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, sold')).toBeTruthy();
   });
 
-  test('says of a cancelled card that it was not printed, and promises neither dates nor spots', async () => {
+  test('says that a cancelled card was not printed, without dates and spots', async () => {
     await open({ card: cardOf('May', { status: 'cancelled' }), user: member });
     expect(await screen.findByText('This card was not printed')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'May card' })).toBeTruthy();
@@ -208,14 +208,14 @@ describe('the page of a card', () => {
     expect(screen.queryByText('In mailboxes from')).toBeNull();
   });
 
-  test('knows nothing of a card that is not there', async () => {
+  test('says that an unknown card was not found', async () => {
     await open({ api: { 'GET /api/campaigns/May': problem(404, 'not_found') } });
     expect(await screen.findByText('We could not find this card')).toBeTruthy();
     expect(hrefOf('See the upcoming cards')).toBe('/campaigns');
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
-  test('says why it cannot be shown, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     let broken = true;
     const page = await open({
       api: {

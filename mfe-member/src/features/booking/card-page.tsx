@@ -27,7 +27,6 @@ import { isPrinted, printedSpots } from './printed-spots.tsx';
 import { mapSpots, ownOn } from './spots.ts';
 import { useSpotChoice, type SpotChoice } from './use-spot-choice.ts';
 
-/** One card, live, as visitors see it and as its advertisers do. */
 export function Component() {
   const { id = '' } = useParams();
   const { user } = useSession();
@@ -58,7 +57,6 @@ const statusWords = { locked: 'At the printer', active: 'In mailboxes now', comp
 type SheetProps = {
   card: Campaign;
   user: SessionUser | null;
-  /** One's own, undefined until they are known. */
   bookings: readonly BookingView[] | undefined;
 };
 
@@ -105,10 +103,10 @@ function Sheet({ card, user, bookings }: SheetProps) {
 
 type MapProps = { card: Campaign; user: SessionUser | null; own: readonly BookingView[]; choice: SpotChoice };
 
-/** The ads of a printed card, the spots of one that is being filled, each free one the way to book it. */
+/** Shows the ads of a printed card, or the spots of an open one, each free spot with a link. */
 function Map({ card, user, own, choice }: MapProps) {
   const { data: printed } = usePrintedCards(isPrinted(card));
-  // A link may lead a member to the spot that is kept for them.
+  // A link may lead to the spot reserved for a member.
   const { data: standing } = useCardStanding(user?.membershipId && choice.chosenId ? card.id : undefined);
   const keptForMe = standing?.kept?.spotId;
   const ads = printed?.find(({ id }) => id === card.id)?.ads;

@@ -24,19 +24,19 @@ test.each([
   [meter, '5 of 7 needed for it to be printed'],
   [{ ...meter, decided: true }, '5 of 7 needed, so it is not printed'],
   [{ ...meter, sold: 7, standing: 'go' as const }, '7, so it will be printed'],
-])('the card shows its status against its minimum (%#)', async (goNoGo, words) => {
+])('the card status shows the spots sold against the minimum (%#)', async (goNoGo, words) => {
   await open(cardOf('May', { goNoGo }));
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a member whose category is taken finds the way to the queue', async () => {
+test('the card status links a member with a taken category to the waitlist', async () => {
   await open(cardOf('May', { takenSubcategories: ['Pizza'] }));
   expect((await screen.findByRole('link', { name: 'Wait for a place on this one' })).getAttribute('href')).toBe(
     '/book/May',
   );
 });
 
-test('an advertiser books the same spot again from the card itself', async () => {
+test('the card status lets an advertiser book the same spot again', async () => {
   const card = cardOf('May', { status: 'completed' }, { M05: 'sold' });
   const page = await open(card, [bookingOn(card)], {
     'GET /api/campaigns/gallery': [],

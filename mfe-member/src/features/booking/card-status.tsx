@@ -14,11 +14,10 @@ type Props = {
   card: Campaign;
   user: SessionUser | null;
   own: readonly BookingView[];
-  /** Whether who has no membership books on the card itself. */
+  /** True when a user without a membership can book on the card. */
   canChoose: boolean;
 };
 
-/** What the card means to its visitor: their own spot, or who may still book one. */
 export function CardStatus({ card, user, own, canChoose }: Props) {
   const [openedAt] = useState(serverNow);
   const open = card.status === 'upcoming' && openedAt < Date.parse(card.bookingClosesAt);
@@ -37,7 +36,7 @@ export function CardStatus({ card, user, own, canChoose }: Props) {
   return canChoose ? <ChooseSpot card={card} user={user} /> : <WhoMayBook card={card} user={user} />;
 }
 
-/** For who books on the card itself. The link is to its first free spot, of the size that was chosen last. */
+/** Links to the card's first free spot, preferably of the size viewed last. */
 function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
   const free = card.spots.filter(({ state }) => state === 'free');
   const size = browserStorage.get('adSpotType') === 'large' ? 'large' : 'medium';
@@ -69,7 +68,6 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
   );
 }
 
-/** From a card without a free spot to the next one that has some. */
 function NextCard() {
   const next = useOpenCards().cards?.find(hasFreeSpot);
   return (

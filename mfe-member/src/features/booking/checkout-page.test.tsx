@@ -25,14 +25,14 @@ const open = (
     api: { 'GET /api/users/me': member, 'GET /api/bookings/b1': booking, ...api },
   });
 
-test('a held spot shows its price, its clock and until when everything can be had back', async () => {
+test('a held spot shows its price, its countdown and the last day for a full refund', async () => {
   await open(held);
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy();
   expect(screen.getByText(/^(09|10):\d\d$/)).toBeTruthy();
   expect(screen.getByText(/Cancel until May 5, 2035 and get everything back/)).toBeTruthy();
 });
 
-test('after the last day for cancelling no refund is promised; it says until when one was possible', async () => {
+test('the page promises no refund after the last day for cancelling, and shows that day', async () => {
   await open({ ...held, cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() });
   await screen.findByRole('button', { name: 'Pay now' });
   expect(
@@ -42,7 +42,7 @@ test('after the last day for cancelling no refund is promised; it says until whe
   expect(screen.queryByText(/get everything back|Full refund until/)).toBeNull();
 });
 
-test('the clock of a hold is the server’s, whatever the visitor’s says', async () => {
+test('the countdown uses the server’s clock instead of the visitor’s', async () => {
   const ahead = 300_000;
   const headers = { 'cache-control': 'no-store', date: new Date(Date.now() + ahead).toUTCString() };
   const holdExpiresAt = new Date(Date.now() + ahead + 600_000).toISOString();
@@ -54,7 +54,7 @@ describe('the receipt', () => {
   const dated = { artworkDueAt: may.artworkDueAt, proofsDueAt: may.proofsDueAt };
   const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  test('says what was paid for, how much, and what happens next by when, with one button', async () => {
+  test('shows item, price and next steps with their dates, with one button', async () => {
     await open(bookingOn(may, dated));
 
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re booked' })).toBeTruthy();
@@ -78,8 +78,8 @@ describe('the receipt', () => {
     expect(calendar.getAttribute('href')).toBe('/api/bookings/b1/calendar.ics');
   });
 
-  test('says after a first booking that nothing is charged, and the day of the decision', async () => {
-    // A Thursday; the Friday, the Monday and the Tuesday after it are business days.
+  test('says after a first booking that nothing is charged yet, and the day of the decision', async () => {
+    // A Thursday; the next Friday, Monday and Tuesday are business days.
     const bookingDate = '2035-04-19T17:00:00.000Z';
     const change = { status: 'held', reviewUntil: '2035-04-24T17:00:00.000Z', bookingDate } as const;
 
@@ -92,17 +92,17 @@ describe('the receipt', () => {
   });
 });
 
-test('an offered spot shows the day it is held until, and no clock', async () => {
+test('an offered spot shows its last day instead of a countdown', async () => {
   await open({ ...held, offered: true, holdExpiresAt: '2035-01-03T18:00:00.000Z' });
   expect(await screen.findByText('Held for you until Jan 3, 2035, 10:00 AM.')).toBeTruthy();
 });
 
-test('coming back unpaid says that nothing was charged', async () => {
+test('returning without paying says that nothing was charged', async () => {
   await open(held, { search: '?cancelled=1' });
   expect(await screen.findByText('Nothing was charged')).toBeTruthy();
 });
 
-test('a payment that cannot be started says why and reads the booking again', async () => {
+test('a payment that cannot be started shows the reason and reads the booking again', async () => {
   let booking: BookingView = held;
   const page = await open(() => booking, {
     api: {
@@ -124,7 +124,7 @@ test('a payment that cannot be started says why and reads the booking again', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull());
 });
 
-test('coming back paid waits for the card’s own news, and then shows the booking', async () => {
+test('returning after paying waits for the card’s stream, and then shows the booking', async () => {
   let booking: BookingView = held;
   await open(() => booking, { search: '?session=cs_1' });
   expect(await screen.findByText('We are confirming your payment')).toBeTruthy();
@@ -134,7 +134,7 @@ test('coming back paid waits for the card’s own news, and then shows the booki
   expect(await screen.findByText('You’re booked')).toBeTruthy();
 });
 
-test('without news the booking is read every 5 s, also after a failed read, until it is decided', async () => {
+test('the booking is polled every 5 s without events, also after a failed read, until it is decided', async () => {
   jest.useFakeTimers({
     now: Date.now(),
     doNotFake: [
@@ -174,19 +174,16 @@ test.each([
   ['expired', {}, /The hold has run out/, '/book/May'],
   ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled, and you have everything back.', '/campaigns'],
   ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.', '/campaigns'],
-] as const)(
-  'a booking that is %s says why it is over, and leads to where a spot can be had',
-  async (status, change, words, way) => {
-    await open(bookingOn(may, { status, ...change }));
-    expect(await screen.findByText('This booking is over')).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(
-      screen.getByRole('link', { name: /^(Choose a spot again|See the upcoming cards)$/ }).getAttribute('href'),
-    ).toBe(way);
-  },
-);
+] as const)('a booking that is %s shows the reason, and links to free spots', async (status, change, words, way) => {
+  await open(bookingOn(may, { status, ...change }));
+  expect(await screen.findByText('This booking is over')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(
+    screen.getByRole('link', { name: /^(Choose a spot again|See the upcoming cards)$/ }).getAttribute('href'),
+  ).toBe(way);
+});
 
-test('another’s booking is not there', async () => {
+test('another member’s booking is not found', async () => {
   await open(() => problem(404, 'not_found', 'We could not find this.'));
   expect(await screen.findByText('We could not find this.')).toBeTruthy();
 });

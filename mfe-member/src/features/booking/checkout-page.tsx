@@ -24,10 +24,7 @@ import styles from './booking.module.css';
 import { isPaid, Receipt } from './receipt.tsx';
 import { isInReview } from './review.ts';
 
-/**
- * The card's stream tells at once, but keeps nothing for who does not hear it: somebody who has paid is not left to
- * wonder.
- */
+/** Polling interval when the card's stream is silent, so that a payer sees the result. */
 const readAgainMs = 5000;
 
 export function Component() {
@@ -39,7 +36,7 @@ function Checkout() {
   const [query] = useSearchParams();
   const { data: booking, error, mutate } = useBooking(bookingId);
   const returned = query.has('session');
-  // Coming back proves nothing: the booking is confirmed by the provider's signed message, which this page waits for.
+  // Returning proves nothing: the provider's signed message confirms the booking.
   const awaiting =
     returned &&
     booking !== undefined &&
@@ -119,7 +116,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
   }
   if (booking.status === 'held' && booking.holdExpiresAt)
     return <Pay {...{ booking, cancelled, onChange }} holdExpiresAt={booking.holdExpiresAt} />;
-  // A hold that ran out or was let go may be taken again; otherwise the card itself may be closed or cancelled by now.
+  // An expired or released hold can be taken again; otherwise the card may be closed.
   const again = booking.status === 'expired' || booking.status === 'released';
   return (
     <Notice

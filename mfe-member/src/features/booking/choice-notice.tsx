@@ -9,7 +9,7 @@ const done = {
   refund: { title: 'Booking cancelled', description: 'You get the full amount back.' },
 } as const;
 
-/** On a card that missed its minimum: on to the next one, or everything back. */
+/** Offers the next card or a refund after a card missed its minimum. */
 export function ChoiceNotice({
   booking,
   until,

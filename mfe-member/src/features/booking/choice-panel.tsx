@@ -11,10 +11,6 @@ import { Outcomes } from './outcomes.tsx';
 
 type Props = { size: SpotType; chosen: readonly Offer[]; nameOf: (campaignId: string) => string; onBooked: () => void };
 
-/**
- * What is chosen, what it comes to, and the ways on to book it; once several cards were booked in one go, what became
- * of each.
- */
 export function ChoicePanel({ size, chosen, nameOf, onBooked }: Props) {
   const [outcomes, setOutcomes] = useState<BookOutcome[] | null>(null);
   if (outcomes) {
@@ -86,7 +82,7 @@ export function ChoicePanel({ size, chosen, nameOf, onBooked }: Props) {
   );
 }
 
-/** One call for all cards. A second click on the same choice is the same request; another choice is another. */
+/** Holds a spot on every card in one call. A repeated click repeats the same request. */
 function HoldAll({
   size,
   chosen,

@@ -5,14 +5,13 @@ import { formatDate } from '@postcard/ui';
 import { ownOn } from './spots.ts';
 import { currentTown, spotCounts } from '@postcard/contracts/town';
 
-/** What a member wants: a size, and the cards to have it on, in the order they go out. */
 export type Choice = { size: SpotType; cards: string[] };
 
 export const sizeName: Record<SpotType, string> = { medium: 'Medium', large: 'Large' };
 
 const isSize = (value: string | null): value is SpotType => spotTypes.some((type) => type === value);
 
-/** The choice that an address names; the size last viewed anywhere else, where it has none. */
+/** Returns the choice in the address, or the size viewed last. */
 export function readChoice(search: URLSearchParams, lastSize: string | null): Choice {
   const size = [search.get('size'), lastSize].find((each) => isSize(each)) ?? 'medium';
   return { size, cards: [...new Set(search.get('cards')?.split(',').filter(Boolean))] };
@@ -23,32 +22,28 @@ export const writeChoice = ({ size, cards }: Choice): Record<string, string> => 
   ...(cards.length > 0 ? { cards: cards.join(',') } : {}),
 });
 
-/** The same choice with one card more, or without it. */
 export function toggled(choice: Choice, cardId: string): Choice {
   const cards = choice.cards.includes(cardId) ? choice.cards.filter((id) => id !== cardId) : [...choice.cards, cardId];
   return { ...choice, cards };
 }
 
-/** Where booking begins: at the first card, which is told which ones follow. */
+/** Returns the first card's booking address, which names the following cards. */
 export function bookAddress(size: SpotType, [first = '', ...rest]: readonly string[]): string {
   return paths.book(first, { size, next: rest.join(',') || undefined });
 }
 
-/** A card as it is for a member who wants one size of it. */
 export type Offer = {
   card: CampaignSummary;
   price: number;
   free: number;
   of: number;
-  /** Why it cannot be chosen, in the member's words; null while it can. */
+  /** Reason in the member's words, or null while the card can be chosen. */
   refusal: string | null;
-  /** There is nothing to choose or to wait for any more. */
+  /** True when there is nothing to choose or to wait for. */
   isClosed: boolean;
-  /** What is known of the member's subcategory on it. */
   category: string | null;
 };
 
-/** What is known of the cards and of the member who chooses. */
 export type Standing = {
   size: SpotType;
   details: readonly Campaign[];
@@ -75,7 +70,7 @@ export function offerOf(card: CampaignSummary, { size, details, bookings, subcat
   };
 }
 
-/** Whose last spot it was may be this very member, so it is no refusal. */
+/** The last spot may be the member's own, so it is not a refusal. */
 function categoryOn({ keptSubcategories = [] }: Campaign, subcategory: string): string {
   const kept = keptSubcategories.find((each) => each.subcategory === subcategory);
   return kept

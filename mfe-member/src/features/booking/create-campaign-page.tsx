@@ -28,7 +28,7 @@ export function Component() {
 }
 
 function CreateCampaign({ user }: { user: SessionUser }) {
-  // An approval may have come since the user was stored.
+  // The stored user may be older than an approval.
   useEffect(() => void reloadSession(), []);
   const alternating = currentTown().zones.length > 1 ? ', zones alternating' : '';
   return (
@@ -147,9 +147,7 @@ function Choosing({ open, standing, onBooked }: ChoosingProps) {
   );
 }
 
-/**
- * The choice shows at once and is kept in the address, so that it survives a reload, the way back and being sent on.
- */
+/** Holds the choice in the address, so that it survives a reload, Back and sharing. */
 function useChoice(): [Choice, (next: Choice) => void] {
   const [search, setSearch] = useSearchParams();
   const [choice, setChoice] = useState(() => readChoice(search, browserStorage.get('adSpotType')));

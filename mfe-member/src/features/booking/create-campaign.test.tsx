@@ -42,13 +42,13 @@ const panel = () => within(screen.getByRole('complementary', { name: 'Your choic
 
 beforeEach(() => localStorage.clear());
 
-describe('choosing cards', () => {
-  test('asks who is not logged in to log in', async () => {
+describe('the page for choosing cards', () => {
+  test('asks a logged-out visitor to log in', async () => {
     await renderRoutes(routes, { at: '/create-campaign' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
 
-  test('says to who is not verified why they cannot, and where to go', async () => {
+  test('shows an unverified user the reason and a link', async () => {
     const page = await open({ user: { ...member, membershipId: null } });
     expect(await screen.findByText('Membership Application Pending')).toBeTruthy();
     expect(
@@ -60,18 +60,18 @@ describe('choosing cards', () => {
     expect(page.calls.map(({ path }) => path)).not.toContain('/api/campaigns');
   });
 
-  test('lets in who was approved since the user was stored', async () => {
+  test('admits a user approved after being stored', async () => {
     await open({ user: { ...member, membershipId: null }, api: { 'GET /api/users/me': member } });
     expect(await box('May')).toBeTruthy();
   });
 
-  test('shows of each card its zone, date, what is free of the size, the category and the price', async () => {
+  test('shows each card’s zone, date, free spots of the size, category and price', async () => {
     await open();
     const words = (await card('June')).getAllByRole('definition').map(({ textContent }) => textContent);
     expect(words).toEqual(['Zone B', 'May 20, 2035', '10 of 12 medium spots', 'Pizza is still free', '$500.00']);
   });
 
-  test('counts and prices the other size when it is chosen, and what has none of it cannot be', async () => {
+  test('counts and prices the other size when chosen, and disables cards without it', async () => {
     const page = await open({ search: '?cards=May,June' });
     await box('May');
     expect(panel().getByRole('status').textContent).toBe('Medium spot on 2 cards');
@@ -86,14 +86,14 @@ describe('choosing cards', () => {
 
   test.each([
     ['whose category is taken', july, [], 'A business in Pizza is already on this card.'],
-    ['one is on already', may, [bookingOn(may)], 'You have spot M05 on this card already.'],
+    ['with the member’s own booking', may, [bookingOn(may)], 'You have spot M05 on this card already.'],
     [
       'that has closed',
       cardOf('April', { bookingClosesAt: '2020-01-01T00:00:00.000Z' }),
       [],
       'Booking for this card has closed.',
     ],
-  ])('a card %s cannot be chosen and says why', async (_, chosen, bookings, words) => {
+  ])('disables a card %s, with the reason', async (_, chosen, bookings, words) => {
     await open({ cards: [chosen], bookings, search: `?cards=${chosen.id}` });
     expect(await screen.findByText(words)).toBeTruthy();
     expect((await box(chosen.id)).disabled).toBe(true);
@@ -101,12 +101,12 @@ describe('choosing cards', () => {
     expect(panel().getByText('No card chosen yet.')).toBeTruthy();
   });
 
-  test('somebody else’s booking, which an administrator sees, is nobody’s reason', async () => {
+  test('does not disable cards for other members’ bookings, which an administrator sees', async () => {
     await open({ cards: [may], bookings: [bookingOn(may, { userId: 'u2' })] });
     expect((await box('May')).disabled).toBe(false);
   });
 
-  test('adds up, keeps the choice in the address, and goes on to book the first with the rest', async () => {
+  test('sums up, holds the choice in the address, and goes on to book the first card', async () => {
     const page = await open();
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue to book' })).disabled).toBe(true);
     await page.user.click(await box('June'));
@@ -120,7 +120,7 @@ describe('choosing cards', () => {
     expect(screen.getByRole('link', { name: 'Continue to book' }).getAttribute('href')).toBe('/book/June?size=medium');
   });
 
-  test('begins with what is in the address, or with the size last viewed', async () => {
+  test('starts with the address’s choice, or with the size viewed last', async () => {
     const page = await open({ search: '?size=large&cards=May,May,none' });
     expect((await box('May')).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('large');
@@ -131,7 +131,7 @@ describe('choosing cards', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('large');
   });
 
-  test('has a way to each card and straight to its spots, by keyboard too', async () => {
+  test('links to each card and straight to its spots, also by keyboard', async () => {
     const page = await open({ cards: [may] });
     const links = [...(await card('May')).getAllByRole('link')].map((link) => [
       link.textContent,
@@ -146,7 +146,7 @@ describe('choosing cards', () => {
     expect((await box('May')).checked).toBe(true);
   });
 
-  test('leads to no spot of a card whose booking has closed', async () => {
+  test('links to no spot of a card whose booking has closed', async () => {
     await open({ cards: [{ ...may, bookingClosesAt: '2000-01-01T00:00:00.000Z' }] });
     await waitFor(async () => {
       const links = (await card('May')).getAllByRole('link').map((link) => link.textContent);
@@ -154,7 +154,7 @@ describe('choosing cards', () => {
     });
   });
 
-  test('a card whose details do not come can be chosen all the same: booking checks it', async () => {
+  test('allows choosing a card whose details failed to load, because booking checks them', async () => {
     await open({ cards: [may], api: { 'GET /api/campaigns/May': problem(503, 'service_unavailable') } });
     expect(await screen.findByText('Checked when you book')).toBeTruthy();
     expect((await box('May')).disabled).toBe(false);
@@ -165,21 +165,18 @@ describe('choosing cards', () => {
     expect(await screen.findByText('No card is open for booking')).toBeTruthy();
   });
 
-  test.each([['GET /api/campaigns'], ['GET /api/bookings']])(
-    'says why when %s fails, and tries again',
-    async (call) => {
-      let broken = true;
-      const response = call.endsWith('bookings') ? [] : [may];
-      const page = await open({
-        cards: [may],
-        api: {
-          [call]: () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : response),
-        },
-      });
-      expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
-      broken = false;
-      await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-      await waitFor(async () => expect(await box('May')).toBeTruthy());
-    },
-  );
+  test.each([['GET /api/campaigns'], ['GET /api/bookings']])('explains a failure of %s, and retries', async (call) => {
+    let broken = true;
+    const response = call.endsWith('bookings') ? [] : [may];
+    const page = await open({
+      cards: [may],
+      api: {
+        [call]: () => (broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : response),
+      },
+    });
+    expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(async () => expect(await box('May')).toBeTruthy());
+  });
 });

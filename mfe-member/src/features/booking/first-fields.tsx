@@ -15,7 +15,7 @@ const nothingTyped: QuickStartForm = {
   phone: '',
 };
 
-/** The form of who has no account yet. What is typed stays in the tab until it has been sent. */
+/** Holds the form of a user without an account; its draft stays in the tab until sent. */
 export function useFirstForm(): { form: UseFormReturn<QuickStartForm>; forgetDraft: () => void } {
   const form = useZodForm(quickStartForm, { defaultValues: nothingTyped });
   return { form, forgetDraft: useDraft(firstBookingDraft, form) };
@@ -24,16 +24,15 @@ export function useFirstForm(): { form: UseFormReturn<QuickStartForm>; forgetDra
 type Props = {
   id: string;
   form: UseFormReturn<QuickStartForm>;
-  /** What the server said last; what it says of a field is shown there. */
+  /** The last server error; errors of a field are shown there. */
   error: unknown;
-  /** What there is to say of the trade that was chosen. */
   belowTrade: ReactNode;
   onSubmit: (fields: QuickStartForm) => void;
 };
 
-/** Six fields, which a phone mostly fills by itself. */
+/** Six fields, most of which a phone can fill in. */
 export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
-  // Before the others are registered: the first field with a mistake gets the focus.
+  // Registered first, so that the first invalid field gets the focus.
   const trade = useController({ control: form.control, name: 'businessSubcategory' });
   const { errors } = form.formState;
   const showAtFields = useEffectEvent((refusal: unknown) => void applyProblem(form, refusal));
@@ -101,7 +100,7 @@ export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
 
 type TradeProps = Pick<Props, 'form'> & { controller: UseControllerReturn<QuickStartForm, 'businessSubcategory'> };
 
-/** The subcategory is what is chosen; the category follows from it. */
+/** Chooses the subcategory, which implies the category. */
 function Trade({ form, controller }: TradeProps) {
   const { onChange, ...shown } = controller.field;
   return (
@@ -121,7 +120,7 @@ function Trade({ form, controller }: TradeProps) {
   );
 }
 
-/** The key that a phone labels 'Next' does what it says. */
+/** Makes the key that phones label 'Next' lead to the next field. */
 const leadsOn = { enterKeyHint: 'next', onKeyDown: goToNextField } as const;
 
 function goToNextField(event: KeyboardEvent<HTMLInputElement>): void {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 type Props = { spotId: string; email: string; onLoggedIn: () => void; onBack: () => void };
 
-/** For whose address has an account: the log-in, after which the booking goes on by itself. */
+/** Logs in a user whose address has an account; the booking then continues automatically. */
 export function FirstLogIn({ spotId, email, onLoggedIn, onBack }: Props) {
   return (
     <Stack gap={5}>

@@ -3,8 +3,8 @@ import { FakeStream, problem, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { allTyped, fill, held, holdAndPay, keysOf, open, paymentHash, posts, sheet, typed } from './testing.ts';
 
-describe('what stands in the way', () => {
-  test('of a field is said at the field, by the page and by the server', async () => {
+describe('the refusal of a first booking', () => {
+  test('is shown at its field, by the page and by the server', async () => {
     const page = await open({
       api: {
         'POST /api/users/quick-start': problem(422, 'validation_failed', 'Please check the form.', {
@@ -23,7 +23,7 @@ describe('what stands in the way', () => {
     expect(screen.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('is a trade that the card has already: said at once, and all typed is there on another card', async () => {
+  test('names a taken trade at once, and keeps the typed text for another card', async () => {
     const page = await open();
     await fill(page, 'Florist');
     expect(await screen.findByText('Florist is taken on this card')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('what stands in the way', () => {
     expect((await holdAndPay()).disabled).toBe(false);
   });
 
-  test('is another’s spot: the sheet says so, also as it happens, and another one is chosen', async () => {
+  test('reports a spot taken by another business, also live, and lets the user choose another', async () => {
     const page = await open();
     await fill(page);
     const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
@@ -59,7 +59,7 @@ describe('what stands in the way', () => {
     ['category_taken', 'A business of yours is there.'],
     ['card_closed', 'A business of yours is there.'],
     ['too_many_requests', 'A business of yours is there.'],
-  ])('is said when the hold is refused with %s, and nothing is asked again', async (code, words) => {
+  ])('is explained for %s, without another request', async (code, words) => {
     const page = await open({
       api: { 'POST /api/bookings/first': problem(409, code, 'A business of yours is there.') },
     });
@@ -75,7 +75,7 @@ describe('what stands in the way', () => {
     expect(posts(page, '/api/users/quick-start')).toHaveLength(1);
   });
 
-  test('is a known address: the log-in stands in the sheet, and a member’s booking goes on from there', async () => {
+  test('offers a login for a known address, and then continues a member’s booking', async () => {
     const member = testMember();
     const page = await open({
       api: {
@@ -96,7 +96,7 @@ describe('what stands in the way', () => {
     expect(posts(page, '/api/bookings/first')).toEqual([]);
   });
 
-  test('is a known address, which can be changed for another', async () => {
+  test('lets the user change a known address', async () => {
     const page = await open({ api: { 'POST /api/users/quick-start': problem(409, 'email_taken', 'Taken.') } });
     await fill(page);
     await page.user.click(await holdAndPay());
@@ -104,7 +104,7 @@ describe('what stands in the way', () => {
     expect(typed()).toEqual(allTyped);
   });
 
-  test('is a payment that cannot be started: the hold’s own page goes on', async () => {
+  test('leads to the hold’s page when the payment cannot be started', async () => {
     const page = await open({
       api: {
         'POST /api/bookings/b1/checkout': problem(503, 'payment_provider_unavailable', 'Please try again.'),

@@ -11,19 +11,18 @@ import { ApplicationRefused } from './use-first-booking.ts';
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
 
-/** Refusals that another card may take away, but nothing on this one. */
+/** Refusals that apply to this card only. */
 const ofThisCard = new Set(['category_taken', 'card_closed']);
 
 type Place = {
   trade: string;
   campaignId: string;
   spotId: string;
-  /** A free one of the same size. */
   nextSpotId: string | undefined;
 };
 type Props = Place & { error: unknown; onChooseAnother: () => void };
 
-/** Why the spot cannot be held, and what leads on. What belongs to a field is said there. */
+/** Explains why a spot cannot be held. Errors of a field are shown there. */
 export function FirstRefusal({ error, onChooseAnother, ...place }: Props) {
   const code = codeOf(error);
   if (error === undefined || hasFieldErrors(error)) return null;
@@ -80,7 +79,7 @@ function NotApproved() {
   );
 }
 
-/** One first booking at a time; the way to it, where it is known. */
+/** A user can have one first booking; links to it when known. */
 export function FirstExists({ booking }: { booking: BookingView | undefined }) {
   return (
     <Notice
@@ -103,7 +102,7 @@ export function TradeTaken(place: Place) {
 
 const mostCards = 3;
 
-/** The next cards that have the trade free, each with the same spot's sheet: what was typed is there again. */
+/** Links to the same spot on the next cards with the trade free; the draft is filled in again. */
 function OtherCards({ trade, campaignId, spotId }: Place) {
   const { data } = useCampaigns();
   const [openedAt] = useState(serverNow);

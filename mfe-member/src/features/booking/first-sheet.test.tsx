@@ -16,7 +16,7 @@ import {
   typed,
 } from './testing.ts';
 
-/** The newest notice about membership tells of a refusal. */
+/** The newest notice about membership is a refusal. */
 const refusedApplication = {
   'GET /api/users/u1/active-subscription': none,
   'GET /api/notifications': [
@@ -34,7 +34,7 @@ const refusedApplication = {
 };
 
 describe('the sheet over a card', () => {
-  test('opens with a tap on a free spot and says what is bought; Back closes it', async () => {
+  test('opens on a tap on a free spot with its offer, and Back closes it', async () => {
     const page = await open({ search: '' });
     await page.user.click(await screen.findByRole('button', { name: 'Spot M03, medium, front side, $500.00, free' }));
     const window = await sheet();
@@ -52,7 +52,7 @@ describe('the sheet over a card', () => {
     expect(page.router.state.location.search).toBe('');
   });
 
-  test('has the keyboards of a phone, and goes from one field to the next', async () => {
+  test('shows the phone’s matching keyboards, and moves from field to field', async () => {
     await open();
     await sheet();
     const fields = screen.getAllByRole<HTMLInputElement>('textbox');
@@ -67,7 +67,7 @@ describe('the sheet over a card', () => {
     ]);
   });
 
-  test('makes account, hold and payment of one press, each with a key of its own', async () => {
+  test('creates account, hold and payment with one press, each with its own key', async () => {
     const page = await open();
     await fill(page);
     await page.user.dblClick(await holdAndPay());
@@ -92,7 +92,7 @@ describe('the sheet over a card', () => {
     expect(sessionStorage.getItem('draft:first-booking')).toBeNull();
   });
 
-  test('keeps what was typed when it is closed, for whichever spot comes next', async () => {
+  test('keeps the typed text when closed, for any other spot', async () => {
     const page = await open();
     await fill(page);
     await page.user.keyboard('{Escape}');
@@ -102,14 +102,14 @@ describe('the sheet over a card', () => {
     expect((await sheet()).getByRole<HTMLInputElement>('combobox').value).toBe('Pizza');
   });
 
-  test('knows the trade that was looked for on the page', async () => {
+  test('has the trade that was checked on the page', async () => {
     const page = await open({ search: '' });
     await page.user.type(await screen.findByRole('combobox'), 'piza{Enter}');
     await page.user.click(screen.getByRole('button', { name: /^Spot M04, .* free$/ }));
     expect((await sheet()).getByRole<HTMLInputElement>('combobox').value).toBe('Pizza');
   });
 
-  test('sends the same account once more after a failure with the same key, other fields with another', async () => {
+  test('repeats the request with the same key after a failure, and uses another key for other values', async () => {
     const page = await open({ api: { 'POST /api/users/quick-start': problem(503, 'service_unavailable', 'Later.') } });
     await fill(page);
     await page.user.click(await holdAndPay());
@@ -124,8 +124,8 @@ describe('the sheet over a card', () => {
   });
 });
 
-describe('the sheet for who is logged in', () => {
-  test('without a membership has the button alone', async () => {
+describe('the sheet for a logged-in user', () => {
+  test('shows only the button without a membership', async () => {
     const page = await open({ user: applicant });
     await page.user.click(await holdAndPay());
     await waitFor(() => expect(location.hash).toBe(paymentHash));
@@ -133,7 +133,7 @@ describe('the sheet for who is logged in', () => {
     expect(posts(page).map(({ path }) => path)).toEqual(['/api/bookings/first', '/api/bookings/b1/checkout']);
   });
 
-  test('and has never applied applies on the way', async () => {
+  test('applies on the way for a user who never applied', async () => {
     const page = await open({
       user: applicant,
       api: { 'GET /api/users/u1/active-subscription': none, 'POST /api/subscriptions': pending },
@@ -143,7 +143,7 @@ describe('the sheet for who is logged in', () => {
     expect(posts(page)[0]).toMatchObject({ path: '/api/subscriptions', body: { userId: 'u1', amount: 0 } });
   });
 
-  test('and was refused leads to the membership; the card’s spots are no buttons', async () => {
+  test('links a refused applicant to the membership, and disables the card’s spots', async () => {
     const page = await open({ user: applicant, api: refusedApplication });
     await page.user.click(await holdAndPay());
     expect(await screen.findByText('Your application was not approved')).toBeTruthy();
@@ -153,7 +153,7 @@ describe('the sheet for who is logged in', () => {
     expect(screen.queryByRole('button', { name: /^Spot M03/ })).toBeNull();
   });
 
-  test('and has a first booking already leads to it', async () => {
+  test('links a user with a first booking to it', async () => {
     const elsewhere = { ...held, campaignId: 'June', campaignName: 'June card' };
     await open({ user: applicant, bookings: [elsewhere] });
     expect(await screen.findByText('You have a first booking already')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('the sheet for who is logged in', () => {
     expect(screen.queryByRole('button', { name: 'Hold and pay' })).toBeNull();
   });
 
-  test('and was refused a second booking by the server leads to the first', async () => {
+  test('links to the first booking when the server refuses a second', async () => {
     const page = await open({
       user: applicant,
       api: { 'POST /api/bookings/first': problem(409, 'first_booking_exists', 'Once you are a member.') },
@@ -170,7 +170,7 @@ describe('the sheet for who is logged in', () => {
     expect((await screen.findByRole('link', { name: 'See your booking' })).getAttribute('href')).toBe('/bookings');
   });
 
-  test('finds the way to it from the page where members book', async () => {
+  test('opens from the page for members’ bookings', async () => {
     const page = await open({ user: applicant, at: '/book/May' });
     const link = await screen.findByRole('link', { name: 'Book a first spot on the card' });
     expect(link.getAttribute('href')).toBe('/campaigns/May');
@@ -180,13 +180,13 @@ describe('the sheet for who is logged in', () => {
     expect(screen.queryByRole('link', { name: 'Book a first spot on the card' })).toBeNull();
   });
 
-  test('as a member opens with a tap on a free spot too', async () => {
+  test('opens for a member on a tap on a free spot, too', async () => {
     const page = await open({ user: testMember(), search: '' });
     await page.user.click(await screen.findByRole('button', { name: 'Spot M03, medium, front side, $500.00, free' }));
     expect((await sheet()).getByRole('heading', { name: 'Medium spot M03, $500.00' })).toBeTruthy();
   });
 
-  test('as a member who followed a link to a spot books as members do', async () => {
+  test('leads a member with a link to a spot to the member’s page', async () => {
     const page = await open({ user: testMember(), api: { 'POST /api/bookings': held } });
     expect((await sheet()).getByText('We hold it for 15 minutes while you pay.')).toBeTruthy();
     await page.user.click(await holdAndPay());
@@ -194,7 +194,7 @@ describe('the sheet for who is logged in', () => {
     expect(posts(page).map(({ path }) => path)).toEqual(['/api/bookings', '/api/bookings/b1/checkout']);
   });
 
-  test('of the team stays shut', async () => {
+  test('stays closed for the team', async () => {
     await open({ user: testAdmin() });
     expect(await screen.findByRole('heading', { name: 'May card' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

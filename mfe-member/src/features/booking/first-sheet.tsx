@@ -15,18 +15,17 @@ type Props = {
   card: Campaign;
   spot: CardMapSpot;
   user: SessionUser | null;
-  /** The first booking that an applicant has already, on whatever card. */
   existing: BookingView | undefined;
   onClose: () => void;
 };
 
 const formId = 'first-booking';
 
-/** From a free spot on the card to the payment page, in one window over it. */
+/** Leads from a free spot to the payment page in one dialog. */
 export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
   const { form, forgetDraft } = useFirstForm();
   const { busy, error, hold, forgetError } = useFirstBooking(card.id, spot.id, forgetDraft);
-  // The account is made on the way: what is shown stays until it is known what came of it.
+  // The account is created on the way, so the view stays until the result is known.
   const [hasSentFields, setHasSentFields] = useState(false);
   const asksFields = busy ? hasSentFields : !user;
   const isGone = spot.state !== 'free' && !busy;
@@ -91,6 +90,5 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
   );
 }
 
-/** The next spot of the same size that is free. */
 const nextFree = ({ spots }: Campaign, { id, spotType }: CardMapSpot): string | undefined =>
   spots.find((spot) => spot.state === 'free' && spot.spotType === spotType && spot.id !== id)?.id;

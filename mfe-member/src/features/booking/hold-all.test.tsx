@@ -23,7 +23,7 @@ const open = (api: object) =>
 
 beforeEach(() => localStorage.clear());
 
-test('several cards are held in one go, and each tells what became of it', async () => {
+test('holding several cards makes one call, and shows each outcome', async () => {
   const outcomes = [
     {
       campaignId: 'May',
@@ -56,7 +56,7 @@ test('several cards are held in one go, and each tells what became of it', async
   });
 });
 
-test('a category that is kept for its last holder is said to be so, and can be chosen by whoever that is', async () => {
+test('a category reserved for its last holder is marked, and can be chosen by that holder', async () => {
   await open({
     'GET /api/campaigns/May': {
       ...may,
@@ -67,7 +67,7 @@ test('a category that is kept for its last holder is said to be so, and can be c
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose May card' }).disabled).toBe(false);
 });
 
-test('a failure is told and leaves the choice', async () => {
+test('a failure is shown and keeps the choice', async () => {
   const page = await open({
     'POST /api/bookings/batch': problem(503, 'service_unavailable', 'We will be back in a moment.'),
   });

@@ -8,12 +8,10 @@ type Props = {
   busy: boolean;
   disabled: boolean;
   isMember: boolean;
-  /** The form that it sends, where there is one. */
   form?: string;
   onHold?: () => void;
 };
 
-/** The one button of the sheet, and what it does to one's money. */
 export function HoldAndPay({ busy, disabled, isMember, form, onHold }: Props) {
   return (
     <Stack gap={2}>

@@ -4,7 +4,6 @@ import { toast, useMutation } from '@postcard/web-kit';
 import { cancelBooking } from './api.ts';
 import { isInReview } from './review.ts';
 
-/** Asks before a hold is released or a paid booking cancelled. */
 export function LeaveDialog({
   booking,
   onClose,

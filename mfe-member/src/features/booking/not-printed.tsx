@@ -2,7 +2,7 @@ import { paths } from '@postcard/contracts/paths';
 import { Notice } from '@postcard/ui';
 import { Link } from 'react-router';
 
-/** On a card that was cancelled, which has neither spots nor dates any more: whoever had one has links to it. */
+/** Shown for a cancelled card, which its former advertisers have links to. */
 export function NotPrinted() {
   return (
     <Notice

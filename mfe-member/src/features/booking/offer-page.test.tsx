@@ -18,8 +18,8 @@ const offer: OfferView = {
 const path = '/api/bookings/offers/b1.secret';
 const open = (api: object) => renderRoutes(routes, { at: '/offers/b1.secret', api: api as never });
 
-describe('the page of an offer', () => {
-  test('shows the place without a log-in and leads to paying for it', async () => {
+describe('the offer page', () => {
+  test('shows the spot without a login and leads to the payment', async () => {
     await open({ [`GET ${path}`]: offer });
     expect(await screen.findByText(/Spot M05 is held for you alone until Jan 3, 2035/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Accept and pay' }).getAttribute('href')).toBe('/checkout/b1');
@@ -31,7 +31,7 @@ describe('the page of an offer', () => {
     ]);
   });
 
-  test('opening it declines nothing; one button does', async () => {
+  test('declines only by its button, not by opening', async () => {
     const page = await open({ [`GET ${path}`]: offer, [`POST ${path}/decline`]: { ...offer, state: 'declined' } });
     const button = await screen.findByRole('button', { name: 'No, let it go' });
     expect(page.calls.map(({ method }) => method)).not.toContain('POST');
@@ -50,7 +50,7 @@ describe('the page of an offer', () => {
     expect(screen.queryByRole('link', { name: 'Accept and pay' })).toBeNull();
   });
 
-  test('says why it could not be declined, and shows its status', async () => {
+  test('explains a failure to decline, and shows the status', async () => {
     let state: OfferView['state'] = 'open';
     const page = await open({
       [`GET ${path}`]: () => ({ ...offer, state }),
@@ -66,7 +66,7 @@ describe('the page of an offer', () => {
     );
   });
 
-  test('does not know a wrong link', async () => {
+  test('reports an unknown link', async () => {
     await open({ [`GET ${path}`]: problem(404, 'not_found') });
     expect(await screen.findByText('We do not know this offer')).toBeTruthy();
   });

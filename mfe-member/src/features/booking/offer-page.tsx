@@ -19,7 +19,7 @@ import { Link, useParams } from 'react-router';
 import { declineOffer, useOffer } from './api.ts';
 import styles from './booking.module.css';
 
-/** Where the link of an offer's email leads. No log-in is needed to say no; accepting is paying, and asks for one. */
+/** Accepts or declines an offer by its emailed link. Only accepting, which is paying, needs a login. */
 export function Component() {
   const { token = '' } = useParams();
   const { data: offer, error, mutate } = useOffer(token);

@@ -7,7 +7,6 @@ import styles from './booking.module.css';
 
 type Props = { outcomes: readonly BookOutcome[]; nameOf: (campaignId: string) => string; onChooseMore: () => void };
 
-/** What became of each card that was chosen: its spot and the way to pay for it, or why there is none. */
 export function Outcomes({ outcomes, nameOf, onChooseMore }: Props) {
   const held = outcomes.filter(({ booking }) => booking).length;
   return (

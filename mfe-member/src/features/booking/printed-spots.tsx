@@ -5,11 +5,10 @@ import type { CardMapSpot } from '@postcard/ui/card-map';
 
 type Printed = Campaign & { status: 'locked' | 'active' | 'completed' };
 
-/** Whether a card is at the printer's or out, so that its ads are what there is to see. */
+/** Returns whether a card is in print or mailed, so that its ads are shown. */
 export const isPrinted = (card: Campaign): card is Printed =>
   card.status === 'locked' || card.status === 'active' || card.status === 'completed';
 
-/** The approved ads of a printed card, drawn in their places, one's own marked. */
 export const printedSpots = (ads: readonly GalleryAd[], own: readonly BookingView[]): CardMapSpot[] =>
   ads.map((ad) => ({
     id: ad.spotId,

@@ -13,10 +13,9 @@ import { isInReview, reviewDayOf } from './review.ts';
 
 const dayOf = (instant: string): string => formatDate(instant, 'MMMM d, yyyy');
 
-/** True if a booking is paid, or its payment is authorized until the team decides. */
+/** Returns whether a booking is paid, or its payment authorized until the team decides. */
 export const isPaid = (booking: BookingView): boolean => booking.status === 'confirmed' || isInReview(booking);
 
-/** The spot, its price, and the next steps with their dates. */
 export function Receipt({ booking }: { booking: BookingView }) {
   const inReview = isInReview(booking);
   const [openedAt] = useState(serverNow);

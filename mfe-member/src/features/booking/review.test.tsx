@@ -5,7 +5,6 @@ import { routes } from '../../routes.tsx';
 import { pending } from '../membership/testing.ts';
 import { bookingOn, cardOf } from './test-cards.ts';
 
-/** A first booking that the team has to decide about, wherever it is shown. */
 const applicant = testMember({ membershipId: null });
 const may = cardOf('May', {}, { M05: 'held' });
 const until = '2035-04-20T19:00:00.000Z';
@@ -45,7 +44,7 @@ test.each([
   ['/campaigns/May', 'Spot M05 is reserved for you'],
   ['/book/May', 'Spot M05 is reserved for you'],
   ['/dashboard', 'Spot M05 on the May card is reserved for you'],
-])('on %s says what it waits for, and neither counts down nor asks to pay', async (at, title) => {
+])('a first booking on %s says “%s”, without countdown and payment button', async (at, title) => {
   await open(at);
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(sentence, { exact: false })).toBeTruthy();
@@ -55,7 +54,7 @@ test.each([
   expect(screen.queryByText(/Payment due/)).toBeNull();
 });
 
-test('is named in review among the bookings, and can be given back, which charges nothing', async () => {
+test('a first booking in review is listed as such, and can be cancelled without a charge', async () => {
   const page = await open('/bookings', {
     'DELETE /api/bookings/b1': { ...booking, status: 'released', reviewUntil: null },
   });
@@ -69,12 +68,12 @@ test('is named in review among the bookings, and can be given back, which charge
   );
 });
 
-test('leaves the dashboard as it is where the bookings cannot be read', async () => {
+test('the dashboard is unchanged when the bookings cannot be read', async () => {
   await open('/dashboard', { 'GET /api/bookings': problem(503, 'service_unavailable') });
   expect(await screen.findByText('Membership Application Pending')).toBeTruthy();
 });
 
-test('asks for the business address after the payment, until it is given', async () => {
+test('the page asks for the business address after the payment, until it is given', async () => {
   const given = { ...pending, applicationData: { ...pending.applicationData, businessAddress: '12 High St' } };
   const page = await open('/checkout/b1?session=cs_1', {
     [`PUT /api/subscriptions/${pending.id}/business-address`]: given,

@@ -4,14 +4,13 @@ import type { CardMapSpot } from '@postcard/ui/card-map';
 
 const mine: readonly string[] = ['held', 'capturing', 'confirmed', 'cancelling'];
 
-/** Whether a booking keeps its spot. */
+/** Returns whether a booking keeps its spot. */
 export const isInForce = ({ status }: BookingView): boolean => mine.includes(status);
 
-/** The bookings of a member that are in force on a card. */
 export const ownOn = (bookings: readonly BookingView[], campaignId: string): BookingView[] =>
   bookings.filter((booking) => booking.campaignId === campaignId && isInForce(booking));
 
-/** Whether a trade has no place on a card for a business that is new to it. */
+/** Returns whether a trade is taken for a business that is new to the card. */
 export const isTradeTaken = (
   {
     takenSubcategories = [],
@@ -20,7 +19,7 @@ export const isTradeTaken = (
   trade: string,
 ): boolean => takenSubcategories.includes(trade) || keptSubcategories.some(({ subcategory }) => subcategory === trade);
 
-/** A card's spots for the map, one's own marked and drawn by the business's category. */
+/** Returns a card's spots for the map, the user's own marked and drawn by category. */
 export function mapSpots(
   card: Campaign,
   own: readonly BookingView[],
@@ -31,7 +30,7 @@ export function mapSpots(
     const booking = own.find(({ spotId }) => spotId === id);
     if (booking) return { id, spotType, price, state: 'yours', label: booking.businessName, category: ownCategory };
     if (keptUntil && id === keptForMe) return { id, spotType, price, state: 'free', label: 'kept for you' };
-    // Days and not minutes: no clock is shown for it.
+    // Reserved for days, so no clock is shown.
     if (keptUntil)
       return {
         id,
@@ -46,11 +45,9 @@ export function mapSpots(
 
 const clockMs = 3_600_000;
 
-/** A hold of minutes shows its clock; one of days, an offer to somebody who waited, shows none. */
 const withClock = (until: string | null): string | null =>
   until && Date.parse(until) - Date.now() < clockMs ? until : null;
 
-/** How many spots of each size are free, counted from what is shown. */
 export function freeCounts(spots: readonly { spotType: 'medium' | 'large'; state: string }[]): {
   medium: number;
   large: number;

@@ -3,11 +3,9 @@ import { spotTypeOf } from '@postcard/contracts/business';
 import type { BookingView, Campaign, Spot } from '@postcard/contracts/campaigns';
 import { currentTown, spotIds } from '@postcard/contracts/town';
 
-/** Cards and bookings for the tests of the pages about them. */
-
 export const member = testMember();
 
-/** An open card with all its spots free but those named. */
+/** Returns an open card whose spots are free except the given ones. */
 export function cardOf(
   id: string,
   change: Partial<Campaign> = {},

@@ -5,13 +5,11 @@ import { routes } from '../../routes.tsx';
 import { pending } from '../membership/testing.ts';
 import { bookingOn, cardOf } from './test-cards.ts';
 
-/** The sheet over a card, for the tests of it. */
-
 export const applicant = testMember({ membershipId: null });
 const may = cardOf('May', { takenSubcategories: ['Florist'] }, { M01: 'sold' });
 export const held = bookingOn(may, { status: 'held', paymentStatus: 'pending', spotId: 'M03', invoiceNumber: null });
 
-/** The payment page: a hash of this one, the only place where jsdom goes. */
+/** The payment page's address; jsdom follows only hashes. */
 export const paymentHash = '#payment-page';
 
 type Options = {
@@ -61,7 +59,7 @@ export const keysOf = (page: RenderedRoutes, path?: string) =>
 export const typed = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 export const allTyped = ['Ada Pizza', 'Ada', 'Lopez', 'ada@example.com', '(805) 555-0100'];
 
-/** Fills the six fields; from the name on by the key that leads to the next. */
+/** Fills in the six fields, moving from the name by the phone's Next key. */
 export async function fill({ user }: RenderedRoutes, trade = 'Pizza'): Promise<void> {
   await user.type((await sheet()).getByRole('combobox'), trade);
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);

@@ -10,24 +10,18 @@ import { book, bookFirst, startCheckout } from './api.ts';
 
 export type FirstBooking = {
   busy: boolean;
-  /** Why there is no booking. */
   error: unknown;
-  /** Without fields for who is logged in. Does nothing while it is under way. */
+  /** Needs fields unless logged in. Does nothing while a hold is in progress. */
   hold: (fields?: QuickStartBody) => void;
-  /** For another try in other circumstances. */
   forgetError: () => void;
 };
 
-/** What somebody is told whose application was refused: only the membership page leads on. */
+/** Thrown for a refused applicant, who can continue only on the membership page. */
 export class ApplicationRefused extends Error {}
 
 const noApplicationData = { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' };
 
-/**
- * From a chosen spot to the payment page in one act: an account for who has none, the hold, and the address to pay at.
- * Each part has a key of its own, so that another try after a failure makes nothing twice.
- * @param onStarted once there is an account
- */
+/** Creates an account if needed, holds the spot and leads to payment; each step has its own key for retries. */
 export function useFirstBooking(campaignId: string, spotId: string, onStarted: () => void): FirstBooking {
   const [error, setError] = useState<unknown>();
   const navigate = useNavigate();
@@ -62,7 +56,7 @@ export function useFirstBooking(campaignId: string, spotId: string, onStarted: (
   return { busy, error, hold: (fields) => void run(fields), forgetError: () => setError(undefined) };
 }
 
-/** The team can only approve what was applied for. */
+/** The team can only approve a user who applied. */
 async function applyWhereNeeded(): Promise<void> {
   const user = readSession();
   if (!user || user.membershipId) return;
@@ -71,7 +65,7 @@ async function applyWhereNeeded(): Promise<void> {
   if (state === 'none') await apply(user.id, noApplicationData).catch(ignoreAppliedBefore);
 }
 
-/** It may have been made meanwhile, such as on another page. */
+/** The application may exist already, such as from another page. */
 function ignoreAppliedBefore(error: unknown): void {
   if (!(error instanceof ApiError && (error.code === 'already_applied' || error.code === 'already_member')))
     throw error;

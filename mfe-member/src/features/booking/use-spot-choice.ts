@@ -6,19 +6,13 @@ import { isInForce, ownOn } from './spots.ts';
 import { useSpotInAddress } from './use-spot-in-address.ts';
 
 export type SpotChoice = {
-  /** Opens the sheet of a spot; undefined for who cannot book here. */
   choose: ((spotId: string) => void) | undefined;
-  /** The spot whose sheet is open. */
   chosenId: string | undefined;
-  /** The first booking that an applicant has on another card. */
   existing: BookingView | undefined;
   close: () => void;
 };
 
-/**
- * Each free spot is a way to book it: for visitors, for applicants, and for members, who have a page for it as well.
- * @param bookings one's own; undefined until they are known
- */
+/** Makes free spots bookable for visitors, applicants and members. `bookings` is undefined until known. */
 export function useSpotChoice(
   card: Campaign,
   user: SessionUser | null,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The spot whose sheet is open is in the address, so that a link can lead to it and Back closes it. */
+/** Holds the open spot in the address, so that a link leads to it and Back closes it. */
 export function useSpotInAddress() {
   const [query, setQuery] = useSearchParams();
 

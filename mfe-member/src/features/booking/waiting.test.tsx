@@ -29,8 +29,8 @@ function open({ card = taken, standing = {}, bookings = [], api = {} }: Options 
   return renderRoutes(routes, { at: `/book/${card.id}`, user: member, api: responses });
 }
 
-describe('a card without a place for the member', () => {
-  test('has a queue to join and to leave', async () => {
+describe('the card without a spot for the member', () => {
+  test('offers a waitlist to join and to leave', async () => {
     let waiting: typeof place | null = null;
     const page = await open({
       api: {
@@ -46,14 +46,14 @@ describe('a card without a place for the member', () => {
     expect(await screen.findByRole('button', { name: 'Join the waitlist' })).toBeTruthy();
   });
 
-  test('offers the queue when every spot is gone, too, and says how many wait longer', async () => {
+  test('offers the waitlist when every spot is taken, and the number of people ahead', async () => {
     const all = Object.fromEntries(cardOf('May').spots.map(({ id }) => [id, 'sold' as const]));
     await open({ card: cardOf('May', {}, all), standing: { waiting: { ...place, ahead: 3 } } });
     expect(await screen.findByText('Every spot of this card is taken.')).toBeTruthy();
     expect(await screen.findByText('3 businesses in Pizza wait longer than you')).toBeTruthy();
   });
 
-  test('says why joining failed', async () => {
+  test('explains a failure to join', async () => {
     const page = await open({
       api: { 'POST /api/campaigns/May/waitlist': problem(409, 'card_closed', 'Booking for this card has closed.') },
     });
@@ -64,7 +64,7 @@ describe('a card without a place for the member', () => {
   });
 });
 
-describe('a kept spot', () => {
+describe('the reserved spot', () => {
   const card = cardOf('May', {}, { M05: 'held' });
   const withKept = {
     ...card,
@@ -73,14 +73,14 @@ describe('a kept spot', () => {
     ),
   };
 
-  test('is its last holder’s to take, and says until when', async () => {
+  test('can be taken by its last holder, and shows its deadline', async () => {
     const page = await open({ card: withKept, standing: { kept } });
     expect(await screen.findByText('Spot M05 is kept for you')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: /Spot M05.*free, kept for you/ }));
     expect(await screen.findByRole('button', { name: 'Hold this spot' })).toBeTruthy();
   });
 
-  test('is nobody else’s', async () => {
+  test('cannot be taken by anybody else', async () => {
     await open({ card: withKept });
     const cell = await screen.findByRole('button', {
       name: /Spot M05.*held, kept for its last holder until January 8, 2035/,
@@ -90,7 +90,7 @@ describe('a kept spot', () => {
   });
 });
 
-test('a category kept for another business says so and has the queue; for its holder it is no obstacle', async () => {
+test('a category reserved for another business says so and offers the waitlist, except to its holder', async () => {
   const card = cardOf('May', { keptSubcategories: [{ subcategory: 'Pizza', until: kept.until }] });
   const page = await open({ card });
   expect(await screen.findByText('Your category is kept')).toBeTruthy();
@@ -110,14 +110,14 @@ test.each([
     cardOf('May', { bookingClosesAt: new Date(Date.now() - 1000).toISOString() }),
     'Booking for this card has closed',
   ],
-])('a card that %s says so, and leads to those that can be booked', async (_, card, words) => {
+])('a card that %s says so, and links to bookable cards', async (_, card, words) => {
   await open({ card });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See the upcoming cards' }).getAttribute('href')).toBe('/campaigns');
   expect(screen.queryByText('Choose a free spot on the card.')).toBeNull();
 });
 
-test('the panel names the dates that matter before paying', async () => {
+test('the panel shows the dates that matter before paying', async () => {
   await open({ card: cardOf('May') });
   const terms = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
   expect(terms).toEqual(
@@ -125,13 +125,13 @@ test('the panel names the dates that matter before paying', async () => {
   );
 });
 
-test('the panel promises no refund whose day is over', async () => {
+test('the panel promises no refund after the last day', async () => {
   await open({ card: cardOf('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
   expect(await screen.findByText(/^No longer: that was possible until/)).toBeTruthy();
   expect(screen.queryByText('Full refund until')).toBeNull();
 });
 
-test('an offered hold shows its day and no clock of minutes', async () => {
+test('an offered hold shows its last day instead of a countdown', async () => {
   const card = cardOf('May', {}, { M05: 'held' });
   await open({
     card,

@@ -6,7 +6,6 @@ import { joinWaitlist, leaveWaitlist } from './api.ts';
 
 type Props = { campaignId: string; waiting: MemberCardStatus['waiting']; onChange: () => void };
 
-/** Where a card has no place for the member: the queue for one. */
 export function Waiting({ campaignId, waiting, onChange }: Props) {
   const { busy, run } = useMutation(async () => (waiting ? leaveWaitlist(campaignId) : joinWaitlist(campaignId)), {
     failure: waiting ? 'You are still in the queue' : 'You could not join the queue',
@@ -44,7 +43,7 @@ function placeInWords({ ahead, subcategory }: NonNullable<MemberCardStatus['wait
 
 type KeptProps = { kept: NonNullable<MemberCardStatus['kept']>; onChoose: (spotId: string) => void };
 
-/** What was the member's on the zone's last card, and is theirs to take first. */
+/** Offers the spot reserved from the zone's last card. */
 export function KeptNotice({ kept, onChoose }: KeptProps) {
   return (
     <Stack gap={4}>
@@ -59,7 +58,7 @@ export function KeptNotice({ kept, onChoose }: KeptProps) {
   );
 }
 
-/** In the first days of a card: which spots are kept for others, for whoever wonders why they are held. */
+/** Explains held spots in a card's first days, when they are reserved for others. */
 export function KeptForOthers({ card, keptForMe }: { card: Campaign; keptForMe: string | undefined }) {
   const kept = card.spots.filter(({ id, keptUntil }) => keptUntil && id !== keptForMe);
   const [first] = kept;

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useWaits } from './api.ts';
 import styles from './booking.module.css';
 
-/** The queues the member is in. Nothing is shown where there are none. */
 export function Waits() {
   const { data } = useWaits();
   if (!data || data.length === 0) return null;

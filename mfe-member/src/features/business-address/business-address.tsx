@@ -4,7 +4,7 @@ import { applyProblem, toast, useMutation, useSession, useZodForm } from '@postc
 import { useSubscription } from '../membership/api.ts';
 import { giveBusinessAddress } from './api.ts';
 
-/** Asks for the address of a business that has paid before its membership is approved: the short way asks later. */
+/** Asks for the address of a business that has paid but is not approved; the short form skipped it. */
 export function BusinessAddress() {
   const { user } = useSession();
   const { data, mutate } = useSubscription(user?.id);

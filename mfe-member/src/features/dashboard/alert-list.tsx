@@ -61,7 +61,7 @@ export function AlertsWaiting() {
 const filters = ['All', 'Unread', 'Urgent'] as const;
 type Filter = (typeof filters)[number];
 
-/** The Alerts tab: all, the unread ones or the urgent ones. An alert ends when what it is about is done. */
+/** Shows all, unread or urgent alerts. An alert ends when its cause is resolved. */
 export function AlertsTab({ alerts }: { alerts: Alerts }) {
   const [filter, setFilter] = useState<Filter>('All');
   const { known, pending, error, busy, retry } = alerts;

@@ -5,17 +5,15 @@ import type { OwnCampaign } from './api.ts';
 
 export type Alerts = {
   known: readonly Alert[];
-  /** Not everything they follow from has been read yet. */
+  /** True until all sources have been read. */
   pending: boolean;
-  /** Why some of them may be missing: without what it follows from, an empty list would be a lie. */
+  /** Error of a source, without which an empty list would be wrong. */
   error: Error | undefined;
   busy: boolean;
   retry: () => void;
 };
 
-/**
- * What waits for the member, as far as it can be known: a list that is away takes only the alerts that follow from it.
- */
+/** Returns the alerts of the readable sources. */
 export function alertsOf(
   campaigns: SWRResponse<OwnCampaign[], Error>,
   participations: SWRResponse<Participation[], Error>,

@@ -14,7 +14,7 @@ const campaign = {
 };
 
 describe('alerts', () => {
-  test('ask for payment in three days, an ad in five, and tell of a card in seven', () => {
+  test('ask for payment in three days, for an ad in five, and announce a card in seven', () => {
     const alerts = deriveAlerts(
       [{ id: 'b1', campaignId: 'c1', number: '2027-03', paid: false, adContent: null }],
       [campaign],
@@ -29,7 +29,7 @@ describe('alerts', () => {
     ]);
   });
 
-  test('are silent about what is paid, delivered and running', () => {
+  test('skip paid, delivered and running bookings', () => {
     expect(
       deriveAlerts(
         [{ id: 'b1', campaignId: 'c1', paid: true, adContent: 'ad' }],
@@ -45,7 +45,7 @@ describe('the date of an alert', () => {
   const datesOf = (change: object, startDate = campaign.startDate) =>
     deriveAlerts([{ ...one, ...change }], [{ ...campaign, startDate }], now).map(({ date }) => date.toISOString());
 
-  test('is the real deadline where that is earlier, or over', () => {
+  test('is the real deadline when that is earlier or over', () => {
     const deadlines = { payBy: '2027-01-01T12:15:00.000Z', artworkDueAt: '2026-12-30T18:00:00.000Z' };
 
     expect(datesOf(deadlines, '2027-01-02T18:00:00.000Z')).toEqual([
@@ -55,7 +55,7 @@ describe('the date of an alert', () => {
     ]);
   });
 
-  test('is the specification’s where the real deadline is later', () => {
+  test('is the specification’s when the real deadline is later', () => {
     expect(datesOf({ payBy: '2027-01-20T12:00:00.000Z', artworkDueAt: '2027-02-10T18:00:00.000Z' })).toEqual([
       '2027-01-04T12:00:00.000Z',
       '2027-01-06T12:00:00.000Z',
@@ -80,7 +80,7 @@ test('an extra card has a number, and no alert shows an id', () => {
   expect(deriveAlerts([unnumbered], [], now)[0]?.message).toBe('Payment due for Campaign');
 });
 
-test('a card starts in one day at least', () => {
+test('daysUntil returns at least one day', () => {
   expect(daysUntil('2027-01-01T13:00:00.000Z', now)).toBe(1);
   expect(daysUntil('2026-12-01T13:00:00.000Z', now)).toBe(1);
   expect(daysUntil('2027-01-31T12:00:00.000Z', now)).toBe(30);

@@ -8,20 +8,19 @@ export type Alert = {
   type: 'payment' | 'design' | 'campaign';
   priority: 'high' | 'medium' | 'low';
   message: string;
-  /** The card it is about, where the message gives only its number. */
+  /** Card of the alert, when the message has only its number. */
   about: string | null;
   date: Date;
   link: string;
-  /** All begin unread, and nothing marks them read: an alert ends with its cause. */
+  /** Alerts start unread and cannot be marked read; they end with their cause. */
   isRead: boolean;
 };
 
 const dayMs = 24 * 3_600_000;
 
 /**
- * What waits for the member, derived from holds, bookings and cards: unpaid ones are urgent, then ads that are not
- * approved, then cards that start soon. Due dates count from now (specification, section 4), unless the real deadline
- * is earlier or over.
+ * Derives alerts: unpaid holds are urgent, then unapproved ads, then cards that start soon.
+ * Due dates count from now (specification, section 4), unless the real deadline is earlier or over.
  */
 export function deriveAlerts(
   participations: readonly Participation[],
@@ -75,16 +74,15 @@ export function deriveAlerts(
 
 type Numbered = { id: string; number?: string | undefined };
 
-/** A card's number before people, '#2027-01'; empty where it is not known, and never the id that programs use. */
+/** Returns a card's number, '#2027-01', or nothing when unknown; never its id. */
 export function numberOf({ id, number }: Numbered): string {
   const known = number ?? /(?:^|\.)card-(\d{4}-\d{2})$/.exec(id)?.[1];
   return known ? `#${known}` : '';
 }
 
-/** A card by its number, 'Campaign #2027-01'. */
 export const campaignOf = (card: Numbered): string => `Campaign ${numberOf(card)}`.trim();
 
-/** Days until a card starts, at least one. */
+/** Returns the days until a card starts, at least one. */
 export function daysUntil(instant: string, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / dayMs));
 }

@@ -2,7 +2,7 @@ import { dashboardCampaign, participation, type Participation } from '@postcard/
 import { readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
-/** A card as the dashboard reads it: what a card does not say, the dashboard fills with the specification's figures. */
+/** Values that a card lacks are filled with the specification's figures. */
 const ownCampaign = dashboardCampaign.extend({
   zone: dashboardCampaign.shape.zone.nullish(),
   zipCode: z.string().nullish(),
@@ -14,7 +14,6 @@ const campaigns = z.array(ownCampaign);
 const participations = z.array(participation);
 const fresh = { revalidateOnMount: true };
 
-/** The next one to be distributed first. */
 export const useOwnCampaigns = (userId: string) =>
   useApi<OwnCampaign[]>(
     `/api/campaigns/user/${userId}`,

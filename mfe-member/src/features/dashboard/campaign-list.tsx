@@ -10,17 +10,12 @@ import styles from './dashboard.module.css';
 
 type Props = {
   campaigns: readonly OwnCampaign[];
-  /** One's spots on them: what is paid for can be booked again. */
   participations: readonly Participation[];
   now: Date;
-  /** Of a card that names none. */
   zone?: string;
 };
 
-/**
- * Cards the member is on. The distribution figure is the specification's for every card; so is what a card does not
- * say.
- */
+/** Lists the member's cards. The distribution figure is the specification's for every card. */
 export function CampaignList({ campaigns, participations, now, zone = dashboardDefaults().zone }: Props) {
   if (campaigns.length === 0)
     return <EmptyState title="No campaigns yet" action={<Link to={paths.createCampaign()}>Choose a card</Link>} />;
@@ -40,7 +35,6 @@ export function CampaignList({ campaigns, participations, now, zone = dashboardD
 
 type CampaignCardProps = {
   campaign: Omit<OwnCampaign, 'zone'> & { zone: string };
-  /** Where one's spot on it is paid for. */
   paid: Participation | undefined;
   now: Date;
 };
@@ -48,7 +42,6 @@ type CampaignCardProps = {
 function CampaignCard({ campaign, paid, now }: CampaignCardProps) {
   const { id, name, number, status, startDate, endDate, zone, zipCode, adSpots } = campaign;
   const days = daysUntil(startDate, now);
-  // A business has one spot on a card.
   const [spot] = adSpots;
   return (
     <Card
@@ -71,7 +64,6 @@ function CampaignCard({ campaign, paid, now }: CampaignCardProps) {
   );
 }
 
-/** One's own spots among the card's. */
 function spotsInWords(own: OwnCampaign['adSpots']): string {
   const all = `${dashboardDefaults().spotCount} spots`;
   if (own.length === 0) return all;

@@ -5,7 +5,7 @@ import { routes } from '../../routes.tsx';
 import { at, open, press } from './testing.ts';
 
 describe('the dashboard', () => {
-  test('asks who is not logged in to log in', async () => {
+  test('asks a logged-out visitor to log in', async () => {
     await renderRoutes(routes, { at: '/dashboard' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
@@ -24,12 +24,12 @@ describe('the dashboard', () => {
     ]);
   });
 
-  test('begins with the overview where the address names no tab there is', async () => {
+  test('opens the overview for an unknown tab in the address', async () => {
     await open({}, '/dashboard?tab=nonsense');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
   });
 
-  test('counts unread messages and alerts at its buttons, which lead to them', async () => {
+  test('shows unread messages and alerts in its buttons, which lead to them', async () => {
     const page = await open();
     await screen.findByRole('button', { name: 'Messages 2 unread messages' });
     await press(page, 'Alerts 2 unread alerts');
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('tab', { name: 'Inbox 2 unread' })).toBeTruthy();
   });
 
-  test('shows the first two messages, and leads to all and to each', async () => {
+  test('shows the first two messages, with links to all and to each', async () => {
     const page = await open();
     expect(await screen.findByText('About t1')).toBeTruthy();
     expect(screen.queryByText('About t3')).toBeNull();
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('About t3')).toBeTruthy();
   });
 
-  test('stands without its messages when they cannot be read', async () => {
+  test('works without its messages when they cannot be read', async () => {
     await open({ 'GET /api/messages/threads': problem(503, 'service_unavailable') });
     expect(await screen.findByText('Your messages could not be shown just now.')).toBeTruthy();
     expect(screen.getByText('View All 2 Alerts')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the cards', () => {
   const bare = { id: 'card-2027-03', name: '', status: 'scheduled', startDate: at, endDate: at };
   const words = () => screen.getAllByRole('article').map((card) => card.textContent);
 
-  test('show the specification’s figures where a card has none of its own', async () => {
+  test('show the specification’s figures when a card has none', async () => {
     const page = await open({ 'GET /api/campaigns/user/u1': [bare] }, '/dashboard?tab=total');
     await waitFor(() =>
       expect(words()).toEqual([
@@ -75,7 +75,7 @@ describe('the cards', () => {
     expect(words()).toEqual([expect.stringContaining('5,000 Households, Zone B, 93021')]);
   });
 
-  test('show their own where they have them', async () => {
+  test('show their own figures', async () => {
     const spots = [{ id: 'M05', spotType: 'medium', position: 'M05', price: 50_000 }];
     await open(
       {
@@ -101,7 +101,7 @@ describe('the cards', () => {
   });
 });
 
-test('a spot that is paid for can be booked again from its card; one that is not cannot', async () => {
+test('a paid spot can be booked again from its card, and an unpaid one cannot', async () => {
   const on = (id: string, spotId: string) => ({
     id,
     name: id,
@@ -141,7 +141,7 @@ test('a spot that is paid for can be booked again from its card; one that is not
 describe('alerts', () => {
   const shown = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent);
 
-  test('are shown all, unread or urgent, and nothing marks them read', async () => {
+  test('are filtered by all, unread and urgent, and nothing marks them read', async () => {
     const page = await open({}, '/dashboard?tab=alerts');
     const both = [expect.stringMatching(/^Unread: Payment due/), expect.stringMatching(/^Unread: Ad design needed/)];
     await waitFor(() => expect(shown()).toEqual(both));

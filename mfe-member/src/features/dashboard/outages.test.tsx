@@ -5,7 +5,7 @@ import { base, open, press } from './testing.ts';
 
 const away = problem(503, 'service_unavailable', 'This part of the site is taking a short break.');
 
-describe('with one call away, everything else stands', () => {
+describe('the dashboard with one failed call', () => {
   type Part = [tab: string, shows: () => Promise<unknown>];
   const campaigns: Part[] = [
     ['Overview', () => screen.findByText('Recent Campaign Activity')],
@@ -65,7 +65,7 @@ describe('with one call away, everything else stands', () => {
     ],
     ['GET /api/campaigns', [...campaigns, ['Overview', failed('Nothing to do just now')], billing, messages, alerts]],
     ['GET /api/users/me', [...campaigns, billing, messages, alerts]],
-  ])('%s', async (call, parts) => {
+  ])('shows everything else without %s', async (call, parts) => {
     const page = await open({ [call]: away });
     for (const [tab, shows] of parts) {
       await page.user.click(await screen.findByRole('tab', { name: tab }));
@@ -80,7 +80,7 @@ describe('with one call away, everything else stands', () => {
     }
   });
 
-  test('figures that are not known are a dash, and come with another try', async () => {
+  test('shows a dash for unknown figures, and recovers on a retry', async () => {
     let isAway = true;
     const page = await open({
       'GET /api/campaigns/user/u1': () => (isAway ? away : base['GET /api/campaigns/user/u1']),

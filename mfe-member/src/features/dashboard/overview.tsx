@@ -43,7 +43,7 @@ export function Overview({ user, campaigns, participations, alerts, now, onAlert
 const latestFirst = (campaigns: readonly OwnCampaign[]) =>
   campaigns.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
 
-/** How many cards there are of each kind; a dash for what is not known. */
+/** Counts cards by kind, with a dash for unknown counts. */
 function Counters({ campaigns: { data, error } }: Pick<Props, 'campaigns'>) {
   const unknown = error ? '–' : <Skeleton width="1em" height="1em" />;
   const count = (status: OwnCampaign['status']) =>
@@ -58,7 +58,6 @@ function Counters({ campaigns: { data, error } }: Pick<Props, 'campaigns'>) {
   );
 }
 
-/** The first two of the inbox. */
 function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void }) {
   const { data, error } = useThreads('inbox');
   return (

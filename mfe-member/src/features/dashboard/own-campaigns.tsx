@@ -6,7 +6,6 @@ import type { OwnCampaign } from './api.ts';
 
 type Props = { of: SWRResponse<OwnCampaign[], Error>; children: (campaigns: readonly OwnCampaign[]) => ReactNode };
 
-/** What stands on the member's cards alone, or why it cannot be shown. */
 export function OwnCampaigns({ of: { data, error, isValidating, mutate }, children }: Props) {
   if (data) return children(data);
   if (error)

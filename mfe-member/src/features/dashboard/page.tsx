@@ -25,7 +25,7 @@ export function Component() {
 
 const tabs = ['overview', 'total', 'active', 'scheduled', 'billing', 'messages', 'alerts'];
 
-/** Each tab, figure and button stands by what it needs alone. */
+/** Each tab, figure and button depends on its own data only. */
 function Dashboard({ user }: { user: SessionUser }) {
   const campaigns = useOwnCampaigns(user.id);
   const participations = useParticipations(user.id);
@@ -34,17 +34,17 @@ function Dashboard({ user }: { user: SessionUser }) {
   useLiveNotices();
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => new Date());
-  const asked = query.get('tab');
-  const tab = tabs.find((each) => each === asked) ?? 'overview';
+  const requested = query.get('tab');
+  const tab = tabs.find((each) => each === requested) ?? 'overview';
   const setTab = (next: string) => setQuery({ tab: next }, { replace: true });
 
-  // The stored user is a cache: a membership may have been approved since.
+  // The stored user may be older than an approval.
   useEffect(() => void reloadSession(), []);
 
   const alerts = alertsOf(campaigns, participations, now);
   const unreadAlerts = alerts.known.filter(({ isRead }) => !isRead).length;
-  useTabInSight(tab, messageCount, asked !== null);
-  // Only members book again.
+  useTabInSight(tab, messageCount, requested !== null);
+  // Only members can book again.
   const spots = { participations: (user.membershipId && participations.data) || [], now };
   const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };
   const cards = (chosen: (campaign: OwnCampaign) => boolean, zone?: string) => (

@@ -2,7 +2,6 @@ import { Card } from '@postcard/ui';
 import { AlertList, AlertsWaiting } from './alert-list.tsx';
 import type { Alerts } from './alerts-of.ts';
 
-/** The first three. What is missing is said here and can be asked for again among all of them. */
 export function RecentAlerts({ alerts: { known, pending, error }, onAll }: { alerts: Alerts; onAll: () => void }) {
   return (
     <Card

@@ -1,14 +1,10 @@
 import { useEffect } from 'react';
 
-/**
- * Brings the tab that was asked for into sight: on a phone the strip of tabs is longer than the screen, and what leads
- * to a tab may stand far below it. Who asked for none begins at the top. A count that appears on the strip makes it
- * longer, and must not move the page.
- */
+/** Scrolls to a requested tab, which may be outside a phone's screen. A widening strip must not move the page. */
 export function useTabInSight(tab: string, count: number, isAsked: boolean): void {
   useEffect(() => {
     if (!isAsked) return;
-    // Not every engine that runs a test can scroll.
+    // Some test engines cannot scroll.
     chosen(tab)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [tab, isAsked]);
   useEffect(() => {

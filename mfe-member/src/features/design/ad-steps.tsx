@@ -8,7 +8,7 @@ import { savedDesign } from './design.ts';
 
 type Props = { artwork: ArtworkView; booking: BookingView; onChange: (artwork: ArtworkView) => void };
 
-/** How far an ad is on its way to print, what is next, and the one button that leads there. */
+/** Shows an ad's progress to print, with the button for the next step. */
 export function AdSteps({ artwork, booking, onChange }: Props) {
   const isSaved = artwork.state === 'draft' && savedDesign(booking) !== null;
   const { busy, run } = useMutation(
@@ -48,7 +48,7 @@ const nextWords = {
   approved: 'Your ad is approved, and is printed as you see it.',
 } as const;
 
-/** The step that is to be done now, from 1; past the last one when all are done. */
+/** Returns the current step from 1, or the number after the last when all are done. */
 function stepOf({ state }: ArtworkView, isSaved: boolean): number {
   if (state === 'approved') return 4;
   if (state === 'in_proof') return 3;

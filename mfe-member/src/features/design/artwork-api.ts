@@ -42,7 +42,7 @@ export const requestDesign = (
 ): Promise<DesignRequest> =>
   apiFetch(`${bookingPath(bookingId)}/design-request`, { method: 'POST', body, schema: designRequest, idempotencyKey });
 
-/** Begins to send a file, or goes on with the same one: the response says where. */
+/** Starts or resumes the upload of a file. */
 export const startUpload = (bookingId: string, { name, size }: Pick<File, 'name' | 'size'>): Promise<ArtworkUpload> =>
   apiFetch(`${bookingPath(bookingId)}/artwork/uploads`, {
     method: 'POST',
@@ -68,7 +68,7 @@ export function sendPart(
 
 const stored = z.object({ id: z.string() });
 
-/** Sends a logo; the response is the id a design names it by. */
+/** Uploads a logo and returns its id for designs. */
 export function uploadLogo(bookingId: string, file: File): Promise<{ id: string }> {
   const body = new FormData();
   body.set('file', file);
@@ -77,7 +77,6 @@ export function uploadLogo(bookingId: string, file: File): Promise<{ id: string 
 
 export const completeUpload = (bookingId: string, uploadId: string, idempotencyKey: string) =>
   send(`${uploadPath(bookingId, uploadId)}/complete`, undefined, idempotencyKey);
-/** Has a file that has arrived checked and kept for a brief. */
 export const attachToBrief = (bookingId: string, uploadId: string, idempotencyKey: string): Promise<BriefFile> =>
   apiFetch(`${bookingPath(bookingId)}/design-request/files`, {
     method: 'POST',

@@ -18,7 +18,6 @@ const ways = ['template', 'upload', 'help'] as const;
 type Way = (typeof ways)[number];
 const isWay = (value: string | null): value is Way => ways.some((way) => way === value);
 
-/** The artwork of a booking: its newest proof, and the three ways to one. */
 export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
   const { data: artwork, error, mutate } = useArtwork(booking.id);
   const [search, setSearch] = useSearchParams();
@@ -32,8 +31,8 @@ export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
 
   const isOwner = booking.userId === user.id;
   const [proof] = artwork?.proofs ?? [];
-  const asked = search.get('way');
-  const way: Way = isWay(asked) ? asked : isOwner ? 'template' : 'upload';
+  const requested = search.get('way');
+  const way: Way = isWay(requested) ? requested : isOwner ? 'template' : 'upload';
   const choose = (next: string) =>
     setSearch((query) => new URLSearchParams({ ...Object.fromEntries(query), way: next }), {
       replace: true,
@@ -105,7 +104,7 @@ export function ArtworkPanels({ user, booking, card, onSaved }: Props) {
   );
 }
 
-/** Reads again when somebody did something with this ad, and whenever something may have been missed. */
+/** Rereads on events of this ad, and when events may have been missed. */
 function useNews(bookingId: string, onNews: () => void): void {
   const url = typeof EventSource === 'undefined' ? null : '/api/notifications/stream';
   const onNotice = (data: unknown) => {

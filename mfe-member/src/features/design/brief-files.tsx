@@ -14,10 +14,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/**
- * What the team may need to draw the ad: a logo, a photograph, an older ad. Each file is sent and checked as soon as it
- * is chosen.
- */
+/** Collects files for the team's drawing; each is uploaded and checked when chosen. */
 export function BriefFiles({ bookingId, files, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { state, send, stop } = useUpload(bookingId, attachToBrief, ({ id, fileName }) =>
@@ -78,7 +75,7 @@ export function BriefFiles({ bookingId, files, onChange, error }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file && !busy) void send(file);
-          // The same file can be chosen again to go on.
+          // Allows choosing the same file again to resume.
           target.value = '';
         }}
       />

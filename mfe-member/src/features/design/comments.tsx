@@ -18,7 +18,6 @@ type Props = {
 
 export const commentId = (id: string): string => `comment-${id}`;
 
-/** What was said about a proof, by the numbers of its pins, and a new comment at the pin that is being placed. */
 export function Comments({ bookingId, proof, placing, canComment, onPlacing, onChange }: Props) {
   const [text, setText] = useState('');
   const saying = useMutation(

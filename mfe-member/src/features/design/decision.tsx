@@ -10,7 +10,7 @@ import { approveProof, askForChanges } from './artwork-api.ts';
 
 type Props = { bookingId: string; proof: Proof; onChange: (artwork: ArtworkView) => void; onReload: () => void };
 
-/** What to check before approving; of an ad that nobody can scan, or may not be able to, also that. */
+/** Lists the checks before approval, including a code that may not scan. */
 function Question({ bookingId, design }: { bookingId: string; design: Proof['design'] }) {
   const code = <Link to={paths.results(bookingId)}>under its results</Link>;
   return (
@@ -32,7 +32,7 @@ function Question({ bookingId, design }: { bookingId: string; design: Proof['des
   );
 }
 
-/** Approve exactly what is shown, or say what should be different. */
+/** Approves the shown proof, or requests changes. */
 export function Decision({ bookingId, proof, onChange, onReload }: Props) {
   const [open, setOpen] = useState<'approve' | 'changes' | null>(null);
   const [reason, setReason] = useState('');
@@ -43,7 +43,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
       toast({ title: done });
     },
     {
-      // Somebody changed the ad meanwhile: what is shown behind the dialog is not it any more.
+      // Another person changed the ad, so the page behind is outdated.
       onError: (thrown) => void (thrown instanceof ApiError && thrown.status === 409 && onReload()),
     },
   );

@@ -23,7 +23,7 @@ import { WordFields } from './word-fields.tsx';
 
 type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved: (booking: BookingView) => void };
 
-/** The ad as it is typed, beside its place on the card; kept as a draft in the tab until it is saved. */
+/** Edits an ad beside its place on the card; the draft stays in the tab until saved. */
 export function DesignForm({ user, booking, card, onSaved }: Props) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('template');
@@ -38,7 +38,7 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
   );
   const saved = savedDesign(booking);
 
-  // The address counts more than the draft: a member comes here with a template in hand.
+  // The address overrides the draft, because the member comes with a chosen template.
   const takeAsked = useEffectEvent((id: string | null) => {
     const template = templateIn(booking.spotType, id);
     if (template && form.getValues('templateId') !== template) form.setValue('templateId', template);
@@ -60,7 +60,7 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
     form.reset(body);
     clearDraft();
     forgetDraft(triedDraft);
-    // The button that leads on is above.
+    // The next button is at the top.
     globalThis.scrollTo?.({ top: 0 });
     toast({
       title: 'Your ad is saved',

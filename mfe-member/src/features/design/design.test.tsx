@@ -36,19 +36,19 @@ const chosen = () =>
 const savedAs = (page: { calls: ApiCall[] }) => page.calls.find(({ method }) => method === 'PUT');
 
 describe('the design page', () => {
-  test('asks who is not logged in to log in', async () => {
+  test('asks a logged-out visitor to log in', async () => {
     await renderRoutes(routes, { at: '/design/b1' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   });
 
-  test('says of a template of lettering alone that it shows no picture', async () => {
+  test('says that a text-only template shows no picture', async () => {
     const page = await open({ search: '?template=medium-ticket' });
     expect(await screen.findByText('Stands in the place the template has for it')).toBeTruthy();
     await page.user.click(screen.getByRole('radio', { name: 'Chalkboard' }));
     expect(await screen.findByText(/is lettering alone: it shows no picture, logo or QR code$/)).toBeTruthy();
   });
 
-  test('begins with what is known of the business and the template one came with', async () => {
+  test('starts with the business’s data and the chosen template', async () => {
     await open({ search: '?template=medium-ticket' });
     await screen.findByRole('form', { name: 'Your ad' });
     expect([field(/^Business name/).value, field(/^Phone/).value, field(/^Website/).value]).toEqual([
@@ -65,7 +65,7 @@ describe('the design page', () => {
   });
 
   test.each(['?template=large-airmail', '?template=constructor', ''])(
-    'with %j begins with a template of the spot’s size',
+    'starts for the query %j with a template of the spot’s size',
     async (search) => {
       await open({ search });
       await screen.findByRole('form', { name: 'Your ad' });
@@ -73,7 +73,7 @@ describe('the design page', () => {
     },
   );
 
-  test('warns while words are printed smaller than 6 points', async () => {
+  test('warns while text is printed smaller than 6 points', async () => {
     await open({ search: '?template=medium-gazette' });
     await screen.findByRole('form', { name: 'Your ad' });
     const website = `www.${'m'.repeat(80)}.example`;
@@ -85,7 +85,7 @@ describe('the design page', () => {
     await waitFor(() => expect(screen.queryByText('Some words are very small')).toBeNull());
   });
 
-  test('draws what is typed at once, alone and in its place on the card', async () => {
+  test('draws the typed text at once, alone and on the card', async () => {
     const page = await open();
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
     await waitFor(() => expect(preview().textContent).toContain('Locked out?'));
@@ -98,13 +98,13 @@ describe('the design page', () => {
   test.each([
     ['https://keys.example/', 'A QR code for your website'],
     ['', 'A drawing of your trade'],
-  ])('begins, with %j for a website, with %s', async (website, label) => {
+  ])('starts for the website %j with %s', async (website, label) => {
     await open({ as: { ...user, website } });
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: label })).checked).toBe(true);
     expect(preview().querySelector('[data-qr]') !== null).toBe(website !== '');
   });
 
-  test('draws and saves the colors and the QR code that are chosen', async () => {
+  test('draws and saves the chosen colors and QR code', async () => {
     const page = await open({
       api: { 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }) },
     });
@@ -124,7 +124,7 @@ describe('the design page', () => {
     });
   };
 
-  test('takes a logo, draws it and saves it with the ad', async () => {
+  test('accepts a logo, draws it and saves it with the ad', async () => {
     const id = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
     const page = await open({
       api: {
@@ -143,20 +143,20 @@ describe('the design page', () => {
   test.each([
     [422, 'validation_failed', 'Your logo is 100 x 60 pixels.', { file: ['Your logo is 100 x 60 pixels.'] }],
     [413, 'payload_too_large', 'This file is larger than 5 MB.', undefined],
-  ])('says why a logo is refused with %i', async (status, code, message, errors) => {
+  ])('explains the refusal of a logo with %i', async (status, code, message, errors) => {
     const page = await open({ api: { 'POST /api/bookings/b1/logo': problem(status, code, message, errors) } });
     await chooseLogo(page);
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
-  test('keeps the chosen template in the address', async () => {
+  test('holds the chosen template in the address', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('radio', { name: 'Gazette' }));
     expect(page.router.state.location.search).toBe('?template=medium-gazette');
     expect(chosen()).toBe('medium-gazette');
   });
 
-  test('saves the ad, and says so', async () => {
+  test('saves the ad, and confirms it', async () => {
     const page = await open({
       search: '?template=medium-gazette',
       api: {
@@ -175,20 +175,20 @@ describe('the design page', () => {
     expect(sessionStorage.getItem('draft:design-b1')).toBeNull();
   });
 
-  test('goes on with the ad that was saved', async () => {
+  test('continues with the saved ad', async () => {
     await open({ change: { adContent: JSON.stringify({ ...design, headline: 'Day and night' }) } });
     await screen.findByRole('form', { name: 'Your ad' });
     expect(field(/^Headline/).value).toBe('Day and night');
     expect(chosen()).toBe('medium-gazette');
   });
 
-  test('keeps what was typed as a draft in the tab', async () => {
+  test('keeps a draft in the tab', async () => {
     const page = await open();
     await page.user.type(await screen.findByLabelText(/^Offer/), 'Second key free');
     expect(JSON.parse(sessionStorage.getItem('draft:design-b1') ?? '{}')).toMatchObject({ offer: 'Second key free' });
   });
 
-  test('sends nothing without a name or with an address that is none, and says what is wrong', async () => {
+  test('sends nothing without a name or with an invalid address, and shows the errors', async () => {
     const page = await open();
     await page.user.clear(await screen.findByLabelText(/^Business name/));
     await page.user.clear(field(/^Website/));
@@ -199,7 +199,7 @@ describe('the design page', () => {
     expect(savedAs(page)).toBeUndefined();
   });
 
-  test('keeps what was typed when saving is refused, and says why', async () => {
+  test('keeps the typed text when saving fails, and explains it', async () => {
     const page = await open({
       api: {
         'PUT /api/bookings/b1/design': problem(
@@ -224,14 +224,14 @@ describe('the design page', () => {
     ['a printed card', {}, { status: 'active' }, /at the printer or out already/],
     ['a spot that was let go', { status: 'released' }, {}, /no longer yours/],
     ['a spot being paid', { status: 'capturing' }, {}, /payment is being completed/],
-  ])('takes no text for %s, and says why', async (_, change, cardChange, reason) => {
+  ])('is read-only for %s, with the reason', async (_, change, cardChange, reason) => {
     await open({ change: { ...change, adContent: JSON.stringify(design) }, cardChange });
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('img', { name: 'Your ad as it was saved' }).textContent).toContain('Locked out?');
   });
 
-  test('knows nothing of another’s booking', async () => {
+  test('reports another member’s booking as unknown', async () => {
     await open({ api: { 'GET /api/bookings/b1': problem(404, 'not_found', 'We could not find this.') } });
     expect(await screen.findByText('We could not find this booking')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/bookings');

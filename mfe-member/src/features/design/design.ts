@@ -6,11 +6,9 @@ import type { SessionUser } from '@postcard/web-kit';
 export const templatesFor = (spotType: SpotType) =>
   templateCatalogue.filter((template) => template.spotType === spotType);
 
-/** A template's id if it is one of this size. */
 export const templateIn = (spotType: SpotType, id: string | null): string | undefined =>
   templatesFor(spotType).find((template) => template.id === id)?.id;
 
-/** The ad a booking has, or null where it has none that was made here. */
 export function savedDesign({ adContent }: Pick<BookingView, 'adContent'>): AdDesign | null {
   try {
     return adDesign.safeParse(JSON.parse(adContent ?? 'null')).data ?? null;
@@ -19,10 +17,7 @@ export function savedDesign({ adContent }: Pick<BookingView, 'adContent'>): AdDe
   }
 }
 
-/**
- * The ad a form starts with: as it was saved, else as it was tried before the booking, else what is known of the
- * business.
- */
+/** Returns a form's first design: the saved one, the one tried before booking, or one from the business's data. */
 export function firstDesign(
   booking: BookingView,
   user: SessionUser,
@@ -36,7 +31,7 @@ export function firstDesign(
     templatesFor(booking.spotType)[0]?.id ??
     '';
   const website = shortAddress(user.website ?? '');
-  // With a code its scans are counted, so an ad has one unless its owner wants something else there.
+  // Ads have a code by default, because its scans are counted.
   const picture = website ? ('qr' as const) : ('trade' as const);
   const known = {
     palette: 'postal' as const,
@@ -51,18 +46,17 @@ export function firstDesign(
   return { ...known, ...(saved ?? withWords(tried)), templateId };
 }
 
-/** The design that was tried, without its empty texts. */
 const withWords = (tried: AdDesign | undefined): Partial<AdDesign> =>
   Object.fromEntries(Object.entries(tried ?? {}).filter(([, value]) => value !== ''));
 
-/** A web address as one prints it: without its scheme and the slash at its end. */
+/** Returns a web address without scheme and trailing slash. */
 const shortAddress = (address: string): string =>
   address
     .replace(/^https?:\/\//iu, '')
     .replace(/\/$/u, '')
     .slice(0, 80);
 
-/** Why a booking's ad cannot be changed, in the member's words; null while it can. */
+/** Returns why an ad cannot be changed, or null. */
 export function closedBecause(booking: BookingView, card: Pick<Campaign, 'status'>): string | null {
   if (card.status !== 'upcoming')
     return 'This card is at the printer or out already, so its ads can no longer be changed.';

@@ -10,7 +10,6 @@ type Props = { artwork: ArtworkView; onRequested: () => void };
 
 const toneNames = { friendly: 'Friendly', plain: 'Plain', bold: 'Bold', elegant: 'Elegant' } as const;
 
-/** For whoever has no designer: what the ad should do, and the team draws it. */
 export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested }: Props) {
   const form = useZodForm(designRequestBody, {
     defaultValues: { goal: '', offer: '', text: '', tone: 'friendly', files: [] },

@@ -3,12 +3,12 @@ import { problem, type ApiCall } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { artwork, at, fileOf, open, partsOf, receiver } from './testing.ts';
 
-describe('design help', () => {
+describe('the design help', () => {
   const addFile = async (file: File) =>
     fireEvent.change(await screen.findByLabelText('A file for the team'), { target: { files: [file] } });
   const arrived = { id: 'f1', fileName: 'logo.png', mediaType: 'image/png', size: 8 };
 
-  test('takes files, each checked as it is chosen, and names them in the brief', async () => {
+  test('accepts files, checks each when chosen, and names them in the brief', async () => {
     const page = await open(
       {
         ...receiver(8),
@@ -32,7 +32,7 @@ describe('design help', () => {
     expect(screen.queryByText('logo.png')).toBeNull();
   });
 
-  test('says why a file cannot be used, and takes another', async () => {
+  test('explains an unusable file, and accepts another', async () => {
     const words = 'This file is no PNG, JPEG or PDF.';
     await open(
       {
@@ -54,7 +54,7 @@ describe('design help', () => {
     await page.user.click(screen.getByRole('button', { name: 'Ask for my ad' }));
   };
 
-  test('is asked for once, and the page says so', async () => {
+  test('is requested once, and the page says so', async () => {
     let helpRequestedAt: string | null = null;
     const page = await open(
       {
@@ -81,7 +81,7 @@ describe('design help', () => {
     expect(page.calls.find(({ path }) => path.endsWith('/design-request'))?.body).toEqual(request);
   });
 
-  test('refused keeps what was typed and says why', async () => {
+  test('keeps the typed text after a refusal, with the reason', async () => {
     const page = await open(
       { 'POST /api/bookings/b1/design-request': problem(409, 'conflict', 'You have asked us already.') },
       { search: '?way=help' },

@@ -12,12 +12,11 @@ const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchar
 const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
 
 type Props = {
-  /** Left out while there is no booking to keep a logo for. */
+  /** Missing when no booking can store a logo. */
   bookingId?: string;
   form: Pick<UseFormReturn<AdDesign>, 'register' | 'watch' | 'setValue' | 'formState'>;
 };
 
-/** The look of a template: its inks, and what stands in the place of its picture. */
 export function LookFields({
   bookingId,
   form: {
@@ -60,7 +59,6 @@ export function LookFields({
 
 type LogoProps = { bookingId: string; isThere: boolean; refused: string | undefined; onStored: (id: string) => void };
 
-/** Sends a logo, and says what is wrong with one that cannot be used. */
 function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
   const input = useRef<HTMLInputElement>(null);
   const { busy, error, run } = useMutation(
@@ -96,7 +94,7 @@ function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void run(file);
-          // The same file can be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           target.value = '';
         }}
       />

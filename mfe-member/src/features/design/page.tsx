@@ -63,11 +63,10 @@ function Booked({
   );
 }
 
-/** Nothing to type any more: why, and the ad as it stands. */
 function Closed({ booking, user, reason }: { booking: BookingView; user: SessionUser; reason: string }) {
   const design = savedDesign(booking);
   const { data: artwork } = useArtwork(booking.id);
-  // A draft was saved after its proof was made.
+  // The draft may be newer than the proof.
   const picture = artwork?.state !== 'draft' && artwork?.proofs[0]?.previewUrl;
   return (
     <div className={styles['closed']}>

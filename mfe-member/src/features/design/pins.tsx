@@ -6,9 +6,8 @@ export type Place = { x: number; y: number };
 
 type Props = {
   comments: readonly ProofComment[];
-  /** The pin that is being placed; null while none is. */
   placing: Place | null;
-  /** Left out where nothing can be said any more. */
+  /** Missing when comments are closed. */
   onPlace?: ((place: Place) => void) | undefined;
   onOpen: (commentId: string) => void;
   children: ReactNode;
@@ -24,7 +23,7 @@ const steps: Record<string, Place> = {
 const within = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
 const at = ({ x, y }: Place) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
 
-/** An ad with its comments pinned to their places. A new pin goes where one clicks, and arrow keys move it. */
+/** Shows an ad with pinned comments. A click places a new pin, and arrow keys move it. */
 export function Pins({ comments, placing, onPlace, onOpen, children }: Props) {
   function click({ currentTarget, target, clientX, clientY }: MouseEvent<HTMLDivElement>): void {
     if (!onPlace || (target as Element).closest('button')) return;
@@ -41,7 +40,7 @@ export function Pins({ comments, placing, onPlace, onOpen, children }: Props) {
   }
 
   return (
-    // The same can be done with a button and the arrow keys; a click on the picture is the short way.
+    // A button and the arrow keys do the same as the click.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={styles['sheet']} data-placeable={Boolean(onPlace)} onClick={click}>
       {children}

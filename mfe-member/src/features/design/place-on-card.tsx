@@ -14,7 +14,6 @@ type Props = {
   trade: Trade;
 };
 
-/** The side of the card the spot is on, with the ad in its place. */
 export function PlaceOnCard({ booking, card, design, pictureUrl = null, trade }: Props) {
   const spots = useMemo(() => {
     const art: CardMapSpot['art'] = (size) => (

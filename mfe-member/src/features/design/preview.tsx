@@ -6,10 +6,10 @@ import styles from './design.module.css';
 /** Hundredths of an inch; smaller type fills in on press and is hard to read. */
 const leastType = (6 / 72) * 100;
 
-/** The ad as it is typed, with a warning where its words come out too small to read. */
+/** Shows the ad while typing, with a warning when its text is too small to read. */
 export function Preview({ title, ...ad }: Pick<AdPictureProps, 'design' | 'spotType' | 'trade'> & { title: string }) {
   const [isTiny, setTiny] = useState(false);
-  // A new function each time, so that React calls it after every change of the ad.
+  // A new function per render makes React measure after every change.
   const measure = (frame: HTMLDivElement | null) => {
     const texts = [...(frame?.querySelectorAll('text') ?? [])];
     if (frame) setTiny(texts.some((text) => Number(text.getAttribute('font-size')) < leastType));

@@ -16,7 +16,7 @@ type Props = {
   booking: BookingView;
   card: Campaign;
   trade: Trade;
-  /** Whether this is the business itself; the team views and comments, and never approves. */
+  /** True for the business itself; the team comments but never approves. */
   isOwner: boolean;
   onChange: (artwork: ArtworkView) => void;
   onReload: () => void;
@@ -37,10 +37,6 @@ const statusTones = {
 const sourceWords = { upload: 'the uploaded file', template: 'the template', team: 'our team' } as const;
 const alt = 'The ad as it will be printed';
 
-/**
- * The newest proof: the ad with its pins, what was found in the file, the decision, and the ad in its place on the
- * card.
- */
 export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onChange, onReload }: Props) {
   const [placing, setPlacing] = useState<Place | null>(null);
   const isOpen = artwork.closedBecause === null;
@@ -93,7 +89,6 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
 
 const signs = { ok: 'Good', note: 'Note', warning: 'Please look' } as const;
 
-/** What we found in the file, what needs attention first. */
 function Findings({ findings }: { findings: readonly ArtworkFinding[] }) {
   if (findings.length === 0) return null;
   const order = ['warning', 'note', 'ok'];

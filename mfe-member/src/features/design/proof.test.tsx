@@ -3,10 +3,10 @@ import { FakeStream, problem } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { artwork, at, card, inProof, open, proof, user } from './testing.ts';
 
-describe('a proof', () => {
+describe('the proof', () => {
   const shown = { 'GET /api/bookings/b1/artwork': inProof };
 
-  test('is shown with what was found, what needs attention first, and in its place on the card', async () => {
+  test('is shown with its findings, the most important first, and in its place on the card', async () => {
     await open(shown);
     expect((await screen.findByRole('img', { name: 'The ad as it will be printed' })).getAttribute('src')).toBe(
       proof.previewUrl,
@@ -17,7 +17,7 @@ describe('a proof', () => {
     expect(screen.getByText('Is this number right?')).toBeTruthy();
   });
 
-  test('is approved by the hash of what is shown, after a question', async () => {
+  test('is approved by the hash of the shown version, after a confirmation', async () => {
     const page = await open({
       ...shown,
       'POST /api/bookings/b1/proofs/1/approve': {
@@ -51,7 +51,7 @@ describe('a proof', () => {
     ['a code without a website', { ...made, picture: 'qr', website: '' }, /This ad has no QR code/],
     ['lettering alone', { ...made, picture: 'qr', templateId: 'medium-gazette' }, /This ad has no QR code/],
     ['a template with its code', { ...made, picture: 'qr' }, null],
-  ])('of %s is approved knowing whether its scans can be counted', async (_, design, words) => {
+  ])('is approved for %s with a notice on whether scans are counted', async (_, design, words) => {
     const page = await open({
       'GET /api/bookings/b1/artwork': {
         ...inProof,
@@ -64,7 +64,7 @@ describe('a proof', () => {
     else expect(dialog.queryByText(/scans cannot be counted/)).toBeNull();
   });
 
-  test('that changed meanwhile is not approved: the reason is given and the newest is read', async () => {
+  test('is not approved after a change by another person: the reason is shown and the newest is read', async () => {
     let reads = 0;
     const page = await open({
       'GET /api/bookings/b1/artwork': () =>
@@ -91,7 +91,7 @@ describe('a proof', () => {
   test.each([
     [409, 'invalid_transition', 'This card is being printed.'],
     [500, 'internal_error', 'Something went wrong on our side.'],
-  ])('refused with %i keeps the dialog and says why', async (status, code, message) => {
+  ])('keeps the dialog open after a refusal with %i, with the reason', async (status, code, message) => {
     const page = await open({ ...shown, 'POST /api/bookings/b1/proofs/1/changes': problem(status, code, message) });
     await page.user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
     const dialog = await screen.findByRole('dialog');
@@ -100,7 +100,7 @@ describe('a proof', () => {
     expect(await within(dialog).findByText(message)).toBeTruthy();
   });
 
-  test('takes a pin and a comment by keyboard alone', async () => {
+  test('accepts a pin and a comment by keyboard alone', async () => {
     const page = await open({ ...shown, 'POST /api/bookings/b1/proofs/1/comments': inProof });
     (await screen.findByRole('button', { name: 'Pin a comment' })).focus();
     await page.user.keyboard('{Enter}');
@@ -126,7 +126,7 @@ describe('a proof', () => {
     expect(document.activeElement?.textContent).toContain('Is this number right?');
   });
 
-  test('of the team appears without reloading', async () => {
+  test('appears without a reload when the team sends one', async () => {
     let now: object = artwork;
     await open({ 'GET /api/bookings/b1/artwork': () => now });
     await screen.findByRole('form', { name: 'Your ad' });
@@ -145,7 +145,7 @@ describe('a proof', () => {
     expect(await screen.findByRole('heading', { name: 'Proof 1' })).toBeTruthy();
   });
 
-  test('of another business is the team’s to comment on, never to approve', async () => {
+  test('can be commented on by the team but not approved', async () => {
     await open(shown, { as: { ...user, id: 'team', isAdmin: true } });
     await screen.findByRole('heading', { name: 'Proof 1' });
     expect(screen.queryByRole('button', { name: 'Approve for print' })).toBeNull();
@@ -153,7 +153,7 @@ describe('a proof', () => {
     expect(screen.queryByRole('tab', { name: 'Fill a template' })).toBeNull();
   });
 
-  test('can only be viewed once the card is at the press', async () => {
+  test('is read-only once the card is in print', async () => {
     await open({
       'GET /api/bookings/b1/artwork': {
         ...inProof,
@@ -169,7 +169,7 @@ describe('a proof', () => {
   });
 });
 
-test('a printed card shows the file that was sent', async () => {
+test('a printed card shows the uploaded file', async () => {
   await open({ 'GET /api/campaigns/may': { ...card, status: 'active' }, 'GET /api/bookings/b1/artwork': inProof });
   expect((await screen.findByRole('img', { name: 'Your ad as it was sent' })).getAttribute('src')).toBe(
     proof.previewUrl,
@@ -177,7 +177,7 @@ test('a printed card shows the file that was sent', async () => {
   expect(screen.queryByRole('button', { name: 'Approve for print' })).toBeNull();
 });
 
-test('proofs that cannot be read say so and are tried again, while the form stays', async () => {
+test('a failure to load proofs is reported and retried, while the form stays', async () => {
   let isAway = true;
   const page = await open({
     'GET /api/bookings/b1/artwork': () =>

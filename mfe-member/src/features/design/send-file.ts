@@ -2,12 +2,12 @@ import type { ArtworkUpload } from '@postcard/contracts/artwork';
 import { ApiError, type Attempt } from '@postcard/web-kit';
 import { sendPart, startUpload } from './artwork-api.ts';
 
-/** How long to wait before each new try after the connection was lost; then the member is told. */
+/** Delays before retries after a lost connection, in ms; then the upload fails. */
 const waits = [500, 1000, 2000, 4000];
 
 type Options<T> = {
   bookingId: string;
-  /** Has what arrived checked and put to its use; asked twice under one key it happens once. */
+  /** Checks and stores the file; repeating it with the same key has no effect. */
   complete: (bookingId: string, uploadId: string, key: string) => Promise<T>;
   keyFor: Attempt['keyFor'];
   signal: AbortSignal;
@@ -19,9 +19,8 @@ type Options<T> = {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends a file part by part and has it checked. Where the connection is lost it asks how far it came and goes on from
- * there; after a reload the same file does too.
- * @throws {ApiError} for a refusal, {TypeError} when the network stays away, the signal's reason when it was given up
+ * Uploads a file in parts and has it checked. Resumes after a lost connection or a reload.
+ * @throws {ApiError} for a refusal, {TypeError} when the network stays away, the signal's reason when aborted
  */
 export async function sendFile<T>(
   file: File,
@@ -32,10 +31,7 @@ export async function sendFile<T>(
   return again(() => complete(bookingId, id, keyFor(id)), { signal, pause });
 }
 
-/**
- * Tries again what failed in passing. Parts that came are not sent again, and a check that got a response is not made
- * again.
- */
+/** Retries transient failures. Received parts are not sent again, nor is a finished check repeated. */
 async function again<T>(
   work: () => Promise<T>,
   { signal, pause }: { signal: AbortSignal; pause: (ms: number) => Promise<void> },
@@ -65,6 +61,6 @@ async function sendParts(
   return upload;
 }
 
-/** A lost connection, a service that is away for a moment, or a part that came twice. */
+/** A lost connection, a service that is briefly away, or a part received twice. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 502 || error.code === 'conflict' : error instanceof TypeError;

@@ -7,7 +7,6 @@ import { templatesFor } from './design.ts';
 
 type Props = { spotType: SpotType; design: AdDesign; trade: Trade; field: UseFormRegisterReturn };
 
-/** Every template of the spot's size, drawn with what has been typed. Radio buttons, so arrow keys walk them. */
 export function TemplateChoice({ spotType, design, trade, field }: Props) {
   return (
     <fieldset className={styles['choice']}>

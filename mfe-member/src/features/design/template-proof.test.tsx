@@ -7,7 +7,7 @@ describe('the steps of an ad', () => {
   const stepNow = () =>
     screen.getByRole('list', { name: 'Your ad on its way to print' }).querySelector('[aria-current]');
 
-  test('lead from a saved template to its proof by one button, and are done once it is approved', async () => {
+  test('lead from a saved template to its proof by one button, and finish with the approval', async () => {
     const approvedAd = {
       ...inProof,
       state: 'approved',
@@ -29,7 +29,7 @@ describe('the steps of an ad', () => {
   });
 });
 
-describe('a saved template', () => {
+describe('the saved template', () => {
   const saved = {
     ...booking,
     adContent: JSON.stringify({
@@ -62,7 +62,7 @@ describe('a saved template', () => {
     );
   });
 
-  test('that cannot become one says why', async () => {
+  test('says why it cannot become one', async () => {
     const page = await open({
       ...draft,
       'POST /api/bookings/b1/proofs': problem(409, 'invalid_transition', 'Please save your ad first.'),

@@ -7,8 +7,8 @@ import { artwork, booking, card, user } from './testing.ts';
 
 const draft = (name: string): unknown => JSON.parse(sessionStorage.getItem(`draft:${name}`) ?? 'null');
 
-describe('the page that tries a design', () => {
-  test('draws the sample with a visitor’s own words, and asks nothing of the server', async () => {
+describe('the page for trying a design', () => {
+  test('draws the sample with a visitor’s words, and makes no request', async () => {
     const page = await renderRoutes(routes, { at: '/templates/large-airmail' });
 
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Grand opening');
@@ -19,7 +19,7 @@ describe('the page that tries a design', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('keeps the draft, and leads to the open cards with what is known of the business', async () => {
+  test('keeps the draft, and leads to the open cards with the business’s data', async () => {
     const page = await renderRoutes(routes, { at: '/templates/large-airmail' });
     await page.user.type(await screen.findByLabelText(/^Business name/), 'Ada Pizza');
 
@@ -31,7 +31,7 @@ describe('the page that tries a design', () => {
     expect(localStorage.getItem('adSpotType')).toBe('large');
   });
 
-  test('says of a design that there is none, and leads to the others', async () => {
+  test('reports an unknown design, and links to the others', async () => {
     await renderRoutes(routes, { at: '/templates/none' });
 
     expect(await screen.findByText('We could not find this design')).toBeTruthy();
@@ -39,8 +39,8 @@ describe('the page that tries a design', () => {
   });
 });
 
-describe('what was tried', () => {
-  test('is the start of the booked spot’s ad, and is forgotten once that is saved', async () => {
+describe('the tried design', () => {
+  test('is the first version of the booked spot’s ad, and is deleted once that is saved', async () => {
     const page = await renderRoutes(routes, {
       at: '/templates/medium-ticket',
       api: {

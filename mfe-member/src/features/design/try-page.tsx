@@ -13,7 +13,6 @@ import { TemplateChoice } from './template-choice.tsx';
 import { triedDraft } from './tried-design.ts';
 import { WordFields } from './word-fields.tsx';
 
-/** Tries a design before there is a spot for it, or even an account. */
 export function Component() {
   const { templateId = '' } = useParams();
   const template = templateOf(templateId);
@@ -41,7 +40,7 @@ function Try({ template }: { template: CatalogueTemplate }) {
   const navigate = useNavigate();
   const form = useZodForm(saveDesignBody, { defaultValues: { ...nothingTyped, templateId: id } });
   useDraft(triedDraft, form);
-  // The address counts more than the draft. The draft also keeps a design in which nothing is typed.
+  // The address overrides the draft, which also stores a design without texts.
   useEffect(() => form.setValue('templateId', id), [form, id]);
   const typed = form.watch();
   const words = Object.entries(typed).filter(([, value]) => value);

@@ -8,7 +8,6 @@ import { useUpload } from './use-upload.ts';
 
 type Props = { artwork: ArtworkView; onChange: (artwork: ArtworkView) => void; onReload: () => void };
 
-/** A finished file from the member's designer: chosen or dropped, sent with its progress, and what was found in it. */
 export function UploadPanel({ artwork, onChange, onReload }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -58,7 +57,7 @@ export function UploadPanel({ artwork, onChange, onReload }: Props) {
           aria-label="Your ad as a file"
           onChange={({ target }) => {
             take(target.files?.[0]);
-            // The same file can be chosen again to go on.
+            // Allows choosing the same file again to resume.
             target.value = '';
           }}
         />
@@ -105,7 +104,7 @@ function Underway({ state, onStop }: UnderwayProps) {
   );
 }
 
-/** A file that stopped on its way, here or on another day. */
+/** Offers to resume an upload that stopped, here or on another day. */
 function Unfinished({ artwork: { bookingId, uploads }, onReload }: Pick<Props, 'artwork' | 'onReload'>) {
   const [upload] = uploads;
   const { busy, run } = useMutation((_attempt, id: string) => dropUpload(bookingId, id), {

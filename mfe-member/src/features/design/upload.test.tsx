@@ -6,8 +6,8 @@ import { artwork, at, fileOf, open, partsOf, receiver } from './testing.ts';
 const choose = async (file: File) =>
   fireEvent.change(await screen.findByLabelText('Your ad as a file'), { target: { files: [file] } });
 
-describe('uploading a file', () => {
-  test('sends it part by part and shows the proof', async () => {
+describe('the file upload', () => {
+  test('sends the file in parts and shows the proof', async () => {
     const page = await open(receiver(10), { search: '?way=upload' });
     await choose(fileOf(10));
     expect(await screen.findByRole('heading', { name: 'Proof 1' })).toBeTruthy();
@@ -15,7 +15,7 @@ describe('uploading a file', () => {
     expect(page.toasts.at(-1)?.title).toBe('Your file has arrived');
   });
 
-  test('goes on where the server stands', async () => {
+  test('resumes at the server’s position', async () => {
     const page = await open(
       {
         ...receiver(10, 8),
@@ -32,7 +32,7 @@ describe('uploading a file', () => {
     expect(partsOf(page.calls)).toEqual([8]);
   });
 
-  test('after a lost connection asks how far it came and goes on', async () => {
+  test('resumes after a lost connection', async () => {
     const server = receiver(10);
     let isLost = true;
     const page = await open(
@@ -62,7 +62,7 @@ describe('uploading a file', () => {
     ],
     [429, 'too_many_requests', 'Please wait a little before the next one.', undefined],
     [409, 'invalid_transition', 'This card is being printed, so its ads can no longer be changed.', undefined],
-  ])('refused with %i is explained in the server’s words', async (status, code, message, errors) => {
+  ])('explains a refusal with %i in the server’s words', async (status, code, message, errors) => {
     await open(
       { ...receiver(4), 'POST /api/bookings/b1/artwork/uploads/up1/complete': problem(status, code, message, errors) },
       { search: '?way=upload' },
@@ -75,14 +75,14 @@ describe('uploading a file', () => {
   test.each([
     ['an empty file', 0, /empty/],
     ['too large a file', 25 * 1024 * 1024 + 1, /larger than 25 MB/],
-  ])('of %s sends nothing', async (_, size, reason) => {
+  ])('sends nothing for %s', async (_, size, reason) => {
     const page = await open({}, { search: '?way=upload' });
     await choose(fileOf(size));
     expect((await screen.findByRole('alert')).textContent).toMatch(reason);
     expect(page.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('that stopped can be given up', async () => {
+  test('can be cancelled after it stopped', async () => {
     let uploads = [{ id: 'up1', fileName: 'keys.png', size: 10, received: 4, partBytes: 4, createdAt: at }];
     const page = await open(
       {

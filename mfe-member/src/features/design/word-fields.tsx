@@ -4,7 +4,6 @@ import type { UseFormReturn } from 'react-hook-form';
 
 type Props = { form: Pick<UseFormReturn<AdDesign>, 'register' | 'formState'> };
 
-/** The words of an ad. */
 export function WordFields({ form }: Props) {
   const { errors } = form.formState;
   return (

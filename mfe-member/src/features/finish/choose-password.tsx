@@ -7,7 +7,7 @@ import { resetForm } from '../accounts/reset-form.ts';
 
 type Props = { user: SessionUser; token: string };
 
-/** The first password of an account, by the link that was just opened: it needs no second email. */
+/** Sets the account's first password with the opened link, without a second email. */
 export function ChoosePassword({ user, token }: Props) {
   const [isChosen, setIsChosen] = useState(false);
   const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });
@@ -15,7 +15,7 @@ export function ChoosePassword({ user, token }: Props) {
   const choosing = useMutation(
     async (_attempt, password: string) => {
       await resetPassword(token, password);
-      // A new password ends every session, this one too.
+      // A new password ends every session, including this one.
       await logIn({ username: user.username, password });
       setIsChosen(true);
     },

@@ -32,8 +32,8 @@ const open = (bookings: BookingView[] = [], api: object = {}) =>
   });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the link of a quick start', () => {
-  test('opens the account, and says of a booking in review what it waits for, and until when', async () => {
+describe('the quick-start link', () => {
+  test('opens the account, and explains a booking in review with its deadline', async () => {
     const page = await open([
       { ...held, paymentStatus: 'authorized', holdExpiresAt: null, reviewUntil: '2035-04-20T19:00:00.000Z' },
     ]);
@@ -47,7 +47,7 @@ describe('the link of a quick start', () => {
     expect(screen.queryByRole('link', { name: 'Go on to pay' })).toBeNull();
   });
 
-  test('leads on to pay while the spot is held', async () => {
+  test('leads to the payment while the spot is held', async () => {
     await open([{ ...held, holdExpiresAt: new Date(Date.now() + 600_000).toISOString() }]);
     expect(await screen.findByText('Spot M03 on the May card is held for you')).toBeTruthy();
     expect(screen.getByText(/^\d\d:\d\d$/)).toBeTruthy();
@@ -57,25 +57,25 @@ describe('the link of a quick start', () => {
   test.each([
     ['expired', [{ ...held, status: 'expired', campaignId: 'April' }], '/campaigns/April'],
     ['never made', [], '/campaigns/May'],
-  ] as const)('leads back to a card where the booking is %s', async (_, bookings, way) => {
+  ] as const)('links to a card when the booking is %s', async (_, bookings, way) => {
     await open([...bookings]);
     expect(await screen.findByText('No spot is held for you')).toBeTruthy();
     await waitFor(() => expect(hrefOf('Choose a spot')).toBe(way));
   });
 
-  test('says of a booking that is paid that it is', async () => {
+  test('confirms a paid booking', async () => {
     await open([bookingOn(may)]);
     expect(await screen.findByText('It is booked and paid.')).toBeTruthy();
   });
 
-  test('that is over leads to the log-in', async () => {
+  test('leads to the login after it has expired', async () => {
     await open([], { 'POST /api/users/quick-start/t1': problem(400, 'verification_token_invalid', 'Not valid.') });
     expect(await screen.findByText('This link is no longer valid')).toBeTruthy();
     expect(hrefOf('Choose a password by email')).toBe('/forgot-password');
     expect(hrefOf('Log in')).toBe('/login?next=%2Fbookings');
   });
 
-  test('is tried again after a failure', async () => {
+  test('can be retried after a failure', async () => {
     let broken = true;
     const page = await open([], {
       'POST /api/users/quick-start/t1': () => (broken ? problem(503, 'service_unavailable', 'Later.') : applicant),
@@ -94,7 +94,7 @@ describe('the next log-in', () => {
     await page.user.click(screen.getByRole('button', { name: 'Set password' }));
   };
 
-  test('is by a password that is chosen at once, and needs no other email', async () => {
+  test('sets a password at once, without another email', async () => {
     const page = await open([], { 'POST /api/users/reset-password/t1': undefined, 'POST /api/users/login': applicant });
 
     await choose(page, 'Chosen9pass');
@@ -111,7 +111,7 @@ describe('the next log-in', () => {
     ]);
   });
 
-  test('says what is wrong with a password, and why it could not be set', async () => {
+  test('shows the errors of a password, and explains a failure', async () => {
     const page = await open([], {
       'POST /api/users/reset-password/t1': problem(429, 'too_many_requests', 'Too often.'),
     });
@@ -125,7 +125,7 @@ describe('the next log-in', () => {
     expect(await screen.findByText('Too often.')).toBeTruthy();
   });
 
-  test('is by a passkey, with the recovery codes that come with the first', async () => {
+  test('sets a passkey, with the recovery codes of the first one', async () => {
     fakePasskeys();
     const passkey = { id: 'p1', name: 'Phone', createdAt: '2035-01-01T00:00:00.000Z', lastUsedAt: null };
     const page = await open([], {

@@ -8,7 +8,6 @@ import { useBookings, useCampaigns } from '../booking/api.ts';
 import { isInReview, reviewSentence } from '../booking/review.ts';
 import { isInForce } from '../booking/spots.ts';
 
-/** Where the booking stands that the account was made for. */
 export function LastBooking() {
   const { data, error, mutate } = useBookings();
   if (!data && error)
@@ -60,7 +59,7 @@ function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () =
   );
 }
 
-/** Leads to the card that was wanted, or to the next one. */
+/** Links to the chosen card, or to the next one. */
 function None({ last }: { last: BookingView | undefined }) {
   const { data: cards } = useCampaigns();
   const cardId = last?.campaignId ?? cards?.find(({ status }) => status === 'upcoming')?.id;

@@ -6,11 +6,10 @@ import { ChoosePassword } from './choose-password.tsx';
 
 type Props = {
   user: SessionUser;
-  /** The token of the link that was opened. */
   token: string;
 };
 
-/** How the account is opened from now on: until there is a password or a passkey, only the email's link does. */
+/** Explains the next login: without a password or passkey, only the email's link works. */
 export function NextLogIn({ user, token }: Props) {
   const [hasPasskey, setHasPasskey] = useState(false);
   return (

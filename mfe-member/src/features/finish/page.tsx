@@ -11,7 +11,7 @@ import { NextLogIn } from './next-log-in.tsx';
 
 const title = 'Your booking';
 
-/** Reached from the email of a quick start, on any device: opens the account, and shows what it was started for. */
+/** Opens an account from its quick-start email, and shows the booking it was started for. */
 export function Component() {
   const { token = '' } = useParams();
   const [tries, setTries] = useState(1);
@@ -58,7 +58,7 @@ function Finish({ token, onRetry }: { token: string; onRetry: () => void }) {
   );
 }
 
-/** The link ends with the first password or passkey, so whoever has one logs in. */
+/** The link expires with the first password or passkey. */
 function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.code !== 'verification_token_invalid') {
     return (

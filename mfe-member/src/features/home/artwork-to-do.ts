@@ -3,14 +3,14 @@ import { paths } from '@postcard/contracts/paths';
 import { inMailboxes, monthsCard } from './cards.ts';
 import type { NextThing } from './facts.ts';
 
-/** What a member does about an ad in each state. Changes that were asked for are the team's work. */
+/** The member's work per state; requested changes are the team's work. */
 const works: Partial<Record<ArtworkState, { title: string; label: string; due: 'artworkDueAt' | 'proofsDueAt' }>> = {
   in_proof: { title: 'Approve your ad', label: 'See the proof', due: 'proofsDueAt' },
   missing: { title: 'Send your ad', label: 'Design your ad', due: 'artworkDueAt' },
   draft: { title: 'Finish your ad', label: 'Go on with your ad', due: 'artworkDueAt' },
 };
 
-/** The ad or proof that is due first, for as long as its card is not at the printer. */
+/** Returns the ad or proof due first, before its card is in print. */
 export function artworkToDo(
   bookings: readonly BookingView[],
   cards: readonly CampaignSummary[],

@@ -5,11 +5,10 @@ import type { Facts } from './facts.ts';
 
 type Dated = { distributionDate: string };
 
-/** The month of a card in the town, without its year: `July`. */
+/** Returns a card's month in the town, without the year: `July`. */
 export const monthOf = ({ distributionDate }: Dated): string =>
   formatDate(distributionDate, 'MMMM yyyy').split(' ')[0] ?? '';
 
-/** How people name a card among those of a year: `July’s card`. */
 export const monthsCard = (card: Dated): string => `${monthOf(card)}’s card`;
 
 export const inMailboxes = ({ distributionDate }: Dated): string =>
@@ -17,7 +16,7 @@ export const inMailboxes = ({ distributionDate }: Dated): string =>
 
 type Known = Pick<Facts, 'now' | 'user' | 'bookings' | 'cards' | 'details'>;
 
-/** The next card that can be booked and has room for them. */
+/** Returns the next bookable card with room for the member. */
 export function openCardFor({ now, user, bookings, cards }: Known): CampaignSummary | undefined {
   return cards.find(
     (card) =>
@@ -28,7 +27,7 @@ export function openCardFor({ now, user, bookings, cards }: Known): CampaignSumm
   );
 }
 
-/** Who had a trade's spot last on a card of the zone has it kept for them. */
+/** The zone's last holder of a trade has its spot reserved. */
 function hasRoom(card: CampaignSummary, trade: string | undefined, bookings: readonly BookingView[]): boolean {
   if (trade && card.takenSubcategories?.includes(trade)) return false;
   if (card.keptSubcategories?.some(({ subcategory }) => subcategory === trade))
@@ -39,10 +38,7 @@ function hasRoom(card: CampaignSummary, trade: string | undefined, bookings: rea
 const lastIn = ({ zone }: CampaignSummary, bookings: readonly BookingView[]): BookingView | undefined =>
   bookings.find((booking) => booking.zone === zone && booking.status === 'confirmed');
 
-/**
- * The spot they would book on a card: the one that is kept for them, else the one they had last, else a free one of
- * that size. Undefined while the card's spots are not known.
- */
+/** Returns the reserved spot, else the last booked one, else a free one of that size; undefined until loaded. */
 export function freeSpotFor({ bookings, details }: Known, { id }: CampaignSummary): Spot | undefined {
   const card = details.find((each) => each.id === id);
   if (!card) return undefined;
@@ -53,7 +49,7 @@ export function freeSpotFor({ bookings, details }: Known, { id }: CampaignSummar
   return free.find(({ spotType }) => spotType === (before?.spotType ?? 'medium')) ?? free[0];
 }
 
-/** The card they are on next, else the one they can book next, else the next one there is. */
+/** Returns the member's next card, else the next bookable one, else the next one. */
 export function nextCardOf(known: Known): CampaignSummary | undefined {
   const { bookings, cards, now } = known;
   const ahead = cards.filter(({ distributionDate }) => Date.parse(distributionDate) > now);
@@ -61,7 +57,7 @@ export function nextCardOf(known: Known): CampaignSummary | undefined {
   return ahead.find(isTheirs) ?? openCardFor(known) ?? ahead[0];
 }
 
-/** Their two newest bookings on cards that are out, the newest first. */
+/** Returns the member's two newest bookings on mailed cards, newest first. */
 export function printedOf(bookings: readonly BookingView[], now: number): BookingView[] {
   return bookings
     .filter(({ status, distributionDate }) => status === 'confirmed' && Date.parse(distributionDate) <= now)

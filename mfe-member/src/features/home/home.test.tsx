@@ -36,7 +36,7 @@ const step = async () => {
 };
 
 describe('the top of the dashboard', () => {
-  test('has one thing with its day and one button, above the tabs', async () => {
+  test('shows one task with its day and one button, above the tabs', async () => {
     await open(withCards([]));
     const next = await step();
     expect(next.getByRole('heading', { name: 'Book spot M02 on May’s card' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the top of the dashboard', () => {
     expect(region.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  test('shows the next card, whose free spots lead to their sheet', async () => {
+  test('shows the next card, whose free spots open their sheets', async () => {
     const page = await open(withCards([]));
     const next = await home();
     expect((await next.findByRole('link', { name: 'May card' })).getAttribute('href')).toBe('/campaigns/May');
@@ -55,7 +55,7 @@ describe('the top of the dashboard', () => {
     await waitFor(() => expect(page.router.state.location.search).toBe('?spot=M04'));
   });
 
-  test('marks the own spot on the side of the card it is on', async () => {
+  test('marks the member’s spot on the correct side of the card', async () => {
     const mine = bookingOn(may, { spotId: 'M09', artwork: { state: 'approved', version: 1, revision: 1 } });
     await open(withCards([mine]));
     const next = await home();
@@ -64,7 +64,7 @@ describe('the top of the dashboard', () => {
     expect([isOff(/^Spot M09, .*yours/), isOff(/^Spot M10/)]).toEqual([false, true]);
   });
 
-  test('says what the last card has brought', async () => {
+  test('shows the last card’s results', async () => {
     const before = bookingOn(april, { id: 'b0', distributionDate: '2020-02-20T17:00:00.000Z' });
     const last = bookingOn(april, { id: 'b9' });
     await open({
@@ -76,7 +76,7 @@ describe('the top of the dashboard', () => {
     expect(screen.getByRole('link', { name: 'See the results' }).getAttribute('href')).toBe('/results/b9');
   });
 
-  test('stands without results and without cards', async () => {
+  test('works without results and without cards', async () => {
     const last = bookingOn(april, { id: 'b9' });
     await open({
       ...withCards([last], []),
@@ -87,14 +87,14 @@ describe('the top of the dashboard', () => {
     expect(screen.queryByText(/scans/)).toBeNull();
   });
 
-  test('asks for each list once, with the tabs', async () => {
+  test('requests each list once, shared with the tabs', async () => {
     const page = await open(withCards([bookingOn(may)]));
     await step();
     const asked = page.calls.map(({ method, path }) => `${method} ${path}`);
     expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);
   });
 
-  test('comes back after its bookings could not be read', async () => {
+  test('recovers after its bookings could not be read', async () => {
     let isAway = true;
     const page = await open({
       ...withCards([]),
@@ -106,14 +106,14 @@ describe('the top of the dashboard', () => {
     expect((await step()).getByRole('heading', { name: 'Book spot M02 on May’s card' })).toBeTruthy();
   });
 
-  test('tells a new business to apply, and nothing else', async () => {
+  test('shows a new business the application, and nothing else', async () => {
     const applicant = { ...user, membershipId: null };
     await open({ 'GET /api/users/me': applicant, 'GET /api/notifications': [] }, '/dashboard', applicant);
     expect((await step()).getByRole('link', { name: 'Apply now' }).getAttribute('href')).toBe('/membership');
     expect((await home()).queryByText(/spot/)).toBeNull();
   });
 
-  test('is not for the team', async () => {
+  test('is hidden for the team', async () => {
     const team = { ...user, isAdmin: true };
     await open({ 'GET /api/users/me': team }, '/dashboard', team);
     expect(screen.queryByRole('region', { name: 'What is next' })).toBeNull();

@@ -7,7 +7,6 @@ import { NextStep, NextStepWaiting } from './next-step.tsx';
 import { nextThing } from './next-thing.ts';
 import { useHome } from './use-home.ts';
 
-/** The top of a member's dashboard: what to do next, their next card, and what the last one has brought. */
 export function Home({ user }: { user: SessionUser }) {
   const { bookings, isLoading, facts, card } = useHome(user);
   if (bookings.error && !bookings.data)

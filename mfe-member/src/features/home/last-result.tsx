@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import styles from './home.module.css';
 import { resultInWords } from './result.ts';
 
-/** What the last card has brought, in one sentence; nothing where there is none. */
+/** Shows the last card's result in one sentence. */
 export function LastResult({ results: [last, before] }: { results: readonly ResultsView[] }) {
   if (!last) return null;
   return (

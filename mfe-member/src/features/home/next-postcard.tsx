@@ -8,13 +8,11 @@ import { mapSpots, ownOn } from '../booking/spots.ts';
 import styles from './home.module.css';
 
 type Props = {
-  /** Undefined until it is known; its frame stands already. */
   card: Campaign | undefined;
   user: SessionUser;
   bookings: readonly BookingView[];
 };
 
-/** The next card with one's own spot, or with free ones to press. */
 export function NextPostcard({ card, user, bookings }: Props) {
   const navigate = useNavigate();
   if (!card)

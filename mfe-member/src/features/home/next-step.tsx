@@ -13,7 +13,6 @@ import { Link } from 'react-router';
 import type { NextThing } from './facts.ts';
 import styles from './home.module.css';
 
-/** One thing, its day, one button. */
 export function NextStep({ next, onTimeUp }: { next: NextThing; onTimeUp: () => void }) {
   const { title, text, day, action } = next;
   return (

@@ -43,7 +43,7 @@ const facts = (change: Partial<Facts> = {}): Facts => {
 };
 const noMember = { membershipId: null, businessSubcategory: 'Pizza' };
 
-/** From the most urgent to the least: each also has everything that comes after it. */
+/** Most urgent first: each case also has the facts of those after it. */
 type Case = [name: string, change: Partial<Facts>, title: string, day: string | undefined, to: string];
 const later = [bookingOn(may, artwork('missing')), printed];
 const cases: Case[] = [
@@ -203,8 +203,8 @@ const cases: Case[] = [
   ['nothing at all', { cards: [] }, 'Nothing to do just now', undefined, '/create-campaign'],
 ];
 
-describe('the next thing', () => {
-  test.each(cases)('with %s', (_, change, title, day, to) => {
+describe('nextThing', () => {
+  test.each(cases)('returns the task for %s', (_, change, title, day, to) => {
     const next = nextThing(facts(change));
     expect([next.title, next.day?.words, next.action.to]).toEqual([title, day, to]);
   });
@@ -221,7 +221,7 @@ describe('the next thing', () => {
       'an ad of a card at the printer',
       { bookings: [bookingOn(may, artwork('missing'))], now: Date.parse('2035-05-16T00:00:00.000Z') },
     ],
-  ])('is not %s', (_, change) => {
+  ])('ignores %s', (_, change) => {
     const cards = [{ ...may, bookingClosesAt: '2035-03-01T00:00:00.000Z' }];
     expect(nextThing(facts({ cards, ...change })).title).toBe('Nothing to do just now');
   });

@@ -9,7 +9,7 @@ import type { Facts, NextThing } from './facts.ts';
 
 type Rule = (facts: Facts) => NextThing | undefined;
 
-/** The first of these that applies is the next thing to do; money that is about to be lost comes first. */
+/** The first rule that applies wins; rules against losing money come first. */
 const byUrgency: Rule[] = [
   payForHold,
   chooseForCard,
@@ -22,7 +22,6 @@ const byUrgency: Rule[] = [
   readResults,
 ];
 
-/** The one thing that a member does next. */
 export function nextThing(facts: Facts): NextThing {
   for (const rule of byUrgency) {
     const next = rule(facts);
@@ -69,7 +68,7 @@ function chooseForCard({ bookings }: Facts): NextThing | undefined {
     : undefined;
 }
 
-/** A payment that failed matters while its card is open and has no other booking of theirs. */
+/** A failed payment matters while its card is open and has no other booking of the member. */
 function payAgain({ bookings, cards, now }: Facts): NextThing | undefined {
   const failed = bookings.find(({ status }) => status === 'failed');
   const card = cards.find(({ id }) => id === failed?.campaignId);
@@ -136,7 +135,6 @@ function getMembership(facts: Facts): NextThing | undefined {
   }
 }
 
-/** A first spot can be booked before the membership. */
 function bookMeanwhile(facts: Facts): Pick<NextThing, 'action' | 'day'> {
   const card = openCardFor(facts);
   if (!card) return { action: { label: 'See your application', to: paths.membership() } };

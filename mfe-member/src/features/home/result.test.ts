@@ -11,6 +11,6 @@ test.each([
   [july, undefined, 'July’s card brought 42 scans.'],
   [{ ...july, total: 1 }, undefined, 'July’s card brought 1 scan.'],
   [{ ...july, total: 0 }, june, 'July’s card has brought no scans yet.'],
-])('results in words %#', (last, before, words) => {
+])('resultInWords describes a result (%#)', (last, before, words) => {
   expect(resultInWords(last, before)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { monthOf, monthsCard } from './cards.ts';
 
 type Result = Pick<ResultsView, 'total' | 'distributionDate'>;
 
-/** What a card has brought, beside the one before it: `July’s card brought 42 scans, 12 more than June’s.` */
+/** Formats a result against the one before: `July’s card brought 42 scans, 12 more than June’s.` */
 export function resultInWords(last: Result, before?: Result): string {
   const card = monthsCard(last);
   if (last.total === 0) return `${card} has brought no scans yet.`;

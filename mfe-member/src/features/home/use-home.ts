@@ -6,10 +6,7 @@ import { useResultsOf } from '../results/api.ts';
 import { nextCardOf, openCardFor, printedOf } from './cards.ts';
 import type { Facts } from './facts.ts';
 
-/**
- * What the top of a member's dashboard follows from. A list that is away takes only what follows from it; without
- * one's bookings nothing can be said.
- */
+/** Returns the facts for the top of the dashboard; a failed list removes only its own. Bookings are required. */
 export function useHome(user: SessionUser) {
   const bookings = useBookings();
   const cards = useCampaigns();
@@ -28,7 +25,7 @@ export function useHome(user: SessionUser) {
   };
   const isReady = ![bookings, cards, application, membership].some(({ isLoading }) => isLoading);
   const card = nextCardOf(known);
-  // At most two: the one that is shown, and the one that can be booked.
+  // At most two cards: the shown one and the bookable one.
   const ids = [...new Set([card?.id, openCardFor(known)?.id])].filter((id) => id !== undefined);
   const details = useCards(isReady && ids.length > 0 ? ids : undefined);
   const printed = printedOf(known.bookings, now);

@@ -4,7 +4,7 @@ import { z } from '@postcard/contracts/zod';
 
 const root = '/api/notifications';
 
-/** The newest notices; who wants older ones has them among their data, under Your account. */
+/** Returns the newest notices; older ones are in the data download. */
 export const useNotices = () =>
   useApi<Notification[]>(`${root}?limit=200`, fetcher({ schema: z.array(notification) }), { revalidateOnMount: true });
 

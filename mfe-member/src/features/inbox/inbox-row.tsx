@@ -12,7 +12,6 @@ const badges = {
   message: { tone: 'info', word: 'Message' },
 } as const;
 
-/** One thing: its whole row leads to what it is about. */
 export function InboxRow({ item }: { item: Item }) {
   const { kind, title, text, at, isRead, to } = item;
   // A conversation is read by opening it, and an alert ends with its cause.

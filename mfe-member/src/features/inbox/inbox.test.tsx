@@ -35,7 +35,7 @@ const open = (at: string, api: object = {}, as = user) =>
   renderRoutes(routes, { at, user: as, api: { ...base, ...api } });
 const titles = async () => (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 
-test('asks who is not logged in to log in', async () => {
+test('the inbox asks a logged-out visitor to log in', async () => {
   await renderRoutes(routes, { at: '/inbox' });
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
 });
@@ -57,7 +57,7 @@ describe('the inbox', () => {
     ['/inbox?show=alerts', 'Alerts', ['Unread: Payment due for Campaign #2027-05'], '1 unread'],
     ['/notices', 'Notices', ['Title 2', 'Unread: Title 1'], '1 unread'],
     ['/inbox?show=nonsense', 'All', expect.arrayContaining(['Title 2']), '3 unread'],
-  ])('at %s shows %s, what is to be done first and then the newest', async (at, filter, expected, count) => {
+  ])('shows at %s the filter %s, open tasks first and then the newest', async (at, filter, expected, count) => {
     await open(at);
     expect(await titles()).toEqual(expected);
     const nav = within(screen.getByRole('navigation', { name: 'Inbox' }));
@@ -72,7 +72,7 @@ describe('the inbox', () => {
     expect(screen.getByText(count)).toBeTruthy();
   });
 
-  test('goes from filter to filter, and on to the messages with all that can be done there', async () => {
+  test('switches filters, and leads to all actions on messages', async () => {
     const page = await open('/inbox');
     await page.user.click(await screen.findByRole('link', { name: 'Alerts' }));
     expect(await titles()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('tab', { name: 'Archived' })).toBeTruthy();
   });
 
-  test('leads to what each is about', async () => {
+  test('links each item to its subject', async () => {
     const types = ['booking', 'artwork', 'email', 'membership', 'membership-payment', 'other', 'application'];
     await open('/inbox', {
       'GET /api/notifications': types.map((type, index) => notice(`${index}`, { type })),
@@ -102,13 +102,13 @@ describe('the inbox', () => {
     ]);
   });
 
-  test('of the team has its notices, also those of messages, and no conversations', async () => {
+  test('shows the team its notices, also those of messages, and no conversations', async () => {
     const page = await open('/inbox', {}, { ...user, isAdmin: true });
     expect(await titles()).toEqual(expect.arrayContaining(['Unread: Title 3']));
     expect(page.calls.filter(({ path }) => path === '/api/messages/threads')).toEqual([]);
   });
 
-  test('tells the shell how much waits unread', async () => {
+  test('emits the unread count for the shell', async () => {
     const counts: number[] = [];
     const stop = onBrowserEvent('mfe-member:unread-counted', ({ count }) => void counts.push(count));
     await open('/inbox');
@@ -118,7 +118,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('a notice', () => {
+describe('the notice', () => {
   test('is marked as read and as unread', async () => {
     const kept = notice('1');
     const page = await open('/notices', {
@@ -150,7 +150,7 @@ describe('a notice', () => {
   });
 });
 
-describe('where a list', () => {
+describe('the inbox with a missing list', () => {
   const none = {
     'GET /api/users/u1/participations': [],
     'GET /api/notifications': [],
@@ -162,7 +162,7 @@ describe('where a list', () => {
     ['/inbox?show=unread', 'You have read everything'],
     ['/inbox?show=alerts', 'Nothing waits for you'],
     ['/notices', 'No notice yet'],
-  ])('is empty, %s says so', async (at, title) => {
+  ])('says at %s that it is empty', async (at, title) => {
     await open(at, none);
     expect(await screen.findByText(title)).toBeTruthy();
   });
@@ -171,7 +171,7 @@ describe('where a list', () => {
     ['GET /api/users/u1/participations', 'Your alerts could not be shown'],
     ['GET /api/notifications', 'Your notices could not be shown'],
     ['GET /api/messages/threads', 'Your messages could not be shown'],
-  ])('of %s is away, the others are shown', async (call, title) => {
+  ])('shows the other lists when %s fails', async (call, title) => {
     await open('/inbox', { [call]: problem(503, 'service_unavailable') });
     expect(await screen.findByText(title)).toBeTruthy();
     expect((await titles()).length).toBeGreaterThan(0);

@@ -7,10 +7,9 @@ export type Item = {
   kind: 'alert' | 'notice' | 'message';
   title: string;
   text: string;
-  /** An alert has the day it is due, what was written the instant it came. */
+  /** The due day of an alert, or the time of a message. */
   at: string;
   isRead: boolean;
-  /** Where what it is about can be seen. */
   to: string | null;
 };
 
@@ -67,14 +66,11 @@ function targetOf({ type, relatedId }: Notification): string | null {
 type Sources = {
   alerts: readonly Alert[];
   notices: readonly Notification[];
-  /** Undefined for the team, which has an inbox of its own for them. */
+  /** Undefined for the team, which has a separate inbox for conversations. */
   conversations: readonly ConversationSummary[] | undefined;
 };
 
-/**
- * Everything that waits or was told: what is to be done first, then the newest first. A notice of a message is left
- * out where its conversation is listed; reading that marks both.
- */
+/** Returns inbox items: alerts first, then the newest. A listed conversation replaces its notice. */
 export function itemsOf({ alerts, notices, conversations }: Sources): Item[] {
   const told = conversations ? notices.filter(({ type }) => type !== 'message') : notices;
   const written = [...told.map(noticeItem), ...(conversations ?? []).map(messageItem)];
@@ -91,7 +87,6 @@ export const isShown = ({ kind, isRead }: Item, filter: Filter): boolean =>
 
 const ownPages: Partial<Record<Filter, string>> = { notices: paths.notices(), messages: paths.messages() };
 
-/** Each filter has an address; notices and messages have kept theirs. */
 export const pathOf = (filter: Filter): string =>
   ownPages[filter] ?? paths.inbox({ show: filter === 'all' ? undefined : filter });
 

@@ -23,7 +23,6 @@ const names: Record<Filter, string> = {
   messages: 'Messages',
 };
 
-/** Alerts, notices and messages in one place. What comes while it is open appears by itself. */
 function Inbox({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();

@@ -10,7 +10,7 @@ type Failure = { title: string; error: Error; isBusy: boolean; retry: () => void
 
 export type Inbox = { items: readonly Item[]; isLoading: boolean; failures: readonly Failure[] };
 
-/** The three lists as one, as far as they can be read, with what cannot. */
+/** Returns the three lists as one, with the errors of those that failed. */
 export function useInbox(user: SessionUser, filter: Filter): Inbox {
   const campaigns = useOwnCampaigns(user.id);
   const participations = useParticipations(user.id);

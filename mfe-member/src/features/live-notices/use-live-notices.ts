@@ -4,15 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRefreshBookings, useRefreshMembership, useRefreshMessages } from '../refresh/refresh.ts';
 
 const path = '/api/notifications/stream';
-/** Three of the server's heartbeats. */
+/** Three heartbeats of the server. */
 const longestSilence = 45_000;
 const checkEvery = 5_000;
 
-/**
- * Shows what happens while a member's page is open: new messages at their places, notices as toasts, and what a notice
- * is about, a membership, a booking or its ad, as it is now. Whenever the stream begins, the messages missed before are
- * read.
- */
+/** Applies live events to a member's page; rereads messages when the stream starts, because some may be missed. */
 export function useLiveNotices(): void {
   const refresh = useRefreshMessages();
   const refreshMembership = useRefreshMembership();
@@ -39,10 +35,7 @@ export function useLiveNotices(): void {
   useEventStream(url, { ready: read, message: read, notice: onNotice, beat: heard });
 }
 
-/**
- * The stream's address, taken away for a moment when nothing is heard any more. A stream cannot renew a login that ran
- * out while the connection was lost, and would be refused for good; a call can, so one is made before it opens again.
- */
+/** Returns the stream's address, or null briefly after silence, while a call renews an expired login. */
 function useLivingStream() {
   const [isOpen, setOpen] = useState(true);
   const lastHeard = useRef(0);
@@ -65,7 +58,7 @@ function useLivingStream() {
     };
   }, []);
 
-  // Where a browser has no streams, a page stays as it was read.
+  // Without event streams the page is not updated live.
   const url = isOpen && typeof EventSource !== 'undefined' ? path : null;
   return { url, heard: () => void (lastHeard.current = Date.now()) };
 }

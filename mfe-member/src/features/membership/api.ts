@@ -17,11 +17,10 @@ import { z } from '@postcard/contracts/zod';
 const plans = z.array(membershipPlan);
 const notices = z.array(notification);
 
-/** The free one first, the newest last. */
 export const usePlans = () =>
   useApi<MembershipPlan[]>('/api/membership-plans', async (path) => (await readAll(path, plans)).toReversed());
 
-/** The subscription in force or under review; null when there is none. Nothing is asked where nobody is named. */
+/** Returns the subscription in force or under review, or null; makes no request without a user. */
 export const useSubscription = (userId: string | undefined) =>
   useApi<Subscription | null>(userId ? `/api/users/${userId}${subscriptionPath}` : null, loadSubscription, {
     revalidateOnMount: true,
@@ -36,14 +35,10 @@ async function loadSubscription(path: string): Promise<Subscription | null> {
   }
 }
 
-/**
- * Why the last application was refused, or how the membership ended, as the newest notice about membership tells it.
- * Only asked where there is no membership and nothing under review. Where that notice is about paying, an approved
- * application was withdrawn since, and what was told before it is of an earlier one.
- */
-export function useRejection(wanted: boolean): { notice: Notification | undefined; isLoading: boolean } {
+/** Returns the newest notice of a refusal or an ended membership; one before a notice about payment is outdated. */
+export function useRejection(enabled: boolean): { notice: Notification | undefined; isLoading: boolean } {
   const { data, isLoading } = useApi<Notification[]>(
-    wanted ? membershipNoticesPath : null,
+    enabled ? membershipNoticesPath : null,
     fetcher({ schema: notices }),
     {
       revalidateOnMount: true,
@@ -57,27 +52,23 @@ function rejectionIn(newestFirst: readonly Notification[]): Notification | undef
   return newest?.type === 'membership' ? newest : undefined;
 }
 
-/** How the application of somebody without a membership stands; `approved` is one that is yet to be paid for. */
+/** State of an application; `approved` is not paid yet. */
 export type ApplicationState = 'none' | 'pending' | 'approved' | 'refused';
 
 export async function readApplication(userId: string): Promise<ApplicationState> {
   const made = await loadSubscription(`/api/users/${userId}${subscriptionPath}`);
   if (made) return made.reviewStatus === 'pending' ? 'pending' : 'approved';
-  // Whoever cannot be told of a refusal may apply again.
+  // A user whose refusal cannot be read may apply again.
   const told = await apiFetch(membershipNoticesPath, { schema: notices }).catch(() => []);
   return rejectionIn(told) ? 'refused' : 'none';
 }
 
-/** Nothing is asked where nobody is named. */
 export const useApplication = (userId: string | undefined) =>
   useApi<ApplicationState>(userId ? `${applicationKey}${userId}` : null, () => readApplication(userId ?? ''), {
     revalidateOnMount: true,
   });
 
-/**
- * Applies for membership with the plan that was chosen, the free one where there is no choice, and reads the user
- * again, who may be a member by now.
- */
+/** Applies with the chosen plan or the free one, and rereads the user, who may be a member now. */
 export async function apply(userId: string, data: ApplicationData, offer?: Offer): Promise<Subscription> {
   const now = new Date();
   const terms = offer
@@ -103,7 +94,6 @@ const page = z.object({ url: z.string() });
 const act = (id: string, verb: 'cancel' | 'resume') =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verb}`, { method: 'POST', schema: subscription });
 
-/** The address of the payment page. */
 export const startPayment = (id: string): Promise<{ url: string }> =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: page });
 export const endMembership = (id: string): Promise<Subscription> => act(id, 'cancel');
@@ -116,6 +106,5 @@ export const useMembershipInvoices = () =>
     { revalidateOnMount: true },
   );
 
-/** Where an invoice is read and its receipt kept. */
 export const openInvoice = ({ id }: MembershipInvoice): Promise<{ url: string }> =>
   apiFetch(`/api/subscriptions/invoices/${encodeURIComponent(id)}/page`, { method: 'POST', schema: page });

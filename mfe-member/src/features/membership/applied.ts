@@ -1,7 +1,7 @@
 import { browserStorage } from '@postcard/web-kit';
 const key = 'membership-applied';
 
-/** Whether this user applied from this browser; the server has not yet said otherwise. */
+/** Returns whether this user applied from this browser, until the server says otherwise. */
 export const hasApplied = (userId: string): boolean => browserStorage.get(key) === userId;
 
 export const rememberApplied = (userId: string): void => browserStorage.set(key, userId);

@@ -5,7 +5,6 @@ import { endMembership } from './api.ts';
 
 type Props = { subscription: Subscription; onClose: () => void; onEnded: (ended: Subscription) => void };
 
-/** What ending comes to, by how the membership stands. */
 function wordsOf({ paymentStatus, endDate, planName = 'membership' }: Subscription) {
   const until = formatDate(endDate, 'MMMM d, yyyy');
   if (paymentStatus === 'due') {
@@ -33,7 +32,6 @@ function wordsOf({ paymentStatus, endDate, planName = 'membership' }: Subscripti
   };
 }
 
-/** Asks before a paid membership is ended, or an application for one withdrawn. */
 export function EndDialog({ subscription, onClose, onEnded }: Props) {
   const words = wordsOf(subscription);
   const { busy, error, run } = useMutation(async () => {

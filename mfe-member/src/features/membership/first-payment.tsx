@@ -8,16 +8,16 @@ import styles from './membership.module.css';
 import { priceOf } from './offers.ts';
 import { PayButton } from './pay-button.tsx';
 
-/** How often the page asks after a payment, should no message of it arrive. */
+/** Polling interval after a payment, in case its event is missed. */
 const askEveryMs = 3000;
 
 type Props = { subscription: Subscription; onChange: () => void };
 
-/** An approved application for a paid plan: the membership begins once it is paid. */
+/** Pays an approved application, which starts the membership. */
 export function FirstPayment({ subscription, onChange }: Props) {
   const [query] = useSearchParams();
   const [leaving, setLeaving] = useState(false);
-  // Coming back proves nothing: the payment is confirmed by the provider, which this page waits for.
+  // Returning proves nothing: the provider confirms the payment, which this page waits for.
   const awaiting = query.has('paid');
   useEffect(() => {
     if (!awaiting) return undefined;

@@ -14,8 +14,8 @@ const notice = {
   createdAt: '2027-01-01T00:00:00.000Z',
 };
 
-describe('an application', () => {
-  test('under review says so; approved shows the portal', async () => {
+describe('the application', () => {
+  test('shows that it is under review, and the portal after the approval', async () => {
     const page = await open({ 'GET /api/users/u1/active-subscription': pending });
     expect(await screen.findByRole('heading', { name: 'Membership Application Pending' })).toBeTruthy();
     page.unmount();
@@ -24,7 +24,7 @@ describe('an application', () => {
     expect(await screen.findByText('Active Membership')).toBeTruthy();
   });
 
-  test('is remembered while the server cannot say', async () => {
+  test('is remembered while the server is unavailable', async () => {
     localStorage.setItem('membership-applied', 'u1');
     const page = await open({ 'GET /api/users/u1/active-subscription': problem(503, 'service_unavailable') });
     await waitFor(() => expect(page.calls.map(({ path }) => path)).toContain('/api/users/u1/active-subscription'));
@@ -33,7 +33,7 @@ describe('an application', () => {
     expect(screen.queryByText('Error fetching membership information')).toBeNull();
   });
 
-  test('is forgotten once the server says otherwise, and is never another’s', async () => {
+  test('is forgotten once the server says otherwise, and is never another user’s', async () => {
     localStorage.setItem('membership-applied', 'u1');
     const page = await open();
     expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
@@ -45,7 +45,7 @@ describe('an application', () => {
     expect(localStorage.getItem('membership-applied')).toBe('u2');
   });
 
-  test('refused says why, and another can be made', async () => {
+  test('shows the reason of a refusal, and can be made again', async () => {
     const page = await open({
       'GET /api/notifications': [{ ...notice, id: 'n2', type: 'booking', message: 'About a booking' }, notice],
     });
@@ -61,10 +61,10 @@ describe('an application', () => {
   });
 });
 
-describe('a decision while the page is open', () => {
+describe('the decision while the page is open', () => {
   const refuse = (message: string) => FakeStream.open.at(-1)?.send('notice', { ...notice, message });
 
-  test('that refuses is shown with its reason, a second one with its own', async () => {
+  test('is shown with its reason, and a second one with its own', async () => {
     let standing: unknown = pending;
     let notices = [notice];
     const page = await open({
@@ -94,14 +94,14 @@ describe('a decision while the page is open', () => {
   });
 });
 
-describe('loading', () => {
+describe('the membership page', () => {
   test('says what it is loading', async () => {
     await open({ 'GET /api/users/u1/active-subscription': () => new Promise(() => {}) });
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading your membership');
     expect(document.querySelector('.pc-spinner')).toBeTruthy();
   });
 
-  test('that fails says so in a toast for the plans, and on the page, with a retry, for the application', async () => {
+  test('reports failed plans in a toast, and a failed application on the page with a retry', async () => {
     let broken = true;
     const page = await open({
       'GET /api/membership-plans': problem(503, 'service_unavailable'),

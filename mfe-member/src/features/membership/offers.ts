@@ -3,7 +3,6 @@ import type { MembershipPlan } from '@postcard/contracts/identity';
 import { billingCycles, priceOfCycle, type BillingCycle } from '@postcard/contracts/membership';
 import { formatMoney, type Choice } from '@postcard/ui';
 
-/** A paid plan with one of its cycles: what can be chosen. `amount` in cents for one period. */
 export type Offer = {
   value: string;
   planId: number;
@@ -13,7 +12,6 @@ export type Offer = {
   amount: number;
 };
 
-/** Everything that can be chosen beside the free plan. */
 export const offersOf = (plans: readonly MembershipPlan[]): Offer[] =>
   plans
     .filter(({ id }) => id !== membership.freePlanId)
@@ -29,11 +27,10 @@ export const offersOf = (plans: readonly MembershipPlan[]): Offer[] =>
     )
     .filter(({ amount }) => amount > 0);
 
-/** The offer that was chosen, if it still is one. */
 export const offerOf = (offers: readonly Offer[], value: string): Offer | undefined =>
   offers.find((each) => each.value === value);
 
-/** `$15.00 a month` */
+/** Returns a price such as `$15.00 a month`. */
 export const priceOf = ({ amount, cycle }: { amount: number; cycle: string }): string =>
   `${formatMoney(amount)} a ${cycle === 'yearly' ? 'year' : 'month'}`;
 

@@ -25,7 +25,7 @@ export function Component() {
   );
 }
 
-/** Anybody may open the page and fill the form in; sending it needs an account. */
+/** Visitors may fill in the form; sending it needs an account. */
 function Visitor() {
   return (
     <>
@@ -53,7 +53,7 @@ function Membership({ user }: { user: SessionUser }) {
   const [justApplied, setJustApplied] = useState(false);
   useLiveNotices();
 
-  // The stored user is a cache: an approval may have come since.
+  // The stored user may be older than an approval.
   useEffect(() => void reloadSession(), []);
   useEffect(() => {
     if (plansFailed)
@@ -63,7 +63,7 @@ function Membership({ user }: { user: SessionUser }) {
         description: 'Please try again later.',
       });
   }, [plansFailed]);
-  // What this browser remembers counts until the server says otherwise.
+  // The browser's record counts until the server says otherwise.
   useEffect(() => {
     if (none || user.membershipId) forgetApplied(user.id);
   }, [none, user.id, user.membershipId]);
@@ -114,7 +114,7 @@ function Waiting() {
   );
 }
 
-/** In focus, and so in sight, where the wizard has just made way for it. */
+/** Focused, and so scrolled to, when it has replaced the wizard. */
 function Applied({ focus }: { focus: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -135,7 +135,6 @@ function Applied({ focus }: { focus: boolean }) {
   );
 }
 
-/** How the last application, or the membership, ended. */
 function Rejected({ notice: { title, message }, onAgain }: { notice: Notification; onAgain: () => void }) {
   const wasMember = title === membershipEndedTitle;
   return (

@@ -60,8 +60,8 @@ const open = (
     },
   });
 
-describe('choosing a plan', () => {
-  test('the free one is the default, and a paid one is sent with its price and period', async () => {
+describe('the plan choice', () => {
+  test('defaults to the free plan, and sends a paid one with its price and period', async () => {
     const page = await open(none, { api: { 'POST /api/subscriptions': { ...due, reviewStatus: 'pending' } } });
     await screen.findByLabelText('What does your business do?');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -81,8 +81,8 @@ describe('choosing a plan', () => {
   });
 });
 
-describe('an approved application for a paid plan', () => {
-  test('says what it costs and leads to the payment page, or why not', async () => {
+describe('the approved application for a paid plan', () => {
+  test('shows its price and leads to the payment page, or explains a failure', async () => {
     const page = await open(due, {
       at: '/membership?cancelled=1',
       api: {
@@ -104,7 +104,7 @@ describe('an approved application for a paid plan', () => {
     );
   });
 
-  test('can be withdrawn, after a question', async () => {
+  test('can be withdrawn, after a confirmation', async () => {
     let standing: unknown = due;
     const page = await open(() => standing, {
       api: {
@@ -120,7 +120,7 @@ describe('an approved application for a paid plan', () => {
   });
 
   test.each(['Your application was not approved', 'Your membership has ended'])(
-    'and withdrawn says nothing of what became of an earlier one: %s',
+    'shows nothing about an earlier one after it was withdrawn: %s',
     async (title) => {
       const told = {
         message: 'Nothing more.',
@@ -142,15 +142,15 @@ describe('an approved application for a paid plan', () => {
     },
   );
 
-  test('just paid waits for the provider’s word', async () => {
+  test('waits for the provider’s confirmation after a payment', async () => {
     await open(due, { at: '/membership?paid=1' });
     expect(await screen.findByText('We are confirming your payment')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
   });
 });
 
-describe('a paid membership', () => {
-  test('shows its price and when it is renewed, and is ended and kept again', async () => {
+describe('the paid membership', () => {
+  test('shows its price and renewal, and is ended and kept again', async () => {
     let standing = active;
     const page = await open(() => standing, {
       as: member,
@@ -169,7 +169,7 @@ describe('a paid membership', () => {
     expect(await screen.findByText(/Renewed on February 1, 2027/)).toBeTruthy();
   });
 
-  test('whose renewal was declined says so in plain words, with a way to pay', async () => {
+  test('explains a declined renewal, with a link to pay', async () => {
     const page = await open(
       { ...active, paymentStatus: 'past_due' },
       {
@@ -184,13 +184,13 @@ describe('a paid membership', () => {
     await waitFor(() => expect(page.toasts[0]?.description).toBe('Try again in a minute.'));
   });
 
-  test('that is free has nothing of this', async () => {
+  test('shows nothing of this for a free one', async () => {
     await open({ ...due, membershipPlanId: 1, paymentStatus: 'none', amount: 0, billingCycle: 'free' }, { as: member });
     expect(await screen.findByText('Active Membership')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'End my membership' })).toBeNull();
   });
 
-  test('that has ended says so, and another can be applied for', async () => {
+  test('says that it has ended, and offers another application', async () => {
     const ended = {
       id: 'n1',
       type: 'membership',

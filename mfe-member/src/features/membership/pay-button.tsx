@@ -3,7 +3,6 @@ import { Button } from '@postcard/ui';
 import { leaveFor, useMutation } from '@postcard/web-kit';
 import { startPayment } from './api.ts';
 
-/** Leads to the payment provider's page. */
 export function PayButton({
   subscription,
   label,

@@ -15,7 +15,6 @@ export const isPaidFor = ({ paymentStatus }: Subscription): boolean =>
 
 type Props = { subscription: Subscription; onChange: (next?: Subscription) => void };
 
-/** How a paid membership is paid: what it costs, until when it is paid, and how it is ended or kept. */
 export function Payment({ subscription, onChange }: Props) {
   const [ending, setEnding] = useState(false);
   const { paymentStatus, cancelAtPeriodEnd, endDate } = subscription;

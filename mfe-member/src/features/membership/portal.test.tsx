@@ -43,7 +43,7 @@ describe('the membership portal', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
-  test('has Contact Support open a message to the team', async () => {
+  test('opens a message to the team by Contact Support', async () => {
     const page = await open({ 'POST /api/messages/threads': started });
     await page.user.click(screen.getByRole('button', { name: 'Contact Support' }));
     await page.user.type(screen.getByLabelText('Message'), 'Please help');
@@ -53,7 +53,7 @@ describe('the membership portal', () => {
   });
 });
 
-describe('Schedule a Call', () => {
+describe('the dialog for scheduling a call', () => {
   async function ask(api: object, times: [string, string][]) {
     const page = await open(api);
     await page.user.click(screen.getByRole('button', { name: 'Schedule a Call' }));
@@ -66,7 +66,7 @@ describe('Schedule a Call', () => {
     ['Second time', '2030-05-22T15:30'],
   ];
 
-  test('becomes a message with the times on the town’s clock and the phone number', async () => {
+  test('sends a message with the times in the town’s time zone and the phone number', async () => {
     const page = await ask({ 'POST /api/messages/threads': started }, two);
     await waitFor(() =>
       expect(page.toasts.at(-1)).toMatchObject({
@@ -83,7 +83,7 @@ describe('Schedule a Call', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('takes a third time', async () => {
+  test('accepts a third time', async () => {
     const page = await ask({ 'POST /api/messages/threads': started }, [
       ...two,
       ['Third time (optional)', '2030-05-23T08:15'],
@@ -93,7 +93,7 @@ describe('Schedule a Call', () => {
     );
   });
 
-  test('asks for two times and a number', async () => {
+  test('requires two times and a number', async () => {
     const page = await ask({}, [['Phone', '']]);
     expect(await screen.findAllByText('Please choose a time')).toHaveLength(2);
     expect(screen.getByText('Please enter your phone number')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('Schedule a Call', () => {
   test.each([
     [401, 'unauthenticated', 'Please log in.'],
     [429, 'too_many_requests', 'Please wait a little before the next one.'],
-  ])('keeps the times when it is refused with %i, and says why', async (status, code, message) => {
+  ])('keeps the times after a refusal with %i, with the reason', async (status, code, message) => {
     const page = await ask(
       {
         'POST /api/messages/threads': problem(status, code, message),

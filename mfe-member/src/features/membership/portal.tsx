@@ -20,7 +20,6 @@ const places = [
   [paths.billing(), 'Billing', 'Your invoices.'],
 ] as const;
 
-/** What a member has, where it is, and how to reach the team. */
 export function Portal({ user, payment }: { user: SessionUser; payment?: ReactNode }) {
   const [open, setOpen] = useState<'support' | 'call' | null>(null);
   const close = () => setOpen(null);

@@ -7,7 +7,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import styles from './membership.module.css';
 import { choicesOf, offerOf, priceOf, type Offer } from './offers.ts';
 
-/** What is typed, the plan that was chosen (empty for the free one), and the step one is at, from 0. */
+/** Form values, the chosen plan (empty for the free one) and the current step from 0. */
 export type Application = {
   step: number;
   plan: string;
@@ -99,7 +99,7 @@ export function Review({ form, user, offers, focus }: ReviewProps) {
   );
 }
 
-/** In focus when one has come from another step: the button that led here may be gone. */
+/** Focused after a step, because the pressed button may be gone. */
 function StepTitle({ name, focus }: { name: string; focus: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

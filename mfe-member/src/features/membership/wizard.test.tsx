@@ -12,7 +12,7 @@ async function toReview(page: RenderedRoutes) {
   await press(page, 'Continue');
   await press(page, 'Continue');
 }
-/** Leaves the page and comes back, as a reload would: everything but what the browser keeps is gone. */
+/** Simulates a reload, which keeps only the browser's storage. */
 async function comeBack(page: RenderedRoutes) {
   await act(() => page.router.navigate('/forgot-username'));
   await screen.findByRole('heading', { name: 'Forgot username' });
@@ -20,7 +20,7 @@ async function comeBack(page: RenderedRoutes) {
 }
 
 describe('the membership wizard', () => {
-  test('goes through three steps, there and back, with Submit only on the last', async () => {
+  test('moves through three steps and back, with Submit only on the last', async () => {
     const page = await open({ 'POST /api/subscriptions': pending });
     await screen.findByLabelText('What does your business do?');
     expect([
@@ -39,7 +39,7 @@ describe('the membership wizard', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
-  test('sends the free plan for ten years with what was typed, and is under review from then on', async () => {
+  test('sends the free plan for ten years with the typed values, and is then under review', async () => {
     const page = await open({ 'POST /api/subscriptions': pending });
     await toReview(page);
     await press(page, 'Submit');
@@ -60,7 +60,7 @@ describe('the membership wizard', () => {
     expect(sessionStorage.getItem('draft:membership')).toBeNull();
   });
 
-  test('sends the business address, which nobody has to give', async () => {
+  test('sends the business address, which is optional', async () => {
     const page = await open({ 'POST /api/subscriptions': pending });
     await page.user.type(await screen.findByLabelText('Business address'), '12 High St');
     await toReview(page);
@@ -123,7 +123,7 @@ describe('the membership wizard', () => {
       'Application failed',
       'Please wait a moment and try again.',
     ],
-  ])('says %s, and loses nothing', async (_, response, title, description) => {
+  ])('shows %s, and keeps the typed values', async (_, response, title, description) => {
     const page = await open({ 'POST /api/subscriptions': response });
     await toReview(page);
     await press(page, 'Submit');
@@ -132,7 +132,7 @@ describe('the membership wizard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(false);
   });
 
-  test('an application that is there already is shown, whoever sent it', async () => {
+  test('shows an existing application', async () => {
     let applied = false;
     const page = await open({
       'GET /api/users/u1/active-subscription': () => (applied ? pending : none),
@@ -146,7 +146,7 @@ describe('the membership wizard', () => {
     expect(await screen.findByRole('heading', { name: 'Membership Application Pending' })).toBeTruthy();
   });
 
-  test('lets a visitor fill it in and asks them to log in', async () => {
+  test('lets a visitor fill it in and asks for a login', async () => {
     const page = await open({}, null);
     await toReview(page);
     await press(page, 'Submit');

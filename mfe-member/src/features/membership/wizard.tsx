@@ -10,15 +10,15 @@ import { offerOf, offersOf } from './offers.ts';
 import { BusinessInfo, Eligibility, Review, stepNames, type Application } from './wizard-steps.tsx';
 
 type Props = {
-  /** Null for a visitor, who may fill everything in and is asked to log in on sending. */
+  /** Null for a visitor, who logs in when sending. */
   user: SessionUser | null;
-  /** Given the application, or nothing when the server says that there is one already. */
+  /** Receives the application, or undefined when one existed already. */
   onApplied?: (applied: Subscription | undefined) => void;
 };
 
 const last = stepNames.length - 1;
 
-/** The application in three steps. Nothing is required. What was typed, and the step, are kept in the tab. */
+/** Collects the application in three steps. Nothing is required; the draft stays in the tab. */
 export function Wizard({ user, onApplied }: Props) {
   const form = useForm<Application>({
     defaultValues: {
@@ -90,7 +90,6 @@ function askToLogIn(): void {
   toast({ variant: 'destructive', title: 'Login required', description: 'Please log in to apply for membership.' });
 }
 
-/** A refusal is shown in the server's words, and no response at all in ours. */
 function refused(error: unknown, alreadyApplied: () => void): void {
   if (error instanceof ApiError && error.status === 401) return askToLogIn();
   const description =

@@ -20,13 +20,13 @@ const fresh = { revalidateOnMount: true };
 const preferencesPath = '/api/notifications/preferences';
 const pathOf = (id: string) => `${threadsPath}/${encodeURIComponent(id)}`;
 
-/** Nothing is asked where no box is named. */
+/** Makes no request without a box. */
 export const useThreads = (box: ConversationBox | null) =>
   useApi<ConversationSummary[]>(box && `${threadsPath}?box=${box}&limit=200`, fetcher({ schema: threads }), fresh);
 export const useThread = (id: string) =>
   useApi<ConversationWithMessages>(pathOf(id), fetcher({ schema: conversationWithMessages }), fresh);
 
-/** What waits unread; whatever reads it also tells the shell, which marks the way to the inbox. */
+/** Returns unread counts and passes them to the shell, which marks the inbox link. */
 export function useUnread() {
   const counts = useApi<UnreadCounts>(unreadPath, fetcher({ schema: unreadCounts }), fresh);
   const count = counts.data && counts.data.notifications + counts.data.threads;
@@ -38,7 +38,7 @@ export function useUnread() {
 export const usePreferences = () =>
   useApi<NotificationPreferences>(preferencesPath, fetcher({ schema: notificationPreferences }), fresh);
 
-/** The key is the caller's, so that a second try of the same message is the same message. */
+/** The caller passes the key, so that a retry does not send the message twice. */
 export const startThread = (body: ConversationBody, idempotencyKey: string): Promise<ConversationWithMessages> =>
   apiFetch(threadsPath, { method: 'POST', body, schema: conversationWithMessages, idempotencyKey });
 

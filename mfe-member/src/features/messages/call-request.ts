@@ -4,7 +4,7 @@ import { phone } from '@postcard/contracts/fields';
 import { z } from '@postcard/contracts/zod';
 import { clockTime } from '@postcard/contracts/town-dates';
 
-/** A day and time as a person fills it in: `2027-01-05T10:00`, a clock in the town. */
+/** Local time in the town: `2027-01-05T10:00`. */
 const wallTime = z
   .string()
   .min(1, 'Please choose a time')
@@ -18,7 +18,6 @@ export const callRequest = z.object({
 });
 export type CallRequest = z.infer<typeof callRequest>;
 
-/** The message that a request for a call becomes. */
 export function callMessage({ first, second, third, phone }: CallRequest): ConversationBody {
   const times = [first, second, third]
     .filter((time) => time !== '')

@@ -3,8 +3,8 @@ import { problem, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { at, listPath, messages, open, sent, thread, user, whole } from './testing.ts';
 
-describe('a conversation', () => {
-  test('opens from its list, reads oldest first and is marked as read', async () => {
+describe('the conversation', () => {
+  test('opens from its list, shows the oldest message first and is marked as read', async () => {
     let isRead = false;
     const page = await open({
       [listPath]: () => [{ ...thread, isRead }],
@@ -26,7 +26,7 @@ describe('a conversation', () => {
     expect(page.router.state.location.search).toBe('?box=inbox');
   });
 
-  test('takes an answer, keeps it as a draft until then', async () => {
+  test('sends a reply, and keeps a draft until then', async () => {
     const answered = {
       ...whole,
       messageCount: 3,
@@ -55,7 +55,7 @@ describe('a conversation', () => {
     [404, 'not_found', 'We could not find this.'],
     [401, 'unauthenticated', 'Please log in.'],
     [403, 'forbidden', 'You are not allowed to do this.'],
-  ])('keeps what was typed when an answer is refused with %i, and says why', async (status, code, message) => {
+  ])('keeps the draft of a reply refused with %i, with the reason', async (status, code, message) => {
     const page = await open(
       {
         'POST /api/messages/threads/t1/replies': problem(status, code, message),
@@ -75,7 +75,7 @@ describe('a conversation', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Thank you');
   });
 
-  test('sent again after a failure is the same message; changed, it is another', async () => {
+  test('sends the same message again after a failure, and another one after a change', async () => {
     const page = await open(
       { 'POST /api/messages/threads/t1/replies': problem(503, 'service_unavailable') },
       '/messages?thread=t1',
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     expect(third).not.toBe(first);
   });
 
-  test('sent again after it came too soon is another attempt', async () => {
+  test('makes a new attempt after a message was sent too soon', async () => {
     const page = await open(
       { 'POST /api/messages/threads/t1/replies': problem(429, 'too_many_requests', 'Please wait a moment.') },
       '/messages?thread=t1',
@@ -129,7 +129,7 @@ describe('a conversation', () => {
   test.each([
     [404, 'not_found', 'We could not find this.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
-  ])('that cannot be put away stays, and says why: %i', async (status, code, message) => {
+  ])('stays in place when moving it fails: %i', async (status, code, message) => {
     const page = await open(
       { 'PATCH /api/messages/threads/t1': problem(status, code, message) },
       '/messages?thread=t1',
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(false);
   });
 
-  test('that is another’s is not found', async () => {
+  test('is not found when it is another member’s', async () => {
     await open(
       { 'GET /api/messages/threads/t1': problem(404, 'not_found', 'We could not find this.') },
       '/messages?thread=t1',
@@ -156,7 +156,7 @@ describe('a conversation', () => {
   test.each([
     ['/messages', '?tab=messages'],
     ['/messages?thread=t1', '?tab=messages&thread=t1'],
-  ])('at %s leads the team to its own page', async (path, search) => {
+  ])('leads the team at %s to its own page', async (path, search) => {
     const page = await open({}, path, { ...user, isAdmin: true });
     await waitFor(() => expect(page.router.state.location).toMatchObject({ pathname: '/admin', search }));
   });

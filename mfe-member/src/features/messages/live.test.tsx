@@ -3,7 +3,7 @@ import { FakeStream } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { at, listPath, open, thread, user } from './testing.ts';
 
-describe('live', () => {
+describe('the live updates', () => {
   const notice = {
     id: 'n1',
     type: 'message',
@@ -15,7 +15,7 @@ describe('live', () => {
     createdAt: at,
   };
 
-  test('a message appears without a reload, and after a gap what was missed', async () => {
+  test('show a message without a reload, and missed messages after a gap', async () => {
     let inbox: object[] = [];
     const page = await open({ [listPath]: () => inbox });
     await screen.findByText('No messages yet');
@@ -31,7 +31,7 @@ describe('live', () => {
     expect(FakeStream.open).toEqual([]);
   });
 
-  test('a notice is a toast, and an approval makes a verified member', async () => {
+  test('show a notice as a toast, and verify a member on approval', async () => {
     const applicant = { ...user, membershipId: null };
     const dashboard = { 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [] };
     let me: object = applicant;
@@ -50,7 +50,7 @@ describe('live', () => {
     expect((await screen.findAllByText('Verified Member')).length).toBeGreaterThan(0);
   });
 
-  test.each(['booking', 'artwork'])('after a notice about a %s the member’s cards are read again', async (type) => {
+  test.each(['booking', 'artwork'])('read the member’s cards again after a notice about a %s', async (type) => {
     const page = await open({ 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [] }, '/dashboard');
     await screen.findByText('No campaigns yet');
     const asked = () => page.calls.filter(({ path }) => path === '/api/users/u1/participations').length;
@@ -59,7 +59,7 @@ describe('live', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  test('a silence of three heartbeats renews the login and opens the stream again; a heartbeat keeps it', async () => {
+  test('renew the login and reopen the stream after three silent heartbeats, but not after a heartbeat', async () => {
     jest.useFakeTimers({
       now: 0,
       doNotFake: [
@@ -88,7 +88,7 @@ describe('live', () => {
     jest.useRealTimers();
   });
 
-  test('back on the net the stream is opened again at once', async () => {
+  test('reopen the stream as soon as the network is back', async () => {
     await open();
     const [first] = FakeStream.open;
     await act(async () => void window.dispatchEvent(new Event('online')));
@@ -96,7 +96,7 @@ describe('live', () => {
     expect(FakeStream.open[0]).not.toBe(first);
   });
 
-  test('what is no notice is left aside', async () => {
+  test('ignore an invalid notice', async () => {
     const page = await open();
     await FakeStream.open[0]?.send('notice', { title: 'Forged' });
     expect(page.toasts).toEqual([]);

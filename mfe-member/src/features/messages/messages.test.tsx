@@ -5,7 +5,7 @@ import { routes } from '../../routes.tsx';
 import { choices, listPath, open, sent, thread } from './testing.ts';
 
 describe('the messages page', () => {
-  test('asks who is not logged in to log in, and opens no stream for them', async () => {
+  test('asks a logged-out visitor to log in, and opens no stream', async () => {
     await renderRoutes(routes, { at: '/messages' });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
     expect(FakeStream.open).toEqual([]);
@@ -15,20 +15,20 @@ describe('the messages page', () => {
     ['inbox', 'No messages yet'],
     ['sent', 'Nothing sent yet'],
     ['archived', 'Nothing archived'],
-  ])('with nothing in %s says so', async (box, title) => {
+  ])('shows for an empty %s its own text', async (box, title) => {
     const page = await open({}, `/messages?box=${box}`);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(page.calls.find(({ path }) => path === '/api/messages/threads')?.query.get('box')).toBe(box);
   });
 
-  test('moves between its boxes and keeps the place in the address', async () => {
+  test('moves between its boxes and holds the place in the address', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('tab', { name: 'Archived' }));
     expect(page.router.state.location.search).toBe('?box=archived');
     expect(await screen.findByText('Nothing archived')).toBeTruthy();
   });
 
-  test('that could not be read tries again', async () => {
+  test('retries after a failure to load', async () => {
     let fails = true;
     const page = await open({
       [listPath]: () => (fails ? problem(503, 'service_unavailable', 'A short break.') : [thread]),
@@ -39,7 +39,7 @@ describe('the messages page', () => {
     expect(await screen.findByText('Your proof')).toBeTruthy();
   });
 
-  test('says what is unread by word, in the list and at the tab', async () => {
+  test('marks unread conversations by word, in the list and at the tab', async () => {
     await open({
       [listPath]: [{ ...thread, isRead: false }],
       'GET /api/notifications/unread': { notifications: 1, threads: 1 },
@@ -49,8 +49,8 @@ describe('the messages page', () => {
   });
 });
 
-describe('email', () => {
-  test('is chosen by switches that are saved at once', async () => {
+describe('the email preferences', () => {
+  test('are switches that save at once', async () => {
     const page = await open({ 'PUT /api/notifications/preferences': ({ body }: ApiCall) => body });
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Configure' }));
@@ -65,7 +65,7 @@ describe('email', () => {
     expect(screen.getByRole('switch', { name: 'Messages' }).getAttribute('aria-checked')).toBe('false');
   });
 
-  test('that could not be saved is as before, in words', async () => {
+  test('are reverted with a message when saving fails', async () => {
     const page = await open({
       'PUT /api/notifications/preferences': problem(503, 'service_unavailable', 'A short break.'),
     });

@@ -10,7 +10,6 @@ import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Conversations with the team in their three boxes, one opened at a time; beside them, how else to be reached. */
 export function Messages({ user }: { user: SessionUser }) {
   const { box, threadId, go } = usePlace();
   const { data: unread } = useUnread();

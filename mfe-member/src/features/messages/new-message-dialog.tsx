@@ -8,7 +8,6 @@ import { startThread } from './api.ts';
 
 type Props = { subject?: string; onClose: () => void; onSent?: (thread: ConversationWithMessages) => void };
 
-/** Writes to the team. What was typed is kept as a draft in the tab, one for each subject it was opened with. */
 export function NewMessageDialog({ subject = '', onClose, onSent }: Props) {
   const refresh = useRefreshMessages();
   const form = useZodForm(conversationBody, { defaultValues: { subject, content: '' } });

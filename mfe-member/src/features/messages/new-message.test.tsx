@@ -3,11 +3,11 @@ import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { open, sent, whole } from './testing.ts';
 
-describe('a new message', () => {
+describe('the new message', () => {
   const send = (page: Awaited<ReturnType<typeof open>>) =>
     page.user.click(screen.getByRole('button', { name: 'Send Message' }));
 
-  test('is sent, said to be sent, and shown', async () => {
+  test('is sent, confirmed and shown', async () => {
     const page = await open({ 'POST /api/messages/threads': { ...whole, subject: 'A question' } });
     await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
     await page.user.type(screen.getByLabelText('Subject'), 'A question');
@@ -19,7 +19,7 @@ describe('a new message', () => {
     expect(sessionStorage.getItem('draft:new-message')).toBeNull();
   });
 
-  test('without its parts says what is missing and sends nothing', async () => {
+  test('names missing parts and sends nothing', async () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
     await send(page);
@@ -28,7 +28,7 @@ describe('a new message', () => {
     expect(sent(page, 'POST')).toEqual([]);
   });
 
-  test('closed by mistake is still there, and refused keeps its words', async () => {
+  test('keeps its text when closed, and after a refusal', async () => {
     const refusal = problem(422, 'validation_failed', 'Please check the highlighted fields.', {
       subject: ['Please use at most 200 characters'],
     });
@@ -47,7 +47,7 @@ describe('a new message', () => {
     ['a 403', problem(403, 'forbidden', 'You are not allowed to do this.'), 'You are not allowed to do this.'],
     ['a 409', problem(409, 'conflict', 'This was sent already.'), 'This was sent already.'],
     ['no network', () => Promise.reject(new TypeError('offline')), 'An unexpected error occurred. Please try again.'],
-  ])('stays as it was typed after %s', async (_, response, description) => {
+  ])('keeps its text after %s', async (_, response, description) => {
     const page = await open({ 'POST /api/messages/threads': response });
     await page.user.click(await screen.findByRole('button', { name: 'New Message' }));
     await page.user.type(screen.getByLabelText('Subject'), 'A question');
@@ -63,7 +63,7 @@ describe('a new message', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('A question');
   });
 
-  test('to support has its subject', async () => {
+  test('has a subject when it is for support', async () => {
     const page = await open({
       'POST /api/messages/threads': problem(429, 'too_many_requests', 'Please wait a little.'),
     });

@@ -11,7 +11,6 @@ const words: Record<MailChoice, { label: string; hint: string }> = {
   reminders: { label: 'Reminders', hint: 'Before a date you should not miss.' },
 };
 
-/** Chooses what also comes by email. Every switch is saved at once, one after the other. */
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = usePreferences();
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,8 +31,8 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  function choose(choice: MailChoice, wanted: boolean, before: NotificationPreferences): void {
-    const next = { ...before, [choice]: wanted };
+  function choose(choice: MailChoice, isOn: boolean, before: NotificationPreferences): void {
+    const next = { ...before, [choice]: isOn };
     void mutate(next, { revalidate: false });
     saved.current = save(saved.current, next, before);
   }

@@ -6,7 +6,6 @@ import { reply } from './api.ts';
 
 type Props = { threadId: string; onSent: (thread: ConversationWithMessages) => void };
 
-/** A reply, kept as a draft in the tab until it is sent. */
 export function ReplyForm({ threadId, onSent }: Props) {
   const form = useZodForm(replyBody, { defaultValues: { content: '' } });
   const clearDraft = useDraft(`reply-${threadId}`, form);

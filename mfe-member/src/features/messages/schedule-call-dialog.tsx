@@ -5,7 +5,6 @@ import { useRefreshMessages } from '../refresh/refresh.ts';
 import { startThread } from './api.ts';
 import { callMessage, callRequest, type CallRequest } from './call-request.ts';
 
-/** Asks when to call and where, and sends it to the team as a message. */
 export function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const refresh = useRefreshMessages();
   const form = useZodForm(callRequest, {

@@ -9,7 +9,7 @@ import styles from './messages.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { usePlace } from './use-place.ts';
 
-/** One conversation. Opening it, or something new coming while it is open, marks it as read. */
+/** Shows a conversation and marks it as read, also when a message arrives. */
 export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
   const { data, error, mutate } = useThread(id);
   const { searchTo } = usePlace();
@@ -47,11 +47,11 @@ function Conversation({ thread, user, onChange }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [leaving, setLeaving] = useState(false);
   const own = user.isAdmin ? 'team' : 'member';
-  // Each message that makes it unread once more has another number.
+  // The message count differs for each message that makes the thread unread again.
   const unreadAt = thread.isRead ? 0 : thread.messageCount;
 
   const markRead = useEffectEvent(async () => {
-    // What cannot be marked stays unread; the next visit tries again.
+    // A failed mark is retried on the next visit.
     await changeThread(thread.id, { isRead: true }).then(refresh, () => {});
   });
   useEffect(() => {

@@ -1,14 +1,11 @@
 import { conversationBoxes, type ConversationBox } from '@postcard/contracts/notify';
 import { useSearchParams } from 'react-router';
 
-/**
- * Where one is among the messages: kept in the address beside whatever else it says, so that a link or a reload leads
- * there.
- */
+/** Holds the place among the messages in the address, for links and reloads. */
 export function usePlace() {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('box');
-  const box = conversationBoxes.find((each) => each === asked) ?? 'inbox';
+  const requested = query.get('box');
+  const box = conversationBoxes.find((each) => each === requested) ?? 'inbox';
   const threadId = query.get('thread');
 
   function searchTo(place: { box?: ConversationBox; thread?: string | null }): URLSearchParams {

@@ -16,13 +16,12 @@ const bookingCalls = [
 ];
 const ofBookings = (path: string): boolean => bookingCalls.some((call) => call.test(path));
 
-/** Reads again whatever is shown of one's cards, bookings, their ads and invoices. */
 export function useRefreshBookings(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => typeof key === 'string' && ofBookings(key));
 }
 
-/** Reads an application again once it was decided, and forgets what was told of an earlier one. */
+/** Rereads a decided application and drops notices about an earlier one. */
 export function useRefreshMembership(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () =>
@@ -32,7 +31,6 @@ export function useRefreshMembership(): () => Promise<unknown> {
     ]);
 }
 
-/** Reads again whatever is shown of messages, notices and counts. */
 export function useRefreshMessages(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () =>

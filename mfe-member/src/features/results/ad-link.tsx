@@ -4,7 +4,7 @@ import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-ki
 import { codeOf, leadTo, useAdLink } from './api.ts';
 import styles from './results.module.css';
 
-/** The ad's own code, for a file that the business makes itself, and where it leads. Nothing while it is not known. */
+/** Offers the ad's code for a file of the business, with its target. */
 export function AdLinkCard({ bookingId, onChanged }: { bookingId: string; onChanged: () => void }) {
   const { data: link, mutate } = useAdLink(bookingId);
   if (!link) return null;

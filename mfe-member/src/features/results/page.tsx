@@ -77,7 +77,6 @@ function Report({ results, onChanged }: { results: ResultsView; onChanged: () =>
   );
 }
 
-/** Figures of less than a dollar are shown in cents. */
 const inCents = (cents: number): string => `${Number(cents.toFixed(1))} cents`;
 
 function Numbers({ results: { total, costPerScan, costPerMailbox, amount, mailboxes } }: { results: ResultsView }) {

@@ -48,7 +48,7 @@ const open = async (response: unknown, api: object = {}) => {
 };
 
 describe('the results page', () => {
-  test('shows the figures, a chart, and the table with the same figures', async () => {
+  test('shows the figures, a chart, and a table with the same figures', async () => {
     await open(some);
     const valueOf = async (label: string) =>
       (await screen.findByText(label, { selector: '.pc-stat__label' })).previousElementSibling?.textContent;
@@ -65,14 +65,14 @@ describe('the results page', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['May 2120', 'May 225']);
   });
 
-  test('turns to the hours of the day with the keyboard', async () => {
+  test('switches to the hours of the day by keyboard', async () => {
     const page = await open(some);
     (await screen.findByRole('tab', { name: 'By day' })).focus();
     await page.user.keyboard('{ArrowRight}');
     expect(await screen.findByRole('rowheader', { name: '6 PM' })).toBeTruthy();
   });
 
-  test('hands the report out as PDF and as CSV', async () => {
+  test('offers the report as PDF and as CSV', async () => {
     await open(some);
     const hrefs = await Promise.all(
       ['PDF', 'CSV'].map(async (kind) =>
@@ -82,7 +82,7 @@ describe('the results page', () => {
     expect(hrefs).toEqual(['/api/bookings/b1/results.pdf', '/api/bookings/b1/results.csv']);
   });
 
-  test('says before the first scan where the code leads, and before print that there is none', async () => {
+  test('shows the code’s target before the first scan', async () => {
     await open(none);
     expect(await screen.findByText('No scans yet')).toBeTruthy();
     expect(screen.getByText(/leads to https:\/\/pizza.example\//)).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the results page', () => {
     expect(await screen.findByText('Your ad is not printed yet')).toBeTruthy();
   });
 
-  test('hands out the ad’s code for a file of one’s own, and takes where it leads', async () => {
+  test('offers the ad’s code as a file, and accepts its target', async () => {
     const page = await open(some, {
       'PUT /api/bookings/b1/link': { ...link, website: 'pizza.example', leadsTo: 'https://pizza.example/' },
     });
@@ -112,7 +112,7 @@ describe('the results page', () => {
     expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ website: 'pizza.example' });
   });
 
-  test('says why it cannot be shown, and tries again', async () => {
+  test('reports a failure to load, and retries', async () => {
     let broken = true;
     const page = await open(() =>
       broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : some,
@@ -124,7 +124,7 @@ describe('the results page', () => {
   });
 });
 
-test('a paid booking leads to its results', async () => {
+test('a paid booking links to its results', async () => {
   const may = cardOf('May');
   await renderRoutes(routes, {
     at: '/bookings',

@@ -15,7 +15,6 @@ const dayColumns = columnsOf('Day');
 const hourColumns = columnsOf('Hour of the day');
 const figures = new Intl.NumberFormat('en-US');
 
-/** When an ad was scanned: day by day, and at which hour of the day. */
 export function ScansOverTime({ results }: { results: Pick<ResultsView, 'byDay' | 'byHour'> }) {
   const days = useMemo(
     () => results.byDay.map(({ day, scans }) => ({ key: day, label: format(parseISO(day), 'MMM d'), scans })),

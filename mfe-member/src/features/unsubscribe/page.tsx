@@ -5,9 +5,7 @@ import { ApiError, apiFetch, fetcher, useApi, useMutation, userMessageOf } from 
 import { Link, useParams } from 'react-router';
 import styles from './unsubscribe.module.css';
 
-/**
- * Where the link of an optional email leads. No log-in is needed, and nothing happens before one says so.
- */
+/** Handles an optional email's unsubscribe link: needs no login and asks first. */
 export function Component() {
   const { token = '' } = useParams();
   const path = `/api/notifications/unsubscribe/${encodeURIComponent(token)}`;

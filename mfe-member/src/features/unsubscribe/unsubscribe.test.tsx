@@ -7,7 +7,7 @@ const path = '/api/notifications/unsubscribe/t.m';
 const open = (api: FakeApi) => renderRoutes(routes, { at: '/unsubscribe/t.m', api });
 const choice = (isSubscribed: boolean) => ({ choice: 'reminders', isSubscribed });
 
-test('asks first, without a login; then it is done, and can be taken back', async () => {
+test('the page asks first, without a login, and the choice can be undone', async () => {
   const page = await open({
     [`GET ${path}/state`]: choice(true),
     [`POST ${path}`]: choice(false),
@@ -22,12 +22,12 @@ test('asks first, without a login; then it is done, and can be taken back', asyn
   expect(await screen.findByRole('button', { name: 'No more reminders' })).toBeTruthy();
 });
 
-test('says what was chosen before', async () => {
+test('the page shows the former choice', async () => {
   await open({ [`GET ${path}/state`]: choice(false) });
   expect(await screen.findByText('No more reminders by e-mail')).toBeTruthy();
 });
 
-test('says when it could not be saved, and nothing changes', async () => {
+test('the page reports a failure to save, and changes nothing', async () => {
   const page = await open({
     [`GET ${path}/state`]: choice(true),
     [`POST ${path}`]: problem(503, 'service_unavailable', 'A short break'),
@@ -37,12 +37,12 @@ test('says when it could not be saved, and nothing changes', async () => {
   expect(screen.getByRole('button', { name: 'No more reminders' })).toBeTruthy();
 });
 
-test('says of a link that is none of ours that it is none', async () => {
+test('the page reports an unknown link', async () => {
   await open({ [`GET ${path}/state`]: problem(404, 'not_found', 'This link is not one of ours.') });
   expect((await screen.findByRole('alert')).textContent).toBe('We do not know this linkThis link is not one of ours.');
 });
 
-test('says when it could not be read, and tries again', async () => {
+test('the page reports a failure to load, and retries', async () => {
   const responses = [problem(503, 'service_unavailable'), choice(true)];
   const page = await open({ [`GET ${path}/state`]: () => responses.shift() });
   await page.user.click(await screen.findByRole('button', { name: 'Try Again' }));

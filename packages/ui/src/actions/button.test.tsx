@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { Button } from './button.tsx';
 
 describe('Button', () => {
-  test('does not submit a form unless asked to', () => {
+  test('does not submit a form by default', () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('type')).toBe('button');
   });
 
-  test('while busy it says so, cannot be pressed again and keeps room for its idle words', async () => {
+  test('announces that it is busy, cannot be pressed again and keeps its width', async () => {
     const press = jest.fn();
     render(
       <Button type="submit" busy busyLabel="Submitting..." onClick={press}>
@@ -24,12 +24,12 @@ describe('Button', () => {
     expect(button.querySelector('[data-other]')?.getAttribute('data-other')).toBe('Request a sample');
   });
 
-  test('idle, the busy words are not in the document', () => {
+  test('hides the busy label while idle', () => {
     render(<Button busyLabel="Submitting...">Send</Button>);
     expect(screen.queryByText('Submitting...')).toBeNull();
   });
 
-  test('lends its look to a link', () => {
+  test('styles a link', () => {
     render(
       <Button asChild variant="primary" className="mine">
         <a href="/ad-interest">Reserve your spot</a>

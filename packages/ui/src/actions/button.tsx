@@ -6,17 +6,15 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` is postal red: the one main action of a page. */
+  /** `primary` is postal red, for the one main action of a page. */
   variant?: ButtonVariant;
   size?: 'small' | 'medium' | 'large';
-  /** Working: disabled, announced as busy, and exactly as wide as before. */
+  /** Disabled, announced as busy, and of the same width. */
   busy?: boolean;
-  /** What the button says while busy, such as 'Submitting...'. */
   busyLabel?: string;
-  /** Fills the line it stands on. */
   block?: boolean;
   icon?: ReactNode;
-  /** Gives the look to its only child, a link, instead of rendering a button. */
+  /** Styles its only child, a link, instead of rendering a button. */
   asChild?: boolean;
 };
 
@@ -56,7 +54,7 @@ export function Button({
       ),
     });
   }
-  // The label that is not shown still takes its width, through a pseudo-element that no one reads.
+  // A pseudo-element keeps the width of the hidden label; screen readers skip it.
   const idleText = typeof children === 'string' ? children : undefined;
   return (
     <button type={type} className={look} disabled={disabled || busy} aria-busy={busy || undefined} {...props}>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Button } from './button.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 
-test('opens with the keyboard and runs the chosen action', async () => {
+test('the menu opens with the keyboard and runs the chosen action', async () => {
   const cancel = jest.fn();
   const view = jest.fn();
   render(
@@ -27,7 +27,7 @@ test('opens with the keyboard and runs the chosen action', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a checkbox says whether it is checked, and leaves the menu open for the next', async () => {
+test('a checkbox announces its state, and leaves the menu open', async () => {
   const toggle = jest.fn();
   render(
     <DropdownMenu
@@ -52,7 +52,7 @@ test('a checkbox says whether it is checked, and leaves the menu open for the ne
   expect(screen.getByRole('menu', { name: 'Columns' })).not.toBeNull();
 });
 
-test('a link is one, with an address to open elsewhere', async () => {
+test('a link item has an address that can be opened elsewhere', async () => {
   render(
     <DropdownMenu
       trigger={<Button>Places</Button>}

@@ -7,19 +7,16 @@ export type DropdownMenuItem = {
   id: string;
   label: string;
   onSelect?: () => void;
-  /** Makes it a link to another site. */
   href?: string;
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** Makes it a checkbox, with which the menu stays open. */
+  /** Makes it a checkbox, which keeps the menu open. */
   isChecked?: boolean;
 };
 
 export type DropdownMenuProps = {
-  /** The button that opens the menu; it must take a ref and native props. */
   trigger: ReactElement;
-  /** What the menu is about, for screen readers. */
   label: string;
   items: readonly DropdownMenuItem[];
   align?: 'start' | 'end';

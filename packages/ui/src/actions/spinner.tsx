@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type SpinnerProps = Omit<ComponentProps<'span'>, 'ref'> & {
-  /** Said to screen readers; without it the spinner is decoration beside words that say the same. */
+  /** Label for screen readers; without it the spinner is decoration. */
   label?: string;
 };
 

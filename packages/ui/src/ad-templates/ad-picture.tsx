@@ -5,13 +5,11 @@ import type { AdTemplateProps } from './ad-template.tsx';
 
 export type AdPictureProps = Omit<ComponentProps<'svg'>, 'children' | 'viewBox' | 'width' | 'height'> &
   Pick<AdTemplateProps, 'design' | 'spotType' | 'trade'> & {
-    /** Says what the picture shows; without it the picture is decoration beside the same words. */
+    /** Describes the picture; without it the picture is decoration. */
     title?: string;
-    /** The picture's id, from which its title's is made; needed with a title. */
     id?: string;
   };
 
-/** An ad as a picture of its own, true to its trim. */
 export function AdPicture({ design, spotType, trade, title, id = 'ad', className, ...props }: AdPictureProps) {
   const { width, height } = adTrim[spotType];
   const voice = title

@@ -24,7 +24,7 @@ const none = { businessName: 'Oak', headline: '', offer: '', details: '', phone:
 
 type Print = { text: string; left: number; right: number; top: number; bottom: number };
 
-/** Every line of an ad with the place it takes, in units, turned and moved as its groups are. */
+/** Returns each line of an ad with its box in units, transformed as its groups are. */
 function linesOf(svg: SVGSVGElement): Print[] {
   return [...svg.querySelectorAll('text')].flatMap((text) => {
     const size = Number(text.getAttribute('font-size'));
@@ -77,7 +77,7 @@ describe.each(templateCatalogue.map((template) => [template.id, template] as con
   (id, { spotType, sample, category, subcategory }) => {
     const { width, height } = adTrim[spotType];
 
-    test('has a drawing of its own', () => {
+    test('has its own drawing', () => {
       expect(drawings[id]).toBeDefined();
       expect(id.startsWith(`${spotType}-`)).toBe(true);
     });
@@ -94,7 +94,7 @@ describe.each(templateCatalogue.map((template) => [template.id, template] as con
       expect(beyond).toEqual([]);
     });
 
-    test('says everything it is given', () => {
+    test('shows all texts', () => {
       const { container } = render(<AdPicture spotType={spotType} design={{ templateId: id, ...sample }} />);
       const said = container.textContent!.replaceAll(/\s/gu, '').toLowerCase();
       for (const text of Object.values(sample)) expect(said).toContain(text.replaceAll(/\s/gu, '').toLowerCase());
@@ -102,17 +102,17 @@ describe.each(templateCatalogue.map((template) => [template.id, template] as con
   },
 );
 
-test('there are at least six templates of each size', () => {
+test('the catalogue has at least six templates of each size', () => {
   for (const size of ['medium', 'large'])
     expect(templateCatalogue.filter(({ spotType }) => spotType === size).length).toBeGreaterThanOrEqual(6);
 });
 
-test.each(['no-such-template', 'large-airmail'])('in a medium spot %s is drawn plainly', (templateId) => {
+test.each(['no-such-template', 'large-airmail'])('the template %s is drawn plainly in a medium spot', (templateId) => {
   const { container } = render(<AdPicture spotType="medium" design={{ ...none, templateId, headline: 'Good day' }} />);
   expect(container.textContent).toBe('OakGood day');
 });
 
-test('with a title it is a picture with a name', () => {
+test('a picture with a title has a name', () => {
   render(<AdPicture spotType="medium" design={{ ...none, templateId: 'medium-gazette' }} title="Ad of Oak" id="oak" />);
   expect(screen.getByRole('img', { name: 'Ad of Oak' })).toBeTruthy();
 });
@@ -121,7 +121,7 @@ test.each([
   ['8055550100', 'https://pizza.example/menu/?utm_source=card#top', '(805) 555-0100', 'pizza.example/menu'],
   ['+1 805.555.0100', 'http://pizza.example/', '(805) 555-0100', 'pizza.example'],
   ['805 555 0100 ext. 7', 'pizza.example', '805 555 0100 ext. 7', 'pizza.example'],
-])('writes %s and %s as one says them', (phone, website, saidPhone, saidWebsite) => {
+])('the template prints %s and %s in spoken form', (phone, website, saidPhone, saidWebsite) => {
   const [{ id, spotType }] = templateCatalogue as [(typeof templateCatalogue)[number]];
 
   render(<AdPicture design={{ templateId: id, ...none, phone, website }} spotType={spotType} title="Ad" />);

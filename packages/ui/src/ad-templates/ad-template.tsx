@@ -12,7 +12,7 @@ import { InkProvider, inksFor } from './use-ink.ts';
 
 const noTrade: Trade = {};
 
-/** The trim of an ad, in hundredths of an inch: what the templates are drawn to. */
+/** The trim of an ad in hundredths of an inch, the unit of the templates. */
 export const adTrim = {
   medium: { width: 475, height: 375 },
   large: { width: 975, height: 375 },
@@ -21,26 +21,22 @@ export const adTrim = {
 export type AdTemplateProps = {
   design: AdDesign;
   spotType: SpotType;
-  /** What the business does: it chooses the picture. */
   trade?: Trade | undefined;
-  /** Where a QR code leads instead of to the website: the printed card's short link. */
+  /** Replaces the website in a QR code: the printed card's short link. */
   qrAddress?: string | undefined;
-  /** The size to draw at, from 0,0; the trim in hundredths of an inch when left out. */
+  /** Size of the drawing from 0,0; the trim by default. */
   width?: number;
   height?: number;
 };
 
-/** An address as one says it: nobody types `https://` or what follows a question mark from paper. */
+/** Returns an address for print, without `https://` and the query. */
 const spokenAddress = (website: string): string =>
   website
     .replace(/^https?:\/\//iu, '')
     .replace(/[?#].*$/su, '')
     .replace(/\/$/u, '');
 
-/**
- * A filled template, as it is printed: the contents of an svg or of a group in another drawing. Setting its type is
- * work, so the same ad is not set again.
- */
+/** Draws a filled template as printed. Memoized, because setting type is expensive. */
 export const AdTemplate = memo(function AdTemplate({
   design,
   spotType,
@@ -58,7 +54,7 @@ export const AdTemplate = memo(function AdTemplate({
     phone: domesticPhone(trimmed.phone) ?? trimmed.phone,
     website: spokenAddress(trimmed.website),
   };
-  // Without a website no code is shown on any page, so none is printed either: what is printed is what was approved.
+  // A printed code needs a website, as on the pages: the print must match the approved ad.
   const ownCode = picture === 'qr' ? qrTextOf(design.website) : null;
   const [code, picked] = [ownCode && (qrAddress ?? ownCode), picture === 'logo' ? logo : undefined];
   const Motif = useMemo(() => {
@@ -66,7 +62,7 @@ export const AdTemplate = memo(function AdTemplate({
     return picked ? () => <LogoMotif id={picked} /> : motifOf(trade);
   }, [code, picked, trade]);
   return (
-    // An svg of its own, because it cuts off what reaches beyond the trim, wherever it is put.
+    // A nested svg clips what exceeds the trim.
     <svg
       width={width ?? trim.width}
       height={height ?? trim.height}

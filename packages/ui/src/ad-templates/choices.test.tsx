@@ -33,8 +33,8 @@ const fillsOf = (svg: SVGSVGElement) =>
     ]),
   );
 
-describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
-  test('with a QR code leads to the website, from where its picture stood', () => {
+describe.each(templateCatalogue.map(({ id }) => id))('the template %s', (id) => {
+  test('shows a QR code for the website in place of its picture', () => {
     const code = codeIn(drawn(id, { picture: 'qr' }));
     expect(code !== null).toBe(showsCode({ templateId: id, picture: 'qr', website: texts.website }));
     if (!showsPicture(id)) return;
@@ -42,33 +42,32 @@ describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
     const scales: number[] = [];
     for (let each: Element | null | undefined = code; each && each.tagName !== 'svg'; each = each.parentElement)
       scales.push(Number(/scale\(([\d.]+)\)/u.exec(each.getAttribute('transform') ?? '')?.[1] ?? 1));
-    // Hundredths of an inch: what a telephone reads from a table.
+    // Hundredths of an inch that a phone can read from a table.
     const [squares = 0, ...around] = scales.slice(1);
     const side = 200 * around.reduce((all, scale) => all * scale, 1);
     expect([squares > 0, side >= 80]).toEqual([true, true]);
   });
 
-  test('with an offer has its code still, or is known to have none', () => {
+  test('shows its code beside an offer, or is known to have none', () => {
     const offer = '$20 off any lock';
     expect(codeIn(drawn(id, { picture: 'qr', offer })) !== null).toBe(
       showsCode({ templateId: id, picture: 'qr', website: texts.website, offer }),
     );
   });
 
-  test('with a logo shows it there instead', () => {
+  test('shows a logo in place of its picture', () => {
     const logo = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
     const image = drawn(id, { picture: 'logo', logo }).querySelector('image');
     expect(image?.getAttribute('href')).toBe(!showsPicture(id) ? undefined : `/api/design-templates/logos/${logo}`);
     expect(drawn(id, { picture: 'trade', logo }).querySelector('image')).toBeNull();
   });
 
-  test('without a website, or without being asked, has no code', () => {
+  test('shows no code without a website, or without the choice', () => {
     expect([
       codeIn(drawn(id)),
       codeIn(drawn(id, { picture: 'trade' })),
       codeIn(drawn(id, { picture: 'qr', website: '' })),
     ]).toEqual([null, null, null]);
-    // Nor in print, where a code leads to the short link: it would not be what was approved.
     const printed = render(
       <AdTemplate
         design={{ templateId: id, ...texts, picture: 'qr', website: ' ' }}
@@ -79,7 +78,7 @@ describe.each(templateCatalogue.map(({ id }) => id))('%s', (id) => {
     expect(printed.container.querySelector('[data-qr]')).toBeNull();
   });
 
-  test('in each choice of colors is another print of the same words', () => {
+  test('changes only its colors with the palette', () => {
     const prints = adPalettes.map((palette) => drawn(id, { palette }));
     expect(new Set(prints.map((print) => print.textContent)).size).toBe(1);
     expect(drawn(id).innerHTML).toBe(prints[0]?.innerHTML);

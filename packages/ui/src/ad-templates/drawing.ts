@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { MotifProps } from '../card-map/ad-motifs.tsx';
 
-/** The texts of an ad, as `AdDesign` of the contracts has them. */
 export type AdTexts = {
   businessName: string;
   headline: string;
@@ -11,7 +10,7 @@ export type AdTexts = {
   website: string;
 };
 
-/** What a template is given: the texts, trimmed, and the picture of the trade. It draws on the whole trim from 0,0. */
+/** Trimmed texts and the trade's picture; the template draws on the whole trim from 0,0. */
 export type DrawingProps = { ad: AdTexts; Motif: ComponentType<MotifProps> };
 
 export type Drawing = ComponentType<DrawingProps>;

@@ -15,7 +15,6 @@ import { MediumSidePanel } from './medium/side-panel.tsx';
 import { MediumSunburst } from './medium/sunburst.tsx';
 import { MediumTicket } from './medium/ticket.tsx';
 
-/** The drawing of every template, by the catalogue's ids. */
 export const drawings: Record<string, Drawing> = {
   'medium-shop-front': MediumShopFront,
   'medium-clip-out': MediumClipOut,

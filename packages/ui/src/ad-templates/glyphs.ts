@@ -1,9 +1,7 @@
-/** The faces an ad is set in: Fraunces 700 at optical size 72, Inter 700 and Inter 500. */
+/** Typefaces: Fraunces 700 at optical size 72, Inter 700 and Inter 500. */
 export type Face = 'display' | 'strong' | 'plain';
 
-/**
- * Advance widths of the printable ASCII characters in hundredths of an em, measured in the browser, without kerning.
- */
+/** Advance widths of printable ASCII in hundredths of an em, measured in the browser without kerning. */
 const widths: Record<Face, readonly number[]> = {
   display: [
     19, 31, 39, 64, 59, 74, 97, 19, 36, 36, 60, 52, 28, 34, 27, 43, 68, 45, 62, 57, 64, 59, 63, 53, 62, 63, 27, 29, 49,
@@ -25,21 +23,20 @@ const widths: Record<Face, readonly number[]> = {
   ],
 };
 
-/** For what is not ASCII: accented letters are as wide as their plain ones at most, dashes and others as an M. */
+/** Upper bound for other characters: accented letters are as wide as plain ones, dashes as an M. */
 const widest = 92;
 const pictureWidth = 125;
 const picture = /\p{Emoji_Presentation}/u;
 const eastAsianWidth = 100;
-/** Chinese, Japanese and Korean signs, and the marks between them. */
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFF60]/u;
 
-/** A place where a long web address may be broken; it has no width. */
+/** A break opportunity within a long web address, without width. */
 export const mayBreak = '\u200B';
 
-/** The width of a text in em, never less than it is when printed. */
+/** Returns the width of a text in em, never less than printed. */
 export function emWidth(text: string, face: Face): number {
   const table = widths[face];
-  // Composed again, because the signs of Korean are taken apart as well.
+  // Composed again, because normalizing also splits Korean characters.
   const plain = text
     .normalize('NFD')
     .replaceAll(/\p{M}|\p{Cf}/gu, '')
@@ -54,11 +51,11 @@ function widthOf(letter: string): number {
   return eastAsian.test(letter) ? eastAsianWidth : widest;
 }
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Marks between words where a line may be broken, in scripts that put no space there; marks stay with their word. */
+/** Marks line breaks between words of scripts without spaces; punctuation stays with its word. */
 export const splitWords = (text: string): string =>
   unspaced.test(text)
     ? [...words.segment(text)].reduce(
@@ -68,9 +65,8 @@ export const splitWords = (text: string): string =>
       )
     : text;
 
-/** Reads from the right: its first letter does. */
 const readFromRight = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** A line of a text in the text's direction, which another first word on the line would change. */
+/** Returns a line in the whole text's direction, which its first word could change. */
 export const inDirection = (line: string, text: string): string =>
   readFromRight.test(text) ? `\u2067${line}\u2069` : line;

@@ -1,10 +1,7 @@
 import { logoPath } from '@postcard/contracts/logo-path';
 import { ink } from '../ink.ts';
 
-/**
- * A business's own logo in the place of a trade's picture, within -100..100, on a white label so that it reads on any
- * ground.
- */
+/** Shows a business's logo within -100..100, on a white label so that it reads on any ground. */
 export function LogoMotif({ id }: { id: string }) {
   return (
     <g>

@@ -6,7 +6,6 @@ import { Book, Bucket, Cup, Cupcake, Heart, Lotus, Note, Oak, Plate, Roller, Tac
 
 type Motif = ComponentType<MotifProps>;
 
-/** Trades whose picture is another than their category's, by subcategory. */
 const bySubcategory: Record<string, Motif> = {
   'Day Spa': Lotus,
   'Medical Spa': Lotus,
@@ -72,10 +71,9 @@ const byCategory: Record<string, Motif> = {
   'Retail / Shopping': Tulips,
 };
 
-/** What a business does, by the names of the contracts' categories. */
 export type Trade = { category?: string | undefined; subcategory?: string | undefined };
 
-/** The picture of a trade: its own, its category's, or a sunrise for everybody else. */
+/** Returns the picture of a subcategory or category, or a sunrise. */
 export function motifOf({ category = '', subcategory = '' }: Trade): Motif {
   return bySubcategory[subcategory] ?? byCategory[category] ?? Sunrise;
 }

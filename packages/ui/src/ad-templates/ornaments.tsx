@@ -2,7 +2,6 @@ import { ink } from '../ink.ts';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Stripes of an awning with scalloped ends, `width` x `height` from 0,0. */
 export function Awning({
   width,
   height,
@@ -29,7 +28,6 @@ export function Awning({
   );
 }
 
-/** Rays that fill `width` x `height` from a point. */
 export function Rays({
   x,
   y,
@@ -53,7 +51,6 @@ export function Rays({
   return <path d={rays.join('')} fill={fill} {...(opacity ? { opacity } : {})} />;
 }
 
-/** A seal with a toothed edge around 0,0. */
 export function Seal({ radius, fill, line }: { radius: number; fill: string; line: string }) {
   const teeth = 28;
   const points = Array.from({ length: teeth * 2 }, (_, place) => {
@@ -69,7 +66,6 @@ export function Seal({ radius, fill, line }: { radius: number; fill: string; lin
   );
 }
 
-/** The outline of something torn from a sheet: half circles bitten out of every edge. */
 export function perforated(width: number, height: number, hole: number): string {
   const run = (length: number, turn: (step: number) => string) =>
     Array.from({ length: Math.round(length / (hole * 2.6)) }, () =>
@@ -87,7 +83,6 @@ export function perforated(width: number, height: number, hole: number): string 
   ].join('');
 }
 
-/** A pair of scissors cutting to the right, about 44 x 30, its blades' meeting point at 0,0. */
 export function CuttingScissors({ fill }: { fill: string }) {
   return (
     <g fill="none" stroke={fill} strokeWidth="4">
@@ -98,13 +93,11 @@ export function CuttingScissors({ fill }: { fill: string }) {
   );
 }
 
-/** A rule that swells towards a diamond in the middle, around 0,0. */
 export function Flourish({ width, fill }: { width: number; fill: string }) {
   const half = width / 2;
   return <path d={`M${-half} 0L-13-1.8V1.8ZM${half} 0L13-1.8V1.8ZM-8 0 0-6 8 0 0 6Z`} fill={fill} />;
 }
 
-/** Rounded oaks on a line, as they stand on the hills; x, y of each one's foot and its size. */
 export function Oaks({
   at,
   fill = ink.green,
@@ -125,7 +118,6 @@ export function Oaks({
   ));
 }
 
-/** Light bulbs along the edge of a board. */
 export function Bulbs({
   x,
   y,
@@ -155,7 +147,6 @@ export function Bulbs({
   );
 }
 
-/** Red and blue bars leaning right around an envelope of `width` x `height`, `edge` wide. */
 export function AirmailEdge({ width, height, edge }: { width: number; height: number; edge: number }) {
   const frame = {
     x: edge / 2,

@@ -3,7 +3,6 @@ import type { DrawingProps } from './drawing.ts';
 import { box } from './set-type.ts';
 import { Column, ContactRow } from './type.tsx';
 
-/** What stands where a template is not known: every text, set plainly, in any size. */
 export function PlainAd({ ad, width, height }: Pick<DrawingProps, 'ad'> & { width: number; height: number }) {
   return (
     <>

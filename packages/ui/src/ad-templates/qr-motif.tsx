@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import { ink } from '../ink.ts';
 
-/** Squares around a code that must stay white for a telephone to find it. */
+/** Modules of white around a code that scanners need. */
 const quiet = 4;
 
-/** A QR code in the place of a trade's picture, within -100..100. Dark on white in any colours, as scanners want it. */
+/** Draws a QR code within -100..100, always dark on white, as scanners need it. */
 export function QrMotif({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quiet });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : [])));
@@ -18,7 +18,6 @@ export function QrMotif({ text }: { text: string }) {
   );
 }
 
-/** What the code leads to; nothing where there is no address. */
 export const qrTextOf = (website: string): string | null => {
   const address = website.trim();
   if (address === '') return null;

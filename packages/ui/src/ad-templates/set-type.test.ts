@@ -4,12 +4,12 @@ import { setColumn, setCopy, setRow } from './set-type.ts';
 
 const copy = { size: 60, lines: 3, fill: '#000' } as const;
 
-describe('a text', () => {
-  test('stands as large as it may where there is room', () => {
+describe('setCopy', () => {
+  test('uses the maximum size where there is room', () => {
     expect(setCopy({ ...copy, text: 'Oak Gym' }, 400, 200)).toMatchObject({ words: ['Oak Gym'], fitted: 60 });
   });
 
-  test('is broken evenly rather than set small', () => {
+  test('breaks text evenly rather than set it small', () => {
     expect(setCopy({ ...copy, text: 'Peach Hill Plumbing and Drains' }, 240, 200).words).toEqual([
       'Peach Hill',
       'Plumbing',
@@ -22,21 +22,21 @@ describe('a text', () => {
     'WWWWWWWWWWWWWWWWWWWWWWWW',
     'Mr. & Mrs. Wolfeschlegelsteinhausen',
     'Ökologische Bäckerei Übersee — 東京',
-  ])('as long as %s is set smaller, never cut', (text) => {
+  ])('sets a text as long as %s smaller, and never cuts it', (text) => {
     const { words, fitted, height } = setCopy({ ...copy, text }, 240, 120);
     expect(words.join(' ')).toBe(text);
     expect(Math.max(...words.map((line) => emWidth(line, 'display') * fitted))).toBeLessThanOrEqual(240);
     expect(height).toBeLessThanOrEqual(120);
   });
 
-  test('without an end is broken, so that the rest stays readable', () => {
+  test('breaks an endless word, so that the rest stays readable', () => {
     const { words } = setCopy({ ...copy, face: 'plain', lines: 6, text: `Call ${'o'.repeat(100)}` }, 240, 120);
     expect(words.length).toBeGreaterThan(2);
     expect(words.join('').replaceAll(' ', '')).toBe(`Call${'o'.repeat(100)}`);
   });
 });
 
-describe('a column', () => {
+describe('setColumn', () => {
   const three = [
     { ...copy, text: 'Tierra Bakery' },
     { ...copy, text: 'Warm bread from six' },
@@ -46,11 +46,11 @@ describe('a column', () => {
   const heightOf = (set: { height: number }[], gap: number) =>
     set.reduce((sum, { height }) => sum + height, 0) + gap * (set.length - 1);
 
-  test('fills no more than its place', () => {
+  test('fills no more than its box', () => {
     expect(heightOf(setColumn(three, place, 10), 10)).toBeLessThanOrEqual(150);
   });
 
-  test('leaves no room for what is empty: the others grow', () => {
+  test('gives the room of empty texts to the others', () => {
     const all = setColumn(three, place, 10);
     const fewer = setColumn([three[0]!, { ...copy, text: ' ' }, three[2]!], place, 10);
     expect(fewer).toHaveLength(2);
@@ -58,7 +58,7 @@ describe('a column', () => {
   });
 });
 
-test('a row is set in one size that fits', () => {
+test('setRow sets texts in one size that fits', () => {
   const { size, widths } = setRow(
     [
       { ...copy, face: 'strong', text: '(805) 555-0150' },

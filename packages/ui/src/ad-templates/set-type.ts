@@ -1,26 +1,23 @@
 import { emWidth, inDirection, mayBreak, splitWords } from './glyphs.ts';
 import type { Face } from './glyphs.ts';
 
-/** A place in an ad, in hundredths of an inch. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 export const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
 
-/** Words to be set, and how large at most. */
 export type Copy = {
   text: string;
   face?: Face;
-  /** Units; never larger than this. */
+  /** Maximum size in units. */
   size: number;
   lines?: number;
   /** Line height in em. */
   leading?: number;
-  /** Letter spacing in em. */
   tracking?: number;
   fill: string;
-  /** How much of a column's height it may take, beside the others' shares. */
+  /** Share of the column's height, relative to the other texts. */
   share?: number;
-  /** Names it for an ornament that is drawn under it. */
+  /** Identifies it for an ornament drawn under it. */
   key?: string;
 };
 
@@ -31,13 +28,10 @@ export const leadingOf = ({ face, leading }: Copy): number => leading ?? (face =
 const measure = (text: string, { face = 'display', tracking = 0 }: Pick<Copy, 'face' | 'tracking'>): number =>
   emWidth(text, face) + tracking * text.length;
 
-/** Longer than any word of a language: cut, so that one endless word does not make all the others small. */
+/** Longer than any word: it is broken, so that it does not shrink the other text. */
 const endless = /(\S{26})(?=\S)/gu;
 
-/**
- * Breaks words into lines as even as can be and sets them as large as the place allows. What is too long even so is set
- * smaller, never cut. Returns the lines, their size and the height they take, in units.
- */
+/** Breaks text into even lines and sets them as large as the box allows. Long text is set smaller, never cut. */
 export function setCopy(copy: Copy, width: number, height: number): SetCopy {
   const text = splitWords(copy.text);
   const words = (copy.face === 'plain' && text === copy.text ? text.replaceAll(endless, '$1 ') : text)
@@ -60,7 +54,7 @@ export function setCopy(copy: Copy, width: number, height: number): SetCopy {
   };
 }
 
-/** Fills at most `count` lines whose longest is as short as possible. */
+/** Breaks words into at most `count` lines with the shortest possible longest line. */
 function breakEvenly(words: readonly string[], count: number, style: Pick<Copy, 'face' | 'tracking'>): string[] {
   if (count === 1) return [join(words)];
   let [low, high] = [Math.max(...words.map((word) => measure(word, style))), measure(join(words), style)];
@@ -84,10 +78,7 @@ function fill(words: readonly string[], width: number, style: Pick<Copy, 'face' 
   return lines;
 }
 
-/**
- * Sets several texts under each other. Empty ones take no room: their share goes to the others, and what one does not
- * need goes to those that would be larger for it.
- */
+/** Sets texts below each other. Unused room goes to the texts that need it. */
 export function setColumn(
   copies: readonly Copy[],
   { width, height }: Pick<Box, 'width' | 'height'>,
@@ -106,7 +97,7 @@ export function setColumn(
   });
 }
 
-/** The size at which texts fit into one line beside each other, `gap` em apart, and each one's width at that size. */
+/** Returns the size at which texts fit on one line, `gap` em apart, with their widths. */
 export function setRow(
   copies: readonly Copy[],
   { width, height }: Pick<Box, 'width' | 'height'>,

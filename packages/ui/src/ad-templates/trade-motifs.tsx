@@ -1,7 +1,7 @@
 import type { MotifProps } from '../card-map/ad-motifs.tsx';
 import { ink } from '../ink.ts';
 
-// Like the motifs of the card map: within -100..100 on both axes, in the three inks of their ad and black.
+// Motifs are drawn within -100..100 on both axes, in the three inks of their ad and black.
 
 export function Plate({ palette: { main, accent, light } }: MotifProps) {
   return (

@@ -16,9 +16,7 @@ type Anchor = 'start' | 'middle' | 'end';
 const edge = ({ x, width }: Box, anchor: Anchor): number =>
   ({ start: x, middle: x + width / 2, end: x + width })[anchor];
 
-/**
- * Set lines from `top` down. The baseline lies so that capitals and small letters together look centered in the line.
- */
+/** Draws lines from `top` down, with baselines that center capitals and small letters. */
 function Lines({ copy, x, top, anchor }: { copy: SetCopy; x: number; top: number; anchor: Anchor }) {
   const { words, fitted, fill, face = 'display', tracking } = copy;
   const line = fitted * leadingOf(copy);
@@ -51,7 +49,6 @@ type ColumnProps = {
   /** Drawn around 0,0 in the gap under the copy of that key. */ under?: Record<string, ReactNode>;
 };
 
-/** Texts under each other, as large as the place allows; see setColumn. */
 export function Column({ within, copies, anchor = 'start', align = 'middle', gap = 10, under = {} }: ColumnProps) {
   const set = setColumn(copies, within, gap);
   const used = set.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, set.length - 1);
@@ -73,12 +70,11 @@ export function Column({ within, copies, anchor = 'start', align = 'middle', gap
 
 type SetProps = Omit<Copy, 'key'> & { within: Box; anchor?: Anchor; align?: 'top' | 'middle' | 'bottom' };
 
-/** One text in its place. */
 export function Words({ within, anchor = 'middle', align = 'middle', ...copy }: SetProps) {
   return <Column within={within} copies={[copy]} anchor={anchor} align={align} />;
 }
 
-/** A long web address may be broken where it has a dot, a hyphen or a slash. */
+/** Allows breaks of a long web address at dots, hyphens and slashes. */
 const breakable = (copy: Copy): Copy =>
   copy.text.length > 32
     ? { ...copy, lines: 2, share: 1.6, text: copy.text.replaceAll(/[./-](?=\w)/gu, `$&${mayBreak}`) }
@@ -94,7 +90,7 @@ type RowProps = {
   anchor?: Anchor;
 };
 
-/** Phone and web address in one line with a diamond between; under each other where one line would be too small. */
+/** Sets phone and address on one line, or on two where one would be too small. */
 export function ContactRow({ within, texts, face = 'strong', size, fill, least = 15, anchor = 'middle' }: RowProps) {
   const copies = texts
     .filter((text) => text.trim() !== '')
@@ -122,7 +118,6 @@ export function ContactRow({ within, texts, face = 'strong', size, fill, least =
   });
 }
 
-/** A small diamond below a point, in proportion to the type beside it. */
 function diamond(x: number, y: number, size: number): string {
   const [across, down] = [round(size * 0.2), round(size * 0.22)];
   return `M${round(x)} ${round(y)}l${across} ${down}-${across} ${down}-${across}-${down}Z`;

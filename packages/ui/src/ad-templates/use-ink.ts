@@ -4,10 +4,7 @@ import { ink } from '../ink.ts';
 
 type Inks = Record<keyof typeof ink, string>;
 
-/**
- * The inks of each choice: those of the design language change places, dark with dark and light with light, so that all
- * text stays readable.
- */
+/** Inks of each palette: dark inks replace dark ones and light ones light, so that text stays readable. */
 const inksOf: Record<AdPalette, Inks> = {
   postal: ink,
   harbor: { ...ink, red: ink.blue, blue: ink.green, green: ink.red, butter: ink.sky, blush: ink.mint, sky: ink.butter },
@@ -28,5 +25,4 @@ export const InkProvider = InkContext.Provider;
 
 export const inksFor = (palette: AdPalette | undefined): Inks => inksOf[palette ?? 'postal'];
 
-/** The inks a template is drawn in. */
 export const useInk = (): Inks => use(InkContext);

@@ -14,7 +14,7 @@ type NameProps = {
   maxLines?: number;
 };
 
-/** A business name set in the display face, as large as its box allows; two bars where the name may not be told. */
+/** Sets a business name as large as its box allows, or two bars when the name is not public. */
 function Name({ text, box, size, fill, anchor = 'start', maxLines = 3 }: NameProps) {
   if (!text) return <Greeked box={box} fill={fill} anchor={anchor} />;
   const fitted = fitText(text, { width: box.width, height: box.height, maxLines, maxSize: size });
@@ -60,7 +60,6 @@ function Offer({ text, x, y, width, size, fill }: OfferProps) {
   );
 }
 
-/** Lines of small print, as one sees them from a step away. */
 function SmallPrint({ x, y, width }: { x: number; y: number; width: number }) {
   return (
     <path
@@ -170,13 +169,11 @@ export type AdArtProps = {
   width: number;
   height: number;
   category?: string | undefined;
-  /** The real business. Its ad makes no offer here: what it offers is for it to say. */
   label?: string | undefined;
-  /** An invented business with an invented offer, for the card as a picture. */
+  /** True for an invented business with an offer, in the decorative card. */
   invented?: boolean;
 };
 
-/** A small printed ad within `width` x `height`, from 0,0. */
 export function AdArt({ spotId, category, label, width, height, invented = false }: AdArtProps) {
   const design = designOf(spotId, category);
   const Layout = width > 600 ? Split : layouts[design.layout];

@@ -7,7 +7,6 @@ import { Dog, House, Key, Ledger, Shirt, Sunrise, Tooth, Tulips } from './ad-mot
 export type AdLayout = 'split' | 'poster' | 'coupon';
 
 export type AdDesign = {
-  /** An invented business: what the mock ad says where no real name is given. */
   name: string;
   offer: string;
   layout: AdLayout;
@@ -20,7 +19,6 @@ const cool: Palette = { main: ink.blue, accent: ink.red, light: ink.sky };
 const fresh: Palette = { main: ink.green, accent: ink.red, light: ink.mint };
 const sunny: Palette = { main: ink.blue, accent: ink.green, light: ink.butter };
 
-/** One mock design a business category, keyed by the category's name in the contracts. */
 export const designs: Record<string, AdDesign> = {
   'Auto Services': { name: 'Arroyo Auto', offer: '$20 off brakes', layout: 'split', palette: cool, Motif: Truck },
   'Beauty & Personal Care': {
@@ -124,7 +122,7 @@ const order = [
 
 const places = ['L01', 'M01', 'M02', 'M03', 'M04', 'M05', 'M06', 'L02', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12'];
 
-/** The mock design of a spot: its category's, or where that is not known one that no other spot has. */
+/** Returns the mock design of a category, or one that no other spot has. */
 export function designOf(spotId: string, category?: string): AdDesign {
   const known = category === undefined ? undefined : designs[category];
   return known ?? designs[order[places.indexOf(spotId)] ?? 'Other'] ?? designs.Other!;

@@ -1,11 +1,10 @@
 import { ink } from '../ink.ts';
 
-/** The inks an ad is printed in. */
 export type Palette = { main: string; accent: string; light: string };
 
 export type MotifProps = { palette: Palette };
 
-// Each motif is drawn within -100..100 on both axes, in the three inks of its ad and black.
+// Motifs are drawn within -100..100 on both axes, in the three inks of their ad and black.
 
 export function Truck({ palette: { main, accent, light } }: MotifProps) {
   return (

@@ -5,8 +5,8 @@ import { sideOf, spotIds } from '@postcard/contracts/town';
 
 const area = (rect: { width: number; height: number }) => rect.width * rect.height;
 
-describe('the card', () => {
-  test.each(sides)('%s: eight cells cover 15 x 12 inches without a gap or an overlap', (side) => {
+describe('the card’s geometry', () => {
+  test.each(sides)('covers on the %s 15 x 12 inches with eight cells, without a gap or an overlap', (side) => {
     const cells = cardGeometry()[side];
     expect(cells.reduce((sum, { cell }) => sum + area(cell), 0)).toBe(card.width * card.height);
     const squares = cells.flatMap(({ column, row, kind }) =>
@@ -15,7 +15,7 @@ describe('the card', () => {
     expect(new Set(squares).size).toBe(9);
   });
 
-  test('holds exactly the 14 spots of the contract, each of its size and on its side', () => {
+  test('has exactly the 14 spots of the contract, each of its size and on its side', () => {
     for (const id of spotIds()) {
       const cell = cellOf(id);
       expect([cell?.kind, cell?.side]).toEqual([spotTypeOf(id), sideOf(id)]);
@@ -35,12 +35,12 @@ describe('the card', () => {
   });
 });
 
-describe('arrow keys', () => {
+describe('the arrow keys', () => {
   const spots = cardGeometry().front.filter(({ id }) => id !== 'masthead');
   const walk = (from: string, ...keys: string[]) =>
     keys.reduce((at, key) => neighbourOf(at, key, spots) ?? at, cellOf(from) ?? spots[0]!).id;
 
-  test('lead to the neighbour on that side', () => {
+  test('lead to the neighbor on that side', () => {
     expect(walk('M02', 'ArrowRight')).toBe('M03');
     expect(walk('M02', 'ArrowDown')).toBe('M05');
     expect(walk('M06', 'ArrowUp', 'ArrowUp')).toBe('L01');
@@ -53,7 +53,7 @@ describe('arrow keys', () => {
     expect(walk('L01', 'ArrowLeft')).toBe('L01');
   });
 
-  test('Home and End lead to the first and the last', () => {
+  test('lead to the first and the last cell by Home and End', () => {
     expect(walk('M03', 'End')).toBe('M06');
     expect(walk('M03', 'Home')).toBe('L01');
   });

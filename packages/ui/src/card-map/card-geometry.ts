@@ -2,7 +2,7 @@ import { cells, onceForTown, type CellId, type Placed, type Side } from '@postca
 
 export type { CellId, Side };
 
-/** Inches from the top left corner of a side, as it lies before the reader. */
+/** Inches from the top left corner of a side. */
 export type Rect = { x: number; y: number; width: number; height: number };
 
 export const sides = ['front', 'back'] as const satisfies readonly Side[];
@@ -11,16 +11,15 @@ export type CardCell = {
   id: CellId;
   side: Side;
   kind: 'medium' | 'large' | 'masthead' | 'address';
-  /** From 0, left to right and top to bottom; a large ad starts at its left cell. */
+  /** Column from 0, left to right; a large ad starts at its left cell. */
   column: number;
   row: number;
-  /** The whole cell, edge to edge with its neighbours. */
   cell: Rect;
-  /** What is printed of an ad: the cell less an eighth of an inch on every side. */
+  /** Printed area: the cell without an eighth of an inch on every side. */
   trim: Rect;
 };
 
-/** The postcard, in inches: 15 wide, 12 high; each side three columns by three rows of 5 x 4 inch cells. */
+/** The postcard in inches; each side has three columns and rows of 5 x 4 inch cells. */
 export const card = { width: 15, height: 12, columns: 3, rows: 3, cellWidth: 5, cellHeight: 4, margin: 0.125 } as const;
 
 function place({ id, side, column, row, columns }: Placed): CardCell {
@@ -41,13 +40,12 @@ function place({ id, side, column, row, columns }: Placed): CardCell {
   return { id, side, kind, column, row, cell, trim };
 }
 
-/** Every cell of both sides in reading order, in inches. The press file is cut from the same figures. */
+/** All cells in reading order, in inches; the press file uses the same figures. */
 export const cardGeometry: () => Record<Side, readonly CardCell[]> = onceForTown(() => ({
   front: cells().front.map(place),
   back: cells().back.map(place),
 }));
 
-/** The cell of a spot or panel; undefined for an id the card does not have. */
 export function cellOf(id: string): CardCell | undefined {
   const { front, back } = cardGeometry();
   return front.find((cell) => cell.id === id) ?? back.find((cell) => cell.id === id);
@@ -60,10 +58,7 @@ const steps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/**
- * The cell an arrow key leads to from another on the same side: the nearest one in that row or column, else none.
- * Only the ids in `among` count, so the masthead is stepped over. Home and End lead to the first and last.
- */
+/** Returns the nearest cell in an arrow key's direction among the ids in `among`; Home and End lead to the ends. */
 export function neighbourOf(from: CardCell, key: string, among: readonly CardCell[]): CardCell | undefined {
   if (key === 'Home') return among[0];
   if (key === 'End') return among.at(-1);

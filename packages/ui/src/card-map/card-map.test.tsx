@@ -9,7 +9,7 @@ const spots = demoSpots(start);
 const shown = { side: 'both', spots, now: () => start } as const;
 const spot = (words: string) => screen.getByRole('button', { name: words });
 
-describe('the card to choose from', () => {
+describe('the selectable card', () => {
   test('names all 14 spots in words, on their side', () => {
     render(<CardMap {...shown} onSelect={() => undefined} />);
     const front = screen.getByRole('group', { name: 'Front side' });
@@ -22,7 +22,7 @@ describe('the card to choose from', () => {
     ).not.toBeNull();
   });
 
-  test('hands over a free spot by click, Enter and Space', async () => {
+  test('passes on a free spot by click, Enter and Space', async () => {
     const select = jest.fn();
     render(<CardMap {...shown} onSelect={select} />);
     const button = spot('Spot M05, medium, front side, $500.00, free');
@@ -33,7 +33,7 @@ describe('the card to choose from', () => {
     expect(select).toHaveBeenLastCalledWith(spots.find(({ id }) => id === 'M05'));
   });
 
-  test('does not hand over what is held or sold, but tells it', async () => {
+  test('does not pass on held or sold spots, but announces them', async () => {
     const select = jest.fn();
     render(<CardMap {...shown} onSelect={select} />);
     const sold = spot('Spot M01, medium, front side, $500.00, sold, Arroyo Auto');
@@ -43,7 +43,7 @@ describe('the card to choose from', () => {
     expect(sold.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('is one stop for Tab a side, the first free spot, and walked with arrows', async () => {
+  test('is one Tab stop per side, on the first free spot, with arrow keys inside', async () => {
     render(<CardMap {...shown} side="front" onSelect={() => undefined} />);
     await userEvent.tab();
     expect(document.activeElement).toBe(spot('Spot M04, medium, front side, $500.00, free'));
@@ -54,19 +54,19 @@ describe('the card to choose from', () => {
     expect(document.activeElement).toBe(spot('Spot L01, large, front side, $900.00, sold, Apricot Street Pizza'));
   });
 
-  test('shows which spot is chosen', () => {
+  test('marks the chosen spot', () => {
     render(<CardMap {...shown} onSelect={() => undefined} selectedId="M05" />);
     expect(screen.getAllByRole('button', { pressed: true })).toEqual([
       spot('Spot M05, medium, front side, $500.00, free'),
     ]);
   });
 
-  test('shows how long a hold lasts', () => {
+  test('shows the time left of a hold', () => {
     const { container } = render(<CardMap {...shown} onSelect={() => undefined} />);
     expect([...container.querySelectorAll('svg text')].filter((text) => text.textContent === '14:37')).toHaveLength(3);
   });
 
-  test('says what others did meanwhile', () => {
+  test('announces changes by others', () => {
     const { rerender } = render(<CardMap {...shown} onSelect={() => undefined} />);
     rerender(
       <CardMap
@@ -78,26 +78,26 @@ describe('the card to choose from', () => {
     expect(screen.getByRole('status').textContent).toBe('Spot M05 is now held');
   });
 
-  test('turns over without a script, starting where the chosen spot is', () => {
+  test('turns over without a script, starting at the chosen spot’s side', () => {
     render(<CardMap {...shown} onSelect={() => undefined} selectedId="M11" />);
     expect((screen.getByRole('radio', { name: 'Back' }) as HTMLInputElement).checked).toBe(true);
   });
 });
 
-test('the card to read has no buttons, but the same words', () => {
+test('the read-only card has the same text without buttons', () => {
   render(<CardMap {...shown} />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Spot M05, medium, front side, $500.00, free')).not.toBeNull();
 });
 
-test('without spots it is a picture with a title', () => {
+test('the card without spots is a picture with a title', () => {
   render(<CardMap side="front" title="A postcard of your neighbors" yourAd="M05" />);
   const picture = screen.getByRole('img', { name: 'A postcard of your neighbors' });
   expect(picture.textContent).toContain('Your ad');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a card of which nothing is known yet shows its spots, and says of none that it is free', () => {
+test('the blank card shows its spots without calling any free', () => {
   render(<CardMap side="front" isBlank />);
   const picture = screen.getByRole('img', {
     name: 'The front of The Moorpark Postcard, 15 by 12 inches, with its spots',
@@ -136,7 +136,7 @@ describe('a printed card', () => {
     },
   ] as const;
 
-  test('shows the ads themselves and says whose they are, not what they cost', async () => {
+  test('shows the ads with their businesses, and without prices', async () => {
     const select = jest.fn();
     const { container } = render(<CardMap side="front" spots={printed} onSelect={select} canSelect={() => true} />);
     const ad = spot('Spot M01, medium, front side, Peach Hill Pizza, Food & Beverage');
@@ -147,7 +147,7 @@ describe('a printed card', () => {
     expect(container.querySelector('svg')?.textContent).toContain('Two large for $29');
   });
 
-  test('keeps an ad that stands back, and says why it does', () => {
+  test('dims an ad, and says why', () => {
     const { container } = render(
       <CardMap side="front" spots={printed} onSelect={() => undefined} canSelect={() => true} />,
     );

@@ -10,32 +10,25 @@ import type { CardMapSpot } from './spot.ts';
 
 export type CardMapProps = Omit<ComponentProps<'div'>, 'onSelect' | 'children' | 'title'> & {
   side: Side | 'both';
-  /** The card's 14 spots. Without them the card is a picture full of mock ads. */
+  /** The card's 14 spots; without them the card is a picture of mock ads. */
   spots?: readonly CardMapSpot[] | undefined;
-  /** Makes the cells buttons. */
   onSelect?: (spot: CardMapSpot) => void;
-  /** Which spots can be pressed; free ones and one's own unless said otherwise. */
+  /** Decides which spots can be pressed; by default free ones and the user's own. */
   canSelect?: (spot: CardMapSpot) => boolean;
   selectedId?: string | undefined;
-  /** Milliseconds since the epoch, for the countdowns of holds. */
   now?: () => number;
-  /** `thumb` for lists and tables: shapes only, no figures. */
   size?: 'regular' | 'thumb';
-  /** A line under the masthead: 'June 2025 · Lakeside'. */
   issue?: string;
-  /** What the picture shows, when there are no spots. */
   title?: string;
-  /** In the picture, no mock ads: for a card whose spots are not known yet. */
+  /** Hides mock ads, for a card whose spots are unknown. */
   isBlank?: boolean;
-  /** In the picture, the cell that reads 'Your ad here'. */
   yourAd?: string;
-  /** Prefix of ids; give one where a page has several cards. */
   id?: string;
 };
 
 const freeOrOwn = ({ state }: CardMapSpot) => state === 'free' || state === 'yours';
 
-/** The mark of the product: the postcard, true to 15:12, as it is printed and as it is sold. */
+/** The product's mark: the postcard at 15:12, as printed and as sold. */
 export function CardMap({
   side,
   spots,
@@ -61,7 +54,7 @@ export function CardMap({
         {side === 'both' && <SideToggle name={`${id}-side`} first="front" />}
         <div className="pc-card-map__sides">
           {shown.map((one) => (
-            // In the same frame as a live side, so that nothing moves when the card hydrates.
+            // Uses the frame of a live side, so that hydration moves nothing.
             <div key={one} className="pc-card-map__side" data-side={one}>
               <p className="pc-card-map__side-name">{sideName[one]}</p>
               <CardPicture
@@ -94,9 +87,7 @@ export function CardMap({
   );
 }
 
-/**
- * Where both sides do not fit beside each other, one is shown. Radio buttons and a rule of the stylesheet: no script.
- */
+/** Shows one side where two do not fit, by radio buttons and CSS alone. */
 function SideToggle({ name, first }: { name: string; first: Side }) {
   return (
     <fieldset className="pc-card-map__toggle">
@@ -111,7 +102,7 @@ function SideToggle({ name, first }: { name: string; first: Side }) {
   );
 }
 
-/** Says what changed when the card changes while it is shown: 'Spot M05 is now held'. */
+/** Returns news of a changed card: 'Spot M05 is now held'. */
 function useSpotNews(spots: readonly CardMapSpot[] | undefined): string {
   const [seen, setSeen] = useState(spots);
   const [news, setNews] = useState('');

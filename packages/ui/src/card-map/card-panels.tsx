@@ -2,7 +2,6 @@ import { currentTown, distributionLabel } from '@postcard/contracts/town';
 import { ink, typeface } from '../ink.ts';
 import { fitText } from './fit-text.ts';
 
-/** Red and blue bars leaning right, `width` long from 0,0. */
 export function Airmail({ width, height = 16 }: { width: number; height?: number }) {
   const bar = height * 2;
   const count = Math.floor(width / (bar * 1.5));
@@ -22,7 +21,6 @@ export function Airmail({ width, height = 16 }: { width: number; height?: number
 
 const width = 500;
 
-/** The masthead, 500 x 400 from 0,0: the paper's name over the town's hills. */
 export function Masthead({ issue }: { issue?: string | undefined }) {
   const [article, ...rest] = currentTown().product.split(' ');
   const name = fitText(rest.join(' '), { width: 430, height: 200, maxLines: 2, maxSize: 94 });
@@ -71,7 +69,7 @@ export function Masthead({ issue }: { issue?: string | undefined }) {
 const indicia = ['PRSRT STD', 'ECRWSS', 'U.S. POSTAGE', 'PAID', 'EDDM RETAIL'];
 const bars = '1011010011101001011010110010111010010110101100';
 
-/** The address and indicia panel, 500 x 400 from 0,0, as every-door mail carries it. */
+/** Draws the address panel, 500 x 400 from 0,0, as every-door mail carries it. */
 export function AddressPanel() {
   return (
     <g fontFamily={typeface.text} fill={ink.black}>

@@ -5,16 +5,13 @@ import { CardSheet, PrintMarks, sheetViewBox } from './card-sheet.tsx';
 
 export type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
   side: Side;
-  /** Prefix of ids. */
   id?: string;
   title?: string;
   issue?: string | undefined;
   yourAd?: string | undefined;
-  /** Its spots without ads. */
   isBlank?: boolean | undefined;
 };
 
-/** One side of the card as a picture, filled with mock ads: for the hero, the prices and the social picture. */
 export function CardPicture({
   side,
   id = `card-${side}`,

@@ -9,7 +9,6 @@ import type { CardMapSpot } from './spot.ts';
 
 export const sheetViewBox = `${-slug} ${-slug} ${sheet.width + 2 * slug} ${sheet.height + 2 * slug}`;
 
-/** Where a rectangle of the card lies within its drawing, as CSS percentages. */
 export function percentages({ x, y, width, height }: Rect) {
   const across = sheet.width + 2 * slug;
   const down = sheet.height + 2 * slug;
@@ -27,17 +26,14 @@ function percent(part: number, whole: number): string {
 
 export type CardSheetProps = {
   side: Side;
-  /** Without spots every cell holds a mock ad. */
   spots?: ReadonlyMap<string, CardMapSpot> | undefined;
-  /** In the decorative card, the cell that waits for the reader's own ad. */
   yourAd?: string | undefined;
-  /** No mock ads: the spots alone, of which nothing is known yet. */
   isBlank?: boolean | undefined;
   issue?: string | undefined;
   now?: () => number;
 };
 
-/** One side of the printed card from 0,0 to 1500 x 1200: the contents of an svg or of a group in another drawing. */
+/** Draws one printed side from 0,0 to 1500 x 1200, for an svg or a group. */
 export function CardSheet({ side, spots, yourAd, isBlank = false, issue, now = Date.now }: CardSheetProps) {
   return (
     <>
@@ -123,7 +119,6 @@ function YourAdHere({ width, height }: { width: number; height: number }) {
 
 const tints = [ink.blue, ink.red, ink.amber, ink.black, ink.green];
 
-/** Crop marks, a register mark and the colour bar, as on a proof from the press. */
 export function PrintMarks() {
   const { width, height } = sheet;
   const corners = [0, width].flatMap((x) =>

@@ -19,7 +19,6 @@ export type CardSideProps = {
 
 export const sideName = { front: 'Front side', back: 'Back side' };
 
-/** One live side: the printed sheet as a picture, and over each ad a button (or, to read only, a list in words). */
 export function CardSide({ side, spots, onSelect, canSelect, selectedId, issue, now }: CardSideProps) {
   return (
     <fieldset className="pc-card-map__side" data-side={side}>
@@ -43,7 +42,6 @@ export function CardSide({ side, spots, onSelect, canSelect, selectedId, issue, 
   );
 }
 
-/** The cells of a side that hold a spot, with it, in reading order. */
 function onSide(side: Side, spots: ReadonlyMap<string, CardMapSpot>) {
   return cardGeometry()[side].flatMap((cell) => {
     const spot = spots.get(cell.id);
@@ -51,7 +49,6 @@ function onSide(side: Side, spots: ReadonlyMap<string, CardMapSpot>) {
   });
 }
 
-/** A spot to be booked is chosen; a printed ad opens. */
 const roleOf = ({ state }: CardMapSpot, chosen: boolean) =>
   state === 'printed' ? ({ 'aria-haspopup': 'dialog' } as const) : { 'aria-pressed': chosen };
 
@@ -59,10 +56,7 @@ type SpotButtonsProps = Pick<CardSideProps, 'side' | 'spots' | 'canSelect' | 'se
   onSelect: (spot: CardMapSpot) => void;
 };
 
-/**
- * One stop for Tab, arrow keys between cells. What cannot be taken stays reachable, so that everyone
- * can find out the state of the whole card; it says that it is unavailable.
- */
+/** Makes a side one Tab stop with arrow keys between cells. Unavailable spots stay reachable and say so. */
 function SpotButtons({ side, spots, onSelect, canSelect, selectedId }: SpotButtonsProps) {
   const placed = onSide(side, spots);
   const buttons = useRef(new Map<string, HTMLButtonElement>());

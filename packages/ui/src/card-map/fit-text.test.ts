@@ -3,25 +3,25 @@ import { fitText } from './fit-text.ts';
 
 const box = { width: 240, height: 200, maxLines: 3, maxSize: 60 };
 
-test('a short name stands large on one line', () => {
+test('fitText sets a short name large on one line', () => {
   expect(fitText('Oak Gym', { ...box, width: 400 })).toEqual({ lines: ['Oak Gym'], size: 60 });
 });
 
-test('a longer name is broken evenly rather than set small', () => {
+test('fitText breaks a longer name evenly rather than set it small', () => {
   expect(fitText('Peach Hill Plumbing & Drains', box).lines).toEqual(['Peach Hill', 'Plumbing', '& Drains']);
 });
 
-test('is never taller than its box', () => {
+test('fitText is never taller than its box', () => {
   const { lines, size } = fitText('Little Oaks Preschool', { ...box, height: 70 });
   expect(lines.length * size * 1.06).toBeLessThanOrEqual(70);
 });
 
-test('one very long word is set smaller, never cut', () => {
+test('fitText sets one very long word smaller, and never cuts it', () => {
   const { lines, size } = fitText('Donaudampfschifffahrtsgesellschaft', box);
   expect(lines).toEqual(['Donaudampfschifffahrtsgesellschaft']);
   expect(size).toBeLessThan(14);
 });
 
-test('no name at all does not fail', () => {
+test('fitText accepts an empty name', () => {
   expect(fitText('', box)).toEqual({ lines: [''], size: 60 });
 });

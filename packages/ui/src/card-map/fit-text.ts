@@ -1,17 +1,13 @@
-/** Mean width of a letter of the display face at weight 700, in em: measured over business names. */
+/** Mean letter width of the display face at weight 700 in em, measured over business names. */
 const letter = 0.57;
 
 export type FitOptions = { width: number; height: number; maxLines: number; maxSize: number };
 
 export type FittedText = { lines: string[]; size: number };
 
-/** Height of a line in em. */
 export const leading = 1.06;
 
-/**
- * Breaks words into at most `maxLines` lines that fit `width` and `height`, at the largest size up to `maxSize`.
- * A name too long even so is set smaller, never cut. Units are those of the drawing.
- */
+/** Breaks text into at most `maxLines` lines at the largest size that fits. A long name is set smaller, never cut. */
 export function fitText(text: string, { width, height, maxLines, maxSize }: FitOptions): FittedText {
   const words = text.trim().split(/\s+/u);
   const settings = Array.from({ length: Math.min(maxLines, words.length) }, (_, more) => {
@@ -28,7 +24,6 @@ export function fitText(text: string, { width, height, maxLines, maxSize }: FitO
   );
 }
 
-/** The break of words into `count` lines whose longest line is shortest. */
 function breakEvenly(words: readonly string[], count: number): string[] {
   if (count === 1) return [words.join(' ')];
   const breaks = words.slice(0, words.length - count + 1).map((_, last) => {

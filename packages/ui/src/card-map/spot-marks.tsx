@@ -45,7 +45,6 @@ function Gap({ width, height, stroke }: { width: number; height: number; stroke:
   );
 }
 
-/** Only which spot it is: nobody knows yet whether it is free. */
 export function BlankMark({ id, width, height }: { id: string; width: number; height: number }) {
   return (
     <>
@@ -64,7 +63,6 @@ export function BlankMark({ id, width, height }: { id: string; width: number; he
   );
 }
 
-/** Blank and dotted like the gap in a sheet of stamps. */
 export function FreeMark({ spot, width, height }: MarkProps) {
   return (
     <>
@@ -88,7 +86,6 @@ export function FreeMark({ spot, width, height }: MarkProps) {
   );
 }
 
-/** Hatched, with a clock: someone is deciding. */
 export function HeldMark({ spot, width, height, now }: MarkProps) {
   return (
     <>
@@ -127,10 +124,8 @@ function Hatch({ width, height }: { width: number; height: number }) {
   return <path d={lines.join('')} stroke={ink.amber} strokeOpacity=".55" strokeWidth="5" />;
 }
 
-/** The wavy bars beside a postmark. */
 const waves = [-30, -10, 10, 30].map((y) => `M-66 ${y}q-16-14-32 0t-32 0t-32 0t-32 0`).join('');
 
-/** The business's own ad where there is one, else an ad of its category. */
 function Ad({ spot, width, height }: Omit<MarkProps, 'now'>) {
   return spot.art ? (
     spot.art({ width, height })
@@ -139,7 +134,6 @@ function Ad({ spot, width, height }: Omit<MarkProps, 'now'>) {
   );
 }
 
-/** The ad as it was printed. */
 export function PrintedMark({ spot, width, height }: MarkProps) {
   return (
     <g className="pc-spot__ad" {...(spot.dimmed ? { opacity: 0.16 } : {})}>
@@ -148,7 +142,6 @@ export function PrintedMark({ spot, width, height }: MarkProps) {
   );
 }
 
-/** The ad itself, cancelled with a round postmark. */
 export function SoldMark({ spot, width, height }: MarkProps) {
   return (
     <>
@@ -176,9 +169,8 @@ export function SoldMark({ spot, width, height }: MarkProps) {
   );
 }
 
-/** One's own: framed in airmail stripes, with a red flag. */
 export function YoursMark({ spot, width, height, now }: MarkProps) {
-  // One's own ad is left whole: the frame stands around it, and the ad says whose it is.
+  // The user's own ad stays whole inside the frame.
   const inset = spot.art ? -8 : 9;
   const frame = {
     x: inset,
@@ -224,7 +216,6 @@ export function YoursMark({ spot, width, height, now }: MarkProps) {
   );
 }
 
-/** One's own spot before there is any artwork. */
 function BlankYours({ spot, width, now }: { spot: CardMapSpot; width: number; now: () => number }) {
   return (
     <>

@@ -5,8 +5,8 @@ import { clearTicks, namedEvery, rowsFor, ticksUpTo } from './measures.ts';
 
 const figures = new Intl.NumberFormat('en-US');
 
-describe('a bar chart', () => {
-  test('is one picture with a name, a bar for each value and the colors of several series', () => {
+describe('the bar chart', () => {
+  test('is one picture with a name, a bar for each value and a color per series', () => {
     render(
       <BarChart
         label="Revenue, as bars"
@@ -27,34 +27,34 @@ describe('a bar chart', () => {
     expect(colors.map(({ textContent }) => textContent)).toEqual(['Revenue', 'Refunded']);
   });
 
-  test('has no list of colors where there is one', () => {
+  test('has no legend for one series', () => {
     render(
       <BarChart label="Scans" names={['1 AM']} series={[{ name: 'Scans', values: [3] }]} format={figures.format} />,
     );
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test('without a value above nothing has a scale up to one', () => {
+  test('has a scale up to one without a positive value', () => {
     render(
       <BarChart label="Scans" names={['1 AM']} series={[{ name: 'Scans', values: [0] }]} format={figures.format} />,
     );
     expect(screen.getByRole('img').textContent).toBe('011 AM');
   });
 
-  test('names as many bars as have room', () => {
+  test('labels as many bars as fit', () => {
     const days = Array.from({ length: 30 }, (_, nth) => `2027-03-${String(nth + 1).padStart(2, '0')}`);
     expect(namedEvery(days, 400)).toBe(8);
     expect(namedEvery(['Food & Beverage', 'Home Services', 'Other'], 400)).toBe(1);
     expect(namedEvery([], 0)).toBe(1);
   });
 
-  test('names whole values that are clear of the largest', () => {
+  test('labels whole values clear of the largest', () => {
     expect(ticksUpTo(430, [0, 200, 400])).toEqual([0, 200, 430]);
     expect(ticksUpTo(1, [0, 0.5, 1])).toEqual([0, 1]);
   });
 });
 
-describe('stacked bars', () => {
+describe('the stacked bars', () => {
   const days = Array.from({ length: 30 }, (_, nth) => `Nov ${nth + 1}, 2026`);
 
   test('have every name and the parts of a bar one after the other', () => {
@@ -83,7 +83,7 @@ describe('stacked bars', () => {
     expect(rowHeight).toBeGreaterThanOrEqual(40);
   });
 
-  test('name values that are clear of each other and of the largest', () => {
+  test('label values clear of each other and of the largest', () => {
     expect(clearTicks(430, [0, 100, 200, 300, 400], 150)).toEqual([0, 200, 430]);
     expect(clearTicks(1, [0, 0.5, 1], 0.9)).toEqual([0, 1]);
   });

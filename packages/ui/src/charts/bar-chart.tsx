@@ -6,30 +6,23 @@ import { BarGroup } from '@visx/shape';
 import { Legend } from './legend.tsx';
 import { barHeight, marginFor, namedEvery, ticksUpTo } from './measures.ts';
 
-/** One value per name; null where there is nothing to say. */
 export type BarSeries = { name: string; values: readonly (number | null)[] };
 
 export type BarChartProps = {
-  /** What the picture is called, and where its figures can be read. */
   label: string;
-  /** What is written beneath each group of bars. */
   names: readonly string[];
-  /** Up to three, drawn side by side in the same scale. */
+  /** At most three series, side by side on one scale. */
   series: readonly BarSeries[];
   format: (value: number) => string;
-  /** Names the list of colors, which is there for more than one series. */
   legendLabel?: string;
 };
 
 type Group = { place: number } & Record<string, number>;
 
-/** Until the window is measured, and where nothing measures. */
+/** Used until the window is measured. */
 const initialSize = { width: 400 };
 
-/**
- * Values as bars. It is one picture with a name, and belongs beside a table with the same figures. Bars have the
- * colors of the tokens.
- */
+/** Draws bars as one named picture, which belongs beside a table with the same figures. */
 export function BarChart({ label, names, series, format, legendLabel = `Colors of ${label}` }: BarChartProps) {
   const { parentRef, width } = useParentSize({ initialSize, debounceTime: 100, ignoreDimensions: ['height', 'top'] });
   const keys = series.map((_, nth) => String(nth));

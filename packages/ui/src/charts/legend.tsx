@@ -1,4 +1,3 @@
-/** What each color of a chart is. */
 export function Legend({ label, names }: { label: string; names: readonly string[] }) {
   return (
     <ul className="pc-chart__legend" aria-label={label}>

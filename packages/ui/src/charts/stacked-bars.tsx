@@ -9,13 +9,9 @@ import { clearTicks, rowsFor } from './measures.ts';
 
 type Row = { place: number } & Record<string, number>;
 
-/** Until the window is measured, and where nothing measures. */
 const initialSize = { width: 400 };
 
-/**
- * Draws values as bars from left to right, the parts of a whole one after the other. Every bar has its name beside it
- * at any width. It is one picture with a name, and belongs beside a table with the same figures.
- */
+/** Draws horizontal stacked bars as one named picture, which belongs beside a table with the same figures. */
 export function StackedBars({ label, names, series, format, legendLabel = `Colors of ${label}` }: BarChartProps) {
   const { parentRef, width } = useParentSize({ initialSize, debounceTime: 100, ignoreDimensions: ['height', 'top'] });
   const keys = series.map((_, nth) => String(nth));

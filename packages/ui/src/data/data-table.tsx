@@ -8,25 +8,23 @@ import type { DataTableRowAction } from './table-rows.tsx';
 import { ColumnHeader, SortSelect } from './table-sorting.tsx';
 
 export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
-  /** What the table lists; shown above it unless `captionHidden`. */
   caption: string;
   captionHidden?: boolean;
-  /** Keep the array outside the component. */
+  /** Columns, defined outside the component. */
   columns: ReadonlyArray<DataTableColumn<Row>>;
-  /** Absent while loading. Keep the array stable between renders. */
+  /** Rows, stable between renders; undefined while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Shown in place of rows when there are none. */
   empty: ReactNode;
   error?: { title?: ReactNode; message: ReactNode; onRetry?: () => void; busy?: boolean } | undefined;
   initialSort?: InitialSort;
-  /** In place of `initialSort` where the page keeps how the table is sorted. */
+  /** Replaces `initialSort` when the page holds the sort. */
   keptSort?: KeptSort;
   rowAction?: DataTableRowAction<Row>;
   skeletonRows?: number;
 };
 
-/** A table that sorts in place, and where it is narrow becomes a list of cards with the same words. */
+/** A sortable table, which becomes a list of cards in a narrow window. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,

@@ -23,7 +23,7 @@ const shared = { caption: 'Sample requests', columns, rowId: (row: Request) => r
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
 describe('DataTable', () => {
-  test('has a name for screen readers where a header is hidden', () => {
+  test('names a hidden header for screen readers', () => {
     const hidden = [...columns.slice(0, 2), { id: 'note', header: 'Note', cell: () => 'none', isHeaderHidden: true }];
     render(<DataTable {...shared} columns={hidden} rows={rows} />);
     const note = screen.getByRole('columnheader', { name: 'Note' });
@@ -31,7 +31,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Amount' }).querySelector('.pc-visually-hidden')).toBeNull();
   });
 
-  test('sorts by a header, numbers as numbers, and says so', async () => {
+  test('sorts by a header, numbers as numbers, and announces it', async () => {
     render(<DataTable {...shared} rows={rows} />);
     expect(names()).toEqual(['Oak Gym', 'Arroyo Auto', 'Tierra Bakery']);
     await userEvent.click(screen.getByRole('button', { name: 'Business' }));
@@ -47,7 +47,7 @@ describe('DataTable', () => {
     expect(direction).toBe(names()[0] === 'Tierra Bakery' ? 'ascending' : 'descending');
   });
 
-  test('a column without sortBy has no button', () => {
+  test('has no button in a column without sortBy', () => {
     render(<DataTable {...shared} rows={rows} />);
     expect(within(screen.getByRole('columnheader', { name: 'Note' })).queryByRole('button')).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('DataTable', () => {
     expect(names()).toEqual(['Arroyo Auto', 'Oak Gym', 'Tierra Bakery']);
   });
 
-  test('a row’s button names its row and hands it over', async () => {
+  test('names the row in its button, and passes the row on', async () => {
     const view = jest.fn();
     render(
       <DataTable {...shared} rows={rows} rowAction={{ label: 'View', name: (row) => row.business, onSelect: view }} />,
@@ -80,7 +80,7 @@ describe('DataTable', () => {
     expect(screen.getByText('No requests yet')).not.toBeNull();
   });
 
-  test('says what failed and tries again', async () => {
+  test('reports a failure, and retries', async () => {
     const retry = jest.fn();
     render(
       <DataTable
@@ -96,7 +96,7 @@ describe('DataTable', () => {
 });
 
 describe('Pagination', () => {
-  test('says where one is and leads on', async () => {
+  test('shows the current page and leads to the next', async () => {
     const go = jest.fn();
     render(<Pagination label="Sample requests" page={2} pageSize={50} total={1234} onPageChange={go} />);
     expect(screen.getByText('51 to 100 of 1,234')).not.toBeNull();
@@ -105,7 +105,7 @@ describe('Pagination', () => {
     expect(go.mock.calls).toEqual([[3], [1]]);
   });
 
-  test('ends at the last page and is absent when all fits', () => {
+  test('ends at the last page and is absent when everything fits', () => {
     const { container, rerender } = render(
       <Pagination label="x" page={3} pageSize={50} total={120} onPageChange={() => undefined} />,
     );
@@ -115,7 +115,7 @@ describe('Pagination', () => {
   });
 });
 
-test('Facts are terms with their values, an empty one in words', () => {
+test('Facts renders terms with their values, and a text for an empty one', () => {
   const { container } = render(
     <Facts
       facts={[
@@ -132,7 +132,7 @@ test('Facts are terms with their values, an empty one in words', () => {
   ).toEqual(['Phone: 805', 'Website: Not provided', 'Notes: Not provided', 'Tries: 0']);
 });
 
-test('a QR code is a picture that says what it is', () => {
+test('QrCode renders a picture with a name', () => {
   render(<QrCode text="otpauth://totp/x" label="QR code for your app" />);
   const picture = screen.getByRole('img', { name: 'QR code for your app' });
   expect(picture.querySelector('path')?.getAttribute('data-qr')).toBe('otpauth://totp/x');

@@ -5,19 +5,15 @@ import { classNames } from '../class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
 
 export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
-  /** What is paged, for screen readers: 'Sample requests'. */
   label: string;
-  /** The page one is at, from 1. */
   page: number;
   pageSize: number;
-  /** All entries, as X-Total-Count says. */
   total: number;
   busy?: boolean;
-  /** Lists are read by cursor, one page after the other: only the next and the previous page are offered. */
+  /** Lists are read by cursor, so only the next and previous page are offered. */
   onPageChange: (page: number) => void;
 };
 
-/** Nothing while all entries fit on one page. */
 export function Pagination({
   label,
   page,

@@ -15,20 +15,17 @@ export type DataTableColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable: what it is sorted by. Dates as ISO strings, money as cents. */
+  /** Makes the column sortable by this value: ISO dates, cents. */
   sortBy?: (row: Row) => string | number;
-  /** Only for screen readers, where the cells say enough. */
   isHeaderHidden?: boolean;
   align?: 'start' | 'end';
-  /** Never broken into lines: a phone number, a short date. */
   isOneLine?: boolean;
-  /** Names the row: a row header in the table, the title of the card on a phone. One column at most. */
+  /** Names the row: its header in the table, the card's title on a phone. At most one column. */
   isRowHeader?: boolean;
 };
 
 export type InitialSort = { column: string; descending?: boolean };
 
-/** A sorting that the page keeps, in its address for one. */
 export type KeptSort = { sort: InitialSort | undefined; onSort: (sort: InitialSort) => void };
 
 const features = tableFeatures({
@@ -36,14 +33,14 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   sortFns: { basic: sortFn_basic },
 });
-// The table sorts rows of any type: what is in them is only known to the columns' own functions.
+// Row types are known only to the columns' functions.
 const helper = createColumnHelper<typeof features, object>();
 const noRows: object[] = [];
 
 const stateOf = (sort: InitialSort | undefined): SortingState =>
   sort ? [{ id: sort.column, desc: sort.descending ?? false }] : [];
 
-/** TanStack's table over the page's columns. Columns and rows are compared by identity, so pages keep them stable. */
+/** Wraps TanStack's table. Columns and rows are compared by identity, so pages keep them stable. */
 export function useSortedTable<Row>(
   columns: ReadonlyArray<DataTableColumn<Row>>,
   rows: readonly Row[] | undefined,
@@ -92,7 +89,7 @@ export function useSortedTable<Row>(
 export type SortedTable = ReturnType<typeof useSortedTable>;
 export type SortedTableHeader = ReturnType<SortedTable['getHeaderGroups']>[number]['headers'][number];
 
-/** Said in full, because Safari forgets what a table is when its rows are laid out as cards. */
+/** Explicit roles, because Safari drops table semantics when rows are laid out as cards. */
 export const role = {
   table: { role: 'table' },
   rowGroup: { role: 'rowgroup' },

@@ -3,7 +3,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { role } from './table-model.ts';
 import type { DataTableColumn } from './table-model.ts';
 
-/** A button at the end of each row; `name` completes its words for screen readers: 'View' + 'Tierra Bakery'. */
+/** A button per row; `name` completes its label for screen readers: 'View' + 'Tierra Bakery'. */
 export type DataTableRowAction<Row> = { label: string; name: (row: Row) => string; onSelect: (row: Row) => void };
 
 export function Cells<Row>({ columns, row }: { columns: ReadonlyArray<DataTableColumn<Row>>; row: Row }) {
@@ -22,7 +22,6 @@ export function Cells<Row>({ columns, row }: { columns: ReadonlyArray<DataTableC
 
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** Rows of the final height, so that nothing moves when the real ones come. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return numbers(rows).map((row) => (
     <tr key={row} {...role.row} className="pc-table__skeleton">

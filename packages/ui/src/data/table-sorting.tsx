@@ -6,7 +6,6 @@ type ColumnHeaderProps = {
   header: SortedTableHeader;
   align: 'start' | 'end' | undefined;
   isHidden: boolean;
-  /** The table's sorting, so that a change of it renders the header. */
   sorted: SortedTable['state']['sorting'];
 };
 
@@ -31,7 +30,7 @@ export function ColumnHeader({ header: { column }, align, isHidden, sorted }: Co
 
 type SortSelectProps<Row> = { columns: ReadonlyArray<DataTableColumn<Row>>; table: SortedTable; caption: string };
 
-/** Where rows are cards there are no headers to press: a select sorts instead (shown by the stylesheet). */
+/** A select for sorting where rows are cards without headers. */
 export function SortSelect<Row>({ columns, table, caption }: SortSelectProps<Row>) {
   const sortable = columns.filter((column) => column.sortBy);
   if (sortable.length === 0) return null;

@@ -17,11 +17,9 @@ export function Badge({ tone = 'neutral', icon, className, children, ...props }:
 
 export type CountBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   count: number;
-  /** What is counted, for screen readers: 'unread messages'. */
   label: string;
 };
 
-/** A small number on a button or tab; nothing at zero. */
 export function CountBadge({ count, label, className, ...props }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
@@ -66,13 +64,11 @@ const signs: Record<Tone, ReactNode> = {
 };
 
 export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'icon' | 'children'> & {
-  /** A status as the interface names it, such as 'pending' or 'in_review'. */
   status: string;
-  /** The words to show, when they are not the status itself: 'Verified Member'. */
   label?: string;
 };
 
-/** A status told by word, sign and colour. A status it does not know is shown in neutral. */
+/** Shows a status by word, sign and color; unknown ones are neutral. */
 export function StatusBadge({ status, label, ...props }: StatusBadgeProps) {
   const tone = tones[status.toLowerCase()] ?? 'neutral';
   return (
@@ -82,7 +78,6 @@ export function StatusBadge({ status, label, ...props }: StatusBadgeProps) {
   );
 }
 
-/** A status as a badge names it: 'In review'. For filters and buttons beside badges. */
 export function statusInWords(status: string): string {
   const words = status.replaceAll(/[_-]+/gu, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

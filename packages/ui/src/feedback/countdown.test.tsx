@@ -4,18 +4,18 @@ import { announcement, Countdown, formatClock, secondsLeft } from './countdown.t
 
 const start = Date.parse('2025-06-01T12:00:00.000Z');
 
-describe('the figures', () => {
+describe('the countdown’s figures', () => {
   test('are minutes and seconds', () => {
     expect(formatClock(905)).toBe('15:05');
     expect(formatClock(0)).toBe('00:00');
   });
 
-  test('never fall under zero', () => {
+  test('never fall below zero', () => {
     expect(secondsLeft('2025-06-01T11:00:00Z', start)).toBe(0);
     expect(secondsLeft('2025-06-01T12:00:01.200Z', start)).toBe(2);
   });
 
-  test('are read out at whole minutes, at 30 and at 10 seconds only', () => {
+  test('are announced at whole minutes, at 30 and at 10 seconds only', () => {
     const said = Array.from({ length: 126 }, (_, passed) => announcement(125 - passed));
     const changes = said.filter((words, place) => words !== said[place - 1]);
     expect(changes).toEqual([
@@ -42,7 +42,7 @@ describe('Countdown', () => {
     jest.useRealTimers();
   });
 
-  test('runs to its end and says so once', () => {
+  test('runs to its end and calls onEnd once', () => {
     const end = jest.fn();
     render(<Countdown until="2025-06-01T12:01:02Z" onEnd={end} />);
     expect(screen.getByText('01:02')).not.toBeNull();
@@ -60,7 +60,7 @@ describe('Countdown', () => {
     expect(end).toHaveBeenCalledTimes(1);
   });
 
-  test('follows the clock it is given', () => {
+  test('follows the given clock', () => {
     render(<Countdown until="2025-06-01T12:01:00Z" now={() => Date.now() - 60_000} />);
     expect(screen.getByText('02:00')).not.toBeNull();
   });

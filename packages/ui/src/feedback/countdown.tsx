@@ -4,17 +4,16 @@ import { classNames } from '../class-names.ts';
 
 const second = 1000;
 
-/** Whole seconds left until an ISO instant, never under 0; a started second counts, as on a clock. */
+/** Returns whole seconds until an ISO instant, at least 0, rounded up as on a clock. */
 export function secondsLeft(until: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / second));
 }
 
-/** Seconds as mm:ss; 905 is '15:05'. */
 export function formatClock(seconds: number): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Seconds left until an instant, told anew each second; `onEnd` is called once, when it reaches 0. */
+/** Returns the seconds left, updated every second; calls `onEnd` once at 0. */
 export function useCountdown(until: string, now: () => number = Date.now, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => secondsLeft(until, now()));
   const readClock = useEffectEvent(() => now());
@@ -25,7 +24,7 @@ export function useCountdown(until: string, now: () => number = Date.now, onEnd?
       const time = readClock();
       const seconds = secondsLeft(until, time);
       setLeft(seconds);
-      // Wake when the next second begins, so that the figure neither skips nor stalls.
+      // Wakes when the next second starts, so that no figure is skipped.
       if (seconds > 0) timer = setTimeout(tick, (Date.parse(until) - time) % second || second);
       else end();
     };
@@ -36,14 +35,13 @@ export function useCountdown(until: string, now: () => number = Date.now, onEnd?
 }
 
 export type CountdownProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** The instant it runs to, ISO. */
   until: string;
-  /** Milliseconds since the epoch; give the server's clock where the visitor's may be wrong. */
+  /** Returns milliseconds since the epoch; pass the server's clock. */
   now?: () => number;
   onEnd?: () => void;
 };
 
-/** mm:ss. Screen readers hear it at whole minutes, and at 30 and 10 seconds; not every second. */
+/** Shows mm:ss. Screen readers hear full minutes, 30 and 10 seconds. */
 export function Countdown({ until, now, onEnd, className, ...props }: CountdownProps) {
   const left = useCountdown(until, now, onEnd);
   return (
@@ -58,7 +56,6 @@ export function Countdown({ until, now, onEnd, className, ...props }: CountdownP
   );
 }
 
-/** What was last worth saying at this many seconds: it changes only where something is to be read out. */
 export function announcement(left: number): string {
   if (left === 0) return 'Time is up';
   if (left <= 10) return '10 seconds left';

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 
-test('a status is told in words', () => {
+test('StatusBadge shows a status in words', () => {
   render(
     <>
       <StatusBadge status="pending" label="Pending Verification" />
@@ -17,14 +17,14 @@ test('a status is told in words', () => {
   expect(screen.getByText('In review').className).toContain('pc-badge--neutral');
 });
 
-test('a count names what it counts, and nothing is shown for none', () => {
+test('CountBadge names what it counts, and is absent at zero', () => {
   const { container, rerender } = render(<CountBadge count={120} label="unread alerts" />);
   expect(container.textContent).toBe('99+ 120 unread alerts');
   rerender(<CountBadge count={0} label="unread alerts" />);
   expect(container.textContent).toBe('');
 });
 
-test('a danger notice is an alert, the others are not', () => {
+test('a danger notice is an alert, and the others are not', () => {
   render(
     <>
       <Notice tone="danger" title="Invalid Reset Link" />
@@ -35,7 +35,7 @@ test('a danger notice is an alert, the others are not', () => {
   expect(screen.getByRole('alert').textContent).toBe('Invalid Reset Link');
 });
 
-test('an error can be tried again', async () => {
+test('ErrorState can be retried', async () => {
   const retry = jest.fn();
   render(
     <ErrorState title="Error Loading Data" onRetry={retry}>
@@ -47,12 +47,12 @@ test('an error can be tried again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Failed to fetch sample requests');
 });
 
-test('an empty list offers the next step', () => {
+test('EmptyState offers the next step', () => {
   render(<EmptyState title="No campaigns yet" action={<a href="/create-campaign">Create Campaign</a>} />);
   expect(screen.getByRole('link', { name: 'Create Campaign' })).not.toBeNull();
 });
 
-test('loading is said once, its skeletons are not', () => {
+test('Loading is announced once, without its skeletons', () => {
   render(
     <Loading label="Loading bookings">
       <Skeleton lines={3} />

@@ -5,13 +5,12 @@ import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../icons.tsx';
 export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: ReactNode;
-  /** A button or link, at the end. */
   action?: ReactNode;
 };
 
 const signs = { info: InfoIcon, success: CheckIcon, warning: ClockIcon, danger: AlertIcon };
 
-/** A word in the page itself. Danger is read out at once; give `role` to change that. */
+/** A message within the page. Danger is announced at once unless `role` says otherwise. */
 export function Notice({ tone = 'info', title, action, className, children, ...props }: NoticeProps) {
   const Sign = signs[tone];
   return (

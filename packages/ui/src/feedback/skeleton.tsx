@@ -2,11 +2,10 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type SkeletonProps = ComponentProps<'span'> & {
-  /** CSS lengths: the size of what will be here, so that nothing moves when it comes. */
+  /** CSS lengths of the final content, so that loading moves nothing. */
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   shape?: 'line' | 'block' | 'circle';
-  /** Several lines of text, the last one shorter. */
   lines?: number;
 };
 
@@ -22,12 +21,10 @@ export function Skeleton({ width, height, shape = 'line', lines = 1, className, 
 }
 
 export type LoadingProps = ComponentProps<'div'> & {
-  /** What is loading, for screen readers: 'Loading bookings'. */
   label: string;
   children: ReactNode;
 };
 
-/** Holds skeletons and says once that something is loading. */
 export function Loading({ label, className, children, ...props }: LoadingProps) {
   return (
     <div aria-busy="true" className={classNames('pc-loading', className)} {...props}>

@@ -5,11 +5,9 @@ import { classNames } from '../class-names.ts';
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: ReactNode;
   illustration?: ReactNode;
-  /** What to do next: a button or link. */
   action?: ReactNode;
 };
 
-/** A list with nothing in it says so, and what to do next. */
 export function EmptyState({ title, illustration, action, className, children, ...props }: EmptyStateProps) {
   return (
     <div className={classNames('pc-state', className)} {...props}>
@@ -22,15 +20,12 @@ export function EmptyState({ title, illustration, action, className, children, .
 }
 
 export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title'> & {
-  /** What happened. */
   title?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-  /** The retry is under way. */
   busy?: boolean;
 };
 
-/** What failed to load, in its own region, with a way to try again. */
 export function ErrorState({
   title = 'This did not load',
   onRetry,

@@ -4,11 +4,10 @@ export type ToastInput = {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** Milliseconds on screen; 5000 unless said otherwise. */
+  /** Milliseconds on screen; 5000 by default. */
   duration?: number;
-  /** News that nobody asked for: it waits until what is shown has been read. Everything else is shown at once. */
+  /** Queues news behind the current toast. Everything else is shown at once. */
   waits?: boolean;
-  /** One thing that can be done while it is shown; it then leaves. */
   action?: ToastAction;
 };
 
@@ -25,20 +24,15 @@ export type ToastItem = {
 
 export type ToastStore = {
   show(toast: ToastInput): number;
-  /** Ends the toast with this id, shown or waiting; without an id, the one on screen. */
+  /** Closes the toast with this id, shown or queued; without an id, the current one. */
   dismiss(id?: number): void;
   subscribe(listener: () => void): () => void;
-  /** The toast on screen. */
   current(): ToastItem | undefined;
 };
 
 export const defaultToastDuration = 5000;
 
-/**
- * One toast at a time, and a new one takes the place of the old: what has just been done must not wait behind an old
- * error. Only news waits, in order. The same words as the toast on screen show it anew (and it is read out again),
- * the same words as one that waits are not queued twice.
- */
+/** Holds one toast; a new one replaces it, so that it does not wait behind an old error. Only news is queued. */
 export function createToastStore(): ToastStore {
   let queue: readonly ToastItem[] = [];
   let lastId = 0;

@@ -9,7 +9,7 @@ const pass = (ms: number) =>
   });
 
 describe('the toast store', () => {
-  test('shows one at a time: what has just been done takes the place of an old error', () => {
+  test('shows one toast, and replaces an old error by the latest result', () => {
     const store = createToastStore();
     store.show({ title: 'Not saved', variant: 'destructive' });
     store.show({ title: 'Saved' });
@@ -18,7 +18,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  test('news waits in order, until what is shown has been read', () => {
+  test('queues news until the current toast has been read', () => {
     const store = createToastStore();
     store.show({ title: 'First' });
     store.show({ title: 'Second', waits: true });
@@ -32,7 +32,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  test('the same words again do not pile up, but are shown anew', () => {
+  test('shows equal text again without queueing it twice', () => {
     const store = createToastStore();
     const first = store.show({ title: 'Login Failed' });
     const second = store.show({ title: 'Login Failed' });
@@ -42,7 +42,7 @@ describe('the toast store', () => {
     expect(store.current()).toBeUndefined();
   });
 
-  test('news that waits still comes after what was done meanwhile, once', () => {
+  test('shows queued news once, after a newer result', () => {
     const store = createToastStore();
     store.show({ title: 'Not saved', variant: 'destructive' });
     store.show({ title: 'A new message', waits: true });
@@ -64,7 +64,7 @@ describe('Toaster', () => {
     jest.useRealTimers();
   });
 
-  test('what a toast offers is done once, and the toast leaves', () => {
+  test('runs a toast’s action once, and closes the toast', () => {
     const store = createToastStore();
     const undo = jest.fn();
     render(<Toaster store={store} />);
@@ -74,7 +74,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Status Updated')).toBeNull();
   });
 
-  test('a toast leaves after 5000 ms, or after the time it was given, and the next follows', () => {
+  test('closes a toast after 5000 ms, or after its own duration, and shows the next', () => {
     const store = createToastStore();
     render(<Toaster store={store} />);
     act(() => {
@@ -94,7 +94,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('What happens next?')).toBeNull();
   });
 
-  test('is closed by its button', () => {
+  test('closes by its button', () => {
     const store = createToastStore();
     render(<Toaster store={store} />);
     act(() => {
@@ -104,7 +104,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Login Failed')).toBeNull();
   });
 
-  test('F8 moves the focus to the region', () => {
+  test('moves the focus to the region on F8', () => {
     const store = createToastStore();
     render(<Toaster store={store} />);
     act(() => {

@@ -11,7 +11,7 @@ export type ToasterProps = { store: ToastStore; className?: string };
 
 const signs = { default: MailIcon, success: CheckIcon, destructive: AlertIcon };
 
-/** The one toast on screen. F8 leads to it, a swipe to the right of 50 px ends it; hovering or focus holds it. */
+/** Shows the toast. F8 focuses it, a swipe of 50 px closes it, and hover or focus keeps it. */
 export function Toaster({ store, className }: ToasterProps) {
   const toast = useSyncExternalStore(store.subscribe, store.current, store.current);
   const Sign = signs[toast?.variant ?? 'default'];
@@ -45,7 +45,7 @@ export function Toaster({ store, className }: ToasterProps) {
         </Toast.Root>
       )}
       {createPortal(
-        // A window hides the page around it from screen readers, except for live regions.
+        // A dialog hides the page from screen readers, except for live regions.
         <Toast.Viewport
           className={classNames('pc-toasts', className)}
           hotkey={['F8']}

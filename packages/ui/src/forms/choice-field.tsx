@@ -13,7 +13,6 @@ export type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
     defaultValue?: string;
   };
 
-/** A few choices side by side, each a card with its details: medium or large. Native radio buttons. */
 export function ChoiceField({
   label,
   hint,

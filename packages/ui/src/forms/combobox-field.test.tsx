@@ -43,7 +43,7 @@ function setUp(props: Partial<ComboboxFieldProps> = {}) {
   return userEvent.setup();
 }
 
-test('typing finds, says how many, and the first is active; Enter chooses it', async () => {
+test('typing finds options, announces their number and activates the first; Enter chooses it', async () => {
   const user = setUp();
   expect(field().getAttribute('aria-expanded')).toBe('false');
   await user.type(field(), 'p');
@@ -58,7 +58,7 @@ test('typing finds, says how many, and the first is active; Enter chooses it', a
   expect(options()).toEqual([]);
 });
 
-test('the arrows go round, the focus stays in the field', async () => {
+test('the arrow keys wrap around, and the focus stays in the field', async () => {
   const user = setUp();
   await user.type(field(), 'p');
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -72,7 +72,7 @@ test('the arrows go round, the focus stays in the field', async () => {
   expect(chosen.mock.lastCall).toEqual([other]);
 });
 
-test('a press chooses what is pressed', async () => {
+test('a press chooses the pressed option', async () => {
   const user = setUp();
   await user.type(field(), 'p');
   await user.click(screen.getByRole('option', { name: /Pool Service/ }));
@@ -80,7 +80,7 @@ test('a press chooses what is pressed', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('leaving the field chooses what is active, but never what is always offered', async () => {
+test('leaving the field chooses the active option, but never the fallback', async () => {
   const user = setUp();
   await user.type(field(), 'roof');
   await user.tab();
@@ -95,7 +95,7 @@ test('leaving the field chooses what is active, but never what is always offered
   expect(field().value).toBe('xyz');
 });
 
-test('what is always offered can be reached without typing', async () => {
+test('the fallback can be reached without typing', async () => {
   const user = setUp();
   await user.click(field());
   expect(options()).toEqual([]);
@@ -103,7 +103,7 @@ test('what is always offered can be reached without typing', async () => {
   expect(chosen.mock.calls).toEqual([[other]]);
 });
 
-test('Escape closes the list and chooses nothing; a dialog around it closes with the next', async () => {
+test('Escape closes the list and chooses nothing; the next Escape closes a dialog around it', async () => {
   const onOpenChange = jest.fn();
   chosen.mockClear();
   render(
@@ -121,7 +121,7 @@ test('Escape closes the list and chooses nothing; a dialog around it closes with
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('what was typed before the page was hydrated is searched at once', () => {
+test('text typed before hydration is searched at once', () => {
   setUp({ typedBefore: 'roo' });
   expect(field().value).toBe('roo');
   expect(options()).toEqual(['RoofingHome', 'Other']);

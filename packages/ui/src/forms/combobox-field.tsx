@@ -6,24 +6,19 @@ import type { FieldWords } from './field.tsx';
 export type ComboboxOption = { value: string; label: string; detail?: string };
 
 type Own = FieldWords & {
-  /** What is chosen, as the field shows it; empty while nothing is. */
   value: string;
-  /** The best first. Asked again with every letter, so it must be quick; a list is what was found. */
+  /** Returns options, best first. Called for each letter, so it must be fast. */
   search: (typed: string) => readonly ComboboxOption[];
-  /** Always offered, last. */
   fallback?: ComboboxOption;
-  /** Null when the field was emptied. */
+  /** Receives null when the field was emptied. */
   onChoose: (option: ComboboxOption | null) => void;
-  /** What somebody typed before the field was hydrated. */
+  /** Text typed before hydration. */
   typedBefore?: string;
 };
 
 export type ComboboxFieldProps = Own & Omit<ComponentProps<'input'>, keyof Own | 'type' | 'defaultValue' | 'onChange'>;
 
-/**
- * A field that finds what is meant by what is typed: the editable combobox of ARIA 1.2. The focus stays in the field;
- * the first that is found is active, and Enter, Tab and leaving the field choose it. Escape chooses nothing.
- */
+/** The editable combobox of ARIA 1.2. The first match is active; Enter, Tab and blur choose it, Escape does not. */
 export function ComboboxField({
   label,
   hint,
@@ -49,11 +44,11 @@ export function ComboboxField({
   const found = isOpen && query ? search(query) : [];
   const options = isOpen && (query || moved !== null) ? withFallback(found, fallback) : [];
   const isShown = options.length > 0;
-  // What is always offered is chosen by who asks for it, never by leaving the field.
+  // The fallback must be chosen explicitly, never by blur.
   const active = isShown ? (moved ?? (found.length > 0 ? 0 : null)) : null;
   const optionId = (index: number) => `${ids.control}-option-${index}`;
 
-  // A phone's keyboard leaves little room: what is active comes into it.
+  // Scrolls the active option above a phone's keyboard.
   useEffect(() => {
     if (!isShown) return;
     list.current?.scrollIntoView?.({ block: 'nearest' });
@@ -105,7 +100,7 @@ export function ComboboxField({
       return;
     }
     event.preventDefault();
-    // A dialog around the field stays open.
+    // Keeps a surrounding dialog open.
     event.stopPropagation();
     act();
   }
@@ -160,7 +155,7 @@ function Suggestions({ id, list, options, active, optionId, choose }: Suggestion
   return (
     <div ref={list} className="pc-menu pc-combobox__list" role="listbox" id={id} aria-label="Suggestions">
       {options.map((option, index) => (
-        // The keys are the field's: it keeps the focus, and names the active option.
+        // The field keeps the focus and handles the keys.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={option.value}
@@ -170,7 +165,7 @@ function Suggestions({ id, list, options, active, optionId, choose }: Suggestion
           aria-selected={index === active}
           data-highlighted={index === active || undefined}
           className="pc-menu__item pc-combobox__option"
-          // Leaving the field would choose first.
+          // Blur would choose before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(option)}
         >

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertIcon } from '../icons.tsx';
 
-/** What every field takes beside its native props. */
 export type FieldWords = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, as the user reads it. Its presence marks the field invalid. */
+  /** Error text; its presence marks the field invalid. */
   error?: ReactNode;
 };
 
-/** Ids come from the field's own id or name, never from render order: prerendered pages must match. */
+/** Returns ids from the field's id or name, not from render order, because prerendered pages must match. */
 export function fieldIds(id: string | undefined, name: string | undefined) {
   const control = id ?? `field-${name ?? 'unnamed'}`;
   return { control, hint: `${control}-hint`, error: `${control}-error` };
@@ -18,7 +17,6 @@ export function fieldIds(id: string | undefined, name: string | undefined) {
 
 export type FieldIds = ReturnType<typeof fieldIds>;
 
-/** The aria attributes that tie a control to its hint and error. */
 export function describe(ids: FieldIds, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const described = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined };

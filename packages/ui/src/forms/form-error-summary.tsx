@@ -4,14 +4,12 @@ import { classNames } from '../class-names.ts';
 import { AlertIcon } from '../icons.tsx';
 
 export type FormErrorSummaryProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** One entry a field: the id of its control, and what is wrong. */
   errors: ReadonlyArray<{ fieldId: string; message: string }>;
   title?: string;
-  /** Takes the focus whenever this changes while there are errors, such as react-hook-form's submitCount. */
+  /** Moves the focus here when it changes and there are errors, such as react-hook-form's submitCount. */
   focusKey?: number | string;
 };
 
-/** What must be mended, each line leading to its field. Renders nothing without errors. */
 export function FormErrorSummary({
   errors,
   title = 'Please check the form',
@@ -44,7 +42,7 @@ export function FormErrorSummary({
   );
 }
 
-/** Without a script the hash leads there; with one the focus moves and the address stays as it is. */
+/** Moves the focus without changing the address; without a script the hash does it. */
 function focusField(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId);
   if (!field) return;

@@ -10,7 +10,7 @@ import { SelectField } from './select-field.tsx';
 import { Switch } from './switch.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 
-describe('a field', () => {
+describe('the field', () => {
   test('is found by its label, described by its hint and error, and marked invalid', () => {
     render(
       <TextField
@@ -35,7 +35,7 @@ describe('a field', () => {
     ['a line', <TextField key="text" label="Title" name="title" maxLength={5} />],
     ['a text', <TextArea key="text" label="Title" name="title" maxLength={5} />],
     ['what a page keeps', <TextField key="text" label="Title" name="title" maxLength={5} value="123456" readOnly />],
-  ])('takes all of %s that is pasted, and says that it is too long', async (_, field) => {
+  ])('accepts all of %s when pasted, and says that it is too long', async (_, field) => {
     render(field);
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
     await userEvent.click(input);
@@ -47,14 +47,14 @@ describe('a field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('without an error is neither invalid nor described', () => {
+  test('is neither invalid nor described without an error', () => {
     render(<TextField label="City" name="city" />);
     const input = screen.getByRole('textbox', { name: 'City' });
     expect(input.hasAttribute('aria-invalid')).toBe(false);
     expect(input.hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('hands its control to a ref, as react-hook-form’s register needs', () => {
+  test('passes its control to a ref, as react-hook-form’s register needs', () => {
     const input = createRef<HTMLInputElement>();
     const area = createRef<HTMLTextAreaElement>();
     const select = createRef<HTMLSelectElement>();
@@ -98,7 +98,7 @@ test('a checkbox is ticked through its label', async () => {
   ).toBe(true);
 });
 
-test('choices are one group of radio buttons', async () => {
+test('choices render one group of radio buttons', async () => {
   const pick = jest.fn();
   render(
     <ChoiceField
@@ -118,7 +118,7 @@ test('choices are one group of radio buttons', async () => {
   expect(pick).toHaveBeenCalledWith('large');
 });
 
-test('a password is shown and hidden again, keeping what was typed', async () => {
+test('a password is shown and hidden again, and keeps its value', async () => {
   render(<PasswordField label="Password" name="password" />);
   const input = screen.getByLabelText('Password') as HTMLInputElement;
   await userEvent.type(input, 'Postcard1!');
@@ -132,7 +132,7 @@ test('a password is shown and hidden again, keeping what was typed', async () =>
 describe('the error summary', () => {
   const errors = [{ fieldId: 'field-email', message: 'Please enter a valid email address' }];
 
-  test('takes the focus on each failed try and leads to the field', async () => {
+  test('takes the focus on each failed submit and leads to the field', async () => {
     const { rerender } = render(
       <>
         <TextField label="Email" name="email" />
@@ -151,13 +151,13 @@ describe('the error summary', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  test('is not there without errors', () => {
+  test('is absent without errors', () => {
     render(<FormErrorSummary errors={[]} focusKey={1} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-test('a switch is turned with the keyboard', async () => {
+test('a switch is toggled with the keyboard', async () => {
   const turn = jest.fn();
   render(<Switch label="Use the force-send endpoint" hint="Skips the checks" name="force" onCheckedChange={turn} />);
   screen.getByRole('switch', { name: 'Use the force-send endpoint', description: 'Skips the checks' }).focus();

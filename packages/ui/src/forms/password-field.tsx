@@ -5,7 +5,7 @@ import type { TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** A password that can be shown. The button's name stays; its pressed state says what it does. */
+/** A password that can be shown. The button's label is constant; its pressed state changes. */
 export function PasswordField({ label, hint, error, id, className, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const ids = fieldIds(id, props.name);

@@ -8,11 +8,10 @@ export type SelectOption = { value: string; label: string };
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldWords & {
     options: ReadonlyArray<SelectOption | string>;
-    /** The first, empty choice, such as 'Select category first'. */
     placeholder?: string;
   };
 
-/** The platform's own select: the best list on a phone, and it works before any script has run. */
+/** The native select, which works on phones and before scripts run. */
 export function SelectField({ label, hint, error, id, className, options, placeholder, ...props }: SelectFieldProps) {
   const ids = fieldIds(id, props.name);
   return (
@@ -28,7 +27,7 @@ export function SelectField({ label, hint, error, id, className, options, placeh
   );
 }
 
-/** Left alone while a form around it renders for each letter that is typed. */
+/** Memoized, because a form renders for each letter typed. */
 const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'options'>) {
   return options.map((option) => {
     const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;

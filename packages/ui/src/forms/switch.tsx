@@ -5,7 +5,7 @@ import { fieldIds } from './field.tsx';
 
 export type SwitchProps = ComponentProps<typeof RadixSwitch.Root> & { label: ReactNode; hint?: ReactNode };
 
-/** On or off, taking effect at once. For a choice that is sent with a form, use a checkbox. */
+/** Takes effect at once. For a choice that is sent with a form, use a checkbox. */
 export function Switch({ label, hint, id, className, ...props }: SwitchProps) {
   const ids = fieldIds(id, props.name);
   return (

@@ -4,7 +4,6 @@ import type { FieldWords } from './field.tsx';
 
 export type TextFieldProps = ComponentProps<'input'> & FieldWords;
 
-/** One line of text. `className` goes to the field, everything else (ref too) to the input. */
 export function TextField({ label, hint, id, className, type = 'text', ...given }: TextFieldProps) {
   const ids = fieldIds(id, given.name);
   const { error, props } = useLongest(given);
@@ -35,10 +34,7 @@ export function TextArea({ label, hint, id, className, rows = 4, ...given }: Tex
 
 type Given = Pick<FieldWords, 'error'> & Pick<ComponentProps<'input'>, 'maxLength' | 'value'>;
 
-/**
- * Says at once that a text is longer than `maxLength`. The browser's own limit would cut off what is pasted, and say
- * nothing.
- */
+/** Reports text longer than `maxLength` at once; the browser's own limit would cut pasted text silently. */
 function useLongest<Props extends Given>({ error, maxLength = Number.POSITIVE_INFINITY, ...props }: Props) {
   const [typed, setTyped] = useState(0);
   const length = typeof props.value === 'string' ? props.value.length : typed;

@@ -4,7 +4,7 @@ import { ink } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
-/** The front of a full card, its masthead left blank. Rendered to the file beside this one, see scripts. */
+/** The front without masthead, rendered to the file beside this one by scripts. */
 export function CardFront(props: IllustrationProps) {
   return (
     <Picture name="card-front" size={[sheet.width, sheet.height]} {...props}>

@@ -3,7 +3,7 @@ import { pageInk } from '../ink.ts';
 import { Plate } from './map-parts.tsx';
 import { plateScale, zoneCells } from './zone-cells.ts';
 
-/** The outline of any town: a sketch, not a survey. Drawn in the units of the map, 600 by 500. */
+/** A sketch of any town, in the map's units, 600 by 500. */
 const outline =
   'M66 262C50 196 84 158 96 118c34-46 92-40 132-66 46-18 104-10 150 8 52-6 96 16 124 52 30 36 46 88 30 146' +
   ' 2 50-24 88-52 122-40 46-108 36-158 58-54 14-112 8-154-20-56-16-88-60-98-156Z';
@@ -11,7 +11,6 @@ const streets = 'M40 180c160-40 340 30 520-10M40 330c160 30 340-30 520 10M150 40
 
 type Props = { zones: readonly TownZone[]; isLit: (zone: TownZone) => boolean; id: string };
 
-/** Up to six zones, each where its compass says. */
 export function CellMap({ zones, isLit, id }: Props) {
   const cells = zoneCells(zones.map(({ compass }) => compass));
   const drawn = zones.map((zone, index) => ({ zone, ...cells[index]! }));

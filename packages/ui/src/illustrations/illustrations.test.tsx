@@ -5,7 +5,7 @@ import { Trees } from './trees.tsx';
 import { WomanWithPostcard } from './woman-with-postcard.tsx';
 import { ZoneMap } from './zone-map.tsx';
 
-test('the marketing pictures carry the specification’s words', () => {
+test('the marketing pictures have the specification’s texts', () => {
   const { container } = render(
     <>
       <WomanWithPostcard />
@@ -17,12 +17,12 @@ test('the marketing pictures carry the specification’s words', () => {
   }
 });
 
-test('the zones are named on the map', () => {
+test('the map names the zones', () => {
   render(<ZoneMap zone="total" />);
   expect(screen.getByRole('img', { name: /Zone B north and Zone A south/ })).not.toBeNull();
 });
 
-test('a picture is silent unless it is given a title', () => {
+test('a picture is hidden from screen readers without a title', () => {
   const { rerender } = render(<Trees />);
   expect(screen.queryByRole('img')).toBeNull();
   rerender(<Trees title="Five oaks" />);

@@ -3,7 +3,7 @@ import { currentTown, townPicture } from '@postcard/contracts/town';
 import { classNames } from '../class-names.ts';
 import { ink } from '../ink.ts';
 
-/** The card in small: nine cells, one of them red. 30 x 24, as 15 x 12. */
+/** The card's nine cells, one of them red; 30 x 24, as 15 x 12. */
 export function LogoMark(props: ComponentProps<'svg'>) {
   const cells = [
     [0, 0],
@@ -33,11 +33,10 @@ export function LogoMark(props: ComponentProps<'svg'>) {
 }
 
 export type LogoProps = ComponentProps<'span'> & {
-  /** Without the words where there is no room; they are still read out. */
+  /** Hides the name visually; screen readers still read it. */
   compact?: boolean;
 };
 
-/** The town's mark, or the card in small, and the paper's name, to stand in a link. */
 export function Logo({ compact = false, className, ...props }: LogoProps) {
   const mark = townPicture('mark');
   return (

@@ -1,6 +1,5 @@
 import { pageInk, typeface } from '../ink.ts';
 
-/** What lies around a town on its map. */
 export function Hills() {
   return (
     <g>
@@ -47,17 +46,13 @@ export function Hills() {
 
 type PlateProps = {
   name: string;
-  /** Where the zone lies. */
   side: string;
   lit: boolean;
-  /** Its middle. */
   x?: number;
   y: number;
-  /** Smaller where several stand close together. */
   scale?: number;
 };
 
-/** A zone's name on the map, with where it lies. */
 export function Plate({ name, side, lit, x = 300, y, scale = 1 }: PlateProps) {
   const color = lit ? 'var(--pc-on-art-red, #fff)' : pageInk.line;
   const { lines, size } = fitted(name);
@@ -103,10 +98,9 @@ export function Plate({ name, side, lit, x = 300, y, scale = 1 }: PlateProps) {
   );
 }
 
-/** A letter's width is some 0.58 of its height; the plate has room for 152. */
+/** A letter is about 0.58 of its height wide, and the plate has room for 152. */
 const sizeFor = (text: string, most: number): number => Math.min(most, Math.round(152 / (0.58 * text.length)));
 
-/** A name of more than nine letters is set in two lines, where it has two words. */
 function fitted(name: string): { lines: readonly string[]; size: number } {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
   if (name.length <= 9 || spaces.length === 0) return { lines: [name], size: sizeFor(name, 31) };

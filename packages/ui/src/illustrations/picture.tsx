@@ -1,20 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export type IllustrationProps = Omit<ComponentProps<'svg'>, 'children' | 'viewBox'> & {
-  /** What the picture shows, where it says something the text does not. Without it the picture is decoration. */
+  /** Describes the picture when the text does not; otherwise it is decoration. */
   title?: string;
-  /** The picture's id, from which its title's is made; needed where a page shows it twice. */
   id?: string;
 };
 
 export type PictureProps = IllustrationProps & {
   name: string;
-  /** Width and height of the drawing, in its own units. */
   size: readonly [width: number, height: number];
   children: ReactNode;
 };
 
-/** A drawing of this product: an svg that fills its place, silent unless it has a title. */
 export function Picture({ name, title, id = `picture-${name}`, size, children, ...props }: PictureProps) {
   const voice = title
     ? ({ role: 'img', 'aria-labelledby': `${id}-title` } as const)

@@ -7,7 +7,6 @@ import { ink, typeface } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
-/** The front of an empty card: which spots there are, how large they are, and what they cost in the current town. */
 export function PostcardTemplate(props: IllustrationProps) {
   return (
     <Picture name="postcard-template" size={[sheet.width, sheet.height]} {...props}>

@@ -3,12 +3,11 @@ import { CardFrontPicture } from './card-front-picture.tsx';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
-/** Units an inch: all three cards are drawn at it. */
+/** Units per inch for all three cards. */
 const inch = 32;
 const ground = 452;
 const left = 24;
 
-/** The three sizes lying on one corner, in true proportion. */
 export function SizeComparison({
   title = 'Sizes in true proportion: Standard 4 by 6 inches, Large 6 by 9 inches, ours 12 by 15 inches, 4 times larger',
   ...props

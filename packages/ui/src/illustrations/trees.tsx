@@ -32,7 +32,6 @@ function Oak({ x, y, size }: { x: number; y: number; size: number }) {
   );
 }
 
-/** Five oaks on the town's hills, for the five planted where one was used. */
 export function Trees(props: IllustrationProps) {
   return (
     <Picture name="trees" size={[560, 220]} {...props}>

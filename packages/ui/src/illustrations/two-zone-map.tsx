@@ -12,7 +12,6 @@ const southShape =
 
 type Props = { north: TownZone; south: TownZone; isLit: (zone: TownZone) => boolean; id: string; hasRailway: boolean };
 
-/** A northern and a southern zone. A sketch: streets and hills, not a survey. */
 export function TwoZoneMap({ north, south, isLit, id, hasRailway }: Props) {
   return (
     <>

@@ -5,7 +5,6 @@ import type { IllustrationProps } from './picture.tsx';
 const size = [320, 240] as const;
 const line = { stroke: pageInk.line, strokeWidth: 4, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;
 
-/** Step one: a flag is put on a free cell of the card. */
 export function ReserveVignette(props: IllustrationProps) {
   const cells = [
     [0, 0],
@@ -49,7 +48,6 @@ export function ReserveVignette(props: IllustrationProps) {
   );
 }
 
-/** Step two: pencil, swatches and a drawing half done. */
 export function DesignVignette(props: IllustrationProps) {
   return (
     <Picture name="design" size={size} {...props}>
@@ -77,7 +75,6 @@ export function DesignVignette(props: IllustrationProps) {
   );
 }
 
-/** Step three: the mail truck on its way. */
 export function LaunchVignette(props: IllustrationProps) {
   return (
     <Picture name="launch" size={size} {...props}>
@@ -103,7 +100,6 @@ export function LaunchVignette(props: IllustrationProps) {
   );
 }
 
-/** An open mailbox with nothing in it. */
 export function EmptyMailbox(props: IllustrationProps) {
   return (
     <Picture name="empty-mailbox" size={size} {...props}>
@@ -126,7 +122,6 @@ export function EmptyMailbox(props: IllustrationProps) {
   );
 }
 
-/** A postcard that came back. */
 export function ReturnedPostcard(props: IllustrationProps) {
   return (
     <Picture name="returned" size={size} {...props}>

@@ -6,7 +6,7 @@ import type { IllustrationProps } from './picture.tsx';
 const hair = '#4A2E22';
 const blushInk = '#D98B73';
 
-/** A neighbor holding the card before her: she is drawn at its scale, 22 units an inch, so its size is true. */
+/** A woman with the card at true size: 22 units per inch. */
 export function WomanWithPostcard({
   title = 'A woman holding the giant 12 by 15 inch postcard',
   id = 'picture-woman',
@@ -32,7 +32,7 @@ const dots = Array.from({ length: 120 }, (_, place) => ({
   x: 370 + (place % 12) * 16,
   y: 60 + Math.floor(place / 12) * 16,
 }));
-/** A path without length has its round ends: one element draws all dots of a size, which a browser lays out at once. */
+/** A path without length draws round ends, so one element draws all dots of a size. */
 const pathOf = (some: typeof dots) => some.map(({ x, y }) => `M${x} ${y}h0`).join('');
 const isLarge = ({ x, y }: (typeof dots)[number]) => (x + y) % 3 === 0;
 const dotsBySize = [

@@ -17,10 +17,10 @@ describe.each([
   [['East', 'South', 'Northwest']],
   [['Lakeside', 'Old town', 'Hills', 'Station']],
   [['North', 'Northeast', 'East', 'South', 'West', 'Center']],
-])('%j', (compasses) => {
+])('the map of the zones %j', (compasses) => {
   const cells = zoneCells(compasses);
 
-  test('divides the whole map, and no part of it twice', () => {
+  test('covers the whole map without overlaps', () => {
     const areas = cells.map(({ corners }) => area(corners));
     expect(Math.min(...areas)).toBeGreaterThan(0);
     expect(areas.reduce((sum, one) => sum + one, 0)).toBeCloseTo(600 * 500);
@@ -36,7 +36,7 @@ describe.each([
   });
 });
 
-test('zones lie where their compass says', () => {
+test('zoneCells places zones by their compass', () => {
   const [east, south, northwest] = zoneCells(['East', 'South', 'Northwest']).map(({ at }) => at);
   expect(east![0]).toBeGreaterThan(south![0]);
   expect(south![1]).toBeGreaterThan(east![1]);
@@ -44,6 +44,6 @@ test('zones lie where their compass says', () => {
   expect(northwest![1]).toBeLessThan(east![1]);
 });
 
-test('zones that say no place of their own stand side by side', () => {
+test('zoneCells puts zones without a compass side by side', () => {
   expect(zoneCells(['North', 'North']).map(({ at }) => at[1])).toEqual([250, 250]);
 });

@@ -1,9 +1,8 @@
 type Point = readonly [x: number, y: number];
 
 const middleOfTown: Point = [0, 0];
-/** Of a diagonal, so that its name stands within the town's round outline. */
+/** Shortens a diagonal, so that the name stays within the town's round outline. */
 const part = 0.85;
-/** Where a zone lies from the middle of its town: to the right, and down. */
 const directions: Record<string, Point> = {
   north: [0, -1],
   northeast: [part, -part],
@@ -27,16 +26,11 @@ const everywhere: Point[] = [
 ];
 
 export type ZoneCell = {
-  /** Its corners, in the units of the map, 600 by 500. */
   corners: Point[];
-  /** Where its name stands. */
   at: Point;
 };
 
-/**
- * Divides the map among zones: each has what is nearer to its place than to another's. A zone's place follows from its
- * compass, `Northwest`; zones that do not all say one, each its own, stand side by side in their order.
- */
+/** Divides the map by the zones' compass places, `Northwest`; zones without distinct places are put side by side. */
 export function zoneCells(compasses: readonly string[]): ZoneCell[] {
   const places = placesOf(compasses);
   return places.map((at) => ({
@@ -45,7 +39,7 @@ export function zoneCells(compasses: readonly string[]): ZoneCell[] {
   }));
 }
 
-/** How much smaller the names stand where they would touch. @param size of a name */
+/** Returns the scale at which names do not overlap. @param size of a name */
 export function plateScale(cells: readonly ZoneCell[], [width, height]: Point): number {
   const scales = cells.flatMap(({ at: [x, y] }, index) =>
     cells
@@ -66,7 +60,7 @@ function placesOf(compasses: readonly string[]): Point[] {
 
 const fromMiddle = ([x, y]: Point): Point => [middle[0] + x * away[0], middle[1] + y * away[1]];
 
-/** What of a convex shape is nearer to one point than to another: cut along the line halfway between them. */
+/** Returns the part of a convex shape nearer to one point, cut at half the distance. */
 function nearer(corners: readonly Point[], one: Point, other: Point): Point[] {
   const beyond = ([x, y]: Point) =>
     (x - (one[0] + other[0]) / 2) * (other[0] - one[0]) + (y - (one[1] + other[1]) / 2) * (other[1] - one[1]);

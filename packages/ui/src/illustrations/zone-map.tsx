@@ -7,11 +7,9 @@ import type { IllustrationProps } from './picture.tsx';
 import { TwoZoneMap } from './two-zone-map.tsx';
 
 export type ZoneMapProps = IllustrationProps & {
-  /** The letter of the zone that is lit; `total` lights all. */
   zone: string;
 };
 
-/** The town's zones: its own map, or one drawn from its data. */
 export function ZoneMap({ zone, title, id = 'zone-map', ...props }: ZoneMapProps) {
   const { zones, zoneBorder } = currentTown();
   const map = townPicture('map');

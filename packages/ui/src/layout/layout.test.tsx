@@ -13,7 +13,7 @@ const zones = [
 ];
 
 describe('Tabs', () => {
-  test('are walked with the arrow keys and show one panel', async () => {
+  test('move with the arrow keys and show one panel', async () => {
     const change = jest.fn();
     render(<Tabs id="circulation" label="Circulation" items={zones} onValueChange={change} />);
     await userEvent.tab();
@@ -28,21 +28,21 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toBe(document.activeElement);
   });
 
-  test('report a pick of the tab that is already shown', async () => {
+  test('report a pick of the current tab', async () => {
     const change = jest.fn();
     render(<Tabs id="circulation" label="Circulation" items={zones} value="total" onValueChange={change} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Total Coverage' }));
     expect(change.mock.calls).toEqual([['total']]);
   });
 
-  test('follow the page when it holds the value', () => {
+  test('follow the page’s value when it is controlled', () => {
     const { rerender } = render(<Tabs id="c" label="Circulation" items={zones} value="total" />);
     rerender(<Tabs id="c" label="Circulation" items={zones} value="zoneA" />);
     expect(screen.getByRole('tab', { name: 'Zone A (South)', selected: true })).not.toBeNull();
   });
 });
 
-test('a stepper says which steps are done and which is current', () => {
+test('a stepper marks finished steps and the current one', () => {
   render(<Stepper steps={['Business Info', 'Eligibility', 'Review']} current={2} />);
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
@@ -82,7 +82,7 @@ test('the skip link leads to the page', () => {
   expect(screen.getByRole('link', { name: 'Skip to the page' }).getAttribute('href')).toBe('#main');
 });
 
-test('keeps the chosen tab in sight when a font or a count widens the strip', () => {
+test('the tabs keep the chosen tab in view when a font or a count widens the strip', () => {
   const before = globalThis.ResizeObserver;
   let report = () => {};
   globalThis.ResizeObserver = class {

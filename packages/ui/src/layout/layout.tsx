@@ -1,13 +1,11 @@
 import type { ComponentPropsWithoutRef, CSSProperties, ElementType } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Props of a component that may be drawn as another element. */
 export type As<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<
     ComponentPropsWithoutRef<Tag>,
     keyof Own | 'as'
   >;
 
-/** Space in steps of 4 px. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16;
 
 const gapStyle = (gap: Gap, style: CSSProperties | undefined) =>
@@ -15,7 +13,7 @@ const gapStyle = (gap: Gap, style: CSSProperties | undefined) =>
 
 type ContainerOwn = { width?: 'text' | 'form' | 'page'; className?: string };
 
-/** Holds the page's width: `page` 1180 px, `text` 65 characters a line, `form` 560 px. */
+/** Sets the width: `page` 1180 px, `text` 65 characters, `form` 560 px. */
 export function Container<Tag extends ElementType = 'div'>({
   as,
   width = 'page',
@@ -29,12 +27,11 @@ export function Container<Tag extends ElementType = 'div'>({
 type SectionOwn = {
   tone?: 'paper' | 'white' | 'tint' | 'ink';
   size?: 'page' | 'tight';
-  /** It begins below the first 1,250 px of its page in every window: the first paint does not draw it. */
+  /** True when it starts below 1,250 px in every window, so that the first paint skips it. */
   below?: boolean;
   className?: string;
 };
 
-/** A breathing part of a page: 96 px above and below, 56 on a phone. */
 export function Section<Tag extends ElementType = 'section'>({
   as,
   tone = 'paper',
@@ -60,7 +57,6 @@ export function Section<Tag extends ElementType = 'section'>({
 
 type GapOwn = { gap?: Gap; className?: string; style?: CSSProperties };
 
-/** Things under each other. */
 export function Stack<Tag extends ElementType = 'div'>({ as, gap = 4, className, style, ...props }: As<Tag, GapOwn>) {
   const Root: ElementType = as ?? 'div';
   return <Root className={classNames('pc-stack', className)} style={gapStyle(gap, style)} {...props} />;
@@ -68,7 +64,6 @@ export function Stack<Tag extends ElementType = 'div'>({ as, gap = 4, className,
 
 type ClusterOwn = GapOwn & { justify?: 'start' | 'end' | 'between' | 'center' };
 
-/** Things beside each other, on the next line when there is no room. */
 export function Cluster<Tag extends ElementType = 'div'>({
   as,
   gap = 3,
@@ -88,7 +83,7 @@ export function Cluster<Tag extends ElementType = 'div'>({
 }
 
 type GridOwn = GapOwn & {
-  /** The least width of a cell, in px; as many columns as fit. */
+  /** Minimum cell width in px; as many columns as fit. */
   min?: number;
 };
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Red, blue, red, blue: the edge of an airmail envelope. For few, important places. */
 export function AirmailStripe({ className, ...props }: ComponentProps<'div'>) {
   return <div aria-hidden="true" className={classNames('pc-airmail', className)} {...props} />;
 }
@@ -12,7 +11,6 @@ export function VisuallyHidden({ className, ...props }: ComponentProps<'span'>) 
 
 export type SkipLinkProps = ComponentProps<'a'> & { href?: `#${string}` };
 
-/** The first thing Tab meets: past the header to the page. */
 export function SkipLink({ href = '#main', className, children = 'Skip to the page', ...props }: SkipLinkProps) {
   return (
     <a href={href} className={classNames('pc-skip', className)} {...props}>
@@ -23,15 +21,13 @@ export function SkipLink({ href = '#main', className, children = 'Skip to the pa
 
 export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
   title?: ReactNode;
-  /** Beside the title: a badge or a small button. */
   aside?: ReactNode;
   footer?: ReactNode;
-  /** Level of the title in the page's outline. */
   level?: 2 | 3 | 4;
   tone?: 'white' | 'tint';
 };
 
-/** A white panel. An article when it has a title, so that it can be found; else a plain box. */
+/** A white panel: an article with a title, else a plain box. */
 export function Card({ title, aside, footer, level = 3, tone = 'white', className, children, ...props }: CardProps) {
   const Root = title ? 'article' : 'div';
   const Heading = `h${level}` as const;
@@ -53,18 +49,16 @@ export function Card({ title, aside, footer, level = 3, tone = 'white', classNam
 }
 
 export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** Display name or business name; its first two letters stand where there is no picture. */
   name: string;
   src?: string | null;
   size?: number;
 };
 
-/** The first two letters of a name, upper-cased: 'Tierra Bakery' is 'TI'. */
 export function initials(name: string): string {
   return [...name.trim()].slice(0, 2).join('').toUpperCase();
 }
 
-/** Decoration beside the name itself, so silent. */
+/** Decoration beside the name, so hidden from screen readers. */
 export function Avatar({ name, src, size = 40, className, style, ...props }: AvatarProps) {
   return (
     <span
@@ -80,7 +74,6 @@ export function Avatar({ name, src, size = 40, className, style, ...props }: Ava
 
 export type StatProps = ComponentProps<'span'> & { value: ReactNode; label: ReactNode };
 
-/** One figure and what it counts; may stand in a button. */
 export function Stat({ value, label, className, ...props }: StatProps) {
   return (
     <span className={classNames('pc-stat', className)} {...props}>

@@ -3,9 +3,7 @@ import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons.tsx';
 
 export type StepperProps = Omit<ComponentProps<'ol'>, 'children'> & {
-  /** The steps' names, in order. */
   steps: readonly string[];
-  /** The step one is at, from 1. */
   current: number;
 };
 

@@ -4,7 +4,6 @@ import { formatDateTime } from '../format/dates.ts';
 
 export type ShownMessage = { id: string; writer: string; isOwn: boolean; content: string; createdAt: string };
 
-/** What a conversation is about; takes the focus when it opens. */
 export function ConversationTitle({ ref, children }: { ref?: Ref<HTMLHeadingElement>; children: string }) {
   return (
     <h2 ref={ref} tabIndex={-1} className="pc-conversation__title">
@@ -13,7 +12,6 @@ export function ConversationTitle({ ref, children }: { ref?: Ref<HTMLHeadingElem
   );
 }
 
-/** The messages of a conversation, oldest first; the reader's own, or their side's, stand at the other edge. */
 export function MessageList({ messages }: { messages: readonly ShownMessage[] }) {
   return (
     <ol className="pc-conversation" aria-label="Messages">

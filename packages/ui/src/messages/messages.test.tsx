@@ -5,7 +5,7 @@ import { ThreadRow, ThreadRows } from './thread-row.tsx';
 
 const words = { subject: 'The June card', excerpt: 'You: Can I still change my ad?', when: 'today' };
 
-test('a conversation is told to be unread by word and weight, and leads to itself', () => {
+test('a conversation is marked as unread by word and weight, and links to itself', () => {
   render(
     <ThreadRows>
       <li>
@@ -33,7 +33,7 @@ test('a conversation is told to be unread by word and weight, and leads to itsel
   ]);
 });
 
-test('messages come in their order with who wrote them, as text, one’s own marked', () => {
+test('the messages keep their order, with author, as text, the reader’s own marked', () => {
   const of = { createdAt: '2027-05-01T17:00:00.000Z' };
   render(
     <MessageList

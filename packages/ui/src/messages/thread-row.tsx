@@ -5,21 +5,18 @@ import type { As } from '../layout/layout.tsx';
 
 type Own = {
   subject: string;
-  /** The beginning of the last message, with who wrote it. */
   excerpt: ReactNode;
   when: ReactNode;
   isUnread: boolean;
   className?: string;
-  /** Whether the word stands there, too, which a list of what is done with leaves out. */
+  /** Shows the word, too; lists of closed conversations leave it out. */
   saysUnread?: boolean;
 };
 
-/** The conversations of a box, each in an `li`. */
 export function ThreadRows({ children }: { children: ReactNode }) {
   return <ul className="pc-threads">{children}</ul>;
 }
 
-/** One conversation in a list: told to be unread by word and weight. */
 export function ThreadRow<Tag extends ElementType = 'a'>({
   as,
   subject,

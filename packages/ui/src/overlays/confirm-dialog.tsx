@@ -7,23 +7,20 @@ import { ToastBranch } from './toast-branch.ts';
 export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing: 'Cancel spot M05 on the June card?' */
   title: string;
-  /** What it means: what is lost, what is paid back. */
   description: ReactNode;
-  /** The act itself: 'Cancel spot M05'. Never 'Yes' or 'OK'. */
+  /** Names the action: 'Cancel spot M05'. Never 'Yes' or 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   busy?: boolean;
   busyLabel?: string;
-  /** Closing is left to the page, so that the dialog can stay while the act is under way or failed. */
+  /** The page closes the dialog, so that it can stay during the action and after a failure. */
   onConfirm: () => void;
-  /** What went wrong with the last try. */
   error?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. The way back has the focus first. */
+/** Confirms an action that cannot be undone. The cancel button has the focus first. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -10,15 +10,13 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, the main one last. */
   footer?: ReactNode;
-  /** A `sheet` keeps its title and its foot in sight; on a phone it rises from the bottom, as wide as the window. */
+  /** A `sheet` keeps title and footer in view; on a phone it rises from the bottom at full width. */
   size?: 'medium' | 'large' | 'sheet';
   className?: string;
   children?: ReactNode;
 };
 
-/** A window over the page: keeps the focus, gives it back, closes with Escape or a click beside it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -59,13 +57,13 @@ export function Dialog({
   );
 }
 
-/** Escape closes the open list of a `ComboboxField` first. A palette's list is never closed by itself. */
+/** Escape closes an open `ComboboxField` list first; a palette's list always stays open. */
 function keepForOpenList(event: globalThis.KeyboardEvent): void {
   if (event.target instanceof Element && event.target.matches('.pc-combobox [aria-expanded=true]'))
     event.preventDefault();
 }
 
-/** What a toast offers is no click beside the window. By the time this is asked the toast may have left the page. */
+/** A click on a toast is not outside the dialog; the toast may be gone when this runs. */
 function keepForToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('.pc-toast')) event.preventDefault();
 }

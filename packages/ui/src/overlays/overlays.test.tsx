@@ -21,7 +21,6 @@ function DialogOnAButton() {
   );
 }
 
-/** Leaves when what it offers is pressed. */
 function Toast() {
   const [isShown, setIsShown] = useState(true);
   return (
@@ -36,7 +35,7 @@ function Toast() {
 }
 
 describe('Dialog', () => {
-  test('is named and described, takes the focus, and gives it back on Escape', async () => {
+  test('is named and described, takes the focus, and restores it on Escape', async () => {
     const user = userEvent.setup();
     render(<DialogOnAButton />);
     await user.click(screen.getByRole('button', { name: 'View' }));
@@ -50,8 +49,8 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'View' })));
   });
 
-  test('stays when something is pressed that a toast offers, and goes with a click beside it', async () => {
-    // The page around takes no pointer while a window is open; the stylesheet lets a toast take it.
+  test('stays open when a toast’s action is pressed, and closes on a click outside', async () => {
+    // The page has no pointer events under a dialog; CSS enables them on toasts.
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     render(
       <>
@@ -85,7 +84,7 @@ describe.each([
     />,
   ],
 ])('a toast over an open %s', (role, window) => {
-  test.each(['before', 'after'])('is undone by keyboard when its region came %s it', async (order) => {
+  test.each(['before', 'after'])('is undone by keyboard when its region was mounted %s the dialog', async (order) => {
     const user = userEvent.setup();
     const [store, undo] = [createToastStore(), jest.fn()];
     const toasts = <Toaster key="toasts" store={store} />;
@@ -106,7 +105,7 @@ describe.each([
 describe('ConfirmDialog', () => {
   const words = { title: 'Cancel spot M05?', description: 'You get $500.00 back.', confirmLabel: 'Cancel spot M05' };
 
-  test('names the thing, starts on the way back and runs the act', async () => {
+  test('names the thing, starts on the cancel button and runs the action', async () => {
     const confirm = jest.fn();
     const change = jest.fn();
     render(<ConfirmDialog open onOpenChange={change} onConfirm={confirm} {...words} />);
@@ -119,7 +118,7 @@ describe('ConfirmDialog', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  test('cannot be confirmed twice, and says what went wrong', () => {
+  test('cannot be confirmed twice, and explains a failure', () => {
     render(
       <ConfirmDialog
         open
@@ -135,7 +134,7 @@ describe('ConfirmDialog', () => {
   });
 });
 
-test('a tooltip comes with the focus', async () => {
+test('a tooltip appears on focus', async () => {
   render(
     <Tooltip content="Download the invoice">
       <Button aria-label="Download">D</Button>

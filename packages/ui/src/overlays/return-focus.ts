@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Gives the focus back to what had it when a window opened. Radix does so for its own trigger only;
- * here pages open windows themselves.
- */
+/** Restores the focus when a dialog closes. Radix does so only for its own trigger. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -3,9 +3,8 @@ import * as RadixTooltip from 'radix-ui/tooltip';
 import { classNames } from '../class-names.ts';
 
 export type TooltipProps = {
-  /** A few words; nothing one must know, since touch screens do not show it. */
+  /** Short and optional text, because touch screens do not show it. */
   content: ReactNode;
-  /** A focusable element that takes a ref and native props. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
   className?: string;

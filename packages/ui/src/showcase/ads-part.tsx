@@ -30,7 +30,6 @@ const noDetails = {
 
 const fillings = { sample: undefined, endless, nothing, noOffer, noDetails };
 
-/** Every design template with its sample, and with texts that try it. */
 export function AdsPart() {
   return (
     <Stack gap={12}>

@@ -14,7 +14,6 @@ const states: Record<string, Partial<CardMapSpot>> = {
   M12: { state: 'held' },
 };
 
-/** The spots of the demo. Its holds end 14 minutes and 37 seconds after the given instant. */
 export function demoSpots(now = 0): CardMapSpot[] {
   const holdExpiresAt = new Date(now + 14 * 60_000 + 37_000).toISOString();
   return spotIds().map((id) => {

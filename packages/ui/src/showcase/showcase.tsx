@@ -28,7 +28,6 @@ const parts = [
   ['pictures', 'Pictures', PicturesPart],
 ] as const;
 
-/** Every component in every state, on one page. It follows the system's scheme, as member and admin pages do. */
 export function Showcase() {
   const [toasts] = useState(createToastStore);
   return (

@@ -5,14 +5,14 @@ import { socialPicture } from './index.ts';
 
 const svg = renderToStaticMarkup(<socialPicture.Picture />);
 
-test('the picture needs no stylesheet: it is drawn where there is none', () => {
+test('the social picture is drawn without a stylesheet', () => {
   expect(svg).toMatch(
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 630" width="1200" height="630">/u,
   );
   expect(svg).not.toMatch(/class=|var\(/u);
 });
 
-test('it says what the product is and what it costs, to those who see it and those who do not', () => {
+test('the social picture states the product and its price, also in its description', () => {
   const words = svg.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/\s+/gu, ' ');
   for (const said of ['The Moorpark Postcard', 'Your ad in 5,000 Moorpark mailboxes for 10 cents each', 'Your ad here'])
     expect(words).toContain(said);

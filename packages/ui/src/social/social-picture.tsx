@@ -7,14 +7,13 @@ import { fitText, leading } from '../card-map/fit-text.ts';
 import { LogoMark } from '../illustrations/logo.tsx';
 import { ink, typeface } from '../ink.ts';
 
-/** The size that every network shows whole, in pixels. */
+/** Size in pixels that every network shows whole. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
 const promise = `Your ad in ${grouped(currentTown().monthlyPieces)} ${currentTown().name} mailboxes`;
 const price = `for ${pricing().medium.perMailbox} each`;
 const handled = ['Only one business of each kind on a card.', 'Design, print and mail included.'];
 
-/** What the picture shows and says, for those who do not see it. */
 const motif = 'a giant card of local ads with one place left for yours';
 export const socialAlt = `${promise} ${price}: ${currentTown().product}, ${motif}.`;
 
@@ -25,7 +24,6 @@ const line = words.size * leading;
 const firstLine = 232;
 const priceLine = firstLine + words.lines.length * line;
 
-/** The picture that stands beside a shared link: the card, the product's name and its promise. */
 export function SocialPicture() {
   const { width, height } = socialSize;
   return (
@@ -70,7 +68,6 @@ type CardProps = { side: 'front' | 'back'; x: number; y: number; turn: number; y
 
 const scale = 0.385;
 
-/** One side of the card lying on the table, its middle at x, y. */
 function Card({ side, x, y, turn, yourAd }: CardProps) {
   return (
     <g

@@ -10,11 +10,11 @@ test('every text reaches 4.5:1 on its ground, and edges of fields and buttons 3:
   expect(contrastFaults(css)).toEqual([]);
 });
 
-test.each(towns)('so does the stylesheet in the colors of $id', ({ brand }) => {
+test.each(towns)('the stylesheet reaches the same contrasts in the colors of $id', ({ brand }) => {
   expect(contrastFaults(css, brand)).toEqual([]);
 });
 
-test('colors of a town that are too pale are named, with what follows them', () => {
+test('contrastFaults names too pale colors of a town, and the tokens derived from them', () => {
   const faults = contrastFaults(css, { light: { red: '#ff9999' }, dark: {} });
   expect(faults).toContainEqual(expect.objectContaining({ scheme: 'light', text: 'red', ground: 'page', least: 4.5 }));
   expect(faults).toContainEqual(expect.objectContaining({ scheme: 'light', text: 'on-art-red', ground: 'art-red' }));
@@ -33,11 +33,11 @@ test('every page follows the scheme of the system', () => {
   expect(page).toContain('<html lang="en" data-scheme="auto">');
 });
 
-test('a token that is not there is a fault', () => {
+test('contrastFaults reports a missing token', () => {
   expect(contrastFaults('')).toContainEqual(expect.objectContaining({ text: 'ink', ground: 'page', ratio: 0 }));
 });
 
-test('a town’s colors stand for ours in their scheme, with what follows them', () => {
+test('schemesOf replaces our colors by a town’s in their scheme, with the derived tokens', () => {
   const { light, dark } = schemesOf(css, { light: { red: '#112233' }, dark: {} });
   const usual = schemesOf(css);
   expect([light['red'], light['art-red'], light['blue']]).toEqual(['#112233', '#112233', usual.light['blue']]);

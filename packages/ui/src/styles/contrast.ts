@@ -1,11 +1,9 @@
 import { withFollowers, type Town } from '@postcard/contracts/town';
 
-/** Each token's color by its name, `red-deep`. */
 export type Colors = Record<string, string>;
 export type Scheme = 'light' | 'dark';
 
 const grounds = ['page', 'card', 'tint'];
-/** Which token is written on which. */
 const pairs: readonly [text: string, ground: string][] = [
   ...['ink', 'quiet', 'red', 'blue', 'green', 'amber-text'].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),
@@ -32,24 +30,15 @@ const pairs: readonly [text: string, ground: string][] = [
   ['art-red', 'art-fill'],
 ];
 
-/** Two tokens that are too much alike: by how much they differ, and should at least. */
+/** Two tokens with too little contrast, and the ratio they need. */
 export type ContrastFault = { scheme: Scheme; text: string; ground: string; ratio: number; least: number };
 
-/**
- * Where a text cannot be read, or the edge of a field not be seen, in either scheme.
- * @param css of `tokens.css`
- * @param brand a town's own colors, which stand for ours
- */
+/** Returns text and field edges with too little contrast. `brand` has a town's own colors, which replace ours. */
 export function contrastFaults(css: string, brand?: Town['brand']): ContrastFault[] {
   const { light, dark } = schemesOf(css, brand);
   return [...faultsOf('light', light), ...faultsOf('dark', dark)];
 }
 
-/**
- * All colors of both schemes.
- * @param css of `tokens.css`
- * @param brand a town's own colors, which stand for ours
- */
 export function schemesOf(css: string, brand: Town['brand'] = { light: {}, dark: {} }): Record<Scheme, Colors> {
   const [lightText = '', darkText = ''] = css.split('@media (prefers-color-scheme: dark)');
   const light = { ...colorsOf(lightText), ...Object.fromEntries(withFollowers(brand.light)) };
@@ -65,20 +54,19 @@ function faultsOf(scheme: Scheme, colors: Colors): ContrastFault[] {
     .filter(({ ratio, least }) => !(ratio >= least));
 }
 
-/** WCAG asks 4.5:1 of texts. The dark map sets no words in red. */
+/** WCAG requires 4.5:1 for text. The dark map sets no text in red. */
 const leastOf = (scheme: Scheme, text: string): number => (scheme === 'dark' && text === 'art-red' ? 3 : 4.5);
 
 const colorsOf = (css: string): Colors =>
   Object.fromEntries([...css.matchAll(/--pc-([\w-]+): (#[0-9a-f]{6});/gu)].map(([, name, color]) => [name, color]));
 
-/** 1 to 21; 0 for a color that is not there. */
+/** Returns 1 to 21, or 0 for a missing color. */
 function contrast(one: string | undefined, other: string | undefined): number {
   if (!one || !other) return 0;
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** WCAG 2 relative luminance of #rrggbb. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;

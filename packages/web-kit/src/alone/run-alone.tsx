@@ -11,10 +11,7 @@ import { DocumentHead } from '../title.tsx';
 const store = createToastStore();
 const head = { title: currentTown().product };
 
-/**
- * Runs a microfrontend's pages without the shell: a router, toasts and the session, which
- * the shell would give them, and no header or footer.
- */
+/** Runs a microfrontend without the shell: with router, toasts and session, without header and footer. */
 export function runAlone(routes: RouteObject[]): void {
   const elsewhere: RouteObject = {
     path: '*',
@@ -40,7 +37,6 @@ function Around() {
   );
 }
 
-/** An address of the shell or of another unit; names those that are here. */
 function Elsewhere({ paths }: { paths: string[] }) {
   const { pathname } = useLocation();
   return (

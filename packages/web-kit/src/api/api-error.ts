@@ -1,12 +1,10 @@
-/** A problem+json response, as the gateway and every service send it. */
+/** A problem+json response of the gateway or a service. */
 export type Problem = {
   type?: string;
   title?: string;
   status?: number;
   detail?: string;
-  /** Stable and snake_case, e.g. `spot_taken`. */
   code?: string;
-  /** What the user reads. */
   message?: string;
   errors?: Record<string, string[]>;
   requestId?: string;
@@ -14,11 +12,10 @@ export type Problem = {
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** Any response that is not ok. `message` is 'status: text' (specification, section 7). */
+/** A response that is not ok. `message` is 'status: text' (specification, section 7). */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
-  /** Seconds the server asked to wait, when it did. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, retryAfter?: number) {
@@ -33,18 +30,18 @@ export class ApiError extends Error {
     return this.problem?.code;
   }
 
-  /** The server's words for the user, or the specification's general ones. */
+  /** Returns the server's text for the user, or the specification's general one. */
   get userMessage(): string {
     return this.problem?.message || unexpected;
   }
 }
 
-/** The sentence a user may read about any thrown thing; `fallback` where the server had none. */
+/** Returns a user-readable sentence for any thrown value, or `fallback` when the server sent none. */
 export function userMessageOf(error: unknown, fallback = unexpected): string {
   return error instanceof ApiError ? (error.problem?.message ?? fallback) : fallback;
 }
 
-/** As `userMessageOf`, for a form that has one field: what is wrong with it, where the server says so. */
+/** Returns the error of a form with one field: the field's own, where the server names it. */
 export function fieldMessageOf(error: unknown): string {
   const errors = error instanceof ApiError ? error.problem?.errors : undefined;
   return Object.values(errors ?? {}).flat()[0] ?? userMessageOf(error);

@@ -41,7 +41,7 @@ describe('apiFetch', () => {
     expect(sent.mock.calls[0]?.[1]?.credentials).toBe('same-origin');
   });
 
-  test('sends a form with a file as it is, and an empty body as none', async () => {
+  test('sends a form with a file unchanged, and an empty body as none', async () => {
     respondWith({ 'POST /api/bookings/1/artwork': undefined, 'POST /api/users/logout': undefined });
     const form = new FormData();
     form.set('file', 'art');
@@ -51,7 +51,7 @@ describe('apiFetch', () => {
     expect(calls[1]?.headers.has('content-type')).toBe(false);
   });
 
-  test("a refusal is an error that says 'status: text' and knows the problem", async () => {
+  test("throws an error with 'status: text' and the problem after a refusal", async () => {
     respondWith({ 'GET /api/x': problem(409, 'spot_taken', 'Somebody else has this spot.', { spotId: ['taken'] }) });
     const error = await failure(apiFetch('/api/x'));
     expect(error).toBeInstanceOf(ApiError);
@@ -60,7 +60,7 @@ describe('apiFetch', () => {
     expect(error.problem?.errors).toEqual({ spotId: ['taken'] });
   });
 
-  test('without a text it is the status text, and the user reads the general words', async () => {
+  test('uses the status text without a text, and the general words for the user', async () => {
     respondWith({
       'GET /api/x': new Response(null, { status: 502, statusText: 'Bad Gateway', headers: { 'retry-after': '7' } }),
     });
@@ -73,8 +73,7 @@ describe('apiFetch', () => {
   });
 });
 
-describe('an expired session', () => {
-  /** Refuses until the session was renewed. */
+describe('the expired session', () => {
   const protectedApi = (refresh: () => unknown): FakeApi => {
     let renewed = false;
     return {
@@ -88,21 +87,21 @@ describe('an expired session', () => {
   };
   const made = () => calls.map(({ method, path }) => `${method} ${path}`);
 
-  test('is renewed once, and the call made again', async () => {
+  test('is renewed once, and the call repeated', async () => {
     setSession(user);
     respondWith(protectedApi(() => undefined));
     expect(await apiFetch('/api/bookings')).toEqual([]);
     expect(made()).toEqual(['GET /api/bookings', 'POST /api/users/refresh', 'GET /api/bookings']);
   });
 
-  test('is renewed once for calls made together', async () => {
+  test('is renewed once for concurrent calls', async () => {
     setSession(user);
     respondWith(protectedApi(() => undefined));
     await Promise.all([apiFetch('/api/bookings'), apiFetch('/api/bookings'), apiFetch('/api/bookings')]);
     expect(made().filter((call) => call.endsWith('refresh'))).toHaveLength(1);
   });
 
-  test('another tab renewed meanwhile: its renewal is used', async () => {
+  test('uses another tab’s renewal', async () => {
     setSession(user);
     let refused = false;
     respondWith({
@@ -117,7 +116,7 @@ describe('an expired session', () => {
     expect(made()).toEqual(['GET /api/bookings', 'GET /api/bookings']);
   });
 
-  test('tabs take turns where the browser can', async () => {
+  test('is renewed by one tab after the other where the browser has locks', async () => {
     const request = jest.fn((_name: string, work: () => unknown) => work());
     Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     setSession(user);
@@ -127,7 +126,7 @@ describe('an expired session', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  test('is not renewed by another tab while a call brings it new cookies, and then uses those', async () => {
+  test('is not renewed by another tab during a call with new cookies, which that tab then uses', async () => {
     const waiting: (() => void)[] = [];
     const request = (_name: string, work: () => Promise<unknown>) =>
       new Promise((resolve) => void waiting.push(() => resolve(work())));
@@ -147,21 +146,21 @@ describe('an expired session', () => {
     expect([sentBefore, isRenewed, made()]).toEqual([[], true, ['POST /api/users/u1/step-up']]);
   });
 
-  test('that cannot be renewed ends, with the first refusal as the response', async () => {
+  test('ends when it cannot be renewed, with the first refusal as the response', async () => {
     setSession(user);
     respondWith(protectedApi(() => problem(401, 'unauthenticated')));
     expect((await failure(apiFetch('/api/bookings'))).code).toBe('token_expired');
     expect(readSession()).toBeNull();
   });
 
-  test('is kept when the server is only away', async () => {
+  test('is kept when the server is unavailable', async () => {
     setSession(user);
     respondWith(protectedApi(() => problem(503, 'service_unavailable')));
     expect((await failure(apiFetch('/api/bookings'))).status).toBe(401);
     expect(readSession()?.id).toBe('u1');
   });
 
-  test('is not asked for by a visitor, nor after wrong credentials', async () => {
+  test('is not renewed for a visitor, nor after wrong credentials', async () => {
     clearSession();
     respondWith({
       'GET /api/bookings': problem(401, 'unauthenticated'),

@@ -5,18 +5,16 @@ import { refreshSession, whileNoneRefreshes } from './refresh.ts';
 import { updateClock } from './server-clock.ts';
 import { stepUp } from './step-up.ts';
 
-/** Anything with zod's `parse`; web-kit itself does not need zod to fetch. */
 export type Parser<T> = { parse(value: unknown): T };
 
 export type ApiOptions<T> = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as it is when it is a FormData. */
+  /** Sent as JSON, except for FormData. */
   body?: unknown;
-  /** Parses the response. */
   schema?: Parser<T>;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Its response replaces the session's refresh token, as one does that adds a factor. */
+  /** The response replaces the refresh token, as when a factor is added. */
   renewsSession?: true;
 };
 
@@ -30,23 +28,18 @@ export async function apiFetch<T = unknown>(path: string, options: ApiOptions<T>
   return readBody(await fetchOk(path, options), options.schema);
 }
 
-/** A file of the API. `name` is what the server calls it, empty where it says nothing. */
+/** A file of the API. `name` is the server's file name, or empty. */
 export type ApiFile = { content: Blob; name: string };
 
-/** As `apiFetch`, for a file. */
 export async function apiFetchFile(path: string): Promise<ApiFile> {
   const response = await fetchOk(path, {});
   const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return { content: await response.blob(), name };
 }
 
-/**
- * One page of a list: `total` is what the filter finds, or with `isAtLeast` how far it was counted. `searched` is the
- * number of entries after which a search stopped before the page was full.
- */
+/** A page of a list. `total` is a lower bound with `isAtLeast`; `searched` is set when a search stopped early. */
 export type ListPage<T> = { items: T[]; total: number; isAtLeast: boolean; searched: number; next: string | null };
 
-/** As `apiFetch`, for a list with what its headers say of the rest. `next` is the path of the following page. */
 export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promise<ListPage<T>> {
   const response = await fetchOk(path, {});
   const [, next = null] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
@@ -61,7 +54,6 @@ export async function apiFetchPage<T>(path: string, schema: Parser<T[]>): Promis
   };
 }
 
-/** Makes a refused call worth repeating. `sentAt` is when it was sent, in ms. Resolves to whether that succeeded. */
 type Remedy = (sentAt: number) => Promise<boolean>;
 
 async function fetchOk(path: string, options: ApiOptions<unknown>, tried: readonly Remedy[] = []): Promise<Response> {
@@ -90,7 +82,7 @@ async function send(
     method,
     headers,
     credentials: 'same-origin',
-    // What the browser has is asked for again with its ETag, also on the way back to a page.
+    // Revalidates the browser's copy by its ETag, also after Back.
     cache: 'no-cache',
     body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
     ...(signal && { signal }),

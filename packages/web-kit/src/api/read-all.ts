@@ -3,11 +3,7 @@ import { apiFetchPage, type ListPage, type Parser } from './api-fetch.ts';
 const mostAtOnce = 200;
 const asItIs = { parse: (value: unknown) => value as never };
 
-/**
- * A list of the API to its end, page by page.
- * @param path without a limit; may have other query members
- * @throws {ApiError} for every response that is not ok, {TypeError} when the network fails
- */
+/** Reads a list to its end. @param path without a limit; may have other query parameters */
 export async function readAll<T>(path: string, schema: Parser<T[]> = asItIs): Promise<T[]> {
   const items: T[] = [];
   let next: string | null = `${path}${path.includes('?') ? '&' : '?'}limit=${mostAtOnce}`;

@@ -5,10 +5,9 @@ const refreshedAtKey = 'web-kit:refreshed-at';
 let inThisTab: Promise<boolean> | undefined;
 
 /**
- * Renews the session's cookies, once for all tabs: whoever waited while another tab renewed uses that
- * renewal. A replayed refresh token would end the whole session (reliability: rotation).
- * @param since when the refused call was sent, in ms; a renewal after it is good enough
- * @returns whether the call is worth repeating; a definite refusal also logs out
+ * Renews the session once for all tabs: a replayed refresh token would end it.
+ * @param since when the refused call was sent, in ms; a later renewal is reused
+ * @returns true when the call can be repeated; a definite refusal logs out
  */
 export function refreshSession(since: number): Promise<boolean> {
   inThisTab ??= acrossTabs(() => renew(since)).finally(() => {
@@ -17,10 +16,7 @@ export function refreshSession(since: number): Promise<boolean> {
   return inThisTab;
 }
 
-/**
- * Sends a call whose response brings new cookies of the session, while no tab renews it: the token that another tab
- * sent would be a replay. Whoever waited uses what it brought.
- */
+/** Sends a call that replaces the cookies while no tab renews them, because the old token would be a replay. */
 export function whileNoneRefreshes(send: () => Promise<Response>): Promise<Response> {
   return acrossTabs(async () => {
     const response = await send();
@@ -30,7 +26,7 @@ export function whileNoneRefreshes(send: () => Promise<Response>): Promise<Respo
 }
 
 function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
-  // Locks exist on secure origins only; elsewhere one renewal per tab is the best there is.
+  // Locks exist on secure origins only; otherwise each tab renews.
   if (!('locks' in navigator) || !navigator.locks) return work();
   return navigator.locks.request('web-kit:refresh', work);
 }

@@ -11,7 +11,7 @@ const update = (given: Headers) => updateClock(given, now - 200, now);
 
 afterEach(() => update(headers('2027-05-01T12:00:00.000Z')));
 
-test('a clock that is right, as far as whole seconds can tell, is left alone', () => {
+test('a correct clock, within whole seconds, is not changed', () => {
   update(headers('2027-05-01T12:00:00.000Z'));
   expect(serverNow()).toBe(now);
 });
@@ -19,17 +19,17 @@ test('a clock that is right, as far as whole seconds can tell, is left alone', (
 test.each([
   ['five minutes fast', '2027-05-01T11:55:00.000Z'],
   ['five minutes slow', '2027-05-01T12:05:00.000Z'],
-])('a clock %s is put right to the second', (_, date) => {
+])('a clock %s is corrected to the second', (_, date) => {
   update(headers(date));
   expect(Math.abs(serverNow() - Date.parse(date))).toBeLessThanOrEqual(1000);
 });
 
-test('a response that the browser had and has asked for again is of now', () => {
+test('a revalidated response has the current time', () => {
   update(headers('2027-05-01T12:05:00.000Z', 'no-cache'));
   expect(serverNow() - now).toBeGreaterThan(290_000);
 });
 
-test('a response that may come from a cache, or names no time, changes nothing', () => {
+test('a cached response, or one without a time, changes nothing', () => {
   update(headers('2027-05-01T11:00:00.000Z', 'public, max-age=3600'));
   update(new Headers({ 'cache-control': 'no-store' }));
   expect(serverNow()).toBe(now);

@@ -1,14 +1,11 @@
 let aheadMs = 0;
 
-/** The instant by the server's clock, as far as its responses have shown it; the visitor's own clock may be wrong. */
+/** Returns the server's time as estimated from responses; the visitor's clock may be wrong. */
 export const serverNow = (): number => Date.now() + aheadMs;
 
-/**
- * Reads from a response how far the server's clock is ahead of the visitor's. The header has whole seconds and the
- * response was made at some moment between sending and receiving, so a clock within these bounds is taken to be right.
- */
+/** Updates the clock's offset within the bounds that whole seconds and the travel time leave. */
 export function updateClock(headers: Headers, sentAt: number, receivedAt: number): void {
-  // One that may come from a cache without asking says when it was put there. A 304 brings its own date.
+  // A response cached without revalidation has an old date; a 304 has a new one.
   if (!/no-store|no-cache/.test(headers.get('cache-control') ?? '')) return;
   const second = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(second)) return;

@@ -3,15 +3,12 @@ import { ApiError } from './api-error.ts';
 import { leaveNoDrafts } from '../session/draft-care.ts';
 import { clearSession, readSession, setSession, type SessionUser } from '../session/session-store.ts';
 
-/**
- * Asks the server who is logged in and keeps the response. Without a stored user nothing is asked, so a visitor costs
- * no call. A server that cannot be reached, or returns something else than a user, changes nothing.
- */
+/** Rereads the logged-in user. Makes no request for visitors; failures and odd responses change nothing. */
 export async function reloadSession(): Promise<SessionUser | null> {
   const known = readSession();
   if (!known) return null;
   try {
-    // Only who is logged in needs the schema, and with it zod.
+    // Only logged-in users need the schema and zod.
     const [response, schemas] = await Promise.all([apiFetch('/api/users/me'), import('@postcard/contracts/user')]);
     const user = schemas.user.parse(response);
     if (JSON.stringify(user) !== JSON.stringify(readSession())) setSession(user);
@@ -22,9 +19,7 @@ export async function reloadSession(): Promise<SessionUser | null> {
   }
 }
 
-/**
- * Ends the session at the server, then forgets the user, and with that everything fetched for them and typed by them.
- */
+/** Logs out at the server, then deletes the user, fetched data and drafts. */
 export async function logOut(): Promise<void> {
   try {
     await apiFetch('/api/users/logout', { method: 'POST' });
@@ -35,13 +30,8 @@ export async function logOut(): Promise<void> {
   clearSession();
 }
 
-/**
- * Empties the cache all microfrontends share, so that the next person on this device sees nothing of
- * the last. The shell does it whenever the user changes.
- * @param refetch whether what is on screen is asked for again
- */
+/** Empties the cache of all units, so that the next person sees nothing. `refetch` reloads the visible data. */
 export async function forgetFetched(refetch: boolean): Promise<void> {
-  // A page that has fetched anything has this loaded; one that cannot load it has fetched nothing.
   const swr = await import('swr').catch(() => undefined);
   await swr?.mutate(() => true, undefined, { revalidate: refetch });
 }

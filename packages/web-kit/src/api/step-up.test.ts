@@ -42,21 +42,21 @@ const confirm = (does: boolean) => {
 };
 const made = () => calls.map(({ method, path }) => `${method} ${path}`);
 
-describe('a call that needs a fresh proof', () => {
-  test('is made again once the person has confirmed who they are', async () => {
+describe('the call that needs a step-up', () => {
+  test('is repeated once the person has confirmed', async () => {
     const ask = confirm(true);
     await apiFetch('/api/bookings/b1', { method: 'DELETE', idempotencyKey: 'k1' });
     expect(ask).toHaveBeenCalledTimes(1);
     expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
   });
 
-  test('asks once for calls made together', async () => {
+  test('asks once for concurrent calls', async () => {
     const ask = confirm(true);
     await Promise.all([apiFetch('/api/bookings/b1', { method: 'DELETE' }), apiFetchFile('/api/invoices/export.csv')]);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('is refused with the server’s sentence where they do not confirm, or nobody is there to ask', async () => {
+  test('is refused with the server’s text without a confirmation, or without a dialog', async () => {
     const ask = confirm(false);
     await expect(apiFetch('/api/never')).rejects.toMatchObject({
       code: 'step_up_required',
@@ -68,13 +68,13 @@ describe('a call that needs a fresh proof', () => {
     expect(made()).toEqual(['GET /api/never', 'GET /api/never']);
   });
 
-  test('is made again once and no more', async () => {
+  test('is repeated only once', async () => {
     const ask = confirm(true);
     await expect(apiFetch('/api/never')).rejects.toMatchObject({ status: 403 });
     expect([ask.mock.calls.length, made().length]).toEqual([1, 2]);
   });
 
-  test('is made again also when the session had to be renewed first', async () => {
+  test('is repeated also when the session had to be renewed first', async () => {
     isExpired = true;
     confirm(true);
     const { content, name } = await apiFetchFile('/api/invoices/export.csv');
@@ -87,7 +87,7 @@ describe('a call that needs a fresh proof', () => {
     ]);
   });
 
-  test('of a visitor asks nobody', async () => {
+  test('does not ask a visitor', async () => {
     clearSession();
     const ask = confirm(true);
     await expect(apiFetch('/api/never')).rejects.toMatchObject({ status: 403 });

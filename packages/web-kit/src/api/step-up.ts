@@ -1,10 +1,8 @@
-/** Asks a person to confirm who they are. Resolves to whether they did. */
 type Ask = () => Promise<boolean>;
 
 let askPerson: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Says how a person is asked, until the returned function is called. */
 export function askForStepUpBy(ask: Ask): () => void {
   askPerson = ask;
   return () => {
@@ -12,7 +10,7 @@ export function askForStepUpBy(ask: Ask): () => void {
   };
 }
 
-/** Asks once for all calls that are refused meanwhile. Resolves to whether they are worth repeating. */
+/** Asks once for all calls refused meanwhile. Resolves to true when they can be repeated. */
 export function stepUp(): Promise<boolean> {
   asking ??= (askPerson?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined;

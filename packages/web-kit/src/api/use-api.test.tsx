@@ -17,9 +17,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/**
- * Whatever makes SWR ask again by itself elsewhere, a minute later. Its reaction to an event is a timer of no length.
- */
 async function comeBackToThePage(): Promise<void> {
   const now = Date.now() + 60_000;
   jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -36,14 +33,14 @@ async function comeBackToThePage(): Promise<void> {
   }
 }
 
-test('data is never stale: neither focus nor network asks again', async () => {
+test('useApi never refetches on focus or reconnect', async () => {
   const page = await renderRoutes(routes, { api: { 'GET /api/membership-plans': [{ name: 'Free' }] } });
   await screen.findByText('Free');
   await comeBackToThePage();
   expect(page.calls).toHaveLength(1);
 });
 
-test('a failure is not tried again', async () => {
+test('useApi does not retry a failure', async () => {
   const page = await renderRoutes(routes, {
     api: { 'GET /api/membership-plans': problem(503, 'service_unavailable') },
   });
@@ -52,7 +49,7 @@ test('a failure is not tried again', async () => {
   expect(page.calls).toHaveLength(1);
 });
 
-test('a 401 is null where that is wanted', async () => {
+test('useApi returns null for a 401 on request', async () => {
   await renderRoutes(routes, { api: { 'GET /api/membership-plans': problem(401, 'unauthenticated') } });
   expect(await screen.findByText('nobody')).toBeTruthy();
 });

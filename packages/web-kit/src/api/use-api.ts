@@ -4,13 +4,11 @@ import { apiFetch, type Parser } from './api-fetch.ts';
 
 export type FetcherOptions<T> = {
   schema?: Parser<T>;
-  /** What a visitor gets where a login is needed: an error, or null. */
   on401?: 'throw' | 'null';
 };
 
 export function fetcher<T>(options: FetcherOptions<T> & { on401: 'null' }): (path: string) => Promise<T | null>;
 export function fetcher<T>(options?: FetcherOptions<T>): (path: string) => Promise<T>;
-/** A fetcher for useApi, whose key is the path. */
 export function fetcher<T>({ schema, on401 = 'throw' }: FetcherOptions<T> = {}): (path: string) => Promise<T | null> {
   return async (path) => {
     try {
@@ -32,10 +30,8 @@ export const defaults: SWRConfiguration = {
 };
 
 /**
- * What the API returns at this path, kept for the whole page and every unit in it. SWR with the product's settings.
- * They are given with each use and not by a provider around the page, so that a page that asks nothing loads nothing
- * for it.
- * @param path null while it is not known yet
+ * Returns the API's data at a path (null while unknown), shared by all units.
+ * Settings are passed per use instead of by a provider, so that a page without requests does not load SWR.
  */
 export function useApi<T>(
   path: string | null,

@@ -4,25 +4,20 @@ import { apiFetchPage, type Parser } from './api-fetch.ts';
 import { defaults } from './use-api.ts';
 
 export type List<T> = {
-  /** What has been loaded so far; undefined until the first page is there. */
   items: T[] | undefined;
   total: number;
-  /** There may be more than `total`: nobody counted further. */
+  /** True when the count stopped at `total`. */
   isAtLeast: boolean;
-  /** Entries that a search has read without filling its page; 0 when it did not stop early. */
+  /** Entries read by a search that stopped early, or 0. */
   searched: number;
   hasMore: boolean;
   more: () => void;
   error: Error | undefined;
   isBusy: boolean;
-  /** Loads again what is shown. */
   reload: () => Promise<void>;
 };
 
-/**
- * A list of the API, page after page, newest first.
- * @param path with its filters; the following pages are found by the responses' `Link`
- */
+/** Returns a list page by page, newest first; the next page is in the response's `Link`. */
 export function useList<T>(path: string, schema: Parser<T[]>): List<T> {
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite(
     (index, before: Awaited<ReturnType<typeof apiFetchPage<T>>> | null) =>

@@ -7,7 +7,6 @@ import { useMutation } from './use-mutation.ts';
 const refusal = (status: number, code: string): ApiError =>
   new ApiError(status, JSON.stringify({ code, message: code }));
 
-/** A mutation whose every call has the outcome that is set, with the keys that it sent. */
 function aMutation(options?: Parameters<typeof useMutation<[string]>>[1]) {
   const sent: string[] = [];
   const outcome: { error?: unknown } = {};
@@ -26,7 +25,7 @@ function aMutation(options?: Parameters<typeof useMutation<[string]>>[1]) {
   return { sent, run, result };
 }
 
-describe('the key of an attempt', () => {
+describe('the idempotency key', () => {
   test.each([
     ['a lost response', new TypeError('offline')],
     ['a failure of the server', refusal(503, 'service_unavailable')],
@@ -44,7 +43,7 @@ describe('the key of an attempt', () => {
     ['a success', undefined],
     ['a conflict', refusal(409, 'spot_taken')],
     ['too many requests', refusal(429, 'too_many_requests')],
-  ])('is a new one after %s', async (_, error) => {
+  ])('changes after %s', async (_, error) => {
     const { sent, run } = aMutation();
 
     await run('M05', error);
@@ -53,7 +52,7 @@ describe('the key of an attempt', () => {
     expect(sent[1]).not.toBe(sent[0]);
   });
 
-  test('is another one for another body', async () => {
+  test('differs for another body', async () => {
     const { sent, run } = aMutation();
 
     await run('M05', new TypeError('offline'));
@@ -63,8 +62,8 @@ describe('the key of an attempt', () => {
   });
 });
 
-describe('a failure', () => {
-  test('is in `error`, and gone with the next call', async () => {
+describe('the failure', () => {
+  test('is in `error`, and disappears with the next call', async () => {
     const { run, result } = aMutation();
 
     expect(await run('M05', refusal(409, 'spot_taken'))).toBe(false);
@@ -74,7 +73,7 @@ describe('a failure', () => {
     expect(result.current.error).toBeUndefined();
   });
 
-  test('says what is wrong with the field, where the server does', async () => {
+  test('has the field’s error from the server', async () => {
     const { run, result } = aMutation();
     const problem = {
       message: 'Please check the marked fields.',
@@ -86,7 +85,7 @@ describe('a failure', () => {
     expect(result.current.error).toBe('Please use at most 5 characters');
   });
 
-  test('is a toast where it has a title', async () => {
+  test('is shown as a toast with a title', async () => {
     const toasts: ToastEvent[] = [];
     const stop = onBrowserEvent('web-kit:toast', (event) => toasts.push(event));
     const { run, result } = aMutation({ failure: (spot) => `${spot} was not held` });
@@ -98,7 +97,7 @@ describe('a failure', () => {
     expect(result.current.error).toBeUndefined();
   });
 
-  test('is not shown where `onError` has handled it', async () => {
+  test('is not shown when `onError` has handled it', async () => {
     const { run, result } = aMutation({ onError: () => true });
 
     await run('M05', refusal(409, 'spot_taken'));

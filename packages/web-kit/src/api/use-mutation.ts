@@ -3,38 +3,33 @@ import { ApiError, fieldMessageOf } from './api-error.ts';
 import { toast } from '../events/browser-events.ts';
 
 export type Attempt = {
-  /**
-   * Returns the idempotency key to send with this body. It stays the same while nobody knows what became of an earlier
-   * try, such as a lost response, so that trying again does nothing twice. After a response it is a new one.
-   */
+  /** Returns the idempotency key for a body, unchanged until a response arrives, so that retries are safe. */
   keyFor: (body: unknown) => string;
 };
 
 export type Mutation<Args extends unknown[]> = {
   busy: boolean;
-  /** The arguments of the call that runs; undefined while none does. */
   running: Args | undefined;
-  /** Says why the last call failed, in the user's words; undefined where a toast or `onError` has said it. */
+  /** The last failure's text; undefined when a toast or `onError` reported it. */
   error: string | undefined;
   clearError: () => void;
-  /** Does nothing while a call runs. Resolves to whether the work succeeded, and never rejects. */
+  /** Does nothing during a call. Resolves to true on success, and never rejects. */
   run: (...args: Args) => Promise<boolean>;
 };
 
 type Options<Args extends unknown[]> = {
-  /** Title of the toast that reports a failure. Without it the failure is in `error`, for the page to show. */
+  /** Title of the failure toast; without it the page shows `error`. */
   failure?: string | ((...args: Args) => string);
   messageOf?: (error: unknown) => string;
-  /** Handles a failure itself; `true` where nothing else is to be shown. */
+  /** Handles a failure; `true` suppresses the default report. */
   onError?: (error: unknown) => boolean | void;
-  /** Runs after success and failure alike, such as reading again what may have changed. */
+  /** Runs after success and failure, such as to reread data. */
   onSettled?: () => unknown;
 };
 
-/** Bounds the bodies whose outcome is unknown. */
 const mostKeys = 20;
 
-/** Runs something that changes data, one call at a time: busy state, idempotency keys, and a report of failures. */
+/** Runs changes one call at a time: busy state, idempotency keys and failure reports. */
 export function useMutation<Args extends unknown[] = []>(
   work: (attempt: Attempt, ...args: Args) => Promise<unknown>,
   { failure, messageOf = fieldMessageOf, onError, onSettled }: Options<Args> = {},
@@ -83,6 +78,6 @@ export function useMutation<Args extends unknown[] = []>(
   return { busy: running !== undefined, running, error, clearError: () => setError(undefined), run };
 }
 
-/** Whether a response has said that nothing was done: the next try is another attempt. */
+/** Returns whether a response excludes any change, so that the next try is a new attempt. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.code !== 'request_in_progress';

@@ -5,10 +5,7 @@ import { readAll } from './read-all.ts';
 import { serverNow } from './server-clock.ts';
 import { useApi } from './use-api.ts';
 
-/**
- * The cards that can be booked, the first to be distributed first; read whenever a page is opened. Responses are taken
- * as the contract types them: checking them would put a third more script on the page everybody opens first.
- */
+/** Returns bookable cards, next distribution first; unchecked, because a schema would add a third more script. */
 export function useOpenCards() {
   const { data, error, isValidating, mutate } = useApi<CampaignSummary[]>('/api/campaigns', readAll, {
     revalidateOnMount: true,

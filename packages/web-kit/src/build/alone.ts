@@ -20,7 +20,6 @@ const document = `<!doctype html>
 </html>
 `;
 
-/** A microfrontend as one program of its own: src/bootstrap.tsx is its entry, nothing is federated. */
 export function aloneConfig(name: string, folder: string): Configuration {
   const mode = 'development';
   const base = baseConfig({ name, folder, mode, hot: true });
@@ -28,7 +27,6 @@ export function aloneConfig(name: string, folder: string): Configuration {
     ...base,
     entry: { alone: './src/bootstrap.tsx' },
     target: ['web', 'es2022'],
-    // The names the shell shares and no more, or a page would work here that does not work there.
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, 'react-router$': facade } },
     output: { ...base.output, path: `${folder}/.build/alone`, publicPath: '/' },
     plugins: [...browserPlugins(name, mode), new rspack.HtmlRspackPlugin({ templateContent: document })],

@@ -21,13 +21,11 @@ let release: Release;
 const build = () => run(process.execPath, [join(here, 'cli.ts'), 'build'], { cwd: unit });
 const read = (file: string) => readFile(join(dist, file), 'utf8');
 
-/** What is a PNG is as large as it says. */
 function sizeOf(png: Buffer): [width: number, height: number] {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** What the release's renderer says of the picture in a town, as a gateway asks it. */
 async function pictureIn(town: Town): Promise<SocialImage> {
   const script =
     `globalThis.postcardTown = ${JSON.stringify(town)};` +
@@ -38,7 +36,6 @@ async function pictureIn(town: Town): Promise<SocialImage> {
 }
 
 beforeAll(async () => {
-  // Beside the original, so that what it imports is found.
   unit = await mkdtemp(join(here, 'fixture-built-'));
   await cp(join(here, 'fixture'), unit, { recursive: true });
   dist = join(unit, 'dist');
@@ -48,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => rm(unit, { recursive: true }));
 
 describe("a remote's release", () => {
-  test('says what it is and which pages it owns', () => {
+  test('names the unit and its pages', () => {
     expect(release).toMatchObject({
       name: 'mfe-fixture',
       manifest: 'mf-manifest.json',
@@ -59,13 +56,13 @@ describe("a remote's release", () => {
     expect(release.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
 
-  test('has its public page as HTML, as it is before its data is there', async () => {
+  test('has its public page as HTML, without data', async () => {
     const html = await read('prerendered/index.html');
     expect(html).toMatch(/^<h1 id="[^"]+" class="mfe-fixture-title-\w+">Loading<!-- --> <a href="\/private\/1"/);
     expect(html).toMatch(new RegExp(`<img src="/mfe/mfe-fixture/${release.version}/picture\\.[0-9a-f]{8}\\.svg"`));
   });
 
-  test('names the files each page needs first, and no copy of what the shell shares', async () => {
+  test('lists the files that each page needs first, and no copy of shared modules', async () => {
     const home = release.pages['/']!;
     expect(home).toMatchObject({ title: 'Home', description: 'A page.' });
     expect(home.styles).toHaveLength(1);
@@ -77,7 +74,7 @@ describe("a remote's release", () => {
     expect(release.pages['/private/:id']?.scripts[0]).toBe(release.entry);
   });
 
-  test('names all its files, twins included, for who reads it from elsewhere', () => {
+  test('lists all its files, twins included, for readers over HTTP', () => {
     expect(release.files).toEqual(
       expect.arrayContaining([
         'mf-manifest.json',
@@ -90,7 +87,7 @@ describe("a remote's release", () => {
     expect(release.files!.filter((file) => file.endsWith('.map'))).toEqual([]);
   });
 
-  test('has its social picture, as large as it says', async () => {
+  test('has its social picture in the stated size', async () => {
     const { file, ...about } = release.socialImage!;
     expect(file).toMatch(/^social-picture\.[0-9a-f]{16}\.png$/);
     expect(about).toEqual({ width: 120, height: 63, alt: `The word ${towns[0].name}` });
@@ -98,12 +95,11 @@ describe("a remote's release", () => {
     expect(sizeOf(await readFile(join(dist, file)))).toEqual([120, 63]);
   });
 
-  test('has the picture of each town, under the name that the renderer says in this town', async () => {
+  test('has each town’s picture, under the name that the renderer returns in that town', async () => {
     const others = ['Elm', 'Birch'].map((name): Town => ({ ...towns[0], id: name.toLowerCase(), name }));
     const module = pathToFileURL(join(unit, '.build/server/prerender.mjs')).href;
     const [elm, birch] = others as [Town, Town];
     const options = { module, cache: join(unit, '.build/pictures'), dist: join(unit, 'pictures') };
-    // What the name of a town does not change is drawn once.
     const files = await releasePictures({ ...options, towns: [towns[0], elm, birch, { ...elm, phone: '1' }] });
     expect(files).toHaveLength(3);
     expect(files).toContain(release.socialImage!.file);
@@ -117,17 +113,17 @@ describe("a remote's release", () => {
     expect(new Set(drawn).size).toBe(3);
   });
 
-  test('describes its pages with files that are there', () => {
+  test('describes its pages with existing files', () => {
     const { logo } = release.pages['/']!.structuredData as { logo: string };
     expect(logo).toMatch(new RegExp(`^/mfe/mfe-fixture/${release.version}/picture\\.[0-9a-f]{8}\\.svg$`));
   });
 
-  test('has nothing of development in it', async () => {
+  test('contains no development code', async () => {
     const code = await Promise.all((await listFiles(dist)).filter((file) => /\.(js|json)$/.test(file)).map(read));
     expect(code.join('')).not.toMatch(/hot-?update|react-?refresh|postcardRefresh|WebSocket|jsxDEV/i);
   });
 
-  test('has compressed twins that say the same', async () => {
+  test('has compressed twins with equal content', async () => {
     const files = await listFiles(dist);
     const { entry } = release;
     expect(files).toEqual(expect.arrayContaining([`${entry}.br`, `${entry}.gz`, `${entry}.map`]));
@@ -135,7 +131,7 @@ describe("a remote's release", () => {
     expect(await read(entry!)).not.toContain('sourceMappingURL');
   });
 
-  test('is the same for the same content, and another for another', async () => {
+  test('is the same for the same content, and different for other content', async () => {
     await build();
     expect(JSON.parse(await read('release.json'))).toEqual(release);
     await writeFile(join(unit, 'src/private.tsx'), 'export function Component() { return <h1>Other</h1>; }');
@@ -143,7 +139,7 @@ describe("a remote's release", () => {
     expect((JSON.parse(await read('release.json')) as Release).version).not.toBe(release.version);
   });
 
-  test('is not made when a page uses a router name the shell does not share', async () => {
+  test('fails when a page uses a router name that the shell does not share', async () => {
     await writeFile(
       join(unit, 'src/private.tsx'),
       "import { useFetchers } from 'react-router';\nexport function Component() { return " +

@@ -8,10 +8,7 @@ import { releaseShell } from './release-shell.ts';
 import { listFiles, write, type Release } from './release.ts';
 import { outputFolder, type Mode } from './rspack-base.ts';
 
-/**
- * Builds a unit for the browser and for Node at once, then its release folder.
- * @throws with the bundler's own words when either does not build
- */
+/** Builds a unit for browser and Node, then its release. @throws with the bundler's output */
 export async function buildUnit(unit: UnitBuild): Promise<Release> {
   const compiler = rspack([unit.browser('production'), unit.server('production')]);
   const stats = await new Promise<MultiStats>((resolve, reject) => {
@@ -26,7 +23,6 @@ export async function buildUnit(unit: UnitBuild): Promise<Release> {
   return release;
 }
 
-/** Writes what the gateway reads of a release, once the browser's and the server's build are there. */
 export async function composeRelease(unit: UnitBuild, mode: Mode, stats: MultiStats): Promise<Release> {
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, colors: false }));
   const [browser, server] = stats.stats.map((one) => one.toJson(statsWanted));

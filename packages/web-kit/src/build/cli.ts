@@ -1,5 +1,5 @@
-// Run in a unit's folder: `node ../packages/web-kit/src/build/cli.ts build`; `dev` to serve what `build` makes
-// with hot reload, on PORT; `alone` to serve a microfrontend without the shell, on PORT, with the API of API_URL.
+// Run in a unit's folder: `node ../packages/web-kit/src/build/cli.ts build`; `dev` serves it with hot reload on
+// PORT; `alone` serves a microfrontend without the shell on PORT, with the API of API_URL.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { UnitBuild } from './federate.ts';
@@ -14,7 +14,6 @@ const tellError = (error: unknown) =>
   say(`${unit.name} does not build:\n${error instanceof Error ? error.message : String(error)}`);
 const commands: Record<string, () => Promise<void>> = { build, dev, alone };
 
-// What only development needs is loaded by it alone.
 async function build(): Promise<void> {
   const { buildUnit } = await import('./build-unit.ts');
   const release = await buildUnit(unit);

@@ -9,7 +9,6 @@ const gz = promisify(gzip);
 const worthwhile = /\.(js|css|svg)$|^mf-manifest\.json$/;
 const smallest = 1024;
 
-/** Writes a .br and a .gz beside every text file over 1 KB. */
 export async function writeTwins(dist: string): Promise<void> {
   const files = (await listFiles(dist)).filter((file) => worthwhile.test(file));
   await Promise.all(files.map((file) => writeTwin(join(dist, file))));

@@ -20,18 +20,18 @@ const draw = async (family: string, weight: number) =>
 const display = "'Fraunces Variable', Georgia, serif";
 const text = "'Inter Variable', Arial, sans-serif";
 
-describe('a drawn picture', () => {
-  test('is set in the typefaces it asks for', async () => {
+describe('the drawn picture', () => {
+  test('is set in its typefaces', async () => {
     expect(await draw(display, 700)).not.toBe(await draw(text, 700));
   });
 
-  test('has every weight it asks for, in hundreds', async () => {
+  test('has all its weights, in hundreds', async () => {
     const [medium, semibold, bold] = [await draw(text, 500), await draw(text, 600), await draw(text, 700)];
     expect(new Set([medium, semibold, bold]).size).toBe(3);
     expect(await draw(text, 650)).toBe(bold);
   });
 
-  test('is drawn once, and the same when it is drawn again', async () => {
+  test('is drawn once, and the same when drawn again', async () => {
     const first = await draw(text, 700);
     const kept = await readdir(cache);
     expect(await draw(text, 700)).toBe(first);

@@ -7,10 +7,7 @@ import { write } from './release.ts';
 
 const rasterizer = fileURLToPath(new URL('./rasterize.ts', import.meta.url));
 
-/**
- * The PNG of an SVG. One drawn before comes out of `cache`, a folder, where it is kept under a hash of the drawing and
- * of all that makes a picture of it; the programs that draw are loaded only for a new one.
- */
+/** Returns the PNG of an SVG. Caches by a hash of the drawing and its tools, which load only for a new one. */
 export async function drawPicture(svg: string, cache: string): Promise<Buffer> {
   const drawn = join(cache, `${await hashOf(svg)}.png`);
   const known = await readFile(drawn).catch(() => undefined);

@@ -10,37 +10,26 @@ import { sharedModules } from './shared.ts';
 
 const prerenderRemote = fileURLToPath(new URL('../prerender/prerender-remote.tsx', import.meta.url));
 
-/** What a unit's rspack.config.ts exports: how to build it, in either mode. */
 export type UnitBuild = {
   name: string;
-  /** The unit's folder. */
   folder: string;
-  /** React-router patterns of the pages it owns; empty for the shell. */
   routes: string[];
   kind: 'remote' | 'shell';
-  /** Template of the page; the shell's alone. */
   document?: string;
   browser(mode: Mode): Configuration;
   server(mode: Mode): Configuration;
-  /** A page of its own for a microfrontend, without the shell. */
   alone?(): Configuration;
 };
 
 export type RemoteOptions = {
-  /** As the folder, e.g. mfe-marketing. */
   name: string;
-  /** The pages it owns, as react-router patterns. The gateway and the shell route by them. */
   routes: string[];
-  /** './routes' from src/routes.tsx unless said otherwise. */
   exposes?: Record<string, string>;
-  /**
-   * The module that exports `socialPicture`, drawn at build time and shown beside shared links: a file of the unit, or
-   * a package's module such as '@postcard/ui/social'. That of the unit that owns `/` also stands for units without one.
-   */
+  /** Module that exports `socialPicture` for shared links. The one of the unit that owns `/` is the default. */
   socialPicture?: string;
 };
 
-/** A microfrontend: no entry of its own, one container with its routes, the shell's runtime. */
+/** Configures a microfrontend: a container with its routes, without an entry, using the shell's runtime. */
 export function federate({
   name,
   routes,
@@ -108,15 +97,12 @@ function remoteConfig({
 }
 
 export type ShellOptions = {
-  /** The page's first module, which is the bootstrap itself. */
   entry: string;
-  /** Exports `renderShell()`; see shell/src/prerender.tsx. */
   prerender: string;
-  /** The page's template. */
   document: string;
 };
 
-/** The host: knows no remote, provides the runtime and the shared modules without an async boundary. */
+/** Configures the host, which knows no remote and provides the shared modules without an async boundary. */
 export function federateShell({ entry, prerender, document }: ShellOptions): UnitBuild {
   const folder = process.cwd();
   const name = basename(folder);
@@ -168,7 +154,7 @@ export function containerName(unit: string): string {
   return unit.replaceAll('-', '_');
 }
 
-/** A page that is open keeps its addresses while the files behind them change, in development. */
+/** In development, open pages keep their addresses while the files change. */
 function hashIn(mode: Mode): string {
   return mode === 'production' ? '.[contenthash:8]' : '';
 }

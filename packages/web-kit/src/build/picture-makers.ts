@@ -2,11 +2,9 @@ import { createRequire } from 'node:module';
 import { fontPreloads } from '@postcard/ui/fonts';
 
 const require = createRequire(import.meta.url);
-// Where the design system finds its own fonts.
 const { resolve: resolveFont } = createRequire(require.resolve('@postcard/ui/fonts'));
 const [fraunces, inter] = fontPreloads;
 
-/** Paths of the programs and fonts that make a PNG of a drawing. */
 export const makers = {
   resvg: require.resolve('@resvg/resvg-wasm/index_bg.wasm'),
   oxipng: require.resolve('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm'),

@@ -1,4 +1,4 @@
-// What has no types of its own, for every unit whose configuration leads here.
+// Types of untyped packages, for every unit that imports this module.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../bundled.d.ts" />
 import { readFile } from 'node:fs/promises';
@@ -9,18 +9,17 @@ import { makers } from './picture-makers.ts';
 
 type Typeface = { family: string; file: string; axes: Record<string, number> };
 
-/** The design system's typefaces: variable fonts, which resvg does not know. One cut is made for each weight. */
+/** The design system's variable fonts; resvg needs a static cut per weight. */
 const typefaces: Typeface[] = [
-  // Sharper at a larger optical size, but a shared picture is mostly seen small.
+  // Sharper at a larger optical size, but shared pictures are mostly seen small.
   { family: 'Fraunces', file: makers.fraunces, axes: { opsz: 72 } },
   { family: 'Inter', file: makers.inter, axes: {} },
 ];
 
-/** The weight of text that names none. */
 const regular = '400';
 const optimisationLevel = 2;
 
-/** Draws an SVG as a PNG of its own size in the design system's typefaces, with the same bytes on every machine. */
+/** Draws an SVG as a PNG in the design system's fonts, with the same bytes on every machine. */
 export async function rasterize(drawing: string): Promise<Buffer> {
   await startPrograms();
   const svg = forResvg(drawing);
@@ -28,7 +27,6 @@ export async function rasterize(drawing: string): Promise<Buffer> {
   return Buffer.from(optimise(picture.render().asPng(), optimisationLevel, false, true));
 }
 
-/** The families as the cuts are named, and only weights that resvg reads, which are hundreds. */
 function forResvg(svg: string): string {
   const named = typefaces.reduce((text, { family }) => text.replaceAll(`${family} Variable`, family), svg);
   return named.replaceAll(
@@ -39,7 +37,6 @@ function forResvg(svg: string): string {
 
 let started: Promise<void> | undefined;
 
-/** resvg refuses a second start in a process; the first may have been elsewhere. */
 function allowStarted(error: Error): void {
   if (!error.message.startsWith('Already initialized')) throw error;
 }
@@ -52,7 +49,6 @@ function startPrograms(): Promise<void> {
   return started;
 }
 
-/** Every typeface in every weight the drawing uses, with the letters it uses. */
 async function cutFonts(svg: string): Promise<Uint8Array[]> {
   const weights = new Set([regular, ...[...svg.matchAll(/font-weight="(\d+)"/g)].map(([, weight]) => weight!)]);
   const cuts = typefaces.flatMap(({ file, axes }) =>

@@ -6,19 +6,16 @@ import type { RenderedPicture } from '../prerender/render-picture.tsx';
 import { drawPicture } from './draw-picture.ts';
 import { write } from './release.ts';
 
-/** What the thread is given: the unit's server build by its address, and whose picture it makes. */
 export type PictureOrder = { module: string; town: Town };
 
 export type PicturesOptions = {
-  /** The address of the unit's server build, which has a social picture. */
   module: string;
   towns: readonly Town[];
-  /** The folder of what was drawn before. */
   cache: string;
   dist: string;
 };
 
-/** Puts the social picture of each town among a unit's assets. @returns the files, each once */
+/** Adds each town's social picture to the assets. @returns the files, each once */
 export async function releasePictures({ module, towns, cache, dist }: PicturesOptions): Promise<string[]> {
   const files = new Set<string>();
   for (const town of towns) {
@@ -29,7 +26,6 @@ export async function releasePictures({ module, towns, cache, dist }: PicturesOp
   return [...files].toSorted();
 }
 
-/** In a thread of its own, because the texts of a town are read as its modules load. */
 async function pictureOf(order: PictureOrder): Promise<RenderedPicture> {
   const thread = new Worker(new URL('./picture-thread.ts', import.meta.url), { workerData: order });
   try {

@@ -23,7 +23,6 @@ type Manifest = {
 
 const manifestFile = 'mf-manifest.json';
 
-/** Prerenders a remote's public pages into its release folder and writes release.json. */
 export async function releaseRemote(
   unit: UnitBuild,
   mode: Mode,
@@ -47,7 +46,6 @@ export async function releaseRemote(
 
   const prerendered = Object.fromEntries(Object.keys(html).map((path) => [path, fileFor(path)]));
   for (const [path, file] of Object.entries(prerendered)) await write(join(dist, file), html[path]!);
-  // A development server's pages are the first town's.
   const pictured = mode === 'production' ? towns : towns.slice(0, 1);
   const cache = join(unit.folder, '.build/pictures');
   const made = {
@@ -61,7 +59,6 @@ export async function releaseRemote(
     ...(Object.keys(html).length > 0 && (await releaseRenderer(unit, mode))),
   };
   const release = await versioned(unit.folder, mode, made);
-  // The pages name their own release's folder, which is known only now.
   for (const [path, file] of Object.entries(prerendered))
     await write(join(dist, file), html[path]!.replaceAll(versionMark, release.version));
 

@@ -11,10 +11,7 @@ import { sharedModules } from './shared.ts';
 
 type ServerBundle = { renderTown: RenderTown };
 
-/**
- * Makes the page the gateway fills, for the first town: index.html with the comments `postcard:head`, `postcard:page`
- * and `postcard:outlet`. The gateway loads the deferred scripts itself and allows what is inline by its hash.
- */
+/** Makes index.html for the gateway, with the comments `postcard:head`, `postcard:page` and `postcard:outlet`. */
 export async function releaseShell(unit: UnitBuild, mode: Mode, browser: StatsCompilation): Promise<Release> {
   const dist = outputFolder(unit.folder, mode);
   const bundle = (await import(freshUrl(unit))) as ServerBundle;

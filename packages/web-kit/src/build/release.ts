@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { SocialImage } from '../prerender/render-picture.tsx';
 import { outputFolder, type Mode } from './rspack-base.ts';
 
-/** What a page's head says and needs, for the gateway to write. Addresses are file names of the release. */
+/** A page's head for the gateway. Addresses are file names of the release. */
 export type PageRelease = {
   title?: string;
   description?: string;
@@ -15,38 +15,29 @@ export type PageRelease = {
   styles: string[];
 };
 
-/** What renders the pages of other towns than the one whose pages are in the release. */
 export type RendererRelease = {
-  /** An ES module of the release that exports `renderTown`. */
   renderer: string;
-  /** The SHA-256 of the JSON of the town whose pages are in the release. */
+  /** SHA-256 of the JSON of the town whose pages are in the release. */
   prerenderedFor: string;
 };
 
-/** A release folder's table of contents, `release.json`. */
 export type Release = Partial<RendererRelease> & {
   name: string;
   version: string;
-  /** A remote's own table, for the federation runtime. */
   manifest?: string;
-  /** The container's file, so that a browser need not read the manifest first. */
+  /** The container's file, which saves the browser reading the manifest. */
   entry?: string;
   routes: string[];
-  /** HTML files by path. */
   prerendered: Record<string, string>;
-  /** By react-router pattern. */
   pages: Record<string, PageRelease>;
-  /** The picture beside shared links, of the first town. */
   socialImage?: SocialImage;
-  /** The files of the pictures of all towns. */
   socialImages?: string[];
-  /** Of the shell: the version of each module that it provides to the remotes. */
+  /** Versions of the modules that the shell provides to remotes. */
   provides?: Record<string, string>;
-  /** All files, for a gateway that reads the release over HTTP; a development server's release has none. */
+  /** All files, for a gateway that reads over HTTP; missing in development. */
   files?: string[];
 };
 
-/** All files of a folder, with forward slashes, sorted. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -55,13 +46,12 @@ export async function listFiles(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The one version of whatever a development server has: pages that are open find their updates under it. */
 export const devVersion = 'dev';
 
-/** A placeholder for the version in addresses of the release's own files until it is known. */
+/** Placeholder for the version in addresses until it is known. */
 export const versionMark = '__VERSION__';
 
-/** Package version and a hash of everything that is released: equal content has an equal version. */
+/** Adds the version: the package version and a hash of the released content. */
 export async function versioned(unitFolder: string, mode: Mode, release: Omit<Release, 'version'>): Promise<Release> {
   if (mode === 'development') return { ...release, version: devVersion };
   const dist = outputFolder(unitFolder, mode);
@@ -73,7 +63,7 @@ export async function versioned(unitFolder: string, mode: Mode, release: Omit<Re
   return { ...(JSON.parse(text.replaceAll(versionMark, whole)) as typeof release), version: whole };
 }
 
-/** Puts a file in its place as a whole: who reads the release meanwhile has the old one or the new. */
+/** Replaces a file atomically, so that readers see the old or the new one. */
 export async function write(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, content);

@@ -9,23 +9,18 @@ const styleSingleton = fileURLToPath(new URL('./style-singleton.ts', import.meta
 export type Mode = 'production' | 'development';
 
 export type BaseOptions = {
-  /** The unit's name, e.g. mfe-marketing. */
   name: string;
-  /** The unit's folder. */
   folder: string;
   mode: Mode;
-  /** Whether pages are told of changes; a browser's development build alone. */
   hot?: boolean;
 };
 
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
-/** Where a browser build goes: a release, or what `dev` serves, which leaves the release alone. */
 export function outputFolder(folder: string, mode: Mode): string {
   return `${folder}/${mode === 'production' ? 'dist' : '.build/dev'}`;
 }
 
-/** What the browser build and the server build of one unit have in common. */
 export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
@@ -60,7 +55,6 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
           use: { loader: 'builtin:swc-loader', options: swcOptions(production, hot) },
         },
         { test: /\.css$/, type: 'css/auto' },
-        // `import css from './tokens.css' with { type: 'text' }`
         { with: { type: 'text' }, type: 'asset/source' },
         { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
@@ -71,9 +65,8 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
       hashDigestLength: 16,
     },
     optimization: {
-      // While a source is broken, open pages stay as they are.
       emitOnErrors: false,
-      // Bytes before they are minified: a smaller part that pages share is worth less than a request of its own.
+      // Bytes before minification; a smaller shared part is not worth a request.
       splitChunks: { minSize: 30_000 },
     },
     lazyCompilation: false,
@@ -83,7 +76,7 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
   };
 }
 
-/** A CSS module's class carries its unit's name: no remote's style reaches another's page. */
+/** Prefixes class names with the unit, so that no remote's style reaches another's page. */
 function classNames(unit: string) {
   return { localIdentName: `${unit}-[local]-[hash]`, localIdentHashDigestLength: 5 };
 }
@@ -101,10 +94,7 @@ function swcOptions(production: boolean, hot: boolean) {
   };
 }
 
-/**
- * For browser builds: the federation runtime becomes its shakeable build, less what no page uses; in development pages
- * reload hot.
- */
+/** Returns browser plugins: a federation runtime without unused parts, and hot reload in development. */
 export function browserPlugins(name: string, mode: Mode): RspackPluginInstance[] {
   return [
     ...hotReloadPlugins(name, mode),
@@ -120,5 +110,5 @@ export function browserPlugins(name: string, mode: Mode): RspackPluginInstance[]
   ];
 }
 
-/** For server builds: a name the facade lacks fails the build here, rather than the page later. */
+/** Makes a name that the facade lacks fail the server build. */
 export const serverAlias = { 'react-router$': facadeServer };

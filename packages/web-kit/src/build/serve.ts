@@ -7,11 +7,8 @@ import type { UnitBuild } from './federate.ts';
 import { devServerOptions } from './hot-reload.ts';
 import { outputFolder } from './rspack-base.ts';
 
-/**
- * @returns the wished port, or the first free one from 8081 on
- */
-export async function portFrom(asked: string | undefined): Promise<number> {
-  if (asked) return Number(asked);
+export async function portFrom(requested: string | undefined): Promise<number> {
+  if (requested) return Number(requested);
   const isTaken = (port: number) =>
     new Promise<boolean>((resolve) => {
       const probe = createServer()
@@ -28,17 +25,12 @@ export type DevListener = {
   onError(error: unknown): void;
 };
 
-/**
- * Serves a unit's release folder at the root of a port on loopback, builds again on every change and
- * tells open pages, until the process ends. Its version is always `dev`, so that a page that is open
- * finds its updates; nothing is compressed.
- */
+/** Serves a release at a loopback port, rebuilds on changes and notifies open pages. The version is always `dev`. */
 export async function serveUnit(unit: UnitBuild, port: number, { onRelease, onError }: DevListener): Promise<void> {
   const dist = outputFolder(unit.folder, 'development');
   await rm(dist, { recursive: true, force: true });
   const compiler = rspack([unit.browser('development'), { ...unit.server('development'), devServer: false }]);
   let last: Promise<unknown> = Promise.resolve();
-  // One release at a time: a change may come while the last one is still being written.
   compiler.hooks.done.tap('release', (stats: MultiStats) => {
     last = last.then(() => composeRelease(unit, 'development', stats)).then(onRelease, onError);
   });
@@ -46,7 +38,6 @@ export async function serveUnit(unit: UnitBuild, port: number, { onRelease, onEr
     {
       ...devServerOptions(port),
       devMiddleware: { publicPath: '/', writeToDisk: true, stats: 'none' },
-      // release.json and the prerendered pages, which no compiler made.
       static: { directory: dist, watch: false },
     },
     compiler,
@@ -57,11 +48,9 @@ export async function serveUnit(unit: UnitBuild, port: number, { onRelease, onEr
 export type AlonePage = {
   config: Configuration;
   port: number;
-  /** The origin that serves the API: a gateway's public address. */
   apiUrl: string;
 };
 
-/** Serves the page with hot reload at every path, and the API under /api, until the process ends. */
 export async function serveAlone({ config, port, apiUrl }: AlonePage): Promise<void> {
   const { origin } = new URL(apiUrl);
   const server = new RspackDevServer(
@@ -69,7 +58,7 @@ export async function serveAlone({ config, port, apiUrl }: AlonePage): Promise<v
       ...devServerOptions(port),
       historyApiFallback: true,
       static: false,
-      // To the API the page is one of its own: it takes unsafe calls from no other origin.
+      // The API accepts unsafe calls only from its own origin.
       proxy: [{ context: ['/api'], target: origin, changeOrigin: true, headers: { origin } }],
     },
     rspack(config),

@@ -6,17 +6,13 @@ import { baseConfig, serverAlias, type BaseOptions } from './rspack-base.ts';
 const noPicture = fileURLToPath(new URL('../prerender/no-picture.ts', import.meta.url));
 
 export type ServerOptions = BaseOptions & {
-  /** The module that renders. */
   entry: string;
-  /** What it imports as `@unit-source`, relative to the unit's folder. */
   source?: string;
-  /** What it imports as `@unit-picture`: a file relative to the unit's folder, or a package's module. */
+  /** `@unit-picture`: a file relative to the unit's folder, or a package's module. */
   picture?: string | undefined;
-  /** Where the browser will find this build's assets. */
   publicPath: string;
 };
 
-/** The same unit for Node, to render its public pages once at build time. Nothing of it is served. */
 export function serverConfig({
   name,
   folder,
@@ -52,14 +48,13 @@ export function serverConfig({
         'css/module': { ...base.module?.generator?.['css/module'], exportsOnly: true },
       },
     },
-    // One named chunk for each dynamic import: by them a page's browser files are found (see chunks.ts).
+    // Named chunks, by which a page's browser files are found (see chunks.ts).
     optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
     output: {
       ...base.output,
       path: `${folder}/.build/server`,
       clean: true,
       filename: '[name].mjs',
-      // Node loads a file once by its name: what `dev` built anew needs a new one.
       chunkFilename: mode === 'production' ? '[name].mjs' : '[name].[contenthash:8].mjs',
       module: true,
       chunkFormat: 'module',

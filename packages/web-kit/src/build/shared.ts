@@ -8,15 +8,11 @@ const require = createRequire(import.meta.url);
 export const facade = fileURLToPath(new URL('./facade.ts', import.meta.url));
 export const facadeServer = fileURLToPath(new URL('./facade-server.ts', import.meta.url));
 
-/** The built react-router, which the facade alone may import. */
 export function routerItself(mode: 'production' | 'development'): string {
   return join(dirname(packageFile('react-router')), 'dist', mode, 'index.js');
 }
 
-/**
- * The modules that must exist once in a page. The shell provides them, eagerly but for what not every page needs; a
- * remote carries a copy for a shell that lacks a fitting version.
- */
+/** Modules that must exist once in a page. The shell provides them; a remote has a fallback copy. */
 export function sharedModules(eager: boolean) {
   const share = (name: string, more: object = {}) => ({
     singleton: true,

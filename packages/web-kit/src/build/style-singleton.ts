@@ -1,10 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Stands in for `react-style-singleton`, by which an open dialog keeps the page behind it from scrolling. The original
- * inserts a style element with measured widths in its text, which a policy of hashes cannot know. The policy does not
- * concern a constructed sheet. As in the original, the first user's text holds until the last one is gone.
- */
+/** Replaces `react-style-singleton`, whose style elements the policy of hashes blocks, by a constructed sheet. */
 export function styleSingleton() {
   let users = 0;
   let sheet: CSSStyleSheet | undefined;

@@ -14,8 +14,8 @@ const shown = () => screen.getByLabelText<HTMLInputElement>('Calendar address').
 
 afterEach(() => localStorage.clear());
 
-describe('the address of a calendar', () => {
-  test('is made when asked for, opens in a calendar app, and is replaced by a new one', async () => {
+describe('the calendar’s address', () => {
+  test('is created on request, opens in a calendar app, and is replaced by a new one', async () => {
     let made = 0;
     const page = await open({ 'POST /api/bookings/calendar-feed': () => ({ url: urls[made++] }) });
     expect(screen.queryByLabelText('Calendar address')).toBeNull();
@@ -32,7 +32,7 @@ describe('the address of a calendar', () => {
     await waitFor(() => expect(shown()).toBe(urls[1]));
   });
 
-  test('that could not be made says why', async () => {
+  test('explains why it could not be created', async () => {
     const page = await open({
       'POST /api/bookings/calendar-feed': problem(429, 'too_many_requests', 'Please wait a moment.'),
     });

@@ -5,13 +5,10 @@ import { apiFetch } from '../api/api-fetch.ts';
 import { useMutation } from '../api/use-mutation.ts';
 
 type Props = {
-  /** Makes a new address. */
   path: '/api/bookings/calendar-feed' | '/api/campaigns/calendar-feed';
-  /** The dates in the calendar, as part of a sentence. */
   dates: string;
 };
 
-/** Makes the secret address of a calendar, shows it once and opens it in a calendar app. */
 export function CalendarAddress({ path, dates }: Props) {
   const [url, setUrl] = useState<string>();
   const [isCopied, setIsCopied] = useState(false);

@@ -1,9 +1,8 @@
 import { tabStorage } from '../storage.ts';
-/** Never kept, whatever form they are in. */
 const secret = /password|token|secret/i;
 
 const prefix = 'draft:';
-/** Whose session what is kept here was typed in last. */
+/** User of the session in which the drafts were typed. */
 const ownerKey = `${prefix}owner`;
 
 export const draftKeyOf = (key: string): string => prefix + key;
@@ -21,15 +20,11 @@ export function readDraft(draftKey: string): object | undefined {
   }
 }
 
-/** Forgets everything typed into forms in this tab. */
 export function forgetDrafts(): void {
   for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key);
 }
 
-/**
- * Gives what is kept in this tab to who is logged in now, and forgets it where somebody else was before. What a visitor
- * typed becomes theirs who log in then.
- */
+/** Assigns the tab's drafts to the user, and deletes another user's. A visitor's drafts become theirs at login. */
 export function claimDrafts(userId: string): void {
   const owner = tabStorage.get(ownerKey);
   if (owner !== null && owner !== userId) forgetDrafts();

@@ -51,8 +51,8 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a form of a contract', () => {
-  test("says the contract's own words and sends nothing", async () => {
+describe('the form of a contract', () => {
+  test("shows the contract's own texts and sends nothing", async () => {
     let sent = false;
     render(
       <LoginForm
@@ -68,7 +68,7 @@ describe('a form of a contract', () => {
     expect(sent).toBe(false);
   });
 
-  test("puts the server's refusal onto its fields, and says otherwise when none fits", async () => {
+  test("shows the server's errors at their fields, or in a toast when none fits", async () => {
     const responses = [
       refusal({ email: ['This email is already registered.'] }),
       refusal({ other: ['?'] }),
@@ -90,7 +90,7 @@ describe('a form of a contract', () => {
   });
 });
 
-test('what is wrong with a part of a list that is typed into one field is said at the field', async () => {
+test('the error of a list item is shown at the field of the list', async () => {
   function Hosts() {
     const form = useZodForm(z.object({ hosts: z.string(), prices: z.object({ large: z.string() }) }), {
       defaultValues: { hosts: '', prices: { large: '' } },
@@ -114,10 +114,10 @@ test('what is wrong with a part of a list that is typed into one field is said a
   expect(document.activeElement).toBe(screen.getByLabelText('Hosts'));
 });
 
-describe('a draft', () => {
+describe('the draft', () => {
   const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
-  test('outlives a reload, the password does not', async () => {
+  test('survives a reload, without the password', async () => {
     const { unmount } = render(<LoginForm />);
     await type('ann@pies.example', 'secret word');
     unmount();
@@ -127,7 +127,7 @@ describe('a draft', () => {
     expect(value('Password')).toBe('');
   });
 
-  test('outlives a failed send and goes with a successful one', async () => {
+  test('survives a failed send and is deleted after a successful one', async () => {
     let fails = true;
     const { unmount } = render(
       <LoginForm
@@ -148,7 +148,7 @@ describe('a draft', () => {
     expect(value('Email')).toBe('');
   });
 
-  test('that cannot be read is left aside', () => {
+  test('is ignored when it cannot be read', () => {
     sessionStorage.setItem('draft:login', '{half');
     render(<LoginForm />);
     expect(value('Email')).toBe('');

@@ -1,8 +1,4 @@
-/**
- * A form's first values: what a person typed into the prerendered form before its code came, else the empty ones. Give
- * it to the form as its values, or taking the page over would wipe it.
- * @param name the form's `name` attribute
- */
+/** Returns text typed before hydration into the form named `name`, else the empty values. */
 export function typedBefore<Values extends { [field in keyof Values]: string }>(name: string, empty: Values): Values {
   if (typeof document === 'undefined') return empty;
   const form = document.forms.namedItem(name);

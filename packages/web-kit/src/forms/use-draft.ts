@@ -3,11 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { draftKeyOf, keepDraft, readDraft } from './drafts.ts';
 
-/**
- * Keeps what was typed in this tab, so that a failed send or a reload loses nothing. Passwords are
- * never kept. Call the returned function once the form was sent.
- * @param key names the form, e.g. `contact`
- */
+/** Keeps a form's draft in the tab, without passwords. Call the returned function after sending. */
 export function useDraft<Values extends FieldValues, Context, Output>(
   key: string,
   form: UseFormReturn<Values, Context, Output>,
@@ -19,7 +15,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     return form.watch((values) => keepDraft(storageKey, values));
   });
 
-  // Only after hydration, or the first render would differ from the prerendered page.
+  // Restored after hydration, because the first render must match the prerendered page.
   useEffect(() => {
     const watching = restoreAndWatch(draftKey);
     return () => watching.unsubscribe();
@@ -28,17 +24,15 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   return () => forgetDraft(key);
 }
 
-/** Whether something typed into this form waits to be shown again. */
 export function hasDraft(key: string): boolean {
   return draftOf(key) !== undefined;
 }
 
-/** The text typed into a form in this tab, or undefined. An older release may have saved it: check it. */
+/** Returns the tab's draft of a form. An older release may have saved it, so check it. */
 export const draftOf = (key: string): object | undefined => readDraft(draftKeyOf(key));
 
 export const forgetDraft = (key: string): void => tabStorage.remove(draftKeyOf(key));
 
-/** Puts what is known already into a form that is shown later in this tab. */
 export function addToDraft(key: string, values: object): void {
   keepDraft(draftKeyOf(key), { ...draftOf(key), ...values });
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-/** A form checked by the contract's own schema, first on submit, then on every change. */
+/** Creates a form checked by the contract's schema on submit, then on every change. */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
   options?: Omit<UseFormProps<z.input<Schema>, unknown, z.output<Schema>>, 'resolver'>,
@@ -13,11 +13,7 @@ export function useZodForm<Schema extends FormSchema>(
   return useForm<z.input<Schema>, unknown, z.output<Schema>>({ ...options, resolver: zodResolver(schema) });
 }
 
-/**
- * Puts a refusal's `errors` onto the form's fields and the first of them in focus. What is wrong with a part of a list
- * that is typed into one field, such as `hosts.0`, is that field's.
- * @returns whether any field got one; if not, say it in a toast
- */
+/** Shows a refusal's `errors` at their fields, `hosts.0` at `hosts`. @returns true when any field got one */
 export function applyProblem<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,

@@ -2,14 +2,11 @@ import type { RouteObject } from 'react-router';
 import { findHandle, type RouteHandle } from '../title.tsx';
 
 export type Page = {
-  /** Full react-router pattern, e.g. /campaigns/:id */
   pattern: string;
   handle: RouteHandle | undefined;
-  /** The source of the functions that load it; the bundler's chunk names are in there. */
   loadedBy: string;
 };
 
-/** Every page of these routes, with what leads to it: its own handle, or the nearest around it. */
 export function listPages(
   routes: RouteObject[],
   above: Page = { pattern: '', handle: undefined, loadedBy: '' },

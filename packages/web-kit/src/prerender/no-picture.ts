@@ -1,2 +1,1 @@
-/** Replaces `@unit-picture` in a unit that names none. */
 export const socialPicture = undefined;

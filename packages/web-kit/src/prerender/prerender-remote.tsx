@@ -6,7 +6,6 @@ import { describePicture, renderPicture } from './render-picture.tsx';
 import { renderStatic } from './render-static.tsx';
 import type { RenderTown, TownPages } from './town-pages.ts';
 
-/** Where the shell hangs a remote's routes: its root, then one route around all of the remote's. */
 const asInTheShell: RouteObject[] = [{ Component: EmptyFrame, children: [{ children: routes }] }];
 
 function EmptyFrame() {
@@ -20,7 +19,6 @@ function EmptyFrame() {
 export const pages = listPages(routes);
 export { renderPicture };
 
-/** All pages of the town whose module this is: its texts are read as the modules load. */
 export const renderTown: RenderTown = async () => {
   const socialImage = describePicture();
   const town: TownPages = { heads: {}, html: {}, ...(socialImage && { socialImage }) };
@@ -32,10 +30,8 @@ export const renderTown: RenderTown = async () => {
   return town;
 };
 
-/** The HTML that belongs into the shell's outlet. */
 async function render(path: string): Promise<string> {
   const html = await renderStatic(asInTheShell, path);
-  // React puts hints for pictures first; the page's own place is inside.
   const inside = /^(?:<link rel="preload"[^>]*>)*<main[^>]*>(.*)<\/main>$/s.exec(html)?.[1];
   if (inside === undefined)
     throw new Error(`${path}: something is rendered outside the page; a title or meta belongs into the route's handle`);

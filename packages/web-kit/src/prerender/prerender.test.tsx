@@ -5,7 +5,7 @@ import { listPages } from './list-pages.ts';
 const handle = (title: string) => ({ title });
 
 describe('the pages of a unit', () => {
-  test('are its leaves, with full patterns and the nearest head', () => {
+  test('are its leaf routes, with full patterns and the nearest head', () => {
     const pages = listPages([
       { path: '/', handle: handle('Home') },
       {
@@ -24,7 +24,7 @@ describe('the pages of a unit', () => {
     ]);
   });
 
-  test('are told by the functions that load them, from the outside in', () => {
+  test('have the functions that load them, from the outside in', () => {
     const [page] = listPages([
       {
         lazy: () => import('react').then(() => ({})),

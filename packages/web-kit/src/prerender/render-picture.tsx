@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { socialPicture } from '@unit-picture';
 
-/** The picture beside shared links, as a release has it. */
 export type SocialImage = {
-  /** Named after the drawing: who draws the same finds it under this name. */
   file: string;
-  /** Pixels. */
   width: number;
   height: number;
   alt: string;
@@ -14,7 +11,6 @@ export type SocialImage = {
 
 export type RenderedPicture = SocialImage & { svg: string };
 
-/** The unit's social picture of the town whose module this is; undefined for a unit without one. */
 export function renderPicture(): RenderedPicture | undefined {
   if (!socialPicture) return undefined;
   const { Picture, ...about } = socialPicture;
@@ -23,7 +19,6 @@ export function renderPicture(): RenderedPicture | undefined {
   return { file: `social-picture.${hash}.png`, svg, ...about };
 }
 
-/** The same without the drawing. */
 export function describePicture(): SocialImage | undefined {
   const picture = renderPicture();
   if (!picture) return undefined;

@@ -1,11 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router';
 
-/**
- * Renders these routes at this path to plain HTML: no script, no hydration data. Loaders do not run,
- * because there is no API at build time; pages render as they do before their data is there.
- * @throws when nothing matches, a page redirects, or rendering fails
- */
+/** Renders a path to plain HTML, without scripts and loaders. @throws when no page matches or rendering fails */
 export async function renderStatic(routes: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(await readyForServer(routes));
   const context = await handler.query(new Request(new URL(path, 'http://prerender')));
@@ -16,14 +12,12 @@ export async function renderStatic(routes: RouteObject[], path: string): Promise
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
-    // Nothing may be moved out of place and put back by a script: the page must stand without any.
     { onError: (error) => void errors.push(error), progressiveChunkSize: Infinity },
   );
   if (errors.length > 0) throw errors[0];
   return new Response(prelude).text();
 }
 
-/** The same routes with their pages loaded and without loaders. */
 async function readyForServer(routes: RouteObject[]): Promise<RouteObject[]> {
   return Promise.all(
     routes.map(async ({ lazy, loader: _loader, action: _action, ...route }): Promise<RouteObject> => {

@@ -4,10 +4,7 @@ import { lazyPart } from '../lazy-part.tsx';
 
 type Page = { Component: ComponentType };
 
-/**
- * Routes whose pages can be asked for again after their code failed: React Router keeps a failure for good, so a page
- * takes its place that loads the code itself.
- */
+/** Wraps routes so that failed code can be loaded again; React Router would keep the failure. */
 export function lastingRoutes(route: RouteObject): RouteObject {
   const { lazy, children } = route;
   const load = lazy as () => Promise<Page>;

@@ -1,13 +1,11 @@
 import type { RouteObject } from 'react-router';
 import type { RegistryEntry } from './registry.ts';
 
-/** What loading needs of the federation runtime; the shell passes the real one. */
 export type FederationRuntime = {
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void;
   loadRemote<T>(id: string): Promise<T | null>;
 };
 
-/** A remote whose pages cannot be had now. */
 export class RemoteUnavailableError extends Error {
   readonly remote: string;
 
@@ -19,22 +17,17 @@ export class RemoteUnavailableError extends Error {
 }
 
 export type Loader = {
-  /** The remote that owns a page at this path, if any. */
   loadRoutes(name: string): Promise<RouteObject[]>;
 };
 
 export type LoaderOptions = {
-  /** Milliseconds for one try: a remote that hangs would otherwise take a minute to fail. */
   timeout?: number;
 };
 
 const timeoutOfOneTry = 4_000;
 const pauseBeforeSecondTry = 200;
 
-/**
- * Loads remotes by the registry's names: 4 s for a try, one more try, then a RemoteUnavailableError.
- * Loaded routes are kept; a failure is forgotten, so the next call tries afresh.
- */
+/** Loads remotes: two tries of 4 s, then a RemoteUnavailableError. Routes are cached, failures are not. */
 export function createLoader(
   registry: RegistryEntry[],
   runtime: FederationRuntime,
@@ -74,16 +67,11 @@ export function createLoader(
   };
 }
 
-/** A container is a global variable, so its name is the unit's with underscores. */
 function containerOf({ name }: RegistryEntry): string {
   return name.replaceAll('-', '_');
 }
 
-/**
- * Asks a second time for a page's code. Where a page was prerendered while its remote was down, the
- * browser holds a failed preload of each of its files, which serves the first request after it; the
- * pause lets all of them fail.
- */
+/** Retries a page's code after a pause, because a failed preload serves the first request after it. */
 function withSecondTry(route: RouteObject): RouteObject {
   const { lazy, children } = route;
   const again = typeof lazy === 'function' ? { lazy: () => lazy().catch(() => pause().then(lazy)) } : {};
@@ -94,7 +82,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, pauseBeforeSecondTry));
 }
 
-// The runtime keeps a failed or hanging script under its address: another try needs another address.
+// The runtime caches a failed script by address, so a retry uses another address.
 function register(runtime: FederationRuntime, entry: RegistryEntry, tries: number): void {
   const url = new URL(entry.entryUrl ?? entry.manifestUrl, location.origin);
   if (tries > 0) url.searchParams.set('try', String(tries));

@@ -1,20 +1,13 @@
-/** One microfrontend, as GET /api/registry and the page itself give it to the shell. */
 export type RegistryEntry = {
   name: string;
   version: string;
   manifestUrl: string;
-  /** The container's script; spares the browser the manifest. */
   entryUrl?: string;
-  /** React-router patterns of the pages it owns. */
   routes: string[];
-  /** Whether the gateway could read its release lately. */
   healthy: boolean;
 };
 
-/**
- * The entries that can be used; what is malformed is left out, so that one bad release cannot take
- * the others with it.
- */
+/** Returns valid entries; a malformed one is left out, so that it does not remove the others. */
 export function parseRegistry(value: unknown): RegistryEntry[] {
   return Array.isArray(value) ? value.filter(isEntry) : [];
 }

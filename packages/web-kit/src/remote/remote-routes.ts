@@ -5,28 +5,19 @@ import type { Loader } from './load-routes.ts';
 import type { RegistryEntry } from './registry.ts';
 
 export type RemoteRoutes = {
-  /** The remote that owns this path by the registry. */
   ownerOf(path: string): string | undefined;
-  /** Loads a remote's routes, as they hang in the shell. */
   branch(name: string): Promise<RouteObject>;
-  /** Says that the router was made with this remote's branch. */
   markPresent(name: string): void;
-  /** For createBrowserRouter: adds the owner's branch when a path first needs it. */
   patch: PatchRoutesOnNavigationFunction;
 };
 
 export type RemoteRoutesOptions = {
-  /** Id of the shell's route under which remotes hang; it must have no path. */
   root: string;
-  /** In a remote's place when one of its pages fails. */
   errorElement: ReactNode;
-  /** In a remote's place while its first page is on its way. */
   loadingElement: ReactNode;
 };
 
-/**
- * Which remote a path belongs to is the registry's to say, never the shell's build.
- */
+/** Finds a path's remote in the registry, never in the shell's build. */
 export function remoteRoutes(
   registry: RegistryEntry[],
   loader: Loader,

@@ -32,7 +32,7 @@ function fakeRuntime(load: LoadRemote) {
 }
 
 describe('the registry', () => {
-  test('keeps what can be used and leaves out the rest', () => {
+  test('keeps valid entries and drops the rest', () => {
     expect(
       parseRegistry([
         member,
@@ -46,7 +46,7 @@ describe('the registry', () => {
   });
 });
 
-describe('loading a remote', () => {
+describe('the loader of remotes', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -54,7 +54,7 @@ describe('loading a remote', () => {
     jest.useRealTimers();
   });
 
-  test('happens once, from its entry', async () => {
+  test('loads a remote once, from its entry', async () => {
     const { runtime, registered, loadRemote } = fakeRuntime(async () => ({ routes }));
     const loader = createLoader([member], runtime);
     expect(await loader.loadRoutes('mfe-member')).toEqual(routes);
@@ -63,7 +63,7 @@ describe('loading a remote', () => {
     expect(loadRemote.mock.calls).toEqual([['mfe_member/routes']]);
   });
 
-  test('is tried twice, under another address, 4 s each', async () => {
+  test('tries twice, with another address, 4 s each', async () => {
     const { runtime, registered } = fakeRuntime(() => new Promise(() => {}));
     const failure = createLoader([member], runtime)
       .loadRoutes('mfe-member')
@@ -86,7 +86,7 @@ describe('loading a remote', () => {
         throw new Error('503');
       },
     ],
-  ])('%s is not a remote, and is forgotten', async (_, load) => {
+  ])('rejects %s as a remote, and forgets it', async (_, load) => {
     const { runtime, loadRemote } = fakeRuntime(load);
     const loader = createLoader([member], runtime);
     await expect(loader.loadRoutes('mfe-member')).rejects.toThrow('mfe-member cannot be loaded');
@@ -94,7 +94,7 @@ describe('loading a remote', () => {
     expect(await loader.loadRoutes('mfe-member')).toEqual(routes);
   });
 
-  test("a page's code is asked for twice", async () => {
+  test("requests a page's code twice", async () => {
     const lazy = jest.fn(async () => ({ element: null })).mockRejectedValueOnce(new Error('chunk'));
     const { runtime } = fakeRuntime(async () => ({ routes: [{ path: '/', children: [{ path: 'a', lazy }] }] }));
     const [parent] = await createLoader([member], runtime).loadRoutes('mfe-member');
@@ -105,14 +105,14 @@ describe('loading a remote', () => {
     expect(lazy).toHaveBeenCalledTimes(2);
   });
 
-  test('a name the registry lacks is not searched for', async () => {
+  test('does not search for a name missing from the registry', async () => {
     const { runtime, loadRemote } = fakeRuntime(async () => ({ routes }));
     await expect(createLoader([], runtime).loadRoutes('mfe-member')).rejects.toBeInstanceOf(RemoteUnavailableError);
     expect(loadRemote).not.toHaveBeenCalled();
   });
 });
 
-describe('routes of remotes', () => {
+describe('the routes of remotes', () => {
   function Away() {
     const error = useRouteError();
     const navigate = useNavigate();
@@ -156,7 +156,7 @@ describe('routes of remotes', () => {
     return { router, loadRemote, remotes };
   }
 
-  test('come when a path first needs them, by the registry alone', async () => {
+  test('are added when a path first needs them, by the registry alone', async () => {
     const { router, loadRemote, remotes } = renderShell(async () => ({ routes }), '/');
     expect(await screen.findByText('404')).toBeTruthy();
     expect(loadRemote).not.toHaveBeenCalled();
@@ -169,7 +169,7 @@ describe('routes of remotes', () => {
     expect([remotes.ownerOf('/dashboard'), remotes.ownerOf('/other')]).toEqual(['mfe-member', undefined]);
   });
 
-  test('that cannot be had leave the header, and come on another try', async () => {
+  test('keep the header when they fail to load, and recover on a retry', async () => {
     let down = true;
     renderShell(async () => {
       if (down) throw new Error('503');
@@ -184,7 +184,7 @@ describe('routes of remotes', () => {
     expect(await screen.findByText('Your dashboard')).toBeTruthy();
   });
 
-  test('whose page cannot be loaded show it once its code is there', async () => {
+  test('show a failed page once its code is loaded', async () => {
     let isOffline = true;
     const lazy = async () => {
       if (isOffline) throw new Error('Loading chunk 7 failed.');

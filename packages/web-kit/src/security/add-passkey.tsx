@@ -9,15 +9,12 @@ import { addPasskey } from './second-factors.ts';
 
 type Props = {
   userId: string;
-  /** With the recovery codes, which come with the first. */
   onAdded: (recoveryCodes: string[] | null) => void;
-  /** Whether it is what the page is about. */
   isMain?: boolean;
 };
 
 const nameForm = z.object({ name: passkeyName });
 
-/** Makes a passkey on this device, under a name by which it is known again. */
 export function AddPasskey({ userId, onAdded, isMain = false }: Props) {
   const form = useZodForm(nameForm, { defaultValues: { name: deviceInWords(navigator.userAgent) } });
   const { errors, isSubmitting } = form.formState;
@@ -26,7 +23,6 @@ export function AddPasskey({ userId, onAdded, isMain = false }: Props) {
     try {
       const codes = await addPasskey(userId, name);
       form.reset();
-      // The window with the codes says it too.
       if (!codes) toast({ title: 'Passkey added', description: `You can log in with ${name} from now on.` });
       onAdded(codes);
     } catch (error) {

@@ -17,10 +17,8 @@ type Props = {
 const codeForm = z.object({ code: oneTimeCode });
 const formId = 'authenticator';
 
-/** In four and four, as one types them. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Three steps: the key into the app, its code back, done. */
 export function AuthenticatorDialog({ userId, authenticatorKey: { secret, uri }, onClose, onConfirmed }: Props) {
   const form = useZodForm(codeForm, { defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;

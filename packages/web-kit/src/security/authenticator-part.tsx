@@ -11,11 +11,9 @@ const AuthenticatorDialog = lazyPart(async () => (await import('./authenticator-
 type Props = {
   userId: string;
   isSetUp: boolean;
-  /** With the recovery codes where some came with the change. */
   onChanged: (recoveryCodes: string[] | null) => void;
 };
 
-/** The authenticator app of an account: set up, or removed. */
 export function AuthenticatorPart({ userId, isSetUp, onChanged }: Props) {
   return (
     <Card
@@ -29,7 +27,6 @@ export function AuthenticatorPart({ userId, isSetUp, onChanged }: Props) {
   );
 }
 
-/** The button that begins it, and its window. */
 export function SetUp({ userId, onChanged }: Omit<Props, 'isSetUp'>) {
   const [key, setKey] = useState<AuthenticatorKey | null>(null);
   const { busy, error, run } = useMutation(async () => setKey(await startAuthenticator(userId)));

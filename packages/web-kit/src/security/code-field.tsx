@@ -2,7 +2,6 @@ import { TextField, type TextFieldProps } from '@postcard/ui';
 
 type Props = Omit<TextFieldProps, 'label' | 'hint' | 'type'> & { isRecovery?: boolean };
 
-/** Takes the 6 digits of an authenticator app, or a recovery code. */
 export function CodeField({ isRecovery = false, ...props }: Props) {
   return isRecovery ? (
     <TextField

@@ -11,11 +11,9 @@ type LogIn = (code: string) => Promise<void>;
 type Props = {
   logIn: LogIn;
   onBack: () => void;
-  /** Another way. */
   children: ReactNode;
 };
 
-/** The second step of a log-in: the code of an app, or one of those kept for the day it is lost. */
 export function CodeStep({ logIn, onBack, children }: Props) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (

@@ -5,7 +5,6 @@ import { useState } from 'react';
 
 type Props = { userId: string; email: string };
 
-/** In place of setting a second factor up: none is added before the address of the account is confirmed. */
 export function ConfirmAddressFirst({ userId, email }: Props) {
   const [isSent, setIsSent] = useState(false);
   const { busy, error, run } = useMutation(async () => {

@@ -9,15 +9,12 @@ import { logIn } from './log-in.ts';
 import { PasskeyLogIn } from './passkey-log-in.tsx';
 
 type Props = {
-  /** Once somebody is logged in. */
   onLoggedIn: () => void | Promise<unknown>;
-  /** What stands below the fields, such as other ways. */
   children?: ReactNode;
 };
 
 const credentialsForm = loginBody.pick({ username: true, password: true });
 
-/** The fields of every log-in page: name and password, then the code of a second factor; or a passkey. */
 export function LogInForm({ onLoggedIn, children }: Props) {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useZodForm(credentialsForm, { defaultValues: { username: '', password: '' } });
@@ -79,7 +76,7 @@ export function LogInForm({ onLoggedIn, children }: Props) {
   );
 }
 
-/** The same whatever the reason, so that nobody finds out which names there are. */
+/** The text is the same for every reason, so that usernames cannot be found out. */
 function sayFailed(): void {
   toast({
     variant: 'destructive',

@@ -33,7 +33,6 @@ async function enter(page: Page): Promise<void> {
   await press(page, 'Log In');
 }
 
-/** An account with an authenticator app, whose code is 123456. */
 const withApp: FakeApi = {
   'POST /api/users/login': ({ body }: ApiCall) => {
     const { code } = body as { code?: string };
@@ -46,8 +45,8 @@ const withPasskey: FakeApi = {
   'POST /api/users/passkey-login': user,
 };
 
-describe('the code of a second factor', () => {
-  test('is asked for after the right password, which is sent with it again', async () => {
+describe('the second factor’s code', () => {
+  test('is requested after the right password, which is sent again with it', async () => {
     const page = await open(withApp);
     await enter(page);
     const field = await screen.findByLabelText('Code');
@@ -58,7 +57,7 @@ describe('the code of a second factor', () => {
     expect(page.toasts).toEqual([{ title: 'Login Successful', description: 'Welcome back!' }]);
   });
 
-  test('that is wrong, or missing, is said at its field', async () => {
+  test('shows an error at its field when wrong or missing', async () => {
     const page = await open(withApp);
     await enter(page);
     await screen.findByLabelText('Code');
@@ -69,7 +68,7 @@ describe('the code of a second factor', () => {
     expect(loggedIn).not.toHaveBeenCalled();
   });
 
-  test('can be a recovery code; and the way back keeps what was typed', async () => {
+  test('can be a recovery code, and Back keeps the typed values', async () => {
     const page = await open(withApp);
     await enter(page);
     await screen.findByLabelText('Code');
@@ -81,8 +80,8 @@ describe('the code of a second factor', () => {
   });
 });
 
-describe('a passkey', () => {
-  test('logs in without a name or a password', async () => {
+describe('the passkey login', () => {
+  test('needs neither name nor password', async () => {
     fakePasskeys();
     const page = await open(withPasskey);
     await press(page, 'Use a passkey');
@@ -105,7 +104,7 @@ describe('a passkey', () => {
       { 'POST /api/users/passkey-login': problem(400, 'passkey_invalid', 'This passkey could not be checked.') },
       'This passkey could not be checked.',
     ],
-  ])('says so when %s', async (_, get, api, words) => {
+  ])('explains that %s', async (_, get, api, words) => {
     fakePasskeys(get ? { get } : {});
     const page = await open({ ...withPasskey, ...api });
     await press(page, 'Use a passkey');
@@ -113,12 +112,12 @@ describe('a passkey', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use a passkey' }).disabled).toBe(false);
   });
 
-  test('is not offered by a browser that knows none', async () => {
+  test('is not offered by a browser without passkeys', async () => {
     await open({});
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 
-  test('is offered in the field where one was used before, and costs nobody else a call', async () => {
+  test('is offered in the field after an earlier use, and makes no call otherwise', async () => {
     const { get } = fakePasskeys();
     const first = await open(withPasskey);
     expect(first.calls).toEqual([]);
@@ -129,7 +128,7 @@ describe('a passkey', () => {
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ mediation: 'conditional' }));
   });
 
-  test('that was chosen in the field too late says so; where none can be offered, nothing is said', async () => {
+  test('reports a late choice in the field, and is silent where none can be offered', async () => {
     fakePasskeys();
     localStorage.setItem('web-kit:passkey-used', 'true');
     const page = await open({

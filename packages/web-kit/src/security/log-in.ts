@@ -3,12 +3,11 @@ import { apiFetch } from '../api/api-fetch.ts';
 import { setSession } from '../session/session-store.ts';
 import { provePasskey, type RequestOptions } from './passkeys.ts';
 
-/** Logs in and keeps who it is. Throws `second_factor_required` where the password alone is not enough. */
+/** Logs in and stores the user. Throws `second_factor_required` when a code is needed. */
 export async function logIn(body: { username: string; password: string; code?: string }): Promise<void> {
   setSession(await apiFetch('/api/users/login', { method: 'POST', body, schema: user }));
 }
 
-/** Logs in with whichever passkey the person chooses, and keeps who it is. */
 export async function logInWithPasskey(isAutofill = false): Promise<void> {
   const { options } = await apiFetch<{ options: RequestOptions }>('/api/users/passkey-login/options', {
     method: 'POST',

@@ -7,11 +7,9 @@ import { hasUsedPasskey, knowsPasskeys, passkeyFailure, stopAskingForPasskey } f
 
 type Props = {
   onLoggedIn: () => void | Promise<unknown>;
-  /** Whether the browser offers passkeys in the field for the name too. Costs a call, so only where one was used. */
   isOfferedInField?: boolean;
 };
 
-/** The way in with a passkey. */
 export function PasskeyLogIn({ onLoggedIn, isOfferedInField = false }: Props) {
   const [late, setLate] = useState<string>();
   const logIn = useMutation(
@@ -25,7 +23,6 @@ export function PasskeyLogIn({ onLoggedIn, isOfferedInField = false }: Props) {
   const failure = logIn.error ?? late;
 
   const welcome = useEffectEvent(() => onLoggedIn());
-  // Only who chose a passkey is told, such as one chosen too late. Nobody else has asked for anything.
   const failed = useEffectEvent((error: unknown) => {
     if (error instanceof ApiError && error.code === 'passkey_invalid') setLate(passkeyFailure(error));
   });

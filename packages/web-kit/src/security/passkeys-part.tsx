@@ -9,11 +9,9 @@ import styles from './security.module.css';
 type Props = {
   userId: string;
   passkeys: readonly Passkey[];
-  /** With the recovery codes where some came with the change. */
   onChanged: (recoveryCodes: string[] | null) => void;
 };
 
-/** The passkeys of an account: how each is called, when it was last used, and another one. */
 export function PasskeysPart({ userId, passkeys, onChanged }: Props) {
   return (
     <Card

@@ -11,16 +11,12 @@ export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 const usedKey = 'web-kit:passkey-used';
 
-/** Only who turns to a passkey needs the library. */
 const load = () => import('@simplewebauthn/browser');
 
-/** Whether this browser can have passkeys. */
 export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
 
-/** Whether a passkey of ours was made or used in this browser. */
 export const hasUsedPasskey = (): boolean => knowsPasskeys() && browserStorage.get(usedKey) !== null;
 
-/** Lets the browser make a passkey. */
 export async function makePasskey(optionsJSON: CreationOptions): Promise<PasskeyRegistration> {
   const { startRegistration } = await load();
   const { id, response } = await startRegistration({ optionsJSON });
@@ -29,10 +25,7 @@ export async function makePasskey(optionsJSON: CreationOptions): Promise<Passkey
   return { id, clientDataJSON, attestationObject, ...(transports && { transports }) };
 }
 
-/**
- * Lets a person prove with a passkey who they are: in the browser's own window, or with `isAutofill` once they choose
- * it among the names that the browser offers for a field. A call ends the one before.
- */
+/** Proves a user with a passkey, in the browser's dialog or by autofill. A call cancels the one before. */
 export async function provePasskey(optionsJSON: RequestOptions, isAutofill = false): Promise<PasskeyAssertion> {
   const { startAuthentication } = await load();
   const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill });
@@ -41,13 +34,11 @@ export async function provePasskey(optionsJSON: RequestOptions, isAutofill = fal
   return { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) };
 }
 
-/** Ends what waits for a passkey. */
 export async function stopAskingForPasskey(): Promise<void> {
   const { WebAuthnAbortService } = await load();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Why there is no passkey, in a sentence for the person. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiError) return userMessageOf(error);
   const name = error instanceof Error ? error.name : '';

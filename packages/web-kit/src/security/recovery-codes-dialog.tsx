@@ -6,7 +6,6 @@ import styles from './security.module.css';
 
 type Props = { codes: readonly string[]; username: string; onClose: () => void };
 
-/** Shows new recovery codes, once, and helps to keep them. */
 export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   const whose = `${currentTown().product}, account ${username}`;

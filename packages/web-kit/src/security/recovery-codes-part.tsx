@@ -8,7 +8,6 @@ type Props = { userId: string; left: number; onMade: (recoveryCodes: string[]) =
 
 const few = 3;
 
-/** How many recovery codes are left, and new ones in place of them. */
 export function RecoveryCodesPart({ userId, left, onMade }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const { busy, error, run } = useMutation(async () => {

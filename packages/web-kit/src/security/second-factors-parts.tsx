@@ -11,7 +11,6 @@ import { useSecondFactors } from './second-factors.ts';
 
 type Props = { userId: string; username: string };
 
-/** What opens an account besides its password: passkeys, an authenticator app, recovery codes. */
 export function SecondFactorsParts({ userId, username }: Props) {
   const { data, error, isValidating, mutate } = useSecondFactors(userId);
   const { user } = useSession();

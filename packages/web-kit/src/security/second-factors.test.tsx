@@ -59,7 +59,7 @@ async function open(factors: object = {}, more: FakeApi = {}) {
   return page;
 }
 
-test('what is set up first waits until the address is confirmed', async () => {
+test('the first setup waits until the address is confirmed', async () => {
   const Component = () => (
     <>
       <SecondFactorsParts userId="u1" username="ada" />
@@ -82,8 +82,8 @@ type Page = Awaited<ReturnType<typeof open>>;
 const press = async (page: Page, name: string) => page.user.click(await screen.findByRole('button', { name }));
 const part = (name: string) => within(screen.getByRole('heading', { name }).closest('article') as HTMLElement);
 
-describe('passkeys', () => {
-  test('are added under a name; the first brings the recovery codes', async () => {
+describe('the passkeys', () => {
+  test('are added under a name; the first one brings the recovery codes', async () => {
     const page = await open();
     const name = await screen.findByLabelText('Name of the passkey');
     await page.user.clear(name);
@@ -101,7 +101,7 @@ describe('passkeys', () => {
     expect(part('Recovery codes').getByText('10 of 10 left')).toBeTruthy();
   });
 
-  test('are renamed, and say when they were last used', async () => {
+  test('are renamed, and show their last use', async () => {
     const page = await open({ passkeys: [laptop, phone], recoveryCodesLeft: 10 });
     expect(await screen.findByText('Added Nov 1, 2026, not used yet')).toBeTruthy();
     expect(screen.getByText('Added Nov 1, 2026, last used Nov 20, 2026')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('passkeys', () => {
     expect(await screen.findByText('Study')).toBeTruthy();
   });
 
-  test('are removed once that is confirmed', async () => {
+  test('are removed after a confirmation', async () => {
     const page = await open({ passkeys: [laptop, phone], recoveryCodesLeft: 10 });
     await press(page, 'Remove Laptop');
     await screen.findByRole('alertdialog', { name: 'Remove Laptop?' });
@@ -124,14 +124,14 @@ describe('passkeys', () => {
     expect(screen.getByText('Phone')).toBeTruthy();
   });
 
-  test('say why none was made', async () => {
+  test('explain why none was created', async () => {
     fakePasskeys({ create: closedWindow });
     const page = await open();
     await press(page, 'Add a passkey');
     expect((await screen.findByRole('alert')).textContent).toBe('No passkey was used. Please try again.');
   });
 
-  test('are ten at most, and none in a browser that knows none', async () => {
+  test('are limited to ten, and absent in a browser without passkeys', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => ({ ...laptop, id: `p${index}`, name: `Key ${index}` }));
     const page = await open({ passkeys: ten, recoveryCodesLeft: 10 });
     expect(await screen.findByText('You have 10, which is the most. Remove one to add another.')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('passkeys', () => {
 });
 
 describe('the authenticator app', () => {
-  test('is turned on with a code of it', async () => {
+  test('is turned on with one of its codes', async () => {
     const page = await open();
     await press(page, 'Set up an app');
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
@@ -155,7 +155,7 @@ describe('the authenticator app', () => {
     expect(part('Authenticator app').getByText('On')).toBeTruthy();
   });
 
-  test('says that a code is wrong, and can be removed', async () => {
+  test('reports a wrong code, and can be removed', async () => {
     const page = await open(
       {},
       { 'PUT /api/users/u1/authenticator': problem(401, 'second_factor_invalid', 'This code is not right.') },
@@ -172,8 +172,8 @@ describe('the authenticator app', () => {
   });
 });
 
-describe('recovery codes', () => {
-  test('are made anew once that is confirmed, and can be copied, saved and printed', async () => {
+describe('the recovery codes', () => {
+  test('are replaced after a confirmation, and can be copied, saved and printed', async () => {
     const page = await open({ authenticator: true, recoveryCodesLeft: 2 });
     expect(await screen.findByText('2 of 10 left')).toBeTruthy();
     await press(page, 'Make new codes');
@@ -196,7 +196,7 @@ describe('recovery codes', () => {
     jest.restoreAllMocks();
   });
 
-  test('say why there are no new ones', async () => {
+  test('explain why there are no new ones', async () => {
     const page = await open(
       { authenticator: true, recoveryCodesLeft: 2 },
       { 'POST /api/users/u1/recovery-codes': problem(409, 'conflict', 'Please look again.') },
@@ -208,7 +208,7 @@ describe('recovery codes', () => {
   });
 });
 
-test('what could not be loaded can be tried again', async () => {
+test('the second factors can be loaded again after a failure', async () => {
   let isAway = true;
   const page = await open(
     {},

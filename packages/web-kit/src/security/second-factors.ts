@@ -7,7 +7,6 @@ import { makePasskey, provePasskey, type CreationOptions, type RequestOptions } 
 
 const pathOf = (userId: string, rest: string): string => `/api/users/${encodeURIComponent(userId)}/${rest}`;
 
-/** What opens an account besides its password. */
 export const useSecondFactors = (userId: string | null) =>
   useApi<SecondFactors>(userId && pathOf(userId, 'second-factors'), fetcher({ schema: secondFactors }), {
     revalidateOnMount: true,
@@ -15,7 +14,7 @@ export const useSecondFactors = (userId: string | null) =>
 
 const addedPasskey = z.object({ passkey, recoveryCodes: z.array(z.string()).nullable() });
 
-/** Makes a passkey and keeps it. Returns the recovery codes that come with the first; null with others. */
+/** Adds a passkey. Returns the recovery codes with the first one, else null. */
 export async function addPasskey(userId: string, name: string): Promise<string[] | null> {
   const { options } = await apiFetch<{ options: CreationOptions }>(pathOf(userId, 'passkeys/options'), {
     method: 'POST',
@@ -36,7 +35,6 @@ export const renamePasskey = (userId: string, of: Passkey, name: string): Promis
   apiFetch(passkeyPath(userId, of), { method: 'PATCH', body: { name }, schema: passkey });
 export const removePasskey = (userId: string, of: Passkey) => apiFetch(passkeyPath(userId, of), { method: 'DELETE' });
 
-/** What an authenticator app takes: a key to type, and the same as an address that a QR code can hold. */
 export type AuthenticatorKey = { secret: string; uri: string };
 
 export const startAuthenticator = (userId: string): Promise<AuthenticatorKey> =>
@@ -47,7 +45,7 @@ async function codesOf(response: Promise<z.infer<typeof recoveryCodes>>): Promis
   return (await response).recoveryCodes;
 }
 
-/** Confirms the app with a code of it. Returns the recovery codes. */
+/** Confirms the app with a code and returns the recovery codes. */
 export const confirmAuthenticator = (userId: string, code: string): Promise<string[]> =>
   codesOf(
     apiFetch(pathOf(userId, 'authenticator'), {
@@ -63,10 +61,8 @@ export const newRecoveryCodes = (userId: string): Promise<string[]> =>
 const stepUp = (userId: string, body: StepUpBody) =>
   apiFetch(pathOf(userId, 'step-up'), { method: 'POST', body, renewsSession: true });
 
-/** Proves again who one is, with the password and the second factor's code where there is one. */
 export const stepUpWithPassword = (userId: string, body: { password: string; code?: string }) => stepUp(userId, body);
 
-/** Proves again who one is, with one of the account's passkeys. */
 export async function stepUpWithPasskey(userId: string): Promise<void> {
   const { options } = await apiFetch<{ options: RequestOptions }>(pathOf(userId, 'step-up/options'), {
     method: 'POST',

@@ -9,11 +9,10 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 type Props = {
   userId: string;
   username: string;
-  /** Once there is one, and its recovery codes have been shown. */
   onDone: () => void;
 };
 
-/** Leads through the first second factor: a passkey, or an app where the device can have none. */
+/** Sets up the first second factor: a passkey, or an app on devices without passkeys. */
 export function SetUpSecondFactor({ userId, username, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { user } = useSession();

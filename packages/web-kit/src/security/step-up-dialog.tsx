@@ -13,7 +13,6 @@ import { stepUpWithPasskey, stepUpWithPassword, useSecondFactors } from './secon
 
 type Props = { onDone: (isConfirmed: boolean) => void };
 
-/** Asks for a passkey, or for the password and the second factor's code where there is one. */
 export function StepUpDialog({ onDone }: Props) {
   const { user } = useSession();
   const { data, error, mutate } = useSecondFactors(user?.id ?? null);
@@ -86,7 +85,7 @@ type PasswordWayProps = Props & {
   username: string;
   isSecond: boolean;
   needsCode: boolean;
-  /** There is no app: what was kept for the day the passkeys are lost is all there is. */
+  /** True without an app: only the recovery codes are left. */
   isRecovery: boolean;
 };
 

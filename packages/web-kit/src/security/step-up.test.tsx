@@ -38,7 +38,6 @@ function Page() {
 const passkey = { id: 'p1', name: 'Laptop', createdAt: '2026-11-01T20:00:00.000Z', lastUsedAt: null };
 const none = { authenticator: false, passkeys: [], recoveryCodesLeft: 0, required: false };
 
-/** An account whose refund needs a fresh proof. */
 async function open(factors: object, refuse?: (body: unknown) => Response | undefined) {
   let isProven = false;
   const api: FakeApi = {
@@ -55,8 +54,8 @@ async function open(factors: object, refuse?: (body: unknown) => Response | unde
 }
 const stepUpOf = (page: { calls: ApiCall[] }) => page.calls.filter(({ path }) => path.endsWith('/step-up'));
 
-describe('confirming who one is', () => {
-  test('takes the password where there is no second factor, and then goes on', async () => {
+describe('the step-up dialog', () => {
+  test('accepts the password without a second factor, and continues', async () => {
     const page = await open({});
     await page.user.type(await screen.findByLabelText(/^Your password/), 'secret{Enter}');
     expect(await screen.findByText('Refunded')).toBeTruthy();
@@ -64,7 +63,7 @@ describe('confirming who one is', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('takes the password and the app’s code where there is an app', async () => {
+  test('needs the password and the app’s code with an app', async () => {
     const page = await open({ authenticator: true }, (body) =>
       (body as { code: string }).code === '123456' ? undefined : problem(401, 'second_factor_invalid', 'Not right.'),
     );
@@ -78,7 +77,7 @@ describe('confirming who one is', () => {
     expect(await screen.findByText('Refunded')).toBeTruthy();
   });
 
-  test('takes a passkey alone', async () => {
+  test('accepts a passkey alone', async () => {
     fakePasskeys();
     const page = await open({ passkeys: [passkey] });
     await page.user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
@@ -86,7 +85,7 @@ describe('confirming who one is', () => {
     expect(stepUpOf(page).map(({ body }) => body)).toEqual([{ response: sentAssertion }]);
   });
 
-  test('asks for a recovery code where the passkeys are lost', async () => {
+  test('asks for a recovery code when the passkeys are lost', async () => {
     fakePasskeys({ get: closedWindow });
     const page = await open({ passkeys: [passkey] });
     await page.user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
@@ -97,14 +96,14 @@ describe('confirming who one is', () => {
     expect(stepUpOf(page).map(({ body }) => body)).toEqual([{ password: 'secret', code: 'ABCDE-FGHIJ' }]);
   });
 
-  test('that is left undone leaves the act undone, with the reason', async () => {
+  test('leaves the action undone when cancelled, with the reason', async () => {
     const page = await open({});
     await page.user.keyboard('{Escape}');
     expect(await screen.findByText('Please confirm that it is you.')).toBeTruthy();
     expect(page.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  test('can be tried again where the ways could not be loaded', async () => {
+  test('can be retried when the second factors failed to load', async () => {
     let isAway = true;
     const page = await renderRoutes([{ path: '/', Component: Page }], {
       user: testAdmin(),

@@ -6,10 +6,7 @@ const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx'))
   onFailed: ({ onDone }) => onDone(false),
 });
 
-/**
- * Asks whoever is logged in to confirm who they are when the server wants it before an act; the API client then repeats
- * the call. Stands once on every page that somebody must log in for.
- */
+/** Confirms the user when the server requires it; the API client then repeats the call. Once per page with a login. */
 export function StepUp() {
   const [finish, setFinish] = useState<((isConfirmed: boolean) => void) | null>(null);
 

@@ -31,4 +31,4 @@ test.each([
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'],
   ['Unknown device', 'curl/8.5.0'],
   ['Unknown device', ''],
-])('%s', (words, userAgent) => expect(deviceInWords(userAgent)).toBe(words));
+])('deviceInWords returns %s', (words, userAgent) => expect(deviceInWords(userAgent)).toBe(words));

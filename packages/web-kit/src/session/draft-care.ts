@@ -4,16 +4,13 @@ import { readSession, subscribeSession } from './session-store.ts';
 
 const loggedOutKey = 'web-kit:logged-out';
 
-/**
- * Forgets what was typed in this tab, and makes the other tabs do the same. Only for who logs out: a session that
- * has merely run out loses nothing that was typed.
- */
+/** Deletes drafts in all tabs, on logout only: an expired session keeps them. */
 export function leaveNoDrafts(): void {
   forgetDrafts();
   browserStorage.set(loggedOutKey, String(Date.now()));
 }
 
-/** What one person typed is never shown to the next one who logs in. The shell takes care of that, once. */
+/** Deletes a person's drafts before the next one logs in. The shell starts it once. */
 export function startDraftCare(): () => void {
   const claim = () => {
     const user = readSession();

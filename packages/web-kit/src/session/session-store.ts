@@ -2,19 +2,13 @@ import { browserStorage } from '../storage.ts';
 import type { User } from '@postcard/contracts/user';
 import { emitBrowserEvent, onBrowserEvent } from '../events/browser-events.ts';
 
-/**
- * The logged-in user, as GET /api/users/me returns it (specification, section 3). One that an earlier release stored
- * may lack newer members until `reloadSession` has replaced it.
- */
+/** The user of GET /api/users/me (specification, section 3); one stored by an older release may lack fields. */
 export type SessionUser = User;
 
 const userKey = 'user';
 const adminFlag = 'isAdmin';
 
-/**
- * Keeps who is logged in, in browser storage and so for every tab and every microfrontend's own copy
- * of this module. It is a cache: what counts is the server's response.
- */
+/** Stores the user for all tabs and units. It is a cache; the server's response is authoritative. */
 export function setSession(user: SessionUser): void {
   browserStorage.set(userKey, JSON.stringify(user));
   if (user.isAdmin) browserStorage.set(adminFlag, 'true');
@@ -22,7 +16,6 @@ export function setSession(user: SessionUser): void {
   announce(user.id);
 }
 
-/** Forgets the user on this device; the cookies are the server's to end (see logOut). */
 export function clearSession(): void {
   browserStorage.remove(userKey);
   browserStorage.remove(adminFlag);
@@ -36,7 +29,7 @@ function announce(userId: string | null): void {
 let lastRaw: string | null = null;
 let lastUser: SessionUser | null = null;
 
-/** The stored user, the same object until storage changes. What cannot be read is discarded. */
+/** Returns the stored user, the same object until it changes; discards invalid data. */
 export function readSession(): SessionUser | null {
   const raw = browserStorage.get(userKey);
   if (raw === lastRaw) return lastUser;
@@ -65,7 +58,6 @@ function isUser(value: unknown): value is SessionUser {
   );
 }
 
-/** Calls `notify` when the user changes, in this tab or another. */
 export function subscribeSession(notify: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === userKey || event.key === null) notify();

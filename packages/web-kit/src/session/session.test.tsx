@@ -26,8 +26,8 @@ function Greeting() {
   return <p>{session.loading ? 'loading' : (session.user?.businessName ?? 'visitor')}</p>;
 }
 
-describe('who is logged in', () => {
-  test('is kept under `user`, with the administrators flag', () => {
+describe('the stored user', () => {
+  test('is stored under `user`, with the administrator flag', () => {
     setSession({ ...user, isAdmin: true });
     expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ id: 'u1' });
     expect(localStorage.getItem('isAdmin')).toBe('true');
@@ -37,7 +37,7 @@ describe('who is logged in', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
-  test.each(['{half', '"text"', 'null', '{}', '{"id":7}'])('%s is discarded', (stored) => {
+  test.each(['{half', '"text"', 'null', '{}', '{"id":7}'])('discards %s', (stored) => {
     localStorage.setItem('user', stored);
     localStorage.setItem('isAdmin', 'true');
     expect(readSession()).toBeNull();
@@ -67,34 +67,34 @@ describe('who is logged in', () => {
     expect(screen.getByText('Ann Pies')).toBeTruthy();
   });
 
-  test('is unknown on the server, whoever is stored here', () => {
+  test('is unknown on the server, even with a stored user', () => {
     setSession(user);
     expect(renderToString(<Greeting />)).toBe('<p>loading</p>');
   });
 });
 
-describe("the server's word", () => {
-  test('replaces what is stored', async () => {
+describe("the server's response", () => {
+  test('replaces the stored user', async () => {
     setSession(user);
     respondWith({ 'GET /api/users/me': { ...user, membershipId: 'm1' } });
     await reloadSession();
     expect(readSession()?.membershipId).toBe('m1');
   });
 
-  test('that is no user changes nothing', async () => {
+  test('changes nothing when it is not a user', async () => {
     setSession(user);
     respondWith({ 'GET /api/users/me': { ...user, isAdmin: 'yes' } });
     expect(await reloadSession()).toEqual(user);
     expect(readSession()).toEqual(user);
   });
 
-  test('a visitor is not asked about', async () => {
+  test('is not requested for a visitor', async () => {
     respondWith({});
     expect(await reloadSession()).toBeNull();
     expect(calls).toEqual([]);
   });
 
-  test('a refusal ends the session, a failure does not', async () => {
+  test('ends the session after a refusal, but not after a failure', async () => {
     setSession(user);
     respondWith({ 'GET /api/users/me': problem(503, 'service_unavailable') });
     expect(await reloadSession()).toMatchObject({ id: 'u1' });
@@ -106,7 +106,7 @@ describe("the server's word", () => {
     expect(readSession()).toBeNull();
   });
 
-  test('logging out ends it there first', async () => {
+  test('ends the session on the server first when logging out', async () => {
     setSession(user);
     respondWith({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
     await expect(logOut()).rejects.toMatchObject({ status: 503 });
@@ -117,7 +117,7 @@ describe("the server's word", () => {
   });
 });
 
-describe('what was typed in this tab', () => {
+describe('the drafts of this tab', () => {
   const typed = () => sessionStorage.getItem('draft:membership');
   let stop: () => void;
   beforeEach(() => {
@@ -127,7 +127,7 @@ describe('what was typed in this tab', () => {
   });
   afterEach(() => stop());
 
-  test('goes with who logs out, and stays where that failed', async () => {
+  test('are deleted on logout, and kept when that fails', async () => {
     setSession(user);
     respondWith({ 'POST /api/users/logout': problem(503, 'service_unavailable') });
     await expect(logOut()).rejects.toMatchObject({ status: 503 });
@@ -137,7 +137,7 @@ describe('what was typed in this tab', () => {
     expect([typed(), sessionStorage.getItem('shell:scroll')]).toEqual([null, '{}']);
   });
 
-  test('goes when they log out in another tab', () => {
+  test('are deleted on logout in another tab', () => {
     setSession(user);
     window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
     expect(typed()).toBe('typed');
@@ -145,14 +145,14 @@ describe('what was typed in this tab', () => {
     expect(typed()).toBeNull();
   });
 
-  test('by a visitor is theirs who log in, and not theirs who log in after them', () => {
+  test('pass from a visitor to the next user, and not to a later one', () => {
     setSession(user);
     expect(typed()).toBe('typed');
     setSession({ ...user, id: 'u2' });
     expect(typed()).toBeNull();
   });
 
-  test('waits for who was logged in until their session ran out, and for nobody else', () => {
+  test('are kept for a user whose session expired, and for nobody else', () => {
     setSession(user);
     clearSession();
     setSession(user);
@@ -162,7 +162,7 @@ describe('what was typed in this tab', () => {
     expect(typed()).toBeNull();
   });
 
-  test('is not shown to another one after the page was loaded anew either', () => {
+  test('are not shown to another user after a page load either', () => {
     setSession(user);
     stop();
     localStorage.setItem('user', JSON.stringify({ ...user, id: 'u2' }));
@@ -170,7 +170,7 @@ describe('what was typed in this tab', () => {
     expect(typed()).toBeNull();
   });
 
-  test('by a visitor after a log-out is theirs who log in next', async () => {
+  test('pass from a visitor after a logout to the next user', async () => {
     setSession(user);
     respondWith({ 'POST /api/users/logout': undefined });
     await logOut();

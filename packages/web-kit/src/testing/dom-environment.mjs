@@ -43,7 +43,7 @@ export default class DomEnvironment extends NodeEnvironment {
   }
 }
 
-/** What a file left running may still look for the page, so it goes only when a file of another environment begins. */
+/** A file's unfinished work may still use the page, so it closes when a file of another environment starts. */
 function show() {
   const restore = snapshot(globalThis);
   for (const name of names) Object.defineProperty(globalThis, name, globalFor(name));
@@ -76,7 +76,7 @@ function recorded(set) {
   };
 }
 
-/** What Radix and React ask of a browser. */
+/** Browser functions that Radix and React need. */
 function addWhatJsdomLacks() {
   Object.assign(window.Element.prototype, {
     scrollIntoView() {},

@@ -2,20 +2,16 @@ import { matchPath } from 'react-router';
 
 export type ApiCall = {
   method: string;
-  /** Without the query. */
   path: string;
   query: URLSearchParams;
   params: Record<string, string | undefined>;
   headers: Headers;
-  /** Parsed JSON, a FormData, or undefined. */
   body: unknown;
 };
 
-/** Plain data becomes 200 with JSON, `undefined` becomes 204. */
 export type ApiResponse = unknown;
 export type FakeApi = Record<string, ApiResponse | ((call: ApiCall) => ApiResponse | Promise<ApiResponse>)>;
 
-/** A problem+json response as the gateway and the services send it. */
 export function problem(status: number, code: string, message = code, errors?: Record<string, string[]>): Response {
   const body = {
     type: `urn:problem:${code}`,
@@ -30,10 +26,7 @@ export function problem(status: number, code: string, message = code, errors?: R
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
 }
 
-/**
- * A same-origin `fetch` that responds by 'METHOD /path' (react-router patterns allowed). A call nobody
- * described gets 501, so that a test fails on it; only GET /api/users/me is a 401 by itself.
- */
+/** Fakes `fetch` by 'METHOD /path' patterns. Unknown calls get 501, except GET /api/users/me, which gets 401. */
 export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
   return async (input, init) => {
     const request =
@@ -55,7 +48,7 @@ export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
   };
 }
 
-// jsdom's and Node's signals are different classes; the fake checks the signal itself.
+// jsdom's and Node's signals are different classes, so the fake checks the signal.
 function withoutSignal(init?: RequestInit): RequestInit {
   const { signal: _signal, ...rest } = init ?? {};
   return rest;

@@ -2,7 +2,6 @@ import { jest } from '@jest/globals';
 
 type Ceremony = (options?: unknown) => Promise<unknown>;
 
-/** A passkey's parts as a browser gives them; their content is the server's to check. */
 const bytes = new Uint8Array([1, 2, 3]).buffer;
 const credential = (response: object) => ({
   id: 'AQID',
@@ -23,7 +22,6 @@ export const provenPasskey = credential({
   userHandle: bytes,
 });
 
-/** What the API is sent of each. */
 export const sentRegistration = {
   id: 'AQID',
   clientDataJSON: 'AQID',
@@ -38,7 +36,6 @@ export const sentAssertion = {
   userHandle: 'AQID',
 };
 
-/** Options as the API gives them. */
 export const creationOptions = {
   options: {
     challenge: 'AQID',
@@ -49,7 +46,6 @@ export const creationOptions = {
 };
 export const requestOptions = { options: { challenge: 'AQID', userVerification: 'required' } };
 
-/** Gives the browser of a test file passkeys; by default each ceremony succeeds. */
 export function fakePasskeys({
   create = async () => madePasskey,
   get = async () => provenPasskey,
@@ -61,11 +57,9 @@ export function fakePasskeys({
   return credentials;
 }
 
-/** Takes them away again. */
 export function noPasskeys(): void {
   Reflect.deleteProperty(navigator, 'credentials');
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 }
 
-/** What a browser throws when somebody closes its window. */
 export const closedWindow = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));

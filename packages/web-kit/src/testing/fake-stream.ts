@@ -1,8 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** The browser's end of an event stream, on which a test sends what the server would. */
 export class FakeStream extends EventTarget {
-  /** The streams that are open, the oldest first. */
   static open: FakeStream[] = [];
   readonly url: string;
 

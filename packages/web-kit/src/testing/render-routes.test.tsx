@@ -47,7 +47,7 @@ describe('renderRoutes', () => {
     expect(page.calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/contact', body: { name: 'Ann' } });
   });
 
-  test('knows who is logged in, and nobody by default', async () => {
+  test('has a logged-in user, or none by default', async () => {
     const page = await renderRoutes(routes, { user: testMember({ businessName: 'Ann Pies' }) });
     expect(screen.getByText('Hello Ann Pies')).toBeTruthy();
     page.unmount();
@@ -55,7 +55,7 @@ describe('renderRoutes', () => {
     expect(screen.getByText('Hello visitor')).toBeTruthy();
   });
 
-  test('an undescribed call fails the page, a problem is returned as described', async () => {
+  test('fails on an undescribed call, and returns a described problem', async () => {
     const page = await renderRoutes(routes);
     expect(await screen.findByText('failed: 501')).toBeTruthy();
     page.unmount();
@@ -63,7 +63,7 @@ describe('renderRoutes', () => {
     expect(await screen.findByText('failed: 503')).toBeTruthy();
   });
 
-  test('loaders run, and a link to another unit leads elsewhere', async () => {
+  test('runs loaders, and opens an empty page for another unit’s link', async () => {
     const page = await renderRoutes(routes, { at: '/card/7' });
     expect(await screen.findByText('card 7')).toBeTruthy();
     page.unmount();

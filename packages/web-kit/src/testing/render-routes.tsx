@@ -9,28 +9,19 @@ import { FakeStream } from './fake-stream.ts';
 import { fakeFetch, type ApiCall, type FakeApi } from './fake-api.ts';
 
 export type RenderOptions = {
-  /** Where the visitor is, with query and hash. */
   at?: string;
-  /** Responses by 'METHOD /path'; see fakeFetch. */
   api?: FakeApi;
-  /** Who is logged in; nobody when left out. */
   user?: SessionUser;
 };
 
 export type RenderedRoutes = RenderResult & {
   router: ReturnType<typeof createMemoryRouter>;
-  /** Every call made so far, oldest first. */
   calls: ApiCall[];
-  /** Every toast so far; each is also rendered as text in a status region. */
   toasts: ToastEvent[];
-  /** user-event, set up for this render. */
   user: UserEvent;
 };
 
-/**
- * Renders a microfrontend's routes as the shell would: a memory router, a fresh SWR cache, a fake
- * same-origin API. Routes of other units the page may go to are matched by an empty page.
- */
+/** Renders a microfrontend with a memory router, an empty cache and a fake API. Other units' pages are empty. */
 export async function renderRoutes(
   routes: RouteObject[],
   { at = '/', api = {}, user }: RenderOptions = {},

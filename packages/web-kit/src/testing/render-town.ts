@@ -5,21 +5,14 @@ import type { Town } from '@postcard/contracts/town';
 import type { TownPages } from '../prerender/town-pages.ts';
 
 type TownRender = {
-  /** The path of the module that exports `renderTown`; what a remote is rendered by, unless said otherwise. */
   module?: string;
-  /** The path of a remote's routes. */
   routes?: string;
-  /** The shell's page without what is the town's. */
   template?: string;
 };
 
 const prerenderRemote = new URL('../prerender/prerender-remote.tsx', import.meta.url).href;
 
-/**
- * A unit's pages as one town has them, rendered from its sources in a thread of their own: texts are read as modules
- * load, so modules of one town can never render another.
- * @throws what the renderer threw
- */
+/** Renders a unit's pages of a town in a thread, because modules read one town's texts when they load. */
 export async function renderTownPages(town: Town, { module, routes, template }: TownRender): Promise<TownPages> {
   const thread = new Worker(new URL('./render-town-thread.mjs', import.meta.url), {
     workerData: {
@@ -37,7 +30,6 @@ export async function renderTownPages(town: Town, { module, routes, template }: 
   }
 }
 
-/** Every text of these pages by what it is: a page by its path, a head by its pattern. */
 export function textsOf({ heads, html, document = '' }: TownPages): [place: string, text: string][] {
   return [
     ...Object.entries(html),
@@ -46,5 +38,4 @@ export function textsOf({ heads, html, document = '' }: TownPages): [place: stri
   ].map(([place = '', text = '']) => [place, withoutComments(text)]);
 }
 
-/** React divides texts by comments. */
 const withoutComments = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');

@@ -1,6 +1,5 @@
 import type { SessionUser } from '../session/session-store.ts';
 
-/** Makes a verified member, as GET /api/users/me returns one. */
 export const testMember = (change: Partial<SessionUser> = {}): SessionUser => ({
   id: 'u1',
   accountNumber: 'MP-1234-5678',
@@ -24,7 +23,6 @@ export const testMember = (change: Partial<SessionUser> = {}): SessionUser => ({
   ...change,
 });
 
-/** Makes an administrator. */
 export const testAdmin = (change: Partial<SessionUser> = {}): SessionUser =>
   testMember({
     id: 'a1',

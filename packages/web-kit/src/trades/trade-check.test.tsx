@@ -4,7 +4,6 @@ import { screen } from '@testing-library/react';
 import { problem, renderRoutes } from '../testing/index.ts';
 import { TradeCheck } from './trade-check.tsx';
 
-/** A card of that month of 2099, as far as the check needs it. */
 const card = (month: string, more: Partial<CampaignSummary> = {}) => ({
   id: `card-${month}`,
   name: `${month} card`,
@@ -28,8 +27,8 @@ const taken = { takenSubcategories: ['Plumbing'] };
 const heading = (name: string) => screen.findByRole('heading', { name });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('a trade that is typed', () => {
-  test('is free on the next card: for how much, and the way to it', async () => {
+describe('the trade check', () => {
+  test('shows price and link when the trade is free on the next card', async () => {
     const page = await check([card('03'), card('02'), card('04', taken)]);
     await heading('Yes: Plumbing is free on the 02 card');
     expect(
@@ -45,7 +44,7 @@ describe('a trade that is typed', () => {
     expect(page.calls.filter(({ path }) => path.startsWith('/api/campaigns/'))).toEqual([]);
   });
 
-  test('is taken on the next card: where it is free next, and the waitlist', async () => {
+  test('shows the next free card and the waitlist when the trade is taken', async () => {
     await check([card('02', taken), card('03', { free: { medium: 0, large: 0 } }), card('04')]);
     await heading('Plumbing is free next on the 04 card');
     expect(hrefOf('See the 04 card')).toBe('/campaigns/card-04');
@@ -53,7 +52,7 @@ describe('a trade that is typed', () => {
     expect(screen.getByText('Sold out')).toBeTruthy();
   });
 
-  test('is kept for its last holder until a day', async () => {
+  test('shows the day until which the trade is reserved', async () => {
     const keptSubcategories = [{ subcategory: 'Plumbing', until: '2099-01-05T20:00:00.000Z' }];
     await check([card('02', { keptSubcategories })]);
     await heading('Plumbing is not free on the next cards');
@@ -61,27 +60,27 @@ describe('a trade that is typed', () => {
     expect(screen.queryByRole('link', { name: /^See/ })).toBeNull();
   });
 
-  test('is free on the card of this very page', async () => {
+  test('shows that the trade is free on the page’s card', async () => {
     await check([card('02'), card('03')], { cardId: 'card-03' });
     await heading('Yes: Plumbing is free on the 03 card');
     expect(await screen.findByText('Choose a free spot on this card.')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('is not found: the other trades are offered', async () => {
+  test('offers the other trades when nothing matches', async () => {
     await check([card('02')], { typed: 'xqzvwk' });
     await heading('Yes: Other - Not Listed is free on the 02 card');
   });
 });
 
-test('no card that can be booked: the way to the team', async () => {
+test('the trade check links to the team when no card can be booked', async () => {
   await check([card('02', { status: 'locked' }), card('03', { bookingClosesAt: '2001-01-01T00:00:00.000Z' })]);
   expect((await screen.findByRole('link', { name: 'Tell us about your business' })).getAttribute('href')).toBe(
     '/ad-interest',
   );
 });
 
-test('cards that do not load are asked for again', async () => {
+test('the trade check can load the cards again after a failure', async () => {
   let isAway = true;
   const page = await check(() =>
     isAway ? problem(503, 'service_unavailable', 'This part of the site is taking a short break.') : [card('02')],
@@ -92,7 +91,7 @@ test('cards that do not load are asked for again', async () => {
   await heading('Yes: Plumbing is free on the 02 card');
 });
 
-test('nothing is asked before the field is used', async () => {
+test('the trade check requests nothing before the field is used', async () => {
   const page = await renderRoutes([{ path: '/', element: <TradeCheck /> }], {});
   expect(screen.getByRole('combobox', { name: 'What does your business do?' })).toBeTruthy();
   expect(page.calls).toEqual([]);

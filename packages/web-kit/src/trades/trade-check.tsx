@@ -14,15 +14,13 @@ import { TradeField } from './trade-field.tsx';
 import { tradeOnCards } from './trade-on-cards.ts';
 
 const formName = 'trade-check';
-/** Whoever goes on to book is not asked for the trade again. */
 export const firstBookingDraft = 'first-booking';
 
 type Props = {
-  /** The card on whose page this is. */
   cardId?: string;
 };
 
-/** Type a trade, and see on which of the next cards it is free. Without scripts, the field leads to the form. */
+/** Checks on which of the next cards a trade is free. Without scripts the field leads to the form. */
 export function TradeCheck({ cardId }: Props) {
   const [typed] = useState(() => typedBefore(formName, { trade: '' }).trade);
   const [trade, setTrade] = useState('');

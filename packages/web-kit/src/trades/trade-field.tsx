@@ -5,20 +5,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 type Words = { findTrades: (typed: string) => Trade[]; unlistedTrade: Trade };
 
 export type TradeFieldProps = Omit<ComboboxFieldProps, 'search' | 'fallback' | 'onChoose'> & {
-  /** The subcategory that is chosen; empty while none is. */
   value: string;
-  /** Null when the field was emptied. The category follows from the subcategory. */
   onChoose: (trade: Trade | null) => void;
 };
 
-/**
- * Finds the subcategory of a business by what people call their trade. The words come when the field is first used.
- */
+/** Finds a subcategory by common words for a trade, which load on first use. */
 export function TradeField({ onChoose, onFocus, error, ...props }: TradeFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const { words, hasFailed, load } = useWords();
 
-  // The focus may be here before this part of the page is hydrated.
   useEffect(() => {
     if (place.current?.contains(document.activeElement)) void load();
   }, [load]);
@@ -46,7 +41,6 @@ const optionOf = ({ category, subcategory }: Trade): ComboboxOption => ({
   detail: category,
 });
 
-/** The search with its words, from when somebody asks for it; asked again after it could not be loaded. */
 function useWords() {
   const [words, setWords] = useState<Words>();
   const [hasFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { hasFreeSpot, openCards } from '@postcard/contracts/open-cards';
 
-/** How a trade stands on a card: `full` is a card without a free spot. */
+/** A trade's state on a card; `full` is a card without a free spot. */
 export type TradeOnCard = { card: CampaignSummary } & (
   | { state: 'free' | 'taken' | 'full' }
   | { state: 'kept'; until: string }
@@ -9,7 +9,6 @@ export type TradeOnCard = { card: CampaignSummary } & (
 
 const mostCards = 6;
 
-/** The next cards that can be booked, the first to be distributed first, and whether each has a place for a trade. */
 export function tradeOnCards(cards: readonly CampaignSummary[], subcategory: string, now: number): TradeOnCard[] {
   return openCards(cards, now)
     .slice(0, mostCards)

@@ -7,15 +7,11 @@ import type { TradeOnCard } from './trade-on-cards.ts';
 
 type Props = {
   trade: string;
-  /** The card on whose page this is. */
   cardId: string | undefined;
   onCards: readonly TradeOnCard[];
 };
 
-/**
- * Whether a trade is free on the card one is at, or else the next, or where it is free next: for how much, with the one
- * thing to do. Then each of the next cards.
- */
+/** Shows the trade's state on this card or the next, its price and action, then each of the next cards. */
 export function TradeResult({ trade, cardId, onCards }: Props) {
   const asked = onCards.find(({ card }) => card.id === cardId) ?? onCards[0];
   if (!asked) {
@@ -72,7 +68,7 @@ function stateInWords(each: TradeOnCard): string {
   return each.state === 'full' ? 'Sold out' : `Free: ${spotsInWords(each.card)}`;
 }
 
-/** `11 medium spots at $473, 1 large spot at $869`; a size without a free spot is left out. */
+/** Returns `11 medium spots at $473, 1 large spot at $869`, without sold-out sizes. */
 function spotsInWords({ free }: CampaignSummary): string {
   return (['medium', 'large'] as const)
     .filter((type) => free[type] > 0)

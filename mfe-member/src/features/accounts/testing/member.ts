@@ -6,7 +6,6 @@ export const user = testMember({
   phone: '1',
   membershipId: null,
 });
-/** What the dashboard asks for once its member is logged in. */
 export const dashboard = {
   [`GET /api/campaigns/user/${user.id}`]: [],
   [`GET /api/users/${user.id}/participations`]: [],

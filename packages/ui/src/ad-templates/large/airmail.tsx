@@ -6,7 +6,6 @@ import { useInk } from '../use-ink.ts';
 
 const waves = [-26, -9, 8, 25].map((y) => `M0 ${y}q16-13 32 0t32 0 32 0 32 0 32 0`).join('');
 
-/** A letter to the neighborhood: sender, greeting, stamp, and the offer as its postmark. */
 export function LargeAirmail({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.red, accent: ink.green, light: ink.sky };

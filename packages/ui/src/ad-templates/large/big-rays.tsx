@@ -4,7 +4,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/** The trade at the center of rays, the headline beside it, the offer on a ribbon. */
 export function LargeBigRays({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.red, accent: ink.blue, light: ink.butter };

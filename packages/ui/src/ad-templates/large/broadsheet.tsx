@@ -4,7 +4,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/** Newspaper columns under the name: the trade as an engraving, the words, the offer as an announcement. */
 export function LargeBroadsheet({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.black, accent: ink.red, light: ink.cream };

@@ -14,9 +14,6 @@ const courses = Array.from(
     Array.from({ length: 20 }, (_, place) => `M${place * 52 + (row % 2) * 26} ${row * 22 + 100}v22`).join(''),
 ).join('');
 
-/**
- * A whole shop: sign, awning, two windows and the trade in the door between them. Without an offer one window is wide.
- */
 export function LargeMainStreet({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.red, accent: ink.blue, light: ink.mint };

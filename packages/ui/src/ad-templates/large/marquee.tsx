@@ -7,7 +7,6 @@ import { useInk } from '../use-ink.ts';
 const night = '#22183A';
 const velvet = '#8E1F22';
 
-/** A theater's board in a frame of bulbs, with the name in lights above. */
 export function LargeMarquee({ ad }: DrawingProps) {
   const ink = useInk();
   return (

@@ -3,7 +3,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/** A bold ad; beyond the perforation a coupon with the offer, or the trade alone where there is none. */
 export function LargeTearOff({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.blue, accent: ink.red, light: ink.sky };

@@ -4,7 +4,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/** The hills from end to end. The sun behind them carries the offer, or the trade where there is none. */
 export function LargeValleyView({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.green, accent: ink.leaf, light: ink.butter };

@@ -8,7 +8,6 @@ const slate = '#24352F';
 const wood = '#A8703F';
 const grain = '#7E4F28';
 
-/** Chalk on slate in a wooden frame. */
 export function MediumChalkboard({ ad }: DrawingProps) {
   const ink = useInk();
   return (

@@ -4,7 +4,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/** The ad above, its coupon below. Without an offer the ad has the whole place. */
 export function MediumClipOut({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.blue, accent: ink.red, light: ink.white };

@@ -3,7 +3,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/** Newspaper type between rules; the offer is reversed out of a red box. */
 export function MediumGazette({ ad }: DrawingProps) {
   const ink = useInk();
   const alone = !ad.headline && !ad.offer && !ad.details;

@@ -4,7 +4,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/** An awning, the signboard under it, words in the window and the trade in the doorway. */
 export function MediumShopFront({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.red, accent: ink.green, light: ink.butter };

@@ -3,7 +3,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/** The trade and the name on a calm panel, clear words beside it. */
 export function MediumSidePanel({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.green, accent: ink.red, light: ink.mint };

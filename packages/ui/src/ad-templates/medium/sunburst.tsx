@@ -4,7 +4,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow, Words } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/** Rays behind the headline, a seal with the offer; without an offer the trade stands in the seal's place. */
 export function MediumSunburst({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.red, accent: ink.blue, light: ink.white };

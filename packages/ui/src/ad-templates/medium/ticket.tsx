@@ -3,9 +3,6 @@ import { box } from '../set-type.ts';
 import { Column, ContactRow } from '../type.tsx';
 import { useInk } from '../use-ink.ts';
 
-/**
- * The offer on a ticket; the trade on its stub. What is missing of offer and details leaves the ticket to the other.
- */
 export function MediumTicket({ ad, Motif }: DrawingProps) {
   const ink = useInk();
   const palette = { main: ink.red, accent: ink.blue, light: ink.butter };

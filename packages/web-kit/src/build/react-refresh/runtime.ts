@@ -1,12 +1,8 @@
-/* Replaces `react-refresh/runtime` in every unit's development build; never in a release. */
 import * as own from '@react-refresh-itself';
 
 declare const __UNIT_NAME__: string;
 
-/**
- * One for the whole page: React asks a single runtime which component replaces which, so a second one,
- * brought by another unit, would make it forget the first one's.
- */
+/** One runtime per page: a second one would make React forget the first one's components. */
 const page = globalThis as { postcardRefresh?: typeof own };
 const shared = (page.postcardRefresh ??= own);
 
@@ -18,7 +14,7 @@ export const {
   performReactRefresh,
 } = shared;
 
-/** Units hold copies of the same modules (the design system's): a component is told by its unit as well. */
+/** Units hold copies of the same modules, so the id includes the unit. */
 export function register(type: unknown, id: string): void {
   shared.register(type, `${__UNIT_NAME__} ${id}`);
 }
