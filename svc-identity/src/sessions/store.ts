@@ -89,12 +89,7 @@ export function createSessionStore(db: Connection) {
         .limit(200)
         .lean<Session[]>(),
     listOf: (userId: string, now: Date, paging: Paging): Promise<Page<Session>> =>
-      findPage(
-        model,
-        { userId: { $eq: userId }, expiresAt: { $gt: now } },
-        paging,
-        (session: Session) => session,
-      ),
+      findPage(model, { userId: { $eq: userId }, expiresAt: { $gt: now } }, paging, (session: Session) => session),
     /** Returns when each user last used a session that they still have. */
     lastUsedBy: async (userIds: readonly string[]): Promise<Map<string, Date>> => {
       const groups = await model.aggregate<{ _id: string; at: Date }>([

@@ -5,7 +5,7 @@ import type { ContractsSnapshot, RouteSnapshot, Shape } from './snapshot.ts';
 /**
  * Returns a sentence for each change that breaks a unit built against the older contracts. What clients send may only
  * become looser; responses and events may only become stricter or grow, and get no new value in a list of values.
- * Nothing may be removed.
+ * A removal breaks always.
  */
 export function breaksBetween(older: ContractsSnapshot, newer: ContractsSnapshot): string[] {
   return [

@@ -149,3 +149,18 @@ test.each(forbidden)('nobody says $term, which docs/glossary.md calls $use', ({ 
     ran: true,
   });
 });
+
+test('comments start with a verb, or with the noun they are about', () => {
+  const starts = 'What|How|Where|Whether|Of|Who|Whoever|Whose|Nobody|Nothing|Those';
+
+  const { stdout } = spawnSync(
+    'git',
+    ['grep', '-nIE', `^[[:space:]]*(/\\*\\*|//|\\*) (${starts})\\b`, '--', '*.ts', '*.tsx'],
+    {
+      cwd: REPO,
+      encoding: 'utf8',
+    },
+  );
+
+  expect(stdout.split('\n').filter(Boolean)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 // Keeps the pictures that differ from the kept ones: `npm run visual -- update`. Words choose views by their names.
-// Where this machine draws letters differently, it takes all pictures anew, so that they can be compared.
+// On a machine that draws letters differently it takes all pictures, so that they can be compared.
 import { setTimeout as wait } from 'node:timers/promises';
 import { viewsNamed } from '../screens/visit.ts';
 import { differenceOf } from './compare.ts';

@@ -12,9 +12,9 @@ const responseTimeoutMs = 10_000;
 const giveUpAfterMs = 24 * 3_600_000;
 
 /**
- * Sends what became of emails, signed as SendGrid signs, until the receiver responds 2xx, waiting longer each time.
- * What was not taken when the sandbox ended is sent when it starts again.
- * @returns how to stop
+ * Sends delivery events, signed as SendGrid signs, until the receiver responds 2xx, waiting longer each time. Unsent
+ * events are sent after a restart.
+ * @returns a function that stops sending
  */
 export function deliverMailEvents(store: StateStore, target: MailWebhook, log: (line: string) => void): () => void {
   const timers = new Map<string, NodeJS.Timeout>();

@@ -23,8 +23,8 @@ const GIVE_UP_AFTER_S = 3 * 24 * 3600;
 
 /**
  * Sends every event, signed with Stripe's own function, until the receiver responds 2xx, waiting longer each time.
- * What was not delivered when the sandbox ended is sent when it starts again.
- * @returns how to stop
+ * Undelivered events are sent after a restart.
+ * @returns a function that stops sending
  */
 export function deliverEvents(store: StateStore, target: WebhookTarget): () => void {
   const timers = new Map<string, NodeJS.Timeout>();
