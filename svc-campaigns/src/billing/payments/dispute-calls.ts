@@ -16,7 +16,7 @@ export type DisputeFacts = {
 
 export type Evidence = Stripe.DisputeUpdateParams.Evidence;
 
-/** Inquiries have other names and the same meaning; one that closes without a dispute counts as won. */
+/** Maps the provider's statuses; an inquiry that closes without a dispute counts as won. */
 const statuses: Partial<Record<Stripe.Dispute.Status, DisputeFacts['status']>> = {
   needs_response: 'needs_answer',
   warning_needs_response: 'needs_answer',

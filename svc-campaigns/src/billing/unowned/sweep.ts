@@ -29,7 +29,7 @@ type Deps = {
 
 const notReturned = 'Stripe has not given it back. Refund it in its dashboard.';
 
-/** Booking states that have a payment; a second one is surplus. */
+/** Returns true for a booking that has a payment; a second one is surplus. */
 const hasOwnPayment = ({ status }: Booking): boolean =>
   status === 'capturing' || status === 'confirmed' || status === 'cancelling' || status === 'refunded';
 

@@ -12,7 +12,7 @@ import { createClaims } from './claims.ts';
 import { clockReach } from './life-cycle.ts';
 import { openCards, plain, plainOrNull, updateCard, type Document } from './model.ts';
 
-/** Cards of several decades. */
+/** Maximum cards a search reads, those of several decades. */
 const mostNamed = 1000;
 
 /** A payment does not change the card's version, so a change that excludes payments checks every spot. */

@@ -14,12 +14,12 @@ const cancellableForMs = () => (currentTown().deadlines.cancelBeforeDays + 2) * 
 type Deps = { cards: Pick<CardStore, 'insert'>; open: Open; now: () => Date };
 type DepsOfAll = { cards: Pick<CardStore, 'insert' | 'idsAmong'>; open: Open; log: Logger; now: () => Date };
 
-/** Creates the missing ones of the next six monthly cards. */
+/** Creates those of the next six monthly cards that are missing. */
 export async function ensureUpcomingCards({ cards, open, now }: Deps): Promise<void> {
   for (const card of upcomingCards(now())) await cards.insert({ ...card, ...(await open(card)) });
 }
 
-/** Does the same in every town; a failure in one does not stop the others. */
+/** Creates the missing cards of every town; a failure in one does not stop the others. */
 export async function ensureUpcomingEverywhere({ cards, open, log, now }: DepsOfAll): Promise<void> {
   const towns = knownTowns();
   for (let from = 0; from < towns.length; from += townsAtOnce) {
