@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { currentTown } from '@postcard/contracts';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { cardGeometry, type CardCell } from '@postcard/ui/card-geometry';
 import { compare, interleave, round, type Bench, type Result } from '../harness/measure.ts';
@@ -92,7 +93,7 @@ function pressWithOurs(folder: string, photographs: readonly Photograph[]): Prom
     if ('report' in message) resolve(join(folder, 'press.pdf'));
   });
   child.once('exit', (code) => reject(new Error(`the press process ended: ${code}`)));
-  const [madeAt, origin] = ['2027-05-01T12:00:00.000Z', 'https://town.example'];
-  child.send({ folder, title: 'Benchmark', issue: 'May 2027', madeAt, origin, ads });
+  const texts = { title: 'Benchmark', issue: 'May 2027', madeAt: '2027-05-01T12:00:00.000Z' };
+  child.send({ job: { folder, ...texts, origin: 'https://town.example', ads }, town: currentTown() });
   return promise;
 }
