@@ -24,6 +24,8 @@ export function attempt(
     },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
+  }).catch(({ message, cause }: Error) => {
+    throw new Error(`${method} ${base}${path}: ${message} (${String(cause)})`);
   });
 }
 

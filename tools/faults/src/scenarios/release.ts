@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -109,6 +109,8 @@ async function releaseNext(live: string, env: Record<string, string>): Promise<s
     const changed = source.replace(`title="${page.old}"`, `title="${page.next}"`);
     if (changed === source) throw new Error(`${file} has no title '${page.old}' any more`);
     writeFileSync(join(copy, file), changed);
+    // Others may wait for other units.
+    for (const other of globSync('.changeset/*.md', { cwd: copy })) rmSync(join(copy, other));
     const changeset = `---\n'@postcard/${unit}': minor\n---\n\nThe page for a forgotten password has another title.\n`;
     writeFileSync(join(copy, '.changeset/forgotten-password.md'), changeset);
     await git('init', '--quiet', '--initial-branch=main');
