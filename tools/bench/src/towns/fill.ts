@@ -65,9 +65,6 @@ export async function fillTowns(
     const model = await db.collection<Stored>(kind.collection).findOne({ isAdmin: { $ne: true } });
     const filling = { kind, count, model: model ?? {}, towns, until };
     await insert(db, kind.collection, count, (_, __, number) => documentOf(filling, number));
-    // So few documents of a town are searched without an index; making one for all towns would take half an hour.
-    const indexed = { _id: 'state', blocks: 0, upTo: 'zzzz' };
-    await db.collection<Stored>(`${kind.collection}_search`).replaceOne({ _id: 'state' }, indexed, { upsert: true });
   }
   const campaigns = dbOf('svc-campaigns');
   const open = { status: 'upcoming', townId: ofRelease[0].id, bookingClosesAt: { $gt: now } };
