@@ -32,7 +32,7 @@ export const LONGEST = [
   'route-access',
   'press-file',
   'own-web',
-  'text-search.store.conformance',
+  'search-page.store.conformance',
   'press-codes',
   'towns',
   'equal-time',
