@@ -51,7 +51,6 @@ async function stored(count: number, change: (index: number) => Partial<Note> = 
   return notes;
 }
 
-/** Finds what a search has to find by reading every note. */
 const plainly = (notes: readonly Note[], q: string, status?: string): string[] => {
   const matches = createMatcher(q);
   return notes
@@ -67,7 +66,7 @@ const page = (q: string, { status, limit = 7, ...asked }: Asked = {}) =>
 
 describe('a search', () => {
   test.each([true, false])(
-    'finds what plain reading finds, newest first, page by page (ids: %s)',
+    'finds the same documents as plain reading, newest first, page by page (ids: %s)',
     async (idsTellTime) => {
       const notes = await stored(400);
 
@@ -86,7 +85,7 @@ describe('a search', () => {
     },
   );
 
-  test('counts up to a hundred matches exactly, and says when there may be more', async () => {
+  test('counts up to a hundred matches exactly, and marks larger totals as a minimum', async () => {
     await stored(150, (index) => ({ title: 'same', text: index < 30 ? 'single' : null }));
 
     const few = await page('single', { limit: 20 });

@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => drop());
 
-/** Stores documents as an earlier release did. */
 const storedBefore = async (documents: readonly object[]): Promise<void> =>
   void (await db
     .getClient()
