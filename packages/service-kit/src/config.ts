@@ -34,8 +34,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads settings from the environment; empty strings count as unset, as compose files pass them. @throws ConfigError
- * naming every problem
+ * Reads settings from the environment; empty strings count as unset, as compose files pass them.
+ * @throws ConfigError naming every problem
  */
 export function loadConfig<S extends z.ZodType>(
   schema: S,

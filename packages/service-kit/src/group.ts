@@ -17,8 +17,9 @@ const atMost = 500;
 const patienceMs = 1000;
 
 /**
- * Inserts concurrent documents in one command; a document that cannot be stored fails alone. @returns a function that
- * rejects with the document's own MongoServerError, which `duplicateIndex` reads, or with the command's error
+ * Inserts concurrent documents in one command; a document that cannot be stored fails alone.
+ * @returns a function that rejects with the document's own MongoServerError, which `duplicateIndex` reads, or with the
+ * command's error
  */
 export function createGroupInsert(collection: Pick<Collection, 'insertMany'>): (document: object) => Promise<void> {
   const insert = createGroup<object, undefined>((documents) =>

@@ -48,8 +48,8 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * Remembers successes and validation errors by `Idempotency-Key` for 24 hours, per route and caller. Other refusals,
- * such as a taken spot, are not kept. @throws NamedError idempotency_key_reused for another body, request_in_progress
- * while the first one runs
+ * such as a taken spot, are not kept.
+ * @throws NamedError idempotency_key_reused for another body, request_in_progress while the first one runs
  */
 export function createIdempotencyKeys(connection: Connection, now: () => Date = () => new Date()): IdempotencyKeys {
   const entries = connection.model(

@@ -21,8 +21,8 @@ const startPatienceMs = 180_000;
 
 /**
  * Connects to a service's database and retries until it responds, because an orchestrator restarts a failed process
- * after doubling pauses. Unknown members are refused in writes and filters. @throws the driver's error when the server
- * refuses, or has not responded within `patienceMs`
+ * after doubling pauses. Unknown members are refused in writes and filters.
+ * @throws the driver's error when the server refuses, or has not responded within `patienceMs`
  */
 export async function connectMongo(options: MongoOptions): Promise<Connection> {
   const { log, patienceMs = startPatienceMs, tryMs = 10_000 } = options;

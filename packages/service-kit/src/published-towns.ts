@@ -76,7 +76,7 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
     },
     recall: async (): Promise<void> => {
       const kept = await model.find({}).sort({ position: 1 }).lean();
-      // A document of a release before may have another form.
+      // A document of an earlier release may have another form.
       servePublished(kept.flatMap(({ text }) => (text ? [JSON.parse(text) as Town] : [])));
     },
   } satisfies Background & { recall(): Promise<void> };

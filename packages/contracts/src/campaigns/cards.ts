@@ -93,7 +93,7 @@ export const dashboardCampaign = z
   .object({
     id,
     name: z.string(),
-    /** The card's number before people, such as 2027-03; not sent by an older release. */
+    /** The card's displayed number, such as 2027-03; not sent by an older release. */
     number: z.string().optional(),
     status: z.enum(['scheduled', 'active', 'completed']),
     startDate: instant,

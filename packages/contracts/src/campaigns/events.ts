@@ -37,7 +37,7 @@ export const campaignEventData = {
     recipient,
     reason: z.string(),
     cardOpen: z.boolean().optional(),
-    /** A first booking's person is no member unless `decision` is `approved`. */
+    /** True of a first booking, whose person is no member unless `decision` is `approved`. */
     first: z.boolean().optional(),
     decision: z.enum(['approved', 'rejected']).optional(),
   }),

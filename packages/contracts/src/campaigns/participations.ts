@@ -7,7 +7,7 @@ export const participation = z
     campaignId: id,
     paid: z.boolean(),
     adContent: z.string().nullable(),
-    /** Missing from an earlier svc-campaigns, like the fields below. Such as 2027-03. */
+    /** Number such as 2027-03. Missing from an earlier svc-campaigns, like the fields below. */
     number: z.string().optional(),
     adApproved: z.boolean().optional(),
     payBy: instant.nullable().optional(),

@@ -7,8 +7,8 @@ export type ReleasedContracts = {
 };
 
 /**
- * Returns the contracts of each unit's newest `<unit>@<version>` tag. Equal contracts share an entry. @throws if a
- * tag's contracts.json cannot be read
+ * Returns the contracts of each unit's newest `<unit>@<version>` tag. Equal contracts share an entry.
+ * @throws if a tag's contracts.json cannot be read
  */
 export function releasedContracts(folder: string): ReleasedContracts[] {
   const git = (...args: string[]) =>

@@ -4,7 +4,8 @@ export type Instant = string | number | Date;
 
 /**
  * Formats instants in the town's time. A format is created at first use, because that takes as long as 60 uses; bundles
- * leave out unused formats. @throws RangeError for no date
+ * leave out unused formats.
+ * @throws RangeError for no date
  */
 /*#__NO_SIDE_EFFECTS__*/
 function inTown(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {

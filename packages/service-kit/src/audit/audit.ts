@@ -15,7 +15,7 @@ export type Audit = {
   model: Model<Document>;
 };
 
-/** An act that has not ended by then died with its process, and is reported as it is. */
+/** Milliseconds after which an unfinished act counts as dead and is reported. */
 const unendedMs = 60_000;
 
 /** Keeps a line of every act of an administrator, started before the act so that no act goes unrecorded. */

@@ -74,13 +74,13 @@ describe('an access token', () => {
       { role: 'admin', staff: 'press', auth_time: 5 },
       { role: 'admin', staffRole: 'press', authenticatedAt: 5_000 },
     ],
-    // A token of the release before names no role: its administrators were owners.
+    // A token of the earlier release names no role: its administrators were owners.
     [{ role: 'admin' }, { role: 'admin', staffRole: 'owner', authenticatedAt: 0 }],
     [
       { role: 'member', staff: 'owner' },
       { role: 'member', staffRole: null },
     ],
-  ])('with %j gives the role and the time of the last proof', async (claims, principal) => {
+  ])('gives the role and the time of the last proof for %j', async (claims, principal) => {
     const source = publisher();
     const { verify } = verifierOf(source);
     expect(await verify(sign(source, source.rotate(), {}, claims))).toMatchObject(principal);

@@ -16,8 +16,9 @@ export type AdmitOptions<Checked> = {
 };
 
 /**
- * Returns the caller if the route admits it. @throws NamedError unauthenticated, token_expired, second_factor_due,
- * forbidden, step_up_required, and errors of the session check
+ * Returns the caller if the route admits it.
+ * @throws NamedError unauthenticated, token_expired, second_factor_due, forbidden, step_up_required, and errors of the
+ * session check
  */
 export async function admit<Checked>(
   ctx: Context,

@@ -137,7 +137,7 @@ describe('a response from memory', () => {
     expect(new Set(responses.map(({ headers }) => headers.link))).toEqual(
       new Set([expect.stringMatching(/^<\/api\/cached\?limit=1&cursor=[\w-]+>; rel="next"$/u)]),
     );
-    // It is read again each half second, however many ask.
+    // The response is read again each half second, for any number of requests.
     expect(calls).toBeLessThan(20);
     expect(cache.size().entries).toBeLessThanOrEqual(entries + 1);
   });

@@ -133,7 +133,7 @@ describe('a write', () => {
     expect(await ask(source)).toBe('second');
   });
 
-  test('of another instance outdates responses too; one of another database does not', async () => {
+  test('outdates responses of other instances, but not of another database', async () => {
     const others = silentDatabase();
     const strangers = silentDatabase('other');
     openInstance(others);

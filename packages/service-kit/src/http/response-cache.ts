@@ -46,8 +46,8 @@ type Options = {
 
 /**
  * Keeps responses of public reads for at most a second. A write to the town's part of a collection that was read ends
- * them, also from another instance (ADR 21). Concurrent callers share a read; failures are not kept. @param now
- * milliseconds of a monotonic clock
+ * them, also from another instance (ADR 21). Concurrent callers share a read; failures are not kept.
+ * @param now milliseconds of a monotonic clock
  */
 export function createResponseCache({ db, bus, metrics }: Options, now = () => performance.now()) {
   const writes = createCollectionWrites({ db, bus });

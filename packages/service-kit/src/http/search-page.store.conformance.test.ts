@@ -116,7 +116,7 @@ describe('a search', () => {
 describe('a search that reads the most documents', () => {
   const oldest = (index: number) => ({ title: index < 3 ? 'rare' : 'common' });
 
-  test.each([true, false])('says so and goes on with the next page (ids: %s)', async (idsTellTime) => {
+  test.each([true, false])('sets `searched` and continues on the next page (ids: %s)', async (idsTellTime) => {
     await stored(100, oldest);
     const asked = { idsTellTime, mostSearched: 40, limit: 5 };
 
@@ -129,7 +129,7 @@ describe('a search that reads the most documents', () => {
     expect(third).toEqual({ items: ['n000002', 'n000001', 'n000000'], total: 3, next: null });
   });
 
-  test('says nothing when its page is full', async () => {
+  test('does not set `searched` when its page is full', async () => {
     await stored(100, oldest);
 
     const found = await page('common', { mostSearched: 40, limit: 5 });
@@ -138,7 +138,7 @@ describe('a search that reads the most documents', () => {
     expect(found).not.toHaveProperty('searched');
   });
 
-  test('says nothing when the list is not longer', async () => {
+  test('does not set `searched` when the list ends', async () => {
     await stored(40, oldest);
 
     const found = await page('rare', { mostSearched: 40 });
@@ -146,7 +146,7 @@ describe('a search that reads the most documents', () => {
     expect(found).toEqual({ items: ['n000002', 'n000001', 'n000000'], total: 3, next: null });
   });
 
-  test('counts only what the filter leaves', async () => {
+  test('counts only documents that pass the filter', async () => {
     await stored(100, (index) => ({ ...oldest(index), status: index < 30 ? 'done' : 'open' }));
 
     const found = await page('rare', { status: 'done', mostSearched: 40 });

@@ -101,8 +101,8 @@ async function publishInOrder(
 }
 
 /**
- * Removes confirmed entries: one command for documents with nothing new, one update for each of the rest. @returns
- * whether documents received events in the meantime
+ * Removes confirmed entries: one command for documents with nothing new, one update for each of the rest.
+ * @returns whether documents received events in the meantime
  */
 async function settle(
   outboxes: Outboxes,

@@ -12,8 +12,8 @@ export type Waiting = {
 type Found<T> = Exclude<NonNullable<T>, false | '' | 0>;
 
 /**
- * Calls `check` repeatedly until it returns a value that is not missing, false or empty. @throws an error if time is up
- * or the process ends
+ * Calls `check` repeatedly until it returns a value that is not missing, false or empty.
+ * @throws an error if time is up or the process ends
  */
 export async function waitUntil<T>(check: () => T | Promise<T>, waiting: Waiting = {}): Promise<Found<T>> {
   const { what = 'it is so', timeoutMs = 45_000, everyMs = 50, child, signal } = waiting;

@@ -18,8 +18,8 @@ export function townAtHand(): Town | 'every' {
 }
 
 /**
- * Returns the town of a request or event; the first one if an earlier release named none. @throws NamedError
- * service_unavailable for one that this process does not know yet
+ * Returns the town of a request or event; the first one if an earlier release named none.
+ * @throws NamedError service_unavailable for one that this process does not know yet
  */
 export function townNamed(id: string | null | undefined): Town {
   if (!id) return firstTown;

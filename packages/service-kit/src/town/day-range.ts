@@ -7,8 +7,8 @@ const mostDays = 366;
 export type DayRange = { from: string; to: string };
 
 /**
- * Returns the requested days, by default the last 30. @throws NamedError validation_failed for an end before the start
- * or over 366 days
+ * Returns the requested days, by default the last 30.
+ * @throws NamedError validation_failed for an end before the start or over 366 days
  */
 export function rangeOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): DayRange {
   const to = asked.to ?? dayOf(now);

@@ -10,8 +10,9 @@ const longestMs = 3000;
 const mostBytes = 40 * 1_048_576;
 
 /**
- * Requests the list with its ETag. @param addresses are tried until one responds @param isLiveOnly leaves out offline
- * towns
+ * Requests the list with its ETag.
+ * @param addresses are tried until one responds
+ * @param isLiveOnly leaves out offline towns
  */
 export function loadFromIdentity(addresses: readonly string[], { isLiveOnly = false } = {}): LoadPublished {
   let etag = '';
@@ -64,8 +65,8 @@ export function loadWhenChanged({
 }
 
 /**
- * Returns the towns that this release can read. @param before unchanged ones are not checked again, which takes 0.2 s
- * for a thousand
+ * Returns the towns that this release can read.
+ * @param before unchanged ones are not checked again, which takes 0.2 s for a thousand
  */
 export function readableTowns(found: readonly unknown[], before: readonly Town[], log: Logger): Town[] {
   const known = new Map(before.map((town) => [JSON.stringify(town), town]));

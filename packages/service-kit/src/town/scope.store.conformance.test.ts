@@ -90,7 +90,7 @@ test.each(Object.keys(writes))('%s changes nothing of another town', async (way)
 });
 
 describe('an upsert', () => {
-  test.each(towns)('inserts for the town in hand: $id', async (town) => {
+  test.each(towns)('inserts for the current town: $id', async (town) => {
     await inTown(town, () => things.updateOne({ _id: 'new' }, { $set: { name: 'new' } }, { upsert: true }));
     expect((await all()).find(({ _id }) => _id === 'new')?.townId).toBe(town.id);
   });
