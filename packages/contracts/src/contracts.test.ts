@@ -24,14 +24,14 @@ const registration = {
   password: 'Str0ng!pass',
 };
 
-describe('categories', () => {
-  test('are the fifteen of the specification with their counts', () => {
+describe('the list of categories', () => {
+  test('has the fifteen of the specification with their counts', () => {
     expect(categories.map(({ subcategories }) => subcategories.length)).toEqual([
       11, 9, 8, 7, 7, 10, 19, 16, 18, 6, 9, 9, 14, 8, 1,
     ]);
   });
 
-  test('have a key of their own for each subcategory', () => {
+  test('has a unique key for each subcategory', () => {
     const keys = categories.flatMap(({ subcategories }) => subcategories.map(categoryKey));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.every((key) => /^[a-z0-9-]+$/.test(key))).toBe(true);
@@ -49,7 +49,7 @@ describe('the card', () => {
   });
 });
 
-describe('registering', () => {
+describe('the registration body', () => {
   const errorsFor = (change: object) => {
     const result = registerBody.safeParse({ ...registration, ...change });
     return result.success ? {} : fieldErrors(result.error);
@@ -65,7 +65,7 @@ describe('registering', () => {
     ['UPPERCASE1!', 'Password must contain at least one lowercase letter'],
     ['NoNumbers!', 'Password must contain at least one number'],
     ['NoSpecial1', 'Password must contain at least one special character'],
-  ])('says what is missing in the password %s', (password, message) => {
+  ])('names the missing part of the password %s', (password, message) => {
     expect(errorsFor({ password })).toMatchObject({ password: expect.arrayContaining([message]) });
   });
 
@@ -79,7 +79,7 @@ describe('registering', () => {
   });
 });
 
-test('what nobody asked for is named, whatever it is called', () => {
+test('fieldErrors names every unknown member, also `__proto__`', () => {
   const sent = Object.assign(Object.create(null), JSON.parse('{"__proto__":"a","toString":"b"}'));
   const { error } = z.strictObject({}).safeParse(sent);
   expect(Object.entries(fieldErrors(error!)).map(([name, messages]) => [name, messages.length])).toEqual([
@@ -91,7 +91,7 @@ test('what nobody asked for is named, whatever it is called', () => {
 describe('the OpenAPI document', () => {
   const document = createOpenApiDocument();
 
-  test('says of every route that a request may be malformed', () => {
+  test('lists malformed_request for every route', () => {
     expect(Object.values(allRoutes).filter((contract) => !errorsOf(contract).includes('malformed_request'))).toEqual(
       [],
     );
@@ -107,7 +107,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(allRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(allRoutes.length);
   });
 
-  test('says what is sent besides JSON, what a response carries besides its body, and what a stream sends', () => {
+  test('describes other content types, response headers and streams', () => {
     type Described = { parameters?: unknown; requestBody?: unknown; responses: Record<string, unknown> };
     const paths = document.paths as Record<string, Record<string, Described>>;
     const at = (path: string, method: string): Described => paths[path]![method]!;
@@ -138,7 +138,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('says of what is cached how to ask for it again, and nothing else is than public reads', () => {
+  test('describes revalidation of cached routes, which are public reads', () => {
     const cached = allRoutes.filter((contract) => contract.cached);
     expect(cached.map(({ id }) => id).toSorted()).toEqual([
       'getCampaign',
@@ -156,7 +156,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('never shows a password, a token or a Stripe id in a response', () => {
+  test('never has a password, a token or a Stripe id in a response', () => {
     const schemas = JSON.stringify(document.components?.schemas ?? {});
     expect(schemas).not.toMatch(/"(password|resetToken|stripe\w*|sessionVersion)":/);
   });

@@ -8,36 +8,30 @@ import { z } from './shared/zod.ts';
 
 export { member, type Member, type SecurityChange } from './identity/events.ts';
 
-/** Every event that crosses a unit's border: type, then the shape of `data`. Past tense; a type only grows. */
 export const eventData = {
   ...identityEventData,
   ...requestEventData,
   ...campaignEventData,
-  /** An administrator has changed something, or tried to. */
   'admin.acted': z.object({ line: auditLine }),
-  /** Something happened that the security log keeps. */
   'security.recorded': z.object({ event: securityEvent }),
 } as const;
 
 export type EventType = keyof typeof eventData;
 export type EventData<T extends EventType> = z.infer<(typeof eventData)[T]>;
 
-/**
- * The envelope of every event. `id` is a UUIDv7 and the message's id; `aggregateVersion` orders events of one document.
- */
+/** `id` is a UUIDv7 and the message's id; `aggregateVersion` orders events of one document. */
 export const envelope = z.object({
   id: z.uuid(),
   type: z.string(),
   version: z.int(),
   source: z.string(),
-  /** Town of the event; absent in events from before there were many towns, which are the first one's. */
+  /** Absent in events from before there were many towns, which are the first one's. */
   townId: z.string().optional(),
   aggregateId: id,
   aggregateVersion: z.int(),
   occurredAt: instant,
   correlationId: z.string(),
   causationId: z.string().nullable(),
-  /** W3C Trace Context of the work that made it, where that was traced. */
   traceparent: z.string().optional(),
   data: z.unknown(),
 });
@@ -47,7 +41,7 @@ export type Envelope<T extends EventType = EventType> = Omit<z.infer<typeof enve
   data: EventData<T>;
 };
 
-/** The events that carry the secret of a link, which is stored nowhere but as a hash. */
+/** Events with the secret of a link, which is stored only as a hash. */
 export const secretEvents = [
   'user.registered',
   'user.quick-started',
@@ -63,10 +57,7 @@ export const secretEvents = [
 
 export const exchange = 'domain.events';
 
-/**
- * Which events each service consumes. Every service declares all of these queues and bindings when it connects, so an
- * event published before its consumer has ever run waits for it instead of being lost.
- */
+/** Events by consumer. Every service declares all queues, so an event waits for a consumer that has never run. */
 export const subscriptions = {
   'svc-campaigns': [
     'user.registered',
@@ -77,7 +68,6 @@ export const subscriptions = {
     'membership.rejected',
     'membership.payment-unowned',
   ],
-  /** Workers that make press files, one at a time per process, from a shared queue. */
   'svc-campaigns-press': ['press.asked'],
   'svc-notify': [
     'user.registered',

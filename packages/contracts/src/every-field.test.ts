@@ -37,7 +37,6 @@ const nonsense: readonly unknown[] = [
 
 const openedLinks = ['followLink', 'openUnsubscription', 'unsubscribe'];
 
-/** Every part that a route takes with everything in it, however deep. */
 const placesOf = (route: RouteContract): Place[] =>
   parts.flatMap((part) => {
     const schema = route[part];
@@ -49,7 +48,7 @@ const saidOf = ({ schema }: Place, value: unknown): string[] => {
   return error ? Object.values(fieldErrors(error)).flat() : [];
 };
 
-test('the walk reaches the fields that are deepest', () => {
+test('the walk reaches the deepest fields', () => {
   const paths = allRoutes.flatMap((route) => placesOf(route).map(({ path }) => `${route.id} ${path}`));
   expect(paths).toEqual(
     expect.arrayContaining([
@@ -64,12 +63,12 @@ test('the walk reaches the fields that are deepest', () => {
 });
 
 describe.each(routes)('%s', (_, route) => {
-  test('says our own sentences and no other', () => {
+  test('uses only our own sentences', () => {
     const said = placesOf(route).flatMap((place) => nonsense.flatMap((value) => saidOf(place, value)));
     expect([...new Set(said)].filter((sentence) => !isOurs(sentence))).toEqual([]);
   });
 
-  test('says the same of what is missing, of null and of an empty text', () => {
+  test('gives a missing, null and empty text the same sentence', () => {
     const texts = placesOf(route).filter(({ schema }) => schema.def.type === 'string');
     const unlike = texts.filter((place) => {
       const [missing, absent, empty] = [undefined, null, ''].map((value) => saidOf(place, value)) as [
@@ -84,12 +83,12 @@ describe.each(routes)('%s', (_, route) => {
     expect(unlike.map(({ path }) => path)).toEqual([]);
   });
 
-  test('says of a text that is too long how long it may be', () => {
+  test('names the limit when a text is too long', () => {
     const { body } = route;
     const texts = (body ? walkSchemas(body, 'body') : []).flatMap(({ path, schema }) =>
       schema instanceof z.ZodString ? [{ path, schema }] : [],
     );
-    // A choice, or a text of one form, names what it wants instead.
+    // A choice, or a text of one form, names the valid form instead.
     const silent = texts.filter(({ path, schema }) => {
       const [said] = saidOf({ path, schema }, long);
       return schema.maxLength === null || schema.format ? !said : !said?.includes(' at most ');
@@ -97,7 +96,7 @@ describe.each(routes)('%s', (_, route) => {
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
-  test('takes a phone number that somebody can call, and no other', () => {
+  test('accepts only phone numbers that can be called', () => {
     const phones = (route.body ? walkSchemas(route.body, 'body') : []).filter(({ path }) => path.endsWith('.phone'));
     for (const each of phones) {
       const said = ['805', '1', '555-0100', '(805) 555-0100', '+1 805.555.0100', '1-800-POSTCARD'].map(
@@ -107,7 +106,7 @@ describe.each(routes)('%s', (_, route) => {
     }
   });
 
-  test('says that a name nobody asked for is not known', () => {
+  test('reports unknown names', () => {
     const strict = placesOf(route).filter(
       ({ schema, path }) => schema.def.type === 'object' && !(path === 'query' && openedLinks.includes(route.id)),
     );
@@ -119,7 +118,7 @@ describe.each(routes)('%s', (_, route) => {
       ]);
   });
 
-  test('can be asked with everything it takes', () => {
+  test('accepts at most 1,000 members and items', () => {
     const most = route.body ? mostMembers(route.body) : 0;
     expect(most).toBeLessThanOrEqual(1_000);
   });

@@ -3,7 +3,7 @@ import { allRoutes } from './index.ts';
 
 const lists = allRoutes.filter(({ method, success }) => method === 'GET' && success.schema?.type === 'array');
 
-/** Lists of the team that are not searched: what bounds them is little enough to be seen at once. */
+/** Team lists without a search, because they are short. */
 const few: Record<string, string> = {
   listAllMembershipPlans: 'the town offers a handful',
   listMailTemplates: 'there are as many as the code has',
@@ -16,7 +16,7 @@ const few: Record<string, string> = {
   listUnownedPayments: 'a restore leaves those of a day',
 };
 
-/** Filter that a list of the team has instead of `status`, or the reason why it has none. */
+/** Filter in place of `status`, or the reason for having none. */
 const otherStatus: Record<string, { name: string | null; because: string }> = {
   listDesk: { name: 'box', because: 'whose a conversation is stands beside whether it is open' },
   listSecurityEvents: { name: 'kind', because: 'every line is of a kind' },
@@ -36,7 +36,7 @@ test.each(lists.map((list) => [list.id, list] as const))('%s is read page by pag
 });
 
 test.each(lists.filter(({ id, access }) => access === 'admin' && !few[id]).map((list) => [list.id, list] as const))(
-  '%s, which the team reads, is searched and filtered',
+  'the team list %s is searched and filtered',
   (id, { query }) => {
     const { name } = otherStatus[id] ?? { name: 'status' };
     expect(Object.keys(query?.shape ?? {})).toEqual(expect.arrayContaining(['q', ...(name === null ? [] : [name])]));
@@ -45,7 +45,7 @@ test.each(lists.filter(({ id, access }) => access === 'admin' && !few[id]).map((
   },
 );
 
-test('no exception is kept for a list that needs none', () => {
+test('every exception belongs to a list that needs it', () => {
   const named = (id: string) => lists.find((list) => list.id === id)?.query?.shape ?? null;
   expect(
     Object.keys(few).filter(
@@ -63,7 +63,7 @@ const withStatus = allRoutes.flatMap((route) =>
 );
 
 test.each(withStatus.filter(([id]) => id !== 'submitContact'))(
-  '%s refuses a status that is none by the error of that name',
+  '%s rejects an unknown status with invalid_status',
   (_, { errors }) => {
     expect(errors).toContain('invalid_status');
   },

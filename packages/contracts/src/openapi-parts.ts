@@ -5,7 +5,6 @@ import { formType, type RouteContract } from './shared/route.ts';
 type Content = ZodOpenApiRequestBodyObject['content'];
 type Headers = NonNullable<ZodOpenApiResponseObject['headers']>;
 
-/** Bodies that a service reads itself, by their type: a file, a mail programme's one click, bytes that are signed. */
 const rawBodies: Record<NonNullable<RouteContract['bodyType']>, Content[string]> = {
   'multipart/form-data': {
     schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
@@ -47,7 +46,7 @@ export function requestHeaders({ idempotent, cached, headers }: RouteContract): 
   return cached ? etagHeader : headers;
 }
 
-/** OpenAPI 3.1 has no word for streams; as its readers do, the schema describes each event. */
+/** OpenAPI 3.1 cannot describe streams, so the schema describes each event. */
 const eachEvent = {
   type: 'object' as const,
   properties: { event: { type: 'string' as const }, data: { type: 'string' as const } },
@@ -83,7 +82,6 @@ const pageHeaders: Headers = {
 
 const leadsTo: Headers = { Location: { required: true, description: 'Where it leads.', schema: { type: 'string' } } };
 
-/** Headers of a response that clients can revalidate. */
 export const etag: Headers = {
   ETag: { required: true, description: 'Changes with the response.', schema: { type: 'string' } },
 };
@@ -97,7 +95,6 @@ export function responseHeaders({ query, cached, success: { status } }: RouteCon
   return Object.keys(headers).length > 0 ? headers : undefined;
 }
 
-/** Failures that may say when to come again. */
 export const laterStatuses = new Set([429, 503, 504]);
 export const retryAfter: Headers = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },

@@ -20,7 +20,6 @@ const accessNote = {
   admin: 'An administrator.',
 } as const;
 
-/** The errors a route can return: its own and those its access and its inputs bring. */
 export function errorsOf(contract: RouteContract): ErrorCode[] {
   const codes = new Set<ErrorCode>(contract.errors);
   if (contract.access !== 'public') codes.add('unauthenticated').add('token_expired').add('second_factor_due');
@@ -31,8 +30,7 @@ export function errorsOf(contract: RouteContract): ErrorCode[] {
   if (contract.method !== 'GET' || contract.access !== 'public') codes.add('misdirected_request');
   if (contract.body || contract.bodyType) codes.add('unsupported_media_type').add('payload_too_large');
   if (contract.idempotent) codes.add('request_in_progress').add('idempotency_key_reused');
-  // Any route may be asked with a parameter that it does not know, more names than a request may have, or a longer
-  // Idempotency-Key.
+  // Any route may get an unknown parameter, too many names, or too long an Idempotency-Key.
   codes.add('validation_failed').add('malformed_request').add('too_many_requests');
   return [...codes.add('internal_error').add('service_unavailable').add('gateway_timeout')];
 }
@@ -92,7 +90,6 @@ function operation(contract: RouteContract): ZodOpenApiOperationObject {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole interface, made from the contracts alone. */
 export function createOpenApiDocument(): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const contract of allRoutes) {

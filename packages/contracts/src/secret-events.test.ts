@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { eventData, secretEvents } from './events.ts';
 import { allRoutes } from './routes.ts';
 
-test('every event with a token is named as one that carries a secret', () => {
+test('every event with a token is listed as a secret event', () => {
   const withToken = Object.entries(eventData).filter(([, { shape }]) =>
     Object.keys(shape).some((field) => /token/i.test(field)),
   );
@@ -19,7 +19,6 @@ test('no response of any service has a field for a token', () => {
   expect(fields).toEqual([]);
 });
 
-/** The names of every field that a schema has, at any depth. */
 function fieldsOf(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { typedTexts } from './typed-texts.ts';
 
-test('free texts are found in the contracts, deep in a body as well, without those that have a format', () => {
+test('typedTexts finds free texts at any depth and leaves out those with a format', () => {
   const found = typedTexts().map(({ route, path }) => `${route}.${path}`);
   expect(found).toEqual(
     expect.arrayContaining([

@@ -1,7 +1,6 @@
 import { z } from './shared/zod.ts';
 import { routesByUnit } from './routes.ts';
 
-/** A text that somebody who is not of the team may type: of which call, and where in its body. */
 export type TypedText = { route: string; path: string; name: string };
 
 type Schema = {
@@ -18,7 +17,7 @@ type Schema = {
   $defs?: Record<string, Schema>;
 };
 
-/** Returns the places of free text in a schema: strings that are not choices and whose form does not exclude markup. */
+/** Returns the paths of strings that are not choices and whose form does not exclude markup. */
 function textsIn(schema: Schema, root: Schema, path: readonly string[] = []): string[][] {
   if (schema.$ref) return textsIn(root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, root, path);
   const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((each) =>
@@ -36,10 +35,7 @@ function textsIn(schema: Schema, root: Schema, path: readonly string[] = []): st
   return [...(isText ? [[...path]] : []), ...parts, ...members, ...items];
 }
 
-/**
- * Every free text that a visitor or member may send, read from the contracts: a new field is in it the moment it is in
- * a contract.
- */
+/** Returns every free text that a visitor or member may send, read from the contracts. */
 export function typedTexts(): TypedText[] {
   const routes = Object.values(routesByUnit).flatMap(
     (unit) => Object.values(unit) as { id: string; access: string; body?: z.ZodType }[],

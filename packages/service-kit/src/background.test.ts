@@ -4,7 +4,6 @@ import { createRepeatingJob, createWakeableLoop } from './background.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Work that is under way until it is made to end or to fail, one run after another. */
 function heldWork() {
   const runs: PromiseWithResolvers<void>[] = [];
   const seen: boolean[] = [];
@@ -27,7 +26,7 @@ const options = { everyMs: 100, onError: (error: unknown) => void errors.push(er
 afterEach(() => void errors.splice(0));
 
 describe('a repeating job', () => {
-  test('runs at its interval, never twice at once, and leaves out what is due meanwhile', async () => {
+  test('runs at its interval, never concurrently, and skips runs that are due meanwhile', async () => {
     const { work, runs, settle } = heldWork();
     const job = createRepeatingJob(work, options);
     job.start();
@@ -42,7 +41,7 @@ describe('a repeating job', () => {
     await job.stop();
   });
 
-  test('runs at once where it is asked to, and again after a failure, which is reported once', async () => {
+  test('runs at once if configured, and again after a failure, which is reported once', async () => {
     const { work, runs, settle } = heldWork();
     const job = createRepeatingJob(work, { ...options, atStart: true });
     job.start();
@@ -56,7 +55,7 @@ describe('a repeating job', () => {
     await job.stop();
   });
 
-  test('stops once the run in progress has ended, which is signaled to, and begins no other', async () => {
+  test('signals the current run to stop, waits for it, and starts no other', async () => {
     const { work, runs, seen, settle } = heldWork();
     const job = createRepeatingJob(work, { ...options, atStart: true });
     job.start();
@@ -74,7 +73,7 @@ describe('a repeating job', () => {
 });
 
 describe('a wakeable loop', () => {
-  test('goes at once when woken, and once more for all that woke it meanwhile', async () => {
+  test('runs at once when woken, and once more for all later wakes', async () => {
     const { work, runs, settle } = heldWork();
     const loop = createWakeableLoop(work, options);
     loop.wake();
@@ -89,7 +88,7 @@ describe('a wakeable loop', () => {
     await loop.stop();
   });
 
-  test('goes at its interval, and not while it is impossible', async () => {
+  test('runs at its interval, except while it is impossible', async () => {
     const { work, runs, settle } = heldWork();
     let isPossible = false;
     const loop = createWakeableLoop(work, { ...options, isPossible: () => isPossible });
@@ -104,7 +103,7 @@ describe('a wakeable loop', () => {
     await loop.stop();
   });
 
-  test('that is woken and stopped during a pass ends with it', async () => {
+  test('finishes with the current pass when it is woken and stopped during it', async () => {
     const { work, runs, settle } = heldWork();
     const loop = createWakeableLoop(work, options);
     loop.wake();

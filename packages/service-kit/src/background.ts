@@ -1,20 +1,15 @@
 import { requestContext } from './request-context.ts';
 
-/** Work beside the requests, as a service starts and stops it. `stop` waits for the run in progress. */
+/** Work beside the requests. `stop` waits for the run in progress. */
 export type Background = { start(): void; stop(): Promise<void> };
-/** One that can also be signaled that there is something to do. */
 export type WakeableLoop = Background & { wake(): void };
 
 type Options = {
   everyMs: number;
-  /** Called with why a run failed; the next one comes at its time. */
   onError: (error: unknown) => void;
 };
 
-/**
- * Runs `work` at an interval, and never twice at once: what is due during a run is left out. `isStopping` lets a long
- * run end early.
- */
+/** Runs `work` at an interval, never concurrently: runs that are due during a run are skipped. */
 export function createRepeatingJob(
   work: (isStopping: () => boolean) => Promise<void>,
   { everyMs, onError, atStart = false }: Options & { atStart?: boolean },
@@ -34,9 +29,8 @@ export function createRepeatingJob(
 }
 
 /**
- * Runs `pass` at an interval and whenever it is woken, and never twice at once: a wake during a pass makes another one
- * follow it, so that nothing waits for the interval that came while the pass had its back turned. Where `isPossible`
- * says no, a wake is kept for later.
+ * Runs `pass` at an interval and when woken, never concurrently; a wake during a pass makes another one follow. While
+ * `isPossible` returns false, a wake is kept for later.
  */
 export function createWakeableLoop(
   pass: (isStopping: () => boolean) => Promise<void>,

@@ -43,21 +43,24 @@ const ways: Record<string, (things: Things) => Promise<unknown>> = {
   'an insert that fails': (things) => things.create({ _id: 'a', name: 'again' }).catch(() => undefined),
 };
 
-test.each(Object.entries(ways))('%s is seen before its caller goes on, of its collection alone', async (_, way) => {
-  const things = open();
-  const others = db.model('other', new Schema({ _id: String }), 'others');
-  await things.create({ _id: 'a', name: 'a' });
-  const ofThings = writes.follow(() => things.find().lean());
-  const ofOthers = writes.follow(() => others.findOne().lean());
-  await Promise.all([ofThings.result, ofOthers.result]);
-  expect([ofThings.isOutdated(), ofOthers.isOutdated()]).toEqual([false, false]);
-  await way(things);
-  expect([ofThings.isOutdated(), ofOthers.isOutdated()]).toEqual([true, false]);
-});
+test.each(Object.entries(ways))(
+  '%s outdates reads of its collection alone, before its caller continues',
+  async (_, way) => {
+    const things = open();
+    const others = db.model('other', new Schema({ _id: String }), 'others');
+    await things.create({ _id: 'a', name: 'a' });
+    const ofThings = writes.follow(() => things.find().lean());
+    const ofOthers = writes.follow(() => others.findOne().lean());
+    await Promise.all([ofThings.result, ofOthers.result]);
+    expect([ofThings.isOutdated(), ofOthers.isOutdated()]).toEqual([false, false]);
+    await way(things);
+    expect([ofThings.isOutdated(), ofOthers.isOutdated()]).toEqual([true, false]);
+  },
+);
 
 const elsewhere = { ...firstTown, id: 'elsewhere' };
 
-test.each(Object.entries(ways))('%s in another town leaves what was read of this one', async (_, way) => {
+test.each(Object.entries(ways))('%s in another town leaves reads of this town current', async (_, way) => {
   const things = open();
   await things.create({ _id: 'a', name: 'a' });
   const ofHere = writes.follow(() => things.find().lean());
@@ -68,7 +71,7 @@ test.each(Object.entries(ways))('%s in another town leaves what was read of this
   expect([ofHere, ofThere, ofAll].map((read) => read.isOutdated())).toEqual([false, true, true]);
 });
 
-test('a write across towns ends what was read of any', async () => {
+test('a write across towns outdates the reads of every town', async () => {
   const things = open();
   const ofHere = writes.follow(() => things.find().lean());
   await ofHere.result;
@@ -76,7 +79,7 @@ test('a write across towns ends what was read of any', async () => {
   expect(ofHere.isOutdated()).toBe(true);
 });
 
-test('many towns’ writes together are bounded, and what was forgotten counts as written', async () => {
+test('the number of remembered places is bounded, and forgotten ones count as written', async () => {
   const things = open();
   const ofHere = writes.follow(() => things.find().lean());
   await ofHere.result;
@@ -95,13 +98,13 @@ const readings: Record<string, (things: Things) => Promise<unknown>> = {
   estimatedDocumentCount: (things) => things.estimatedDocumentCount(),
   distinct: (things) => things.distinct('name'),
   aggregate: (things) => things.aggregate([{ $match: {} }]),
-  'one after another work': async (things) => {
+  'a read after other work': async (things) => {
     await new Promise(setImmediate);
     await things.findOne().lean();
   },
 };
 
-test.each(Object.entries(readings))('%s follows its collection, and is no write', async (_, reading) => {
+test.each(Object.entries(readings))('%s follows its collection and does not count as a write', async (_, reading) => {
   const things = open();
   const followed = writes.follow(() => reading(things));
   await followed.result;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { baseConfig, ConfigError, loadConfig } from './config.ts';
 import { strongAdministrator } from './deployment-rules.ts';
 
-test('names every bad setting at once', () => {
+test('loadConfig names every bad setting at once', () => {
   const load = () =>
     loadConfig(baseConfig, {
       PORT: 'many',
@@ -37,14 +37,14 @@ test.each([
   expect(loadConfig(baseConfig, { ...whole, ...change, NODE_ENV: 'development' }).NODE_ENV).toBe('development');
 });
 
-test('a live key is taken in production alone', () => {
+test('a live key is accepted in production alone', () => {
   const live = { ...whole, STRIPE_SECRET_KEY: 'rk_live_1' };
   for (const NODE_ENV of ['development', 'test'])
     expect(() => loadConfig(baseConfig, { ...live, NODE_ENV })).toThrow('STRIPE_SECRET_KEY: ');
   expect(loadConfig(baseConfig, live).NODE_ENV).toBe('production');
 });
 
-test('what the schema refuses and what the rules refuse is named together', () => {
+test('errors of the schema and of the rules are named together', () => {
   expect(() => loadConfig(baseConfig, { ...whole, PORT: 'x', DEMO_DATA: '1' })).toThrow(/PORT: [^]*DEMO_DATA: /);
 });
 

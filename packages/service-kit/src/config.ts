@@ -2,16 +2,15 @@ import { z } from '@postcard/contracts/zod';
 import { demoTownSetting, townsSetting } from './town/towns-setting.ts';
 import { brokenRules, deploymentRules, type Rule } from './deployment-rules.ts';
 
-/** Settings of every service. A service extends this with its own. */
 export const baseConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  /** Port for Prometheus. The service's own port serves `/metrics` too; neither is public. */
+  /** The service's own port serves `/metrics` too; neither is public. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   MONGODB_URI: z.string().min(1),
   MONGODB_DB: z.string().min(1),
-  /** 1 once every document has its town, before collections are divided by it: docs/sharding.md. */
+  /** 1 once every document has its town: docs/sharding.md. */
   MONGODB_SHARDED: z.enum(['0', '1']).default('0'),
   AMQP_URL: z.string().min(1),
   /** Prefix of exchange and queue names, so that test runs can share a broker. Empty in production. */
@@ -19,29 +18,23 @@ export const baseConfig = z.object({
   JWKS_URL: z.url(),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   TOWNS: townsSetting,
-  /** Demo data at the start: none, neighbors alone, or also a month of figures and a day of work. */
+  /** Demo data at start: none, neighbors alone, or also a month of figures and a day of work. */
   DEMO_DATA: z.enum(['0', 'neighbors', '1']).default('0'),
   DEMO_TOWN: demoTownSetting,
-  /**
-   * Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. Without it nothing is
-   * traced.
-   */
+  /** Base address of an OpenTelemetry collector (OTLP over HTTP), such as http://collector:4318. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: z.enum(['0', '1']).default('0'),
-  /** Path of a file that takes the log in place of stdout. */
   LOG_FILE: z.string().optional(),
 });
 export type BaseConfig = z.infer<typeof baseConfig>;
 
-/** Thrown at start with every bad setting named at once. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads settings from the environment. Empty strings count as unset, since compose files pass them so.
- * @param rules of this unit beside those of every deployment
+ * Reads settings from the environment; empty strings count as unset, as compose files pass them.
  * @throws ConfigError naming every problem
  */
 export function loadConfig<S extends z.ZodType>(

@@ -1,14 +1,12 @@
-// Runs once before the services where nobody else makes their MongoDB users: `node create-database-users.ts
-// users.json`.
+// Runs once before the services: `node create-database-users.ts users.json`.
 import { readFileSync } from 'node:fs';
 import mongoose from 'mongoose';
 
-/** One that reads and writes a database, or one that reads several. */
 type User = { name: string; password: string; database?: string; reads?: readonly string[] };
 type Wanted = { uri: string; users: readonly User[] };
 type Database = { command(command: object): Promise<unknown> };
 
-/** DuplicateKey and its own code for a user that is there already. */
+/** MongoDB's DuplicateKey, and its code for an existing user. */
 const existing = new Set([11_000, 51_003]);
 /** Roles for FerretDB, which has no roles for a single database. */
 const wholeServer = [
@@ -17,9 +15,8 @@ const wholeServer = [
 ];
 
 /**
- * Makes a user for each service that reads and writes its own database and no other, and one for backups; one that is
- * there gets the password.
- * @returns what is weaker than asked for, in a line for a person
+ * Creates a user per service for its own database, and one for backups; existing users get the password.
+ * @returns a warning if the server grants more than that
  */
 export async function createDatabaseUsers(admin: Database, users: Wanted['users']): Promise<string | undefined> {
   let weaker: string | undefined;

@@ -1,17 +1,12 @@
-/**
- * Settings that no deployment may have. This is plain Node without imports, because the container that makes the
- * settings of docker-compose.yml reads it too.
- */
+/** Forbidden settings. No imports, because the settings container of docker-compose.yml reads it too. */
 
-/** Settings as the environment gives them. */
 export type EnvironmentSettings = Readonly<Record<string, string | undefined>>;
 
-/** Says what is wrong, beginning with the setting's name, or nothing. */
+/** Returns a sentence that starts with the setting's name, or undefined if the setting is fine. */
 export type Rule = (settings: EnvironmentSettings) => string | undefined;
 
 export const isLiveKey = (key: string | undefined): boolean => /^(?:sk|rk)_live_/.test(key ?? '');
 
-/** The base URLs of the sandbox in place of Stripe and SendGrid, and the gateway's way to its pages. */
 const sandboxSettings = ['STRIPE_API_BASE', 'SENDGRID_API_BASE', 'SANDBOX_URL'];
 
 const isProduction = ({ NODE_ENV }: EnvironmentSettings): boolean =>
@@ -23,7 +18,7 @@ const inProduction =
     isProduction(settings) ? rule(settings) : undefined;
 
 export const deploymentRules: readonly Rule[] = [
-  // Demo accounts, whose password anybody can read, and pages that act as Stripe must never stand beside real money.
+  // Demo accounts have public passwords, and sandbox pages act as Stripe.
   (settings) =>
     isLiveKey(settings['STRIPE_SECRET_KEY']) && !isProduction(settings)
       ? 'STRIPE_SECRET_KEY: is a live key, which only NODE_ENV=production may use'
@@ -46,9 +41,7 @@ export const deploymentRules: readonly Rule[] = [
   ),
 ];
 
-/**
- * TLS ends at a proxy before the gateway; unless it is believed, all visitors are one address and lock one another out.
- */
+/** TLS ends at a proxy; unless it is trusted, all visitors share one address and lock one another out. */
 export const namesProxies: Rule = inProduction(({ TRUSTED_PROXIES }) =>
   TRUSTED_PROXIES
     ? undefined
@@ -60,13 +53,12 @@ const guessed = /password|passwort|admin|postcard|welcome|changeme|letmein|qwert
 
 /** Shorter parts of an address are in many passwords by chance. */
 const shortestName = 4;
-/** Returns whether a password has a part of the site's own host name, such as `ojai` of https://ojai.example. */
+/** Returns whether a password has a part of the site's host name, such as `ojai` of https://ojai.example. */
 function namesSite(password: string, address: string | undefined): boolean {
   const parts = URL.parse(address ?? '')?.hostname.split(/[.-]/) ?? [];
   return parts.some((part) => part.length >= shortestName && password.toLowerCase().includes(part));
 }
 
-/** The first administrator can change everything, and anybody can find where to log in. */
 export const strongAdministrator: Rule = inProduction(({ ADMIN_PASSWORD = '', PUBLIC_URL }) =>
   ADMIN_PASSWORD.length >= 12 &&
   kinds.every((kind) => kind.test(ADMIN_PASSWORD)) &&
@@ -77,7 +69,6 @@ export const strongAdministrator: Rule = inProduction(({ ADMIN_PASSWORD = '', PU
       'and no usual word or part of the site’s address in production',
 );
 
-/** Every rule that these settings break, each in a line that begins with the setting's name. */
 export function brokenRules(settings: EnvironmentSettings, rules: readonly Rule[]): string[] {
   return rules.flatMap((rule) => rule(settings) ?? []);
 }

@@ -2,7 +2,6 @@ import { errorCatalogue, type ErrorCode, type FieldErrors } from '@postcard/cont
 
 type Details = { message?: string; errors?: FieldErrors; retryAfterSeconds?: number };
 
-/** A failure with a name of the catalogue. Thrown where it happens; becomes an HTTP response in one place. */
 export class NamedError extends Error {
   override name = 'NamedError';
   readonly code: ErrorCode;
@@ -21,7 +20,6 @@ export class NamedError extends Error {
   }
 }
 
-/** One field's complaint, as validation would have made it. */
 export function invalidField(field: string, message: string): NamedError {
   return new NamedError('validation_failed', { errors: { [field]: [message] } });
 }

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { requestContext } from './request-context.ts';
 import { traceparentOf } from './tracing/tracing.ts';
 
-/** Makes events for one service, tied to the request or event being worked on. */
 export function createEventFactory(source: string, now: () => Date = () => new Date()) {
   return function newEvent<T extends EventType>(
     type: T,
@@ -31,12 +30,12 @@ export function createEventFactory(source: string, now: () => Date = () => new D
 }
 export type EventFactory = ReturnType<typeof createEventFactory>;
 
-/** A message that no version of this consumer can read: it goes to the dead letters at once. */
+/** An unreadable message, which goes to the dead letters at once. */
 export class PoisonMessage extends Error {
   override name = 'PoisonMessage';
 }
 
-/** Parses an event before anything acts on it. @throws PoisonMessage */
+/** Parses an event. @throws PoisonMessage */
 export function parseEvent(content: Buffer): Envelope {
   try {
     const event = envelope.parse(JSON.parse(content.toString()));

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-/** The collection, with each command's number of documents; `before` runs ahead of each. */
 function watched(before: () => Promise<void> = () => Promise.resolve()) {
   const sizes: number[] = [];
   const insertMany: InsertMany = async (documents, options) => {
@@ -42,7 +41,7 @@ function watched(before: () => Promise<void> = () => Promise.resolve()) {
 const named = (prefix: string, count: number): Thing[] =>
   Array.from({ length: count }, (_, index) => ({ _id: `${prefix}${index}`, name: `${prefix} ${index}` }));
 
-test('the first goes at once, those that come meanwhile go together, and each resolves when it is stored', async () => {
+test('the first insert goes at once, later ones go together, and each resolves when it is stored', async () => {
   const { sizes, insert } = watched();
   const things = named('together', 40);
   const seen = await Promise.all(things.map(async (thing) => (await insert(thing), model.exists({ _id: thing._id }))));
@@ -52,7 +51,7 @@ test('the first goes at once, those that come meanwhile go together, and each re
   expect(sizes).toEqual([1, 39, 1]);
 });
 
-test('of many, those that are stored already fail alone, each by the name of its own index', async () => {
+test('each duplicate among many inserts fails alone, with the name of its index', async () => {
   const { insert } = watched();
   await insert({ _id: 'taken', name: 'taken name' });
   const things = [
@@ -78,7 +77,7 @@ test('of many, those that are stored already fail alone, each by the name of its
   expect(await model.countDocuments({ _id: /^(some|more)/ })).toBe(10);
 });
 
-test('what goes wrong with a command goes wrong with all of it, and the next is another try', async () => {
+test('a failed command fails for all of its documents, and the next one is tried', async () => {
   let isAway = true;
   const { sizes, insert } = watched(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
   const results = await Promise.allSettled(named('away', 3).map(insert));
@@ -89,7 +88,7 @@ test('what goes wrong with a command goes wrong with all of it, and the next is 
   expect(await model.exists({ _id: 'back' })).not.toBeNull();
 });
 
-test('a command that never completes holds up nobody else', async () => {
+test('a command that never completes does not delay others', async () => {
   let calls = 0;
   const { insert } = watched(() => (++calls === 1 ? new Promise<void>(() => {}) : Promise.resolve()));
   void insert({ _id: 'lost', name: 'lost' });
@@ -98,7 +97,7 @@ test('a command that never completes holds up nobody else', async () => {
   expect(await model.exists({ _id: 'lost' })).toBeNull();
 });
 
-test('changes that come together are made together, and one that cannot be made fails alone', async () => {
+test('concurrent changes go together, and an invalid one fails alone', async () => {
   const things = named('changed', 20);
   await model.insertMany(things);
   const sizes: number[] = [];

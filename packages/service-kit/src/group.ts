@@ -6,21 +6,20 @@ import { ownDocument, ownFilter } from './town/scope.ts';
 type Collection = mongoose.mongo.Collection;
 type Waiting<T, R> = { asked: T; done: (result: R) => void; failed: (error: unknown) => void };
 
-/** A change of one document, named by its `_id` in the filter. */
 export type GroupedUpdate = { filter: object; update: object };
 
-/** One result each, in order; an error is of that one alone. Rejects for all of them together. */
+/** One result for each request, in order. Rejects if the whole command fails. */
 export type GroupCommand<T, R> = (asked: readonly T[]) => Promise<readonly (R | Error)[]>;
 
-/** Documents here are some kilobytes large, and a command may have 48 MB. */
+/** Documents are some kilobytes large; a command may have 48 MB. */
 const atMost = 500;
-/** A command that is not complete by then holds nobody else up. */
+/** Milliseconds after which a command no longer delays the next one. */
 const patienceMs = 1000;
 
 /**
- * Stores documents that come at once in one command. One that cannot be stored fails alone.
- * @returns resolves once the document is stored; rejects with its own MongoServerError, which `duplicateIndex` reads,
- * or with the error of its whole command
+ * Inserts concurrent documents in one command; a document that cannot be stored fails alone.
+ * @returns a function that rejects with the document's own MongoServerError, which `duplicateIndex` reads, or with the
+ * command's error
  */
 export function createGroupInsert(collection: Pick<Collection, 'insertMany'>): (document: object) => Promise<void> {
   const insert = createGroup<object, undefined>((documents) =>
@@ -29,16 +28,13 @@ export function createGroupInsert(collection: Pick<Collection, 'insertMany'>): (
   return (document) => insert(ownDocument(collection, document));
 }
 
-/**
- * Makes changes that come at once in one command, of no more than one document each, in any order.
- * @returns resolves once the change is made; rejects as an insert does
- */
+/** Makes concurrent changes in one command, each of at most one document, in any order. */
 export function createGroupUpdate(collection: Pick<Collection, 'bulkWrite'>): (change: GroupedUpdate) => Promise<void> {
   const change = createGroup<GroupedUpdate, undefined>((changes) => updateTogether(collection, changes));
   return ({ filter, update }) => change({ filter: ownFilter(collection, filter), update });
 }
 
-/** Makes changes in one command. @returns for each, whether the server refused it; not whether its filter met one */
+/** Makes changes in one command. @returns the server's error for each, not if its filter matched */
 export function updateTogether(
   collection: Pick<Collection, 'bulkWrite'>,
   changes: readonly GroupedUpdate[],
@@ -49,12 +45,7 @@ export function updateTogether(
   );
 }
 
-/**
- * The command is made across towns: who asks says whose it is.
- *
- * While one command is under way, what is asked meanwhile waits for the next. One alone goes at once; many need fewer
- * round trips.
- */
+/** Gathers requests that arrive while a command runs into the next command, across towns. */
 export function createGroup<T, R>(command: GroupCommand<T, R>): (asked: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = [];
   let isUnderWay = false;
@@ -92,7 +83,6 @@ async function doGroup<T, R>(command: GroupCommand<T, R>, group: readonly Waitin
   }
 }
 
-/** Returns the server's error for each document; rejects if all of them failed. */
 async function refusedAmong(count: number, write: () => Promise<unknown>): Promise<(Error | undefined)[]> {
   const refused: (Error | undefined)[] = Array.from({ length: count });
   try {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of fifty calls with one key one runs and all get its response', async () => {
+test('one of fifty calls with the same key runs, and all get its response', async () => {
   let runs = 0;
   const responses = await together(() =>
     keys.once({ key: 'k', scope: 's', request: { spot: 'M05' } }, async () => ({ run: ++runs })),
@@ -24,7 +24,7 @@ test('of fifty calls with one key one runs and all get its response', async () =
   expect(responses).toEqual(responses.map(() => ({ run: 1 })));
 });
 
-test('of fifty that find a key of yesterday one takes it over', async () => {
+test('one of fifty calls with an expired key runs', async () => {
   let runs = 0;
   const call = { key: 'old', scope: 's', request: null };
   await keys.once(call, async () => 'yesterday');
@@ -33,7 +33,7 @@ test('of fifty that find a key of yesterday one takes it over', async () => {
   expect(new Set(responses)).toEqual(new Set(['today 1']));
 });
 
-test('a response comes back as it was: empty parts, names with dots and dollars, text beyond ASCII', async () => {
+test('a stored response keeps empty parts, names with dots and dollars, and text beyond ASCII', async () => {
   const response = { empty: {}, list: [], none: null, 'a.b': 1, $c: 'Été', nested: [{ zero: 0 }] };
   const call = { key: 'shape', scope: 's', request: { 'x.y': {}, $z: [] } };
   await keys.once(call, async () => response);

@@ -19,7 +19,7 @@ afterEach(() => drop());
 
 const call = { key: 'k', scope: 's', request: { spot: 'M05' } };
 
-test('the same key and body run once, at the same time or later', async () => {
+test('the same key and body run once, also at a later time', async () => {
   let runs = 0;
   const run = async () => ({ run: ++runs });
   const responses = await Promise.all([keys.once(call, run), keys.once(call, run), keys.once(call, run)]);
@@ -46,7 +46,7 @@ test('a validation error is repeated with its fields', async () => {
   await expect(again).rejects.toMatchObject({ code: 'validation_failed', errors: { name: ['Too long.'] } });
 });
 
-test('a request that waits for one that is refused runs itself', async () => {
+test('a request runs itself when the one that it waits for is refused', async () => {
   const first = Promise.withResolvers<never>();
   const refused = expect(keys.once(call, () => first.promise)).rejects.toMatchObject({ code: 'spot_taken' });
   const second = keys.once(call, async () => 'held');
@@ -57,7 +57,7 @@ test('a request that waits for one that is refused runs itself', async () => {
   expect(await second).toBe('held');
 });
 
-test('another body under the same key is refused; another caller has other keys', async () => {
+test('another body under the same key is refused, and another caller has separate keys', async () => {
   await keys.once(call, async () => 1);
   await expect(keys.once({ ...call, request: { spot: 'M06' } }, async () => 2)).rejects.toMatchObject({
     code: 'idempotency_key_reused',
@@ -65,7 +65,7 @@ test('another body under the same key is refused; another caller has other keys'
   expect(await keys.once({ ...call, scope: 'somebody else' }, async () => 3)).toBe(3);
 });
 
-test('after a day the key is free again, to the millisecond', async () => {
+test('a key is free again after a day, to the millisecond', async () => {
   await keys.once(call, async () => 'first');
   clock.now += 24 * 3_600_000 - 1;
   expect(await keys.once(call, async () => 'second')).toBe('first');
@@ -73,7 +73,7 @@ test('after a day the key is free again, to the millisecond', async () => {
   expect(await keys.once(call, async () => 'second')).toBe('second');
 });
 
-test('nothing that was sent is kept, and what a user was sent goes with the user', async () => {
+test("requests are not stored, and a user's responses are deleted with the user", async () => {
   await keys.once({ ...call, request: { content: 'my secret recipe' }, userId: 'ada' }, async () => ({
     content: 'my secret recipe',
   }));
@@ -87,7 +87,7 @@ test('nothing that was sent is kept, and what a user was sent goes with the user
   expect(JSON.stringify(left)).not.toContain('recipe');
 });
 
-test('what older versions kept of requests is dropped', async () => {
+test('forgetRequests deletes requests that earlier releases stored', async () => {
   await keys.once(call, async () => 'kept');
   const [entry] = await stored();
   const { requestHash: _, ...older } = entry as Record<string, unknown>;
@@ -102,10 +102,10 @@ test('what older versions kept of requests is dropped', async () => {
   await dropOther();
 });
 
-test.each(['x'.repeat(255), '0198c9a2-0000-7000-8000-000000000000'])('a key that can be kept is taken: %#', (key) => {
+test.each(['x'.repeat(255), '0198c9a2-0000-7000-8000-000000000000'])('a valid key is accepted: %#', (key) => {
   expect(idempotencyKeyOf(key)).toBe(key);
 });
 
-test.each(['x'.repeat(256), 'two words', 'tab\t', 'é'])('one that cannot is refused: %#', (key) => {
+test.each(['x'.repeat(256), 'two words', 'tab\t', 'é'])('an invalid key is refused: %#', (key) => {
   expect(() => idempotencyKeyOf(key)).toThrow(expect.objectContaining({ code: 'malformed_request' }));
 });

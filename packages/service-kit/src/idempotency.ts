@@ -8,10 +8,9 @@ import type { PurgeRule } from './purge.ts';
 import { ofEveryTown } from './town/scope.ts';
 
 type Outcome = { answer: unknown } | { code: ErrorCode; message: string; errors?: FieldErrors };
-/** Only the hash of the request is stored, because it may hold a member's words. */
+/** Only a hash of the request is stored, because it may hold a member's words. */
 type Entry = { _id: string; requestHash: string; userId: string | null; startedAt: Date; outcome?: Outcome };
 
-/** Time that a key is remembered. */
 const keptMs = 24 * 3_600_000;
 /** An hour more than a key counts. */
 export const idempotencyRule: PurgeRule = {
@@ -19,7 +18,7 @@ export const idempotencyRule: PurgeRule = {
   field: 'startedAt',
   afterMs: keptMs + 3_600_000,
 };
-/** A request that has not ended by then died with its process; the key may be tried again. */
+/** Milliseconds after which an unfinished request counts as dead and its key is free. */
 const abandonedMs = 30_000;
 const pollMs = 50;
 const waitMs = 5000;
@@ -30,16 +29,14 @@ export type IdempotentCall = { key: string; scope: string; request: unknown; use
 
 export type IdempotencyKeys = {
   once(call: IdempotentCall, run: () => Promise<unknown>): Promise<unknown>;
-  /** Drops what a user has been sent, when their account is closed. */
   forget(userId: string): Promise<void>;
-  /** Drops what older versions kept of requests. */
   forgetRequests(): Promise<void>;
 };
 
-/** Longer than any key a client makes up, and what an HTTP header may hold of text. */
+/** Text that an HTTP header can carry, longer than any client's key. */
 const readableKey = /^[\x21-\x7e]{1,255}$/;
 
-/** The caller's key, or none. @throws NamedError malformed_request for one that nobody could keep */
+/** Returns the caller's key. @throws NamedError malformed_request for an unusable one */
 export function idempotencyKeyOf(header: string): string {
   if (header === '' || readableKey.test(header)) return header;
   throw new NamedError('malformed_request', {
@@ -50,10 +47,9 @@ export function idempotencyKeyOf(header: string): string {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Remembers the response to a client's `Idempotency-Key` for 24 hours, per route and caller.
- * The same key with the same body gives the first success again, or what the contract says is wrong with the body
- * (422). Every other refusal may have gone by the next try, such as a spot that is taken, so it is not kept.
- * @throws NamedError idempotency_key_reused for another body, request_in_progress while the first is still running
+ * Remembers successes and validation errors by `Idempotency-Key` for 24 hours, per route and caller. Other refusals,
+ * such as a taken spot, are not kept.
+ * @throws NamedError idempotency_key_reused for another body, request_in_progress while the first one runs
  */
 export function createIdempotencyKeys(connection: Connection, now: () => Date = () => new Date()): IdempotencyKeys {
   const entries = connection.model(
@@ -69,11 +65,10 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
     idempotencyRule.collection,
   );
 
-  // On the day a card opens many keys are taken, and many responses kept, at once.
+  // Inserts are grouped, because many keys arrive when a card opens.
   const insert = createGroupInsert(entries.collection);
   const update = createGroupUpdate(entries.collection);
 
-  /** Takes the key for this run, or hands out who has it. */
   async function take(wanted: Pick<Entry, '_id' | 'requestHash' | 'userId'>): Promise<Entry | null> {
     const { _id, ...mine } = wanted;
     try {
@@ -95,7 +90,6 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
     return taken ? null : take(wanted);
   }
 
-  /** The outcome of an earlier request with this key; null where it was refused, and the key is free again. */
   async function awaitOutcome({ _id, outcome }: Entry): Promise<Outcome | null> {
     if (outcome) return outcome;
     for (let waited = 0; waited < waitMs; waited += pollMs) {
@@ -110,7 +104,7 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
   return {
     async once({ key, scope, request, userId = null }, run) {
       const _id = sha256(`${scope}\n${key}`);
-      // Parsed by its contract, the same request has its members in the same order.
+      // Parsing by the contract gives equal requests equal member order.
       const requestHash = sha256(JSON.stringify(request ?? null));
       for (let tries = 0; tries < mostTries; tries++) {
         const earlier = await take({ _id, requestHash, userId });

@@ -6,7 +6,7 @@ export type { Logger };
 
 type LogConfig = { LOG_LEVEL: string; LOG_PRETTY: '0' | '1'; LOG_FILE?: string | undefined };
 
-/** The log that a unit's settings ask for. A file always gets JSON: pino takes a file or a pretty printer, not both. */
+/** A file always gets JSON: pino accepts a file or a pretty printer, not both. */
 export const logOf = (name: string, { LOG_LEVEL, LOG_PRETTY, LOG_FILE }: LogConfig): Logger =>
   createLog(
     name,
@@ -14,7 +14,6 @@ export const logOf = (name: string, { LOG_LEVEL, LOG_PRETTY, LOG_FILE }: LogConf
     LOG_FILE ? pino.destination({ dest: LOG_FILE, mkdir: true, sync: true }) : undefined,
   );
 
-/** JSON lines on stdout, each with the request it belongs to; readable lines where `pretty` is set. */
 export function createLog(
   name: string,
   options: { level: string; pretty: boolean },

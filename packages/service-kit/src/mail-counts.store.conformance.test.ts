@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-test('of fifty emails to one address at once five are sent, and five more in the next hour', async () => {
+test('five of fifty concurrent emails to one address are sent, and five more in the next hour', async () => {
   const sent = async () => (await together(() => counts.mayMail('password', 'ada@example.com'))).filter(Boolean).length;
   const first = await sent();
   clock.now += 3_600_000;
@@ -25,7 +25,7 @@ test('of fifty emails to one address at once five are sent, and five more in the
   expect([first, second]).toEqual([mostMailsPerHour, mostMailsPerHour]);
 });
 
-test('each kind and each address has its own count', async () => {
+test('each kind and each address has a separate count', async () => {
   await together(() => counts.mayMail('password', 'ben@example.com'));
 
   const others = [

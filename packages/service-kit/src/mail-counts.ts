@@ -8,7 +8,6 @@ import { ofEveryTown } from './town/scope.ts';
 type Document = { _id: string; count: number; startedAt: Date };
 
 const hourMs = 3_600_000;
-/** More than a person needs who does not find the first ones in their mailbox. */
 export const mostMailsPerHour = 5;
 
 const schema = new Schema<Document>({ _id: String, count: Number, startedAt: Date }, { versionKey: false }).index({
@@ -17,16 +16,14 @@ const schema = new Schema<Document>({ _id: String, count: Number, startedAt: Dat
 
 export const mailCountRule: PurgeRule = { collection: 'mail_counts', field: 'startedAt', afterMs: 24 * hourMs };
 
-/** Emails that anybody can have sent to an address that is not theirs. */
 export type CountedMail = 'password' | 'username' | 'confirmation' | 'request';
 
 export type MailCounts = ReturnType<typeof createMailCounts>;
 
-/** Counts what is sent to one address in an hour, whoever asks and from wherever, by the address's hash. */
+/** Counts emails per address and hour, by the address's hash, so that nobody can flood a stranger. */
 export function createMailCounts(db: Connection, now: () => Date) {
   const model = db.model('mail_count', ofEveryTown(schema), mailCountRule.collection);
 
-  /** Counts an email. Returns whether it may be sent. */
   async function mayMail(kind: CountedMail, emailKey: string): Promise<boolean> {
     const hour = Math.floor(now().getTime() / hourMs);
     const hashed = createHash('sha256').update(emailKey).digest('base64url');
@@ -46,7 +43,7 @@ export function createMailCounts(db: Connection, now: () => Date) {
 
   return {
     mayMail,
-    /** The same for who is shown that they have to wait. @throws NamedError too_many_requests */
+    /** Counts an email. @throws NamedError too_many_requests */
     async expectMayMail(kind: CountedMail, emailKey: string): Promise<void> {
       if (await mayMail(kind, emailKey)) return;
       throw new NamedError('too_many_requests', {

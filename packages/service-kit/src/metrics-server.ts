@@ -6,9 +6,7 @@ export type MetricsServer = { port: number; stop(): Promise<void> };
 
 type Place = { host: string; port: number };
 
-/**
- * Serves `/metrics` on a port of its own, which need not be reached by anybody but Prometheus. Port 0 takes a free one.
- */
+/** Serves `/metrics` on a separate port that only Prometheus needs to reach. */
 export async function serveMetrics(registry: Registry, { host, port }: Place): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();

@@ -40,7 +40,7 @@ function relay(publish: (event: Envelope) => Promise<void>, connected: () => boo
   });
 }
 
-test('the age of the oldest event is reported without a broker, and is nothing once it is published', async () => {
+test('the age of the oldest event is reported without a broker, and is zero once it is published', async () => {
   const old = new Date(Date.now() - 90_000);
   await model.create({
     _id: 'a',
@@ -69,7 +69,7 @@ test('the age of the oldest event is reported without a broker, and is nothing o
   expect(await figure('outbox_waiting_documents')).toBe('0');
 });
 
-test('a figure that cannot be read is left out, and the others are reported', async () => {
+test('an unreadable figure is left out, and the others are reported', async () => {
   metrics.watchOutbox(() => Promise.reject(new Error('away')));
   metrics.watchQueue(() => Promise.reject(new Error('away')));
   expect([await figure('outbox_oldest_seconds'), await figure('queue_messages')]).toEqual([undefined, undefined]);
@@ -81,7 +81,7 @@ test('a figure that cannot be read is left out, and the others are reported', as
   expect(await figure('queue_messages')).toBe('5');
 });
 
-test('the port for metrics returns nothing else', async () => {
+test('the metrics port serves nothing else', async () => {
   const server = await serveMetrics(metrics.registry, { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${server.port}`;
   const responses = await Promise.all(['/metrics', '/', '/readyz', '/api/users'].map((path) => fetch(`${url}${path}`)));
@@ -91,7 +91,7 @@ test('the port for metrics returns nothing else', async () => {
   await expect(fetch(`${url}/metrics`)).rejects.toThrow();
 });
 
-test("a migration makes a service's indexes and ends, and does no harm a second time", async () => {
+test("a migration creates a service's indexes and can run twice", async () => {
   const { mongodbUri, amqpUrl } = testServers();
   const config = {
     NODE_ENV: 'test' as const,

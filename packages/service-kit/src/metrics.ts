@@ -1,17 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-// For a service's own metrics, of the same copy of the library as the registry.
+// Must come from the same copy of the library as the registry.
 export { Counter, Gauge, Histogram };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** State of an outbox: the number of documents with events, and the time of the oldest event. */
 export type OutboxState = { collection: string; waiting: number; oldest: Date | null };
 
-/** Messages in a queue; `retry` counts all its delays. */
 export type QueueCount = { kind: string; messages: number };
 
-/** The Prometheus metrics every service has; a service registers its own on `registry`. Durations in seconds. */
+/** Durations are in seconds. */
 export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -19,7 +17,7 @@ export function createMetrics(service: string) {
   const registers = [registry];
   const outboxes: (() => Promise<OutboxState>)[] = [];
   let countQueue: (() => Promise<QueueCount[]>) | undefined;
-  // Read when Prometheus asks. What cannot be read is left out: a figure of before would lie.
+  // Unreadable figures are left out, because an old one would be wrong.
   const eachOutbox = async (gauge: Gauge, measure: (state: OutboxState) => number) => {
     gauge.reset();
     const states = await Promise.all(outboxes.map((read) => read().catch(() => null)));
@@ -61,9 +59,7 @@ export function createMetrics(service: string) {
   );
   return {
     registry,
-    /** From now on an outbox is measured. */
     watchOutbox: (read: () => Promise<OutboxState>) => void outboxes.push(read),
-    /** From now on the service's own queues are measured. */
     watchQueue: (read: () => Promise<QueueCount[]>) => void (countQueue = read),
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',

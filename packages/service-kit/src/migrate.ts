@@ -5,10 +5,7 @@ import { createPublishedEvents } from './outbox/published.ts';
 import { connectTo, type ServiceDeps } from './service.ts';
 import { acrossTowns } from './town/current.ts';
 
-/**
- * Makes every index a service declares, and ends: run before the processes of a release start, so that none of them is
- * kept waiting by an index on a large collection. Indexes that are there cost nothing. Returns the collections.
- */
+/** Creates every index before a release's processes start. Returns the collections. */
 export async function migrate(
   name: string,
   config: BaseConfig,
@@ -30,7 +27,6 @@ export async function migrate(
   }
 }
 
-/** The same as a process: a failure says why and exits with 1. */
 export async function runMigration(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -32,7 +32,6 @@ const thing = (change: Partial<Thing> = {}): Thing => {
   return { _id: `t${made}`, name: `name ${made}`, zone: 'A', month: made, createdAt: new Date(), ...change };
 };
 
-/** Returns the error of each concurrent insert; null for the one that succeeded. */
 const outcomes = (documentOf: (index: number) => Thing) =>
   together((index) =>
     model.create(documentOf(index)).then(
@@ -46,7 +45,7 @@ test.each([
   ['two fields', () => thing({ zone: 'B', month: 1 }), /zoneMonth/],
   ['the id', () => thing({ _id: 'same' }), /_id/],
 ])(
-  'of fifty inserts with the same value in %s exactly one succeeds, and the index is named',
+  'one of fifty inserts with the same value in %s succeeds, and the errors name the index',
   async (_, documentOf, index) => {
     const results = await outcomes(documentOf);
     expect(results.filter((result) => result === null)).toHaveLength(1);
@@ -59,11 +58,11 @@ test.each([
   ['E11000 duplicate key error collection: town.things index: town.things.$byName dup key: { : "a" }', 'byName'],
   ["Duplicate key violation on the requested collection: Index 'byName'", 'byName'],
   ["Duplicate key violation on the requested collection: Index '_id_'", '_id_'],
-])('the index is read from "%s"', (message, index) => {
+])('duplicateIndex reads the index from "%s"', (message, index) => {
   expect(duplicateIndex(Object.assign(new Error(message), { code: 11_000 }))).toBe(index);
 });
 
-test('what is no duplicate is not taken for one', () => {
+test('duplicateIndex returns null for other errors', () => {
   expect(duplicateIndex(new Error('index: byName dup key'))).toBeNull();
 });
 
@@ -72,7 +71,7 @@ test('a member that the schema does not know is refused in writes and in filters
   await expect(model.findOne({ isAdmin: true })).rejects.toThrow(/isAdmin/);
 });
 
-test('pages go newest first, without gap or repeat, when many were made in the same millisecond', async () => {
+test('pages go newest first, without gap or repeat, for documents of the same millisecond', async () => {
   const at = new Date('2027-01-01T00:00:00.000Z');
   const tied = Array.from({ length: 23 }, (_, index) =>
     thing({ zone: 'C', createdAt: new Date(at.getTime() + (index % 3)) }),
@@ -87,7 +86,7 @@ test('pages go newest first, without gap or repeat, when many were made in the s
   expect(new Set(totals)).toEqual(new Set([23]));
 });
 
-test('pages of ids that hold the time follow what is changed, added and taken away', async () => {
+test('pages of ids that hold the time include later changes', async () => {
   const ordered = Array.from({ length: 40 }, (_, index) =>
     thing({ _id: `0193-${String(index).padStart(4, '0')}`, zone: index % 2 ? 'D' : 'E' }),
   );
@@ -117,7 +116,7 @@ test('pages of ids that hold the time follow what is changed, added and taken aw
   expect(items).toHaveLength(20);
 });
 
-test('a filter is counted exactly up to a thousand, and no further', async () => {
+test('a filter is counted exactly up to a thousand', async () => {
   await model.insertMany(Array.from({ length: countedUpTo }, () => thing({ zone: 'F' })));
   const count = async () => {
     const { total, atLeast } = await findPage(model, { zone: 'F' }, { limit: 1 }, (each) => each);
@@ -128,8 +127,8 @@ test('a filter is counted exactly up to a thousand, and no further', async () =>
   expect(await count()).toEqual({ total: countedUpTo, atLeast: true });
 });
 
-// It has a collection of its own, because PostgreSQL goes on reporting deleted documents for a while.
-test('a count is exact up to a thousand; beyond, it is the server’s estimate or at least a thousand', async () => {
+// Separate collection, because PostgreSQL reports deleted documents for a while.
+test('a count is exact up to a thousand; above, it is the server’s estimate or at least a thousand', async () => {
   const counted = db.model<Thing>('counted', model.schema, 'counted');
   const everything = async () => {
     const { total, atLeast } = await findPage(counted, {}, { limit: 1 }, (each) => each);
@@ -145,7 +144,7 @@ test('a count is exact up to a thousand; beyond, it is the server’s estimate o
   ]).toContainEqual(many);
 });
 
-test('a list that is at hand as a whole is paged like any other', () => {
+test('a list in memory is paged like any other', () => {
   const items = ['e', 'd', 'c', 'b', 'a'];
   const page = (limit: number, cursor?: string) => pageOf(items, { limit, cursor }, (item) => item);
   const first = page(2);
@@ -157,7 +156,7 @@ test('a list that is at hand as a whole is paged like any other', () => {
   expect([page(5).next, page(2, 'nonsense').items]).toEqual([null, ['e', 'd']]);
 });
 
-test('a cursor that nobody handed out starts from the beginning', async () => {
+test('an unknown cursor starts from the beginning', async () => {
   for (const cursor of [
     '',
     'nonsense',

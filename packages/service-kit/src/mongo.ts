@@ -10,24 +10,18 @@ type MongoOptions = {
   uri: string;
   dbName: string;
   log: Logger;
-  /** True if every document has its town, as a sharded cluster needs it. */
   isSharded?: boolean;
-  /** For so long a server that does not respond is waited for. */
+  /** Milliseconds to wait for a server that does not respond. */
   patienceMs?: number;
-  /** Milliseconds of one try. */
   tryMs?: number;
 };
 
-/** Longer than a database takes that starts together with the service. A container's startup probe allows the same. */
+/** Longer than a database takes to start; a container's startup probe allows the same. */
 const startPatienceMs = 180_000;
 
 /**
- * Connects to one service's database. Indexes are made by the service at start, never on the fly. Members that a schema
- * does not know are refused in writes and in filters rather than dropped.
- *
- * A server that does not respond is tried again: a process that ended instead would be started anew by its orchestrator
- * after pauses that double.
- *
+ * Connects to a service's database and retries until it responds, because an orchestrator restarts a failed process
+ * after doubling pauses. Unknown members are refused in writes and filters.
  * @throws the driver's error when the server refuses, or has not responded within `patienceMs`
  */
 export async function connectMongo(options: MongoOptions): Promise<Connection> {
@@ -43,13 +37,12 @@ export async function connectMongo(options: MongoOptions): Promise<Connection> {
   }
 }
 
-/** A client whose first connection failed stays closed, so each try makes one. */
+/** A client whose first connection failed stays closed, so each try creates one. */
 async function connectOnce(
   { appName, uri, dbName, log, isSharded = false }: MongoOptions,
   tryMs: number,
 ): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
-    // Name of the client in the database's logs and list of operations.
     ...(appName && { appName }),
     dbName,
     autoIndex: false,
@@ -69,13 +62,11 @@ async function connectOnce(
   }
 }
 
-/** For every model of a connection, made from now on. A connection has no such settings; its schemas have. */
 export function setUp(connection: Connection, options: { isSharded?: boolean } = {}): void {
   connection.plugin((schema) => void schema.set('strict', 'throw').set('strictQuery', 'throw'));
   scopeToTowns(connection, options);
 }
 
-/** Makes every index the models of a connection declare, those of a collection in one command. */
 export async function createIndexes(connection: Connection): Promise<void> {
   for (const { schema, collection } of Object.values(connection.models)) {
     const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as IndexDescription);
@@ -84,8 +75,8 @@ export async function createIndexes(connection: Connection): Promise<void> {
 }
 
 /**
- * The index a duplicate-key error speaks of, by the name its schema gives it, or null for another error. The name is
- * read from the message, which every server sends; not every one sends `keyPattern`.
+ * Returns the name of a duplicate-key error's index, null for another error. It is read from the message, because some
+ * servers send no `keyPattern`.
  */
 export function duplicateIndex(error: unknown): string | null {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== 11000) return null;
@@ -98,9 +89,8 @@ const deadlockTries = 10;
 export type Lane = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
- * For a store's writes on unique fields: one at a time within this process, so that only instances contend. Servers
- * built on PostgreSQL end some of many equal writes as deadlocks instead of naming the duplicate; such a write was not
- * made, and is made again.
+ * Serializes a process's writes to unique fields. Servers built on PostgreSQL abort some equal concurrent writes as
+ * deadlocks; these are retried.
  */
 export function createLane(): Lane {
   let last: Promise<unknown> = Promise.resolve();

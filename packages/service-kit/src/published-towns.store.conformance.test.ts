@@ -50,7 +50,7 @@ const broadcast = () => listeners.forEach((listener) => listener({}));
 const ids = () => knownTowns().map(({ id }) => id);
 const own = ids();
 
-test('a published town is served as soon as that is broadcast, after those of the release', async () => {
+test('a published town is served as soon as it is broadcast, after those of the release', async () => {
   published = [birch, cedar];
   broadcast();
   await waitUntil(() => ids().length === own.length + 2);
@@ -59,7 +59,7 @@ test('a published town is served as soon as that is broadcast, after those of th
   expect(() => townNamed('maple')).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
 });
 
-test('a process that starts while svc-identity is away serves what was known last', async () => {
+test('a process that starts while svc-identity is away serves the last known towns', async () => {
   published = [birch, cedar];
   broadcast();
   await waitUntil(() => ids().includes('cedar'));
@@ -77,7 +77,7 @@ test('a process that starts while svc-identity is away serves what was known las
   await waitUntil(() => !ids().includes('birch'));
 });
 
-test('what has not changed stays the same object, and what has is served as it is now', async () => {
+test('an unchanged town stays the same object, and a changed one is replaced', async () => {
   published = [birch, cedar];
   broadcast();
   await waitUntil(() => ids().includes('cedar'));
@@ -88,7 +88,7 @@ test('what has not changed stays the same object, and what has is served as it i
   expect(townNamed('cedar')).toBe(before);
 });
 
-test('a town of the release stays as the release has it, and one that cannot be read is left out', async () => {
+test('a town of the release is not overwritten, and an unreadable one is left out', async () => {
   published = [
     { ...firstTown, name: 'Other' },
     { ...birch, hosts: 7 },
@@ -100,7 +100,7 @@ test('a town of the release stays as the release has it, and one that cannot be 
   expect(townNamed(firstTown.id).name).toBe(firstTown.name);
 });
 
-test('work for each town is done for one that comes, in that town, and a failure keeps no other away', async () => {
+test('work for each town runs for a new one, in that town, and a failure does not stop the others', async () => {
   const done: string[] = [];
   const { currentTown } = await import('@postcard/contracts/town');
   const work = createTownWork(log, async () => {

@@ -8,23 +8,19 @@ import { knownTowns, servePublished } from './town/known.ts';
 import { readableTowns, type LoadPublished } from './town/load-published.ts';
 import { ofEveryTown } from './town/scope.ts';
 
-/** Time until a process that missed the broadcast knows a published town. */
+/** Milliseconds until a process that missed the broadcast knows a published town. */
 const everyMs = 5000;
 
-/** The town as JSON, which is read faster than as documents: a thousand are read at each start. */
+/** The town as JSON, which reads faster than documents: a thousand are read at each start. */
 type Document = { _id: string; text: string; position: number };
 
 const schema = new Schema<Document>({ _id: String, text: String, position: Number }, { versionKey: false });
 
 type Options = { db: Connection; bus: Pick<Bus, 'onBroadcast'>; load: LoadPublished; log: Logger };
 
-/** Broadcast of svc-identity, which spares the others the wait for the next read. */
 export const townsPublished = 'towns.published';
 
-/**
- * Follows which towns are published, and serves them. What was read last is kept in the service's own database, so that
- * it starts with them while svc-identity is away.
- */
+/** Follows the published towns. The last list is kept in the service's database for starts without svc-identity. */
 export function createPublishedTowns({ db, bus, load, log }: Options) {
   const model = db.model('published_town', ofEveryTown(schema), 'published_towns');
 
@@ -78,10 +74,9 @@ export function createPublishedTowns({ db, bus, load, log }: Options) {
       stopListening?.();
       return loop.stop();
     },
-    /** Serves what was kept last, which could be read when it was kept. */
     recall: async (): Promise<void> => {
       const kept = await model.find({}).sort({ position: 1 }).lean();
-      // A document of a release before may have another form.
+      // A document of an earlier release may have another form.
       servePublished(kept.flatMap(({ text }) => (text ? [JSON.parse(text) as Town] : [])));
     },
   } satisfies Background & { recall(): Promise<void> };

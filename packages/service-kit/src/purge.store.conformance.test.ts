@@ -21,7 +21,7 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 const count = (collection: string) => db.collection(collection).countDocuments();
 const run = (rules: readonly PurgeRule[], now: Date) => purge({ db, rules, now: () => now, log });
 
-test('what has served its time goes at its millisecond, and nothing else', async () => {
+test('the purge deletes expired documents to the millisecond, and nothing else', async () => {
   const rule = { collection: 'things', field: 'at', afterMs: 1_000 };
   await db.collection('things').insertMany([{ at: start }, { at: after(1) }, { at: null }, { other: start }]);
   await db.collection('others').insertOne({ at: start });
@@ -33,7 +33,7 @@ test('what has served its time goes at its millisecond, and nothing else', async
   expect([await count('things'), await count('others')]).toEqual([2, 1]);
 });
 
-test('a rule for UUIDs goes by the time in them', async () => {
+test('a rule for UUIDs reads the time in them', async () => {
   const rule: PurgeRule = { collection: 'named', field: '_id', isUuid: true, afterMs: 1_000 };
   const at = (ms: number) => uuid({ msecs: after(ms).getTime() });
   await db.collection<{ _id: string }>('named').insertMany([{ _id: at(-1) }, { _id: at(0) }, { _id: at(1) }]);
@@ -47,7 +47,7 @@ test.each([
   [idempotencyRule, 25 * 3_600_000],
   [stripeEventRule, 90 * 86_400_000],
   [publishedRule, 24 * 3_600_000],
-])('%j', async (rule, ms) => {
+])('the purge follows the rule %j', async (rule, ms) => {
   await db.collection(rule.collection).insertOne({ [rule.field]: start });
   await run([rule], after(ms));
   expect(await count(rule.collection)).toBe(1);

@@ -3,10 +3,7 @@ import type { Logger } from './log.ts';
 import type { Connection } from './mongo.ts';
 import { v7 as uuid } from 'uuid';
 
-/**
- * Documents of a collection go so long after the time in a field of theirs, which has an index. `isUuid` where the
- * field is a UUID of version 7, which begins with its time. See docs/data.md.
- */
+/** Documents are deleted `afterMs` after the time in an indexed field, or UUIDv7. See docs/data.md. */
 export type PurgeRule = { collection: string; field: string; afterMs: number; isUuid?: true };
 
 /** Retention of data that may be asked about a year later. */
@@ -16,7 +13,7 @@ const hourMs = 3_600_000;
 
 type Options = { db: Connection; rules: readonly PurgeRule[]; now: () => Date; log: Logger };
 
-/** Deletes every hour what has served its time. A document without the time stays. */
+/** Deletes expired documents every hour. A document without the time stays. */
 export function createPurge(options: Options): Background {
   return createRepeatingJob(() => purge(options), {
     everyMs: hourMs,
@@ -24,7 +21,6 @@ export function createPurge(options: Options): Background {
   });
 }
 
-/** No UUID of a millisecond is below the one with this for its random part. */
 const lowest = new Uint8Array(16);
 
 export async function purge({ db, rules, now, log }: Options): Promise<void> {

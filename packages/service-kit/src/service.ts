@@ -26,7 +26,6 @@ import { loadFromIdentity, type LoadPublished } from './town/load-published.ts';
 import { createPublishedTowns } from './published-towns.ts';
 import { startTracing } from './tracing/start.ts';
 
-/** Dependencies of a service. `wake` signals the relay that a document has new events. */
 export type ServiceDeps = {
   app: Koa;
   db: Connection;
@@ -40,32 +39,26 @@ export type ServiceDeps = {
   wake: () => void;
 };
 
-/** Parts of a service: its outboxes, its consumers, and background work. */
 export type ServiceParts = {
   outboxes?: AnyModel[];
   consumption?: Consumption;
-  /** Loader of published towns in svc-identity, which stores them. */
   loadPublishedTowns?: LoadPublished;
-  /** Consumers of queues besides the service's own. */
   workers?: Consumption[];
-  /** Runs once indexes are made and before requests are taken. */
+  /** Runs after indexes are created and before requests are accepted. */
   prepare?: () => Promise<void>;
-  /** Work that requests depend on, such as ending cached responses; it starts before requests are accepted. */
+  /** Work that requests depend on; starts before requests are accepted. */
   listeners?: Background[];
-  /** Everything else: it starts once they are taken, so that none waits for it. */
+  /** Starts after requests are accepted. */
   background?: Background[];
 };
 
 export type RunningService = {
   port: number;
-  /**
-   * Readiness fails at once. @property notice milliseconds in which those who are connected may see it, none unless
-   * given
-   */
+  /** @property notice milliseconds in which clients may see that the service is not ready, none by default */
   stop(options?: { notice?: number }): Promise<void>;
 };
 
-/** Connects to the databases of a service. The broker is connected in the background. */
+/** Connects to the databases of a service. The broker connects in the background. */
 export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
   const log = logOf(name, config);
   serveOwn(config.TOWNS);
@@ -92,13 +85,10 @@ export async function connectTo(name: string, config: BaseConfig): Promise<Omit<
   };
 }
 
-/** A process is gone 10 s after SIGTERM, whatever hangs: events are in outboxes, and messages in hand go to another. */
+/** Milliseconds; an orchestrator kills the process 10 s after SIGTERM. */
 const longestStopMs = 9_500;
 
-/**
- * Starts a service: log, database, broker, routes, relay, consumer, then the port. The broker may be away at start and
- * later: requests are taken all the same and events wait in outboxes.
- */
+/** Starts a service. Without the broker requests are accepted and events wait in outboxes. */
 export async function startService(
   name: string,
   config: BaseConfig,
@@ -108,7 +98,6 @@ export async function startService(
   const endTracing = await startTracing({ name, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, share: 1 });
   let draining = false;
   let relay: Relay | null = null;
-  // Without the broker requests still succeed and events wait in outboxes, so it is shown but does not count.
   const readiness = () => ({
     ready: !draining && db.readyState === 1,
     checks: {
@@ -195,7 +184,6 @@ export async function startService(
   return { port, stop: ({ notice = 0 } = {}) => (stopping ??= drain(notice)) };
 }
 
-/** Runs a service as a process: SIGTERM and SIGINT drain it, a failed start says why and exits with 1. */
 export async function runService(start: () => Promise<RunningService>): Promise<void> {
   try {
     const service = await start();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createLog } from './log.ts';
 import { createSetupCheck } from './setup-check.ts';
 
-test('asks at most once a minute, and says that it broke off', async () => {
+test('the check runs at most once a minute, and reports a failure', async () => {
   let [at, asked] = [Date.parse('2027-01-28T12:00:00.000Z'), 0];
   const check = createSetupCheck({
     name: 'test',

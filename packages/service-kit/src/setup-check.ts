@@ -2,7 +2,6 @@ import type { Finding, SetupCheck } from '@postcard/contracts/setup-check';
 import type { Logger } from './log.ts';
 
 type Options = {
-  /** For the log. */
   name: string;
   find: () => Promise<Finding>;
   now: () => Date;
@@ -11,10 +10,7 @@ type Options = {
 
 const keptMs = 60_000;
 
-/**
- * A check that asks somebody outside: at most once a minute, however often and by how many it is asked for. Each is
- * logged.
- */
+/** Creates a check of an external provider that runs at most once a minute, however often it is requested. */
 export function createSetupCheck({ name, find, now, log }: Options): () => Promise<SetupCheck> {
   let last: { at: number; found: Promise<SetupCheck> } | undefined;
 

@@ -5,10 +5,6 @@ import { designRequest } from './proofs.ts';
 import { adLink, resultsView } from './results.ts';
 import { route } from '../shared/route.ts';
 
-/**
- * Everything held about the ad of one booking: its artwork with proofs and what was said of them, what the team was
- * asked to draw, its link, what it has brought.
- */
 export const adExport = z
   .object({
     bookingId: id,

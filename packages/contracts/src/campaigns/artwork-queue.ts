@@ -7,16 +7,13 @@ import { designRequest } from './proofs.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/**
- * Next steps for the ad of a paid spot. `design` and `changes` are the team's, `approval` and `artwork` the member's.
- */
+/** `design` and `changes` are the team's steps, `approval` and `artwork` the member's. */
 export const artworkSteps = ['design', 'changes', 'approval', 'artwork'] as const;
 export type ArtworkStep = (typeof artworkSteps)[number];
 
 export const artworkSides = ['team', 'member'] as const;
 export type ArtworkSide = (typeof artworkSides)[number];
 
-/** The ad of one booking that is not approved yet. */
 export const waitingArtwork = z
   .object({
     bookingId: id,
@@ -31,9 +28,8 @@ export const waitingArtwork = z
     state: z.enum(artworkStates),
     /** The newest proof's, 0 before the first. */
     version: z.int(),
-    /** The card's date for this step: of artwork for the ad, of proofs for the rest. */
+    /** The card's artwork deadline for `artwork`, its proof deadline for the other steps. */
     dueAt: instant,
-    /** Open design request. */
     request: designRequest.nullable(),
   })
   .meta({ id: 'WaitingArtwork' });

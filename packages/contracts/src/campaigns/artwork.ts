@@ -5,41 +5,39 @@ import { artworkStates, proof } from './proof-view.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Kinds of file an ad may come as, and how large. */
 const pictureTypes = ['image/png', 'image/jpeg', 'image/heic', 'image/webp', 'image/avif', 'image/tiff'] as const;
 export const artworkTypes = [...pictureTypes, 'application/pdf'] as const;
-/** Choices of file fields; not every computer knows the type of a telephone's pictures by its name. */
+/** Includes `.heic`, because not every computer knows the type of such files. */
 export const pictureAccept = [...pictureTypes, '.heic'].join(',');
 export const artworkAccept = [...artworkTypes, '.heic'].join(',');
 const maxMegabytes = 25;
 export const artworkMaxBytes = maxMegabytes * 1024 * 1024;
 export const artworkTooLarge = `This file is larger than ${maxMegabytes} MB`;
 export const artworkMaxPixels = 80_000_000;
-/** Every part of an upload but its last is this long: small enough for every door on the way. */
+/** Size of every part of an upload but its last, which proxies on the way accept. */
 export const artworkPartBytes = 512 * 1024;
-/** An upload that nobody went on with is forgotten after this time. */
+/** Milliseconds after which an unfinished upload is deleted. */
 export const uploadKeptMs = 24 * 3_600_000;
 
-/** Inches an ad is printed at, as it is cut and with the 0.125 inch around it that is cut off. */
+/** Inches as cut, and with the 0.125 inch around it that is cut off. */
 export const artworkSizes = {
   medium: { trim: { width: 4.75, height: 3.75 }, bleed: { width: 5, height: 4 } },
   large: { trim: { width: 9.75, height: 3.75 }, bleed: { width: 10, height: 4 } },
 } as const satisfies Record<SpotType, Record<'trim' | 'bleed', { width: number; height: number }>>;
 
-/** Dots per inch: below the least a file is refused, below the sharp one it is warned of. */
+/** Dots per inch: below `least` a file is refused, below `sharp` it gets a warning. */
 export const artworkDpi = { least: 150, blurred: 200, sharp: 300 } as const;
 
-/** A logo is at least this many pixels on its longer side, and is kept at most so large. */
+/** A logo's longer side: smaller ones are refused, larger ones reduced. */
 export const logoPixels = { least: 200, most: 600 } as const;
 export const logoMaxBytes = 5 * 1024 * 1024;
 
-/** A file on its way. `received` is where the next part begins. */
+/** `received` is the offset of the next part. */
 export const artworkUpload = z
   .object({ id, fileName: z.string(), size: z.int(), received: z.int(), partBytes: z.int(), createdAt: instant })
   .meta({ id: 'ArtworkUpload' });
 export type ArtworkUpload = z.infer<typeof artworkUpload>;
 
-/** Everything about a booking's ad: what is on its way, what the team was asked, and its proofs, newest first. */
 export const artworkView = z
   .object({
     bookingId: id,
@@ -48,7 +46,7 @@ export const artworkView = z
     artworkDueAt: instant,
     proofsDueAt: instant,
     pressLockAt: instant,
-    /** Why nothing can be changed any more, in the member's words; null while everything can. */
+    /** The reason in the member's words; null while changes are possible. */
     closedBecause: z.string().nullable(),
     uploads: z.array(artworkUpload),
     helpRequestedAt: instant.nullable(),

@@ -47,28 +47,28 @@ export const bookingView = z
     adApproved: z.boolean(),
     adContent: z.string().nullable(),
     designTemplateId: z.string().nullable(),
-    /** State of the ad; absent on bookings from before artwork was stored. */
+    /** Absent on bookings from before artwork was stored. */
     artwork: artworkSummary.optional(),
     invoiceNumber: z.string().nullable(),
-    /** Why the booking ended without a spot, in the member's words. */
+    /** The reason in the member's words. */
     endedBecause: z.string().nullable(),
     bookingDate: instant,
     artworkDueAt: instant.optional(),
     proofsDueAt: instant.optional(),
     /** True on a hold that was offered from the waitlist. */
     offered: z.boolean().optional(),
-    /** Set on a first booking that is paid for and waits for the team, until then. Nothing has been charged. */
+    /** Set on a paid first booking until the team decides. Nothing has been charged. */
     reviewUntil: instant.nullable().optional(),
-    /** The payment card of a first booking in review, which an approval charges. */
+    /** The payment card that an approval charges. */
     paidWith: z.object({ brand: z.string(), last4: z.string() }).nullable().optional(),
-    /** Set while the member of a card that missed its minimum has to choose, until then. */
+    /** Deadline of the choice after the card missed its minimum. */
     choiceUntil: instant.nullable().optional(),
     choice: z.enum(['roll', 'refund']).nullable().optional(),
-    /** State of the refund since it was requested. The bank may take days, and may return it. */
+    /** The bank may take days, and may return a refund. */
     refundStatus: z.enum(refundStatuses).nullable().optional(),
-    /** When a refund that has failed was last tried; in the list of those alone. */
+    /** Set only in the list of failed refunds. */
     refundTriedAt: instant.nullable().optional(),
-    /** Shown to administrators alone. */
+    /** Only administrators receive it. */
     dispute: disputeSummary.nullable().optional(),
   })
   .meta({ id: 'Booking' });
@@ -77,7 +77,6 @@ export type BookingView = z.infer<typeof bookingView>;
 export const bookBody = z.strictObject({ campaignId: id, spotId: ownSpotId });
 export type BookBody = z.infer<typeof bookBody>;
 
-/** A spot on each of several cards: a particular one, or any free one of a size. */
 const choice = z
   .strictObject({ campaignId: id, spotId: ownSpotId.optional(), spotType: z.enum(spotTypes).optional() })
   .refine((value) => (value.spotId === undefined) !== (value.spotType === undefined), 'Please choose a spot or a size');
@@ -94,7 +93,6 @@ export const bookManyBody = z.strictObject({
 });
 export type BookManyBody = z.infer<typeof bookManyBody>;
 
-/** Result for one card: its booking, or the reason why there is none. */
 export const bookOutcome = z
   .object({
     campaignId: id,

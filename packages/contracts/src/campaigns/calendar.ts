@@ -3,7 +3,7 @@ import { idParams } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** The secret address of a calendar. It is shown once: what the service keeps of it is a hash. */
+/** The secret address is shown once, because the service stores only a hash. */
 export const calendarFeed = z.object({ url: z.string() }).meta({ id: 'CalendarFeed' });
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 

@@ -98,7 +98,6 @@ const paymentRoutes = {
   }),
 } as const;
 
-/** Everything svc-campaigns serves. */
 export const campaignsRoutes = {
   ...teamCardRoutes,
   ...artworkQueueRoutes,
@@ -112,7 +111,7 @@ export const campaignsRoutes = {
   ...postalRateRoutes,
   ...resultsRoutes,
   ...adExportRoutes,
-  // Before a booking by its id.
+  // Must come before the route of a booking by its id.
   ...calendarRoutes,
   ...firstBookingRoutes,
   ...bookingRoutes,

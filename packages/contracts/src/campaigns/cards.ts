@@ -20,16 +20,13 @@ export const spot = z
     price: cents,
     state: spotState,
     holdExpiresAt: instant.nullable(),
-    /** Set on a spot that is kept for its last holder: to everybody else it is held until then. */
+    /** End of the last holder's first refusal; the spot is held for all others until then. */
     keptUntil: instant.nullable().optional(),
   })
   .meta({ id: 'Spot' });
 export type Spot = z.infer<typeof spot>;
 
-/**
- * Decision to print a card: `sold` spots against the `minimum`. Before `decidesAt` (booking closes), `standing` is a
- * forecast.
- */
+/** `sold` spots against the `minimum`. Before `decidesAt` (booking closes), `standing` is a forecast. */
 export const goNoGo = z
   .object({
     minimum: z.int(),
@@ -54,15 +51,15 @@ const cardFields = {
   proofsDueAt: instant,
   pressLockAt: instant,
   totalHouseholds: z.int(),
-  /** Residential and business mailboxes, each of which gets a piece; not sent by an older release. */
+  /** Residential and business mailboxes; not sent by an older release. */
   totalMailboxes: z.int().optional(),
   free: z.object({ medium: z.int(), large: z.int() }),
-  /** When booking began; null on a card that has never been open. */
+  /** Null on a card that has never been open. */
   opensAt: instant.nullable().optional(),
   goNoGo: goNoGo.optional(),
-  /** Had by a business that is on the card or is paying; not sent in lists by an older release. */
+  /** Subcategories of businesses that are on the card or paying; not sent in lists by an older release. */
   takenSubcategories: z.array(z.string()).optional(),
-  /** Kept, with their spots, for the businesses that had them last on a card of the zone. */
+  /** Subcategories of last holders whose spots are kept until a date. */
   keptSubcategories: z.array(z.object({ subcategory: z.string(), until: instant })).optional(),
 };
 
@@ -80,7 +77,6 @@ export const campaign = z
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof campaign>;
 
-/** One change of a spot, as the card's stream sends it. The client merges it into the card it has. */
 export const spotChange = z
   .object({
     campaignId: id,
@@ -97,7 +93,7 @@ export const dashboardCampaign = z
   .object({
     id,
     name: z.string(),
-    /** The card's number before people, such as 2027-03; not sent by an older release. */
+    /** The card's displayed number, such as 2027-03; not sent by an older release. */
     number: z.string().optional(),
     status: z.enum(['scheduled', 'active', 'completed']),
     startDate: instant,
@@ -111,7 +107,7 @@ export const dashboardCampaign = z
   .meta({ id: 'DashboardCampaign' });
 export type DashboardCampaign = z.infer<typeof dashboardCampaign>;
 
-/** A card is no older than the town's first and none is planned for the next century: it is a slip of the hand. */
+/** Refuses years that can only be typing mistakes. */
 const cardDate = instant.refine((value) => value >= '2000' && value < '2100', 'Please enter a year from 2000 to 2099');
 
 const cardBody = {
@@ -125,7 +121,7 @@ const cardBody = {
     .max(50),
   totalHouseholds: z.int().min(1).max(1_000_000),
 };
-/** Without a number, the card goes to every mailbox of its zone. */
+/** By default the card goes to every mailbox of its zone. */
 const totalMailboxes = z.int().min(1).max(1_000_000).optional();
 const minimumSpots = z
   .int()

@@ -3,7 +3,7 @@ import { categoryOf } from '../shared/categories.ts';
 import { templateCatalogue } from './design-templates.ts';
 import { adDesign } from './designs.ts';
 
-test('the catalogue has ids of its own, and samples of trades that exist and fit the contract', () => {
+test('the catalogue has unique ids, and samples of existing trades that fit the contract', () => {
   expect(new Set(templateCatalogue.map(({ id }) => id)).size).toBe(templateCatalogue.length);
   for (const { id, sample, category, subcategory } of templateCatalogue) {
     expect(categoryOf(subcategory)).toBe(category);

@@ -6,20 +6,18 @@ export type { CatalogueTemplate };
 
 export const templateCatalogue: readonly CatalogueTemplate[] = [...mediumTemplates, ...largeTemplates];
 
-/** The template of an id; undefined for one the catalogue does not have. */
 export function templateOf(id: string): CatalogueTemplate | undefined {
   return templateCatalogue.find((template) => template.id === id);
 }
 
-/** Templates that live by their lettering alone: there is no picture whose place a logo or a code could take. */
+/** Templates with lettering alone, which have no place for a logo or code. */
 const withoutPicture: readonly string[] = ['medium-chalkboard', 'medium-gazette', 'large-marquee'];
 
 export const showsPicture = (templateId: string): boolean => !withoutPicture.includes(templateId);
 
-/** Templates in which an offer stands where the picture would be. */
+/** Templates with an offer in place of the picture. */
 const offerForPicture: readonly string[] = ['large-valley-view'];
 
-/** Returns whether an ad made in the browser is printed with a QR code, whose scans are counted. */
 export const showsCode = ({
   templateId,
   picture,

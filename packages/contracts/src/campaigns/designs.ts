@@ -14,7 +14,6 @@ export const designTemplate = z
   .meta({ id: 'DesignTemplate' });
 export type DesignTemplate = z.infer<typeof designTemplate>;
 
-/** Which inks of the card a template is drawn in, and what stands in the place of its picture. */
 export const adPalettes = ['postal', 'harbor', 'orchard'] as const;
 export type AdPalette = (typeof adPalettes)[number];
 export const adPictures = ['trade', 'qr', 'logo'] as const;
@@ -22,7 +21,6 @@ export type AdPictureKind = (typeof adPictures)[number];
 
 const adText = (max: number) => z.string().trim().max(max);
 
-/** Ad made in the browser: the values of a template, which `templateId` names. */
 export const adDesign = z
   .object({
     templateId: z.string().max(60),
@@ -33,15 +31,12 @@ export const adDesign = z
     phone: adText(40),
     website: adText(80),
     palette: z.enum(adPalettes).optional(),
-    /** A drawing of the trade, a QR code that leads to the website, or the business's own logo. */
     picture: z.enum(adPictures).optional(),
-    /** The id of an uploaded logo. */
     logo: textLike(/^[\da-f-]{36}$/, 'Please upload the logo again').optional(),
   })
   .meta({ id: 'AdDesign' });
 export type AdDesign = z.infer<typeof adDesign>;
 
-/** A design as a member saves it: it names the business, and its web address is one that the gallery can link to. */
 export const saveDesignBody = z.strictObject({
   ...adDesign.shape,
   templateId: exactText('Please choose a template', 60),

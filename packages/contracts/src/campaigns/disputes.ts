@@ -5,15 +5,15 @@ import { rolesFor } from '../shared/staff-roles.ts';
 
 export const disputeStatuses = ['needs_answer', 'under_review', 'won', 'lost'] as const;
 
-/** A payment that its payer's bank has called back. While it lasts the provider keeps the amount. */
+/** A payment that its payer's bank has called back. The provider keeps the amount until it is decided. */
 export const disputeSummary = z
   .object({
     id,
     status: z.enum(disputeStatuses),
     amount: cents,
-    /** The bank's reason, as the provider names it: `fraudulent`, `product_not_received`. */
+    /** The provider's name of the reason, such as `fraudulent` or `product_not_received`. */
     reason: z.string(),
-    /** Until when the bank takes an answer; null once it takes none. */
+    /** The bank's deadline; null once it accepts nothing more. */
     answerBy: instant.nullable(),
   })
   .meta({ id: 'DisputeSummary' });
@@ -30,11 +30,10 @@ export const dispute = disputeSummary
   .meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof dispute>;
 
-/** Documents that go to the bank with the team's response; each is made from the booking when it is sent. */
+/** Documents sent to the bank; each is created from the booking when it is sent. */
 export const disputePapers = ['customer', 'receipt', 'approval', 'mailing', 'terms'] as const;
 export type DisputePaper = (typeof disputePapers)[number];
 
-/** Facts about a disputed payment that support us. */
 export const disputeEvidence = z
   .object({
     customerName: z.string(),
@@ -44,22 +43,17 @@ export const disputeEvidence = z
     cancelUntil: instant,
     isCancelled: z.boolean(),
     invoice: z.object({ id, invoiceNumber: z.string(), paidAt: instant.nullable() }).nullable(),
-    /** The version of the ad that the member approved, by its SHA-256. */
+    /** The version that the member approved. */
     approval: z.object({ version: z.int(), sha256: z.string(), approvedAt: instant }).nullable(),
     mailing: z.object({ at: instant, households: z.int(), isMailed: z.boolean() }),
-    /** Draft response for the bank's reason. */
     suggestion: z.string(),
   })
   .meta({ id: 'DisputeEvidence' });
 export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
-/**
- * `revision` is that of the answer that was read, 0 before the first. The bank takes 20,000 characters of both
- * texts.
- */
+/** `revision` is the draft that was read, 0 before the first. The bank accepts 20,000 characters of both texts. */
 export const disputeAnswerBody = z.strictObject({
   statement: z.string().trim().max(8_000),
-  /** Messages between member and team, as the team quotes them. */
   communication: z.string().trim().max(10_000),
   papers: z.array(z.enum(disputePapers)).max(disputePapers.length),
   revision: z.int().min(0),
@@ -78,13 +72,12 @@ export const disputeAnswer = z
   .meta({ id: 'DisputeAnswer' });
 export type DisputeAnswer = z.infer<typeof disputeAnswer>;
 
-/** A dispute with all that is needed to answer it. `evidence` is null for a payment that is no booking's. */
+/** `evidence` is null for a payment that belongs to no booking. */
 export const disputeCase = dispute
   .extend({ evidence: disputeEvidence.nullable(), answer: disputeAnswer.nullable(), acceptedAt: instant.nullable() })
   .meta({ id: 'DisputeCase' });
 export type DisputeCase = z.infer<typeof disputeCase>;
 
-/** An empty draft is a draft; an empty answer is none. */
 const submitBody = disputeAnswerBody.refine(
   ({ statement, communication, papers }) => Boolean(statement || communication || papers.length > 0),
   { path: ['statement'], message: 'Please write an answer' },

@@ -3,10 +3,7 @@ import { cents, day, id, idParams, instant, textLike } from '../shared/fields.ts
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/**
- * Rules of EDDM Retail (DMM 140 to 146): at most `zipDayPieces` for a ZIP Code on one day, at least `mailingPieces` in
- * all.
- */
+/** Rules of EDDM Retail (DMM 140 to 146): pieces per ZIP Code and day at most, and per mailing at least. */
 export const eddmRules = {
   bundle: { least: 50, most: 100 },
   zipDayPieces: 5000,
@@ -15,8 +12,8 @@ export const eddmRules = {
 } as const;
 
 /**
- * Mail piece, the source of its price, and its weight. Prices are dated data (`postal-rates.ts`). The weight is assumed
- * from the paper: pounds of 500 sheets of its basic size, and the card's size in inches.
+ * Prices are dated data (`postal-rates.ts`). The weight is assumed from the paper: pounds of 500 sheets of its basic
+ * size, and the card's size in inches.
  */
 export const eddmPostage = {
   name: 'USPS Marketing Mail, EDDM Retail flats, up to 3.3 ounces',
@@ -25,7 +22,7 @@ export const eddmPostage = {
   piece: { width: 15, height: 12 },
 } as const;
 
-/** Ounces of one piece, to a hundredth. */
+/** To a hundredth. */
 export const eddmPieceOunces: number = (() => {
   const {
     paper: { basisPounds, basisSheet, sheets },
@@ -37,10 +34,7 @@ export const eddmPieceOunces: number = (() => {
 
 const routeForm = 'Please enter a letter and three digits, such as C012';
 
-/**
- * A walk of one carrier: city, rural, highway contract, post office boxes or general delivery, and how many mailboxes
- * are on it, residential and business. The field is called `households` since before businesses were counted.
- */
+/** `households` counts residential and business mailboxes; the name is older than the count of businesses. */
 export const carrierRoute = z.strictObject({
   zip: textLike(/^\d{5}$/, 'Please enter five digits'),
   route: z
@@ -56,14 +50,14 @@ export const carrierRoute = z.strictObject({
 export type CarrierRoute = z.infer<typeof carrierRoute>;
 
 export const carrierRoutesBody = z.strictObject({
-  /** None takes the table away, so that routes are assumed again. */
+  /** An empty list deletes the table, so that routes are assumed again. */
   routes: z.array(carrierRoute).max(200, 'Please enter at most 200 routes'),
 });
 export type CarrierRoutesBody = z.infer<typeof carrierRoutesBody>;
 
 const plannedRoute = carrierRoute.extend({ bundles: z.array(z.int()) });
 const plannedRate = z.object({ tenthsOfCent: z.int(), name: z.string(), source: z.string(), since: day });
-/** The pieces for one post office on one day: one PS Form 3587. A post office serves one ZIP Code. */
+/** The pieces for one post office and day: one PS Form 3587. A post office serves one ZIP Code. */
 const plannedMailing = z.object({ zip: z.string(), pieces: z.int(), bundles: z.int(), postage: cents });
 const plannedDay = z.object({
   day,
@@ -71,7 +65,7 @@ const plannedDay = z.object({
   bundles: z.int(),
   postage: cents,
   routes: z.array(plannedRoute),
-  /** The day's mailings, by ZIP Code; not sent by an older release. */
+  /** Not sent by an older release. */
   mailings: z.array(plannedMailing).optional(),
   /** Rate of this day, if it differs from the card's. */
   rate: plannedRate.optional(),
@@ -83,21 +77,20 @@ export const eddmPlan = z
     campaignName: z.string(),
     distributionDate: instant,
     totalHouseholds: z.int(),
-    /** The number that the routes must add up to; an older release does not send it. */
+    /** Total that the routes must add up to; not sent by an older release. */
     totalMailboxes: z.int().optional(),
     zipCodes: z.array(z.string()),
-    /** `assumed`: nobody has entered routes yet, so the mailboxes are split evenly into routes that do not exist. */
+    /** `assumed`: nobody has entered routes, so the mailboxes are split evenly. */
     source: z.enum(['entered', 'assumed']),
-    /** Why the pack cannot be made, in words; empty when it can. */
     problems: z.array(z.string()),
     routes: z.array(carrierRoute),
     days: z.array(plannedDay),
     pieces: z.int(),
     bundles: z.int(),
-    /** Ounces, an assumption from the paper. */
+    /** Assumed from the paper. */
     ouncesEach: z.number(),
     pounds: z.number(),
-    /** That of the card's mailing day, the first on which it is handed in. */
+    /** Rate of the first mailing day. */
     rate: plannedRate,
     postage: cents,
   })

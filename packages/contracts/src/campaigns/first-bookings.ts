@@ -8,7 +8,6 @@ import { bookBody, bookingView } from './bookings.ts';
 
 const tag = 'Bookings';
 
-/** Bookings that are made before the membership. */
 export const firstBookingRoutes = {
   bookFirst: route({
     id: 'bookFirst',

@@ -6,7 +6,6 @@ import { adDesign } from './designs.ts';
 import { id, instant, pageQuery } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 
-/** An ad as its business approved it: a filled template, or the picture of an uploaded file. */
 export const galleryAd = z.object({
   spotId,
   spotType: z.enum(spotTypes),

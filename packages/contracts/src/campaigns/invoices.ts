@@ -3,7 +3,6 @@ import { adminListQuery, cents, id, idParams, instant, statusFilter } from '../s
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Takes an invoice back after its refund. */
 export const creditNote = z
   .object({ id, creditNoteNumber: z.string(), date: instant, amount: cents })
   .meta({ id: 'CreditNote' });
@@ -12,7 +11,7 @@ export type CreditNote = z.infer<typeof creditNote>;
 export const invoiceStatuses = ['paid', 'pending'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Whom an invoice is for, as things stood when it was issued; what is not known is empty. */
+/** Customer as of the invoice's issue; unknown values are empty. */
 export const invoiceCustomer = z
   .object({
     businessName: z.string(),
@@ -36,12 +35,10 @@ const detailFields = {
   poNumber: typed(60),
 };
 
-/** Billing details for a member's next invoices; each may be empty. */
 export const billingDetailsBody = z.strictObject(detailFields);
 export const billingDetails = z.object(detailFields).meta({ id: 'BillingDetails' });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** Totals of the listed invoices, in cents. */
 export const invoiceTotals = z
   .object({ count: z.int(), charged: cents, returned: cents })
   .meta({ id: 'InvoiceTotals' });
@@ -59,7 +56,7 @@ export const invoice = z
     paidDate: instant.nullable(),
     /** Missing from an earlier svc-campaigns. */
     customer: invoiceCustomer.optional(),
-    /** Set once what the invoice asked for has been given back. */
+    /** Set once the amount has been refunded. */
     creditNote: creditNote.nullable().optional(),
   })
   .meta({ id: 'Invoice' });

@@ -1,5 +1,2 @@
-/**
- * Returns the public path of a logo, whose id cannot be guessed. It is apart from the schemas, because pages that show
- * ads do not validate them.
- */
+/** Returns a logo's path; the id cannot be guessed. Separate, so that pages need no schemas. */
 export const logoPath = (id: string): string => `/api/design-templates/logos/${id}`;

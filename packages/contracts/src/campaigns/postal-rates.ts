@@ -3,13 +3,13 @@ import { day, text } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** One rate a year is usual: as many as a century has. */
+/** One rate a year is usual: enough for a century. */
 export const mostPostalRates = 100;
 
-/** Price of a piece from a day of the town's calendar on, until the next rate starts. */
+/** Price of a piece from a day of the town's calendar until the next rate starts. */
 export const postalRate = z.object({
   from: day,
-  /** A tenth of a cent is what the post office's list is written in: 260 is $0.260. */
+  /** The post office's list has tenths of a cent: 260 is $0.260. */
   tenthsOfCent: z.int().min(1).max(9999),
   source: text('Please say where this rate is published'),
 });
@@ -19,9 +19,8 @@ export const addPostalRateBody = z.strictObject(postalRate.shape);
 
 export const postalRates = z
   .object({
-    /** The newest first. */
     rates: z.array(postalRate),
-    /** The last day on which a mailed card was handed in: a rate begins after it. Null before the first card. */
+    /** Last day on which a card was handed in: a new rate starts after it. Null before the first card. */
     usedUntil: day.nullable(),
   })
   .meta({ id: 'PostalRates' });

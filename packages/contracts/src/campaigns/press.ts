@@ -4,28 +4,23 @@ import { id, idParams, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/**
- * Inches: the card as it is cut, what is printed beyond the cut, and the sheet with its crop marks. Both sides are
- * alike.
- */
+/** Inches: trimmed size, bleed, and slug with crop marks, equal on both sides. */
 export const pressSheet = { trim: { width: 15, height: 12 }, bleed: 0.125, slug: 0.5, dpi: 300 } as const;
 
 export const pressStates = ['none', 'waiting', 'working', 'done', 'failed'] as const;
 
-/** Result of printing one spot, with notes for the printer. */
 export const pressCell = z
   .object({
     spotId,
-    /** Null for a house ad, in a spot that nobody bought. */
+    /** Null for a house ad in an unsold spot. */
     bookingId: id.nullable(),
     businessName: z.string(),
     version: z.int(),
     sha256: z.string(),
-    /** Drawn as lines and type, put in as the page that was sent, or as a picture. */
     printedAs: z.enum(['drawing', 'page', 'picture']),
-    /** Dots per inch that the file itself had at this size; null where there are none. */
+    /** Dots per inch of the file at this size; null for drawings. */
     dpi: z.int().nullable(),
-    /** Most ink on one place, in percent of one plate; null where it was not measured. */
+    /** Most ink on one place, in percent of one plate; null if not measured. */
     ink: z.int().nullable(),
     done: z.array(z.string()),
     warnings: z.array(z.string()),
@@ -40,10 +35,9 @@ export const pressReport = z
     /** Inches from the lower left corner of the sheet: left, bottom, right, top. */
     boxes: z.record(z.enum(['media', 'crop', 'bleed', 'trim']), z.array(z.number()).length(4)),
     colour: z.string(),
-    /** The most ink of the whole card, and how much a press takes. */
     ink: z.object({ most: z.int(), limit: z.int() }),
     warnings: z.array(z.string()),
-    /** Why this is a proof, marked as one, that must not be printed. Absent or empty for a press file. */
+    /** Reasons why this is a proof that must not be printed; absent or empty for a press file. */
     notForPress: z.array(z.string()).optional(),
   })
   .meta({ id: 'PressReport' });
@@ -53,9 +47,8 @@ export const pressView = z
   .object({
     campaignId: id,
     state: z.enum(pressStates),
-    /** Why the card cannot be printed yet, spot by spot, in words. */
     missing: z.array(z.string()),
-    /** True when what was approved is no longer what the file shows: press again. */
+    /** True if an approved ad has changed since the file was made. */
     stale: z.boolean(),
     progress: z.object({ done: z.int(), of: z.int(), step: z.string() }).nullable(),
     failure: z.string().nullable(),

@@ -5,11 +5,10 @@ import { id, instant } from '../shared/fields.ts';
 export const artworkStates = ['missing', 'draft', 'in_proof', 'changes_requested', 'approved'] as const;
 export type ArtworkState = (typeof artworkStates)[number];
 
-/** State of an ad on its card: that of its artwork, then whether it was printed. */
 export const adStandings = [...artworkStates, 'printed', 'not_printed'] as const;
 export type AdStanding = (typeof adStandings)[number];
 
-/** State of a booking's artwork. `version` is the newest proof's, 0 before the first. */
+/** `version` is the newest proof's, 0 before the first. */
 export const artworkSummary = z
   .object({ state: z.enum(artworkStates), version: z.int(), revision: z.int() })
   .meta({ id: 'ArtworkSummary' });
@@ -26,7 +25,6 @@ export const artworkChecks = [
   'transparency',
 ] as const;
 
-/** Finding about a file, in a shop owner's words. A file that cannot be printed is refused instead. */
 export const artworkFinding = z
   .object({ check: z.enum(artworkChecks), level: z.enum(['ok', 'note', 'warning']), text: z.string() })
   .meta({ id: 'ArtworkFinding' });
@@ -53,13 +51,13 @@ export const proofComment = z
   .meta({ id: 'ProofComment' });
 export type ProofComment = z.infer<typeof proofComment>;
 
-/** One version of an ad. What it shows never changes; what is said and decided about it does. */
+/** One version of an ad; its picture never changes. */
 export const proof = z
   .object({
     version: z.int(),
     source: z.enum(proofSources),
     status: z.enum(proofStatuses),
-    /** The hash of the stored file: the uploaded one, or the page drawn from a template. */
+    /** Hash of the uploaded file, or of the page drawn from a template. */
     sha256: z.string(),
     fileName: z.string().nullable(),
     fileUrl: z.string().nullable(),
@@ -67,7 +65,6 @@ export const proof = z
     design: adDesign.nullable(),
     findings: z.array(artworkFinding),
     comments: z.array(proofComment),
-    /** Why changes were asked for. */
     reason: z.string().nullable(),
     createdAt: instant,
     decidedAt: instant.nullable(),

@@ -7,7 +7,7 @@ import { rolesFor } from '../shared/staff-roles.ts';
 
 export * from './proof-view.ts';
 
-/** The pin of a comment: a place on the ad as fractions of its width and height, from the top left. */
+/** Fractions of the ad's width and height, from the top left. */
 export const proofCommentBody = z.strictObject({
   x: proofFraction,
   y: proofFraction,
@@ -15,7 +15,7 @@ export const proofCommentBody = z.strictObject({
 });
 export type ProofCommentBody = z.infer<typeof proofCommentBody>;
 
-/** An approval names the hash of exactly what was shown. */
+/** Names the hash of the version that was shown. */
 export const approveProofBody = z.strictObject({ sha256: textLike(/^[\da-f]{64}$/, 'This is no SHA-256') });
 export type ApproveProofBody = z.infer<typeof approveProofBody>;
 
@@ -24,7 +24,6 @@ export type ProofChangesBody = z.infer<typeof proofChangesBody>;
 
 export const designTones = ['friendly', 'plain', 'bold', 'elegant'] as const;
 
-/** Files that go with a brief: a logo, a photograph, an older ad. PDF or pictures, each as large as artwork may be. */
 export const briefFilesMost = 5;
 
 export const briefFile = z
@@ -32,13 +31,12 @@ export const briefFile = z
   .meta({ id: 'BriefFile' });
 export type BriefFile = z.infer<typeof briefFile>;
 
-/** Member's brief for an ad that the team draws. */
 export const designRequestBody = z.strictObject({
   goal: text('Please say what the ad should do for you', 300),
   offer: z.string().trim().max(200),
   text: text('Please write what has to be in the ad', 2000),
   tone: z.enum(designTones),
-  /** Files that were sent for this brief before, by what `attachToBrief` returned. */
+  /** Files already sent for this brief, as `attachToBrief` returned them. */
   files: z
     .array(z.strictObject({ id, fileName: z.string().min(1).max(300) }))
     .max(briefFilesMost, `Please send at most ${briefFilesMost} files`)

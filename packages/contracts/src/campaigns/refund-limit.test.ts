@@ -23,7 +23,7 @@ describe('the last moment to cancel', () => {
   });
 
   test.each(['2027-03-05T17:00:00.000Z', '2027-03-05T08:00:00.000Z', '2027-03-06T07:59:59.999Z'])(
-    'is the end of the day a stored instant is of: %s',
+    'is the end of the day of a stored instant: %s',
     (stored) => {
       expect(refundEnd(stored).toISOString()).toBe('2027-03-06T07:59:59.999Z');
       expect(isCancellable(stored, new Date('2027-03-06T07:59:59.999Z'))).toBe(true);
@@ -33,7 +33,7 @@ describe('the last moment to cancel', () => {
 });
 
 test.each(['2027-03-05T17:00:00.000Z', '2027-03-14T17:00:00.000Z', '2027-11-07T17:00:00.000Z'])(
-  'what is shown holds: the day that is named is wholly in time, the next is not (%s)',
+  'the shown day is wholly within the limit, and the next day is not (%s)',
   (stored) => {
     const end = refundEnd(stored).getTime();
     expect(refundFact(stored, end, day)).toEqual(['Full refund until', day(stored)]);
@@ -47,7 +47,7 @@ test.each(['2027-03-05T17:00:00.000Z', '2027-03-14T17:00:00.000Z', '2027-11-07T1
   },
 );
 
-test('a time that is shown is the last minute of the day', () => {
+test('refundFact shows the last minute of the day', () => {
   const time = (instant: string) => new Date(instant).toISOString();
   expect(refundFact('2027-03-05T17:00:00.000Z', 0, time)[1]).toBe('2027-03-06T07:59:59.999Z');
 });

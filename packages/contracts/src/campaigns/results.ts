@@ -5,7 +5,7 @@ import { cents, day, id, idParams, instant, website, openedLinkQuery } from '../
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Results of an ad. Days and hours are the town's. */
+/** Days and hours are the town's. */
 export const resultsView = z
   .object({
     bookingId: id,
@@ -15,37 +15,36 @@ export const resultsView = z
     businessName: z.string(),
     distributionDate: instant,
     households: z.int(),
-    /** Residential and business mailboxes the ad goes to; not sent by an older release. */
+    /** Not sent by an older release. */
     mailboxes: z.int().optional(),
     amount: cents,
-    /** State of the ad on its card. Missing from an earlier svc-campaigns. */
+    /** Missing from an earlier svc-campaigns. */
     ad: z.enum(adStandings).optional(),
-    /** The short link that is printed; null before the card was made ready for print. */
+    /** Null before the card was prepared for print. */
     link: z.string().nullable(),
-    /** The business's website, where the link leads; null where its ad names none. */
+    /** Null if the ad names no website. */
     leadsTo: z.string().nullable(),
     total: z.int(),
-    /** Every day from the first scan on, also those without any. */
+    /** Includes days without scans, from the first scan on. */
     byDay: z.array(z.object({ day, scans: z.int() })),
     byHour: z.array(z.object({ hour: z.int().min(0).max(23), scans: z.int() })),
-    /** Cents; null before the first scan. */
+    /** Null before the first scan. */
     costPerScan: cents.nullable(),
-    /** Cents, to a hundredth of one. */
+    /** Cents, to a hundredth. */
     costPerHousehold: z.number().nullable(),
-    /** Cents, to a tenth of one, as the price per mailbox is advertised; not sent by an older release. */
+    /** Cents, to a tenth, as the price per mailbox is advertised; not sent by an older release. */
     costPerMailbox: z.number().nullable().optional(),
   })
   .meta({ id: 'Results' });
 export type ResultsView = z.infer<typeof resultsView>;
 
-/** Results of a card's ads: all of them for an administrator, the member's own for a member. */
 export const cardReport = z
   .object({
     campaignId: id,
     campaignName: z.string(),
     distributionDate: instant,
     households: z.int(),
-    /** Residential and business mailboxes; not sent by an older release. */
+    /** Not sent by an older release. */
     mailboxes: z.int().optional(),
     total: z.int(),
     ads: z.array(resultsView),
@@ -53,12 +52,11 @@ export const cardReport = z
   .meta({ id: 'CardReport' });
 export type CardReport = z.infer<typeof cardReport>;
 
-/** An ad's short link: printed by a template with a QR code, and put by the business itself in a file of its own. */
 export const adLink = z
   .object({
     bookingId: id,
     link: z.string(),
-    /** Target that the business has chosen; null for the website of its ad. */
+    /** Null for the website of the ad. */
     website: z.string().nullable(),
     leadsTo: z.string().nullable(),
   })

@@ -6,14 +6,13 @@ import { statisticsQuery } from '../shared/statistics-query.ts';
 import { campaignStatuses } from './cards.ts';
 
 /**
- * The cards distributed between two days of the town, and with them those sold now where the days reach today, the last
- * one first; and the bookings made in these days.
+ * Cards distributed between two days of the town, cards on sale if today is one of them, and bookings made in these
+ * days.
  */
 export const cardStatistics = z
   .object({
     from: day,
     to: day,
-    /** Bookings made in these days that were paid, and of how many members. */
     bookings: z.int(),
     bookingMembers: z.int(),
     cards: z.array(
@@ -25,7 +24,6 @@ export const cardStatistics = z
         distributionDate: instant,
         sold: z.int(),
         spots: z.int(),
-        /** Revenue of the card's paid bookings, less refunds of others. */
         revenue: cents,
         refunded: cents,
         scans: z.int(),
@@ -35,7 +33,6 @@ export const cardStatistics = z
   .meta({ id: 'CardStatistics' });
 export type CardStatistics = z.infer<typeof cardStatistics>;
 
-/** Revenue of bookings made in these days by town, largest first; towns without any are included. */
 export const townTakings = z
   .object({
     from: day,

@@ -7,7 +7,6 @@ import { adStandings, artworkStates } from './proof-view.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Business on a spot of a card, as the team sees it. */
 export const spotHolder = z
   .object({
     spotId,
@@ -15,19 +14,18 @@ export const spotHolder = z
     userId: id,
     businessName: z.string(),
     businessSubcategory: z.string(),
-    /** Null while the booking of a claim is not there yet. */
+    /** Null while the claim has no booking yet. */
     status: z.enum(bookingStatuses).nullable(),
     paymentStatus: z.enum(paymentStatuses).nullable(),
     artwork: z.enum(artworkStates),
-    /** The same, and whether it was printed once the card is out. Missing from an earlier svc-campaigns. */
+    /** Missing from an earlier svc-campaigns. */
     ad: z.enum(adStandings).optional(),
-    /** When a hold ends; null for a paid spot. */
+    /** Null for a paid spot. */
     heldUntil: instant.nullable(),
   })
   .meta({ id: 'SpotHolder' });
 export type SpotHolder = z.infer<typeof spotHolder>;
 
-/** A card as the team sees it, in whatever status. */
 export const teamCard = campaign
   .extend({ holders: z.array(spotHolder), /** How many wait for a place. */ waiting: z.int() })
   .meta({ id: 'DeskCard' });

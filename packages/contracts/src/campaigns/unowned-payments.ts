@@ -4,23 +4,19 @@ import { cents, id, idParams, instant, pageQuery, statusFilter } from '../shared
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** `waiting` for a person; `returned` to the payer by itself; `settled` by a person, at the provider. */
+/** `returned` automatically to the payer; `settled` by a person, at the provider. */
 export const unownedStatuses = ['waiting', 'returned', 'settled'] as const;
 export type UnownedStatus = (typeof unownedStatuses)[number];
 
-/**
- * A payment at the provider that belongs to nothing we know, as a restored backup leaves those that came after it. `id`
- * is the provider's.
- */
+/** A payment that matches no booking, such as one made after the backup that was restored. `id` is the provider's. */
 export const unownedPayment = z
   .object({
     id,
     kind: z.enum(['booking', 'membership']),
     amount: cents,
-    /** The payer's, as the provider knows it. */
     email: z.string().nullable(),
     status: z.enum(unownedStatuses),
-    /** Why a person has to decide; empty where nobody has to. */
+    /** Empty if no person has to decide. */
     reason: z.string(),
     paidAt: instant,
   })

@@ -4,27 +4,23 @@ import { spotId, zoneId } from '../shared/towns/fields.ts';
 import { cents, id, idParams, instant, pageQuery } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 
-/** A place in the queue for one's subcategory on one card. */
 export const waitlistPlace = z
   .object({
     campaignId: id,
     campaignName: z.string(),
     distributionDate: instant,
     subcategory: z.string(),
-    /** Number of members of the subcategory who wait longer. */
     ahead: z.int(),
     joinedAt: instant,
   })
   .meta({ id: 'WaitlistPlace' });
 export type WaitlistPlace = z.infer<typeof waitlistPlace>;
 
-/** Member's view of a card: the spot kept for them, and their place in the queue. */
 export const memberCardStatus = z
   .object({ campaignId: id, kept: z.object({ spotId, until: instant }).nullable(), waiting: waitlistPlace.nullable() })
   .meta({ id: 'CardStanding' });
 export type MemberCardStatus = z.infer<typeof memberCardStatus>;
 
-/** A spot offered from the waitlist, as whoever has its link sees it. */
 export const offerView = z
   .object({
     bookingId: id,

@@ -1,9 +1,6 @@
 import type { Shape } from './snapshot.ts';
 
-/**
- * Returns the places where a value that fits `narrow` might not fit `wide`. Unknown properties are ignored unless
- * `wide` refuses them.
- */
+/** Returns the places where a value of `narrow` might not fit `wide`. */
 export function misfits(wide: Shape, narrow: Shape, at: string): string[] {
   if (wide.anyOf || narrow.anyOf) return alternatives(wide, narrow, at);
   return [
@@ -44,7 +41,7 @@ const lower = ['minLength', 'minimum', 'minItems'] as const;
 const upper = ['maxLength', 'maximum', 'maxItems'] as const;
 
 function bounds(wide: Shape, narrow: Shape, at: string): string[] {
-  // A list of values has said already how long and how large they are.
+  // A list of values bounds length and size already.
   if (listed(narrow)) return [];
   const exceeded = [
     ...lower.filter((key) => wide[key] !== undefined && (narrow[key] ?? -Infinity) < wide[key]),
@@ -74,7 +71,6 @@ function parts(wide: Shape, narrow: Shape, at: string): string[] {
   return [...missing, ...inner, ...items, ...rest(wide, narrow, at)];
 }
 
-/** Properties that have no name of their own: a record's values, and whether any are allowed at all. */
 function rest(wide: Shape, narrow: Shape, at: string): string[] {
   const { additionalProperties: known } = wide;
   const given = narrow.additionalProperties;

@@ -73,7 +73,7 @@ const thing = { id: text, count: { type: 'integer', minimum: 0 } } as const;
 
 const compare = (newer: ContractsSnapshot) => breaksBetween(snapshot(), newer);
 
-describe('what an older consumer breaks on is found:', () => {
+describe('breaksBetween with breaking changes', () => {
   test.each<[string, ContractsSnapshot, RegExp]>([
     ['a removed route', snapshot({ routes: {} }), /route make: removed/],
     ['a removed event', snapshot({ events: {} }), /event thing.made: removed/],
@@ -157,14 +157,14 @@ describe('what an older consumer breaks on is found:', () => {
       /minimum open where 0/,
     ],
     ['an envelope without a member', snapshot({ envelope: object({}) }), /envelope.id/],
-  ])('%s', (_, newer, expected) => {
+  ])('reports %s', (_, newer, expected) => {
     expect(compare(newer).join('\n')).toMatch(expected);
   });
 });
 
-describe('growth is let through:', () => {
+describe('breaksBetween with compatible changes', () => {
   test.each<[string, ContractsSnapshot]>([
-    ['nothing changed', snapshot()],
+    ['unchanged contracts', snapshot()],
     ['a new route', snapshot({ routes: { make: route, list: route } })],
     ['a new event', snapshot({ events: { ...snapshot().events, 'thing.lost': object({}) } })],
     ['a new error code', snapshot({ errors: { not_found: 404, gone: 410 } })],
@@ -189,16 +189,16 @@ describe('growth is let through:', () => {
       'an event member that is always there now',
       snapshot({ events: { 'thing.made': object({ thing: object(thing), note: text }) } }),
     ],
-  ])('%s', (_, newer) => {
+  ])('accepts %s', (_, newer) => {
     expect(compare(newer)).toEqual([]);
   });
 });
 
-test('the contracts of this source break nothing of their own', () => {
+test('breaksBetween finds nothing between equal contracts', () => {
   expect(breaksBetween(createSnapshot(), createSnapshot())).toEqual([]);
 });
 
-test('every response and every event may grow a member', () => {
+test('every response and every event may get a new member', () => {
   const older = createSnapshot();
   const grown = (shape: Shape): Shape => {
     if (shape.items) return { ...shape, items: grown(shape.items) };
@@ -219,7 +219,7 @@ test('every response and every event may grow a member', () => {
   expect(breaksBetween(older, newer)).toEqual([]);
 });
 
-test('every member of every event is compared', () => {
+test('breaksBetween compares every member of every event', () => {
   const older = createSnapshot();
   for (const [type, shape] of Object.entries(older.events)) {
     for (const name of Object.keys(shape.properties ?? {})) {

@@ -3,9 +3,8 @@ import { misfits } from './accepts.ts';
 import type { ContractsSnapshot, RouteSnapshot, Shape } from './snapshot.ts';
 
 /**
- * Returns a sentence for each change that breaks a unit built against the older contracts. What clients send may only
- * become looser; responses and events may only become stricter or grow, and get no new value in a list of values.
- * A removal breaks always.
+ * Returns a sentence per breaking change. Requests may only become looser; responses and events stricter or larger,
+ * without new values in a list of values. A removal always breaks.
  */
 export function breaksBetween(older: ContractsSnapshot, newer: ContractsSnapshot): string[] {
   return [
@@ -31,7 +30,7 @@ function eachOf<T>(
   });
 }
 
-/** Whom a route lets in after a change, besides those it let in before. */
+/** Accesses that a route may change to, because all earlier callers are still admitted. */
 const looser: Record<Access, readonly Access[]> = {
   public: ['public'],
   user: ['public', 'user'],
@@ -52,19 +51,18 @@ function routeBreaks(was: RouteSnapshot, is: RouteSnapshot, at: string): string[
   ];
 }
 
-/** A new release reads what older clients send. A body that was not read before must not be needed now. */
+/** A body that was not read before must not become required. */
 function sentBreaks(was: Shape | null, is: Shape | null, at: string): string[] {
   if (!is) return was ? [`${at}: no longer read`] : [];
   const sent: Shape = was ?? { type: 'object', properties: {}, required: [], additionalProperties: false };
   return [...misfits(is, sent, at), ...removed(sent, is, at)];
 }
 
-/** Older readers read what a new release sends. */
 function readBreaks(was: Shape, is: Shape, at: string): string[] {
   return [...misfits(was, { ...is }, at), ...removed(was, is, at)];
 }
 
-/** Properties that are gone, at any depth, those too that were optional or would be passed over. */
+/** Includes optional properties. */
 function removed(was: Shape, is: Shape, at: string): string[] {
   const gone = Object.entries(was.properties ?? {}).flatMap(([name, each]) => {
     const now = propertiesOf(is)[name];

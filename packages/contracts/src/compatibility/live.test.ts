@@ -7,7 +7,7 @@ import { createOpenApiDocument } from '../openapi.ts';
 import { breaksForLive, missingInLive, type LiveDocument } from './live.ts';
 import { releasedContracts } from './releases.ts';
 
-describe('what is live', () => {
+describe('the live document', () => {
   type Schema = { properties: Record<string, unknown>; required: string[] };
   let live: LiveDocument;
   beforeEach(() => {
@@ -23,32 +23,32 @@ describe('what is live', () => {
   };
   const everything = () => true;
 
-  test('is served by the same contracts, in both directions', () => {
+  test('is compatible with the same contracts, in both directions', () => {
     expect(breaksForLive(live)).toEqual([]);
     expect(missingInLive(live, everything)).toEqual([]);
   });
 
-  test('may still call a route that these contracts no longer have', () => {
+  test('breaks when a route is removed', () => {
     live.paths['/api/gone'] = live.paths[path]!;
     expect(breaksForLive(live)).toEqual(['route POST /api/gone: removed']);
     expect(missingInLive(live, everything)).toEqual([]);
   });
 
-  test('may still read a member that is no longer returned', () => {
+  test('breaks when a response loses a member', () => {
     const response = responseOf();
     response.properties['nickname'] = { type: 'string' };
     expect(breaksForLive(live).join()).toContain(`route POST ${path} response.nickname: removed`);
     expect(missingInLive(live, everything)).toEqual([]);
   });
 
-  test('may lack a route that a page calls, which matters to that page alone', () => {
+  test('breaks only pages that call a route which it lacks', () => {
     delete live.paths[path];
     expect(missingInLive(live, (each) => each.startsWith('/api/users'))).toEqual([`route POST ${path}: removed`]);
     expect(missingInLive(live, (each) => each.startsWith('/api/campaigns'))).toEqual([]);
     expect(breaksForLive(live)).toEqual([]);
   });
 
-  test('may not know yet what a page sends', () => {
+  test('breaks pages that send an unknown member', () => {
     const body = bodyOf();
     delete body.properties['password'];
     body.required = body.required.filter((name) => name !== 'password');
@@ -56,7 +56,7 @@ describe('what is live', () => {
   });
 });
 
-describe('the releases of a repository', () => {
+describe('releasedContracts', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'contracts-releases-'));
@@ -73,7 +73,7 @@ describe('the releases of a repository', () => {
     for (const tag of tags) git('tag', tag);
   };
 
-  test('count with the newest of each unit, once for the same contracts', () => {
+  test('returns the newest release of each unit, once for equal contracts', () => {
     git('init', '-q');
     commit({ exchange: 'one' }, 'shell@0.9.0', 'svc-notify@1.0.0');
     commit({ exchange: 'two' }, 'shell@0.10.0', 'gateway@0.2.0', 'before-the-move');
@@ -84,7 +84,7 @@ describe('the releases of a repository', () => {
     );
   });
 
-  test('are none where there is no history', () => {
+  test('returns nothing without a history', () => {
     expect(releasedContracts(root)).toEqual([]);
   });
 });

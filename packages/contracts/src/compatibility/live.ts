@@ -11,7 +11,6 @@ type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
 };
-/** As a gateway serves it at `/api/openapi.json`. */
 export type LiveDocument = {
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, unknown> };
@@ -26,21 +25,17 @@ const between = (older: Routes, newer: Routes) => {
 
 const ours = () => routesOf(JSON.parse(JSON.stringify(createOpenApiDocument())) as LiveDocument);
 
-/** Returns a sentence for each route of this source that breaks live pages and services. */
+/** Returns a sentence for each route that breaks live pages and services. */
 export function breaksForLive(live: LiveDocument): string[] {
   return between(routesOf(live), ours());
 }
 
-/**
- * Returns a sentence for each live route that a page of this source would miss. `uses` says which paths the page may
- * call.
- */
+/** Returns a sentence for each live route that a new page would miss. `uses` selects the paths that it may call. */
 export function missingInLive(live: LiveDocument, uses: (path: string) => boolean): string[] {
   const used = Object.entries(ours()).filter(([, { path }]) => uses(path));
   return between(Object.fromEntries(used), routesOf(live));
 }
 
-/** The routes of a document that was made from contracts, by method and path. */
 function routesOf(document: LiveDocument): Routes {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -87,7 +82,6 @@ function parametersOf(parameters: Parameter[], shapeOf: (schema: unknown) => Sha
   };
 }
 
-/** With everything it refers to in its place; what is within itself is left open there. */
 function whole(schema: unknown, document: LiveDocument, within: readonly string[] = []): unknown {
   if (Array.isArray(schema)) return schema.map((each) => whole(each, document, within));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -98,7 +92,7 @@ function whole(schema: unknown, document: LiveDocument, within: readonly string[
   return whole(document.components?.schemas?.[$ref.split('/').at(-1)!], document, [...within, $ref]);
 }
 
-/** Readers of a response ignore what they do not know. */
+/** Readers of a response ignore unknown members. */
 function opened<T>(shape: T): T {
   if (Array.isArray(shape)) return shape.map(opened) as T;
   if (typeof shape !== 'object' || shape === null) return shape;

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import type { ContractsSnapshot } from './snapshot.ts';
 
 export type ReleasedContracts = {
-  /** Tags that hold them, such as `mfe-member@0.3.1`. */
   tags: string[];
   snapshot: ContractsSnapshot;
 };
 
 /**
- * Returns the contracts of each unit's newest release, from the tags `<unit>@<version>` around this folder. Units with
- * equal contracts share an entry. @throws if a tag's contracts.json cannot be read
+ * Returns the contracts of each unit's newest `<unit>@<version>` tag. Equal contracts share an entry.
+ * @throws if a tag's contracts.json cannot be read
  */
 export function releasedContracts(folder: string): ReleasedContracts[] {
   const git = (...args: string[]) =>
@@ -28,7 +27,6 @@ export function releasedContracts(folder: string): ReleasedContracts[] {
   }));
 }
 
-/** Newest first. */
 function tagsOf(git: (...args: string[]) => string): string[] {
   try {
     return git('tag', '--list', '*@*', '--sort=-v:refname').split('\n').filter(Boolean);

@@ -5,7 +5,6 @@ import { errorsOf } from '../openapi.ts';
 import type { Access, RouteContract } from '../shared/route.ts';
 import { allRoutes } from '../routes.ts';
 
-/** The part of JSON Schema that the contracts are written down in. */
 export type Shape = {
   type?: string;
   const?: unknown;
@@ -41,7 +40,6 @@ export type RouteSnapshot = {
   response: Shape | null;
 };
 
-/** Everything that units of different releases rely on, as plain data. */
 export type ContractsSnapshot = {
   routes: Record<string, RouteSnapshot>;
   exchange: string;
@@ -50,7 +48,6 @@ export type ContractsSnapshot = {
   errors: Record<string, number>;
 };
 
-/** The contracts of this source, in an order that does not depend on where things are declared. */
 export function createSnapshot(): ContractsSnapshot {
   return sorted({
     routes: Object.fromEntries(allRoutes.map((contract) => [contract.id, routeSnapshot(contract)])),
@@ -81,10 +78,7 @@ function routeSnapshot(contract: RouteContract): RouteSnapshot {
   };
 }
 
-/**
- * A response is described after it is parsed, and every object of that is closed. Its readers parse it too, and
- * for them only those are closed that refuse unknown members.
- */
+/** Opens objects that the schema leaves open: generated output shapes close all of them, but readers do not. */
 function readShape(schema: z.ZodType): Shape {
   return opened(shapeOf(schema, 'output'), shapeOf(schema, 'input')) as Shape;
 }
@@ -99,7 +93,6 @@ function opened(sent: unknown, read: unknown): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, opened(each, known[key])]));
 }
 
-/** Requests are described before they are parsed, responses after. */
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   // A registry without names keeps every shape whole instead of in references.
   const { $schema: _, ...shape } = z.toJSONSchema(schema, {
@@ -110,10 +103,7 @@ function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   return plain(shape) as Shape;
 }
 
-/**
- * One way to write each thing: several types as alternatives, and a format without the long pattern that says the same
- * and changes when the library mends it.
- */
+/** Normalizes a shape: types become alternatives, and a format needs no pattern, which changes with the library. */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;

@@ -6,15 +6,12 @@ import { membershipInvoice } from './membership.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Routes of a member's own account: sessions, picture, data, closing. */
-
-/** A place where somebody is logged in. */
 export const session = z
   .object({ id, userAgent: z.string(), createdAt: instant, lastUsedAt: instant, isCurrent: z.boolean() })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof session>;
 
-/** Data that svc-identity holds about an account; never a password or token. */
+/** Never includes a password or token. */
 export const accountExport = z
   .object({
     user,
@@ -29,7 +26,6 @@ export const accountExport = z
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExport>;
 
-/** Kinds of picture an avatar may be uploaded as, and how large. */
 export const pictureTypes = ['image/png', 'image/jpeg'] as const;
 export const pictureMaxBytes = 900_000;
 

@@ -3,23 +3,20 @@ import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { z } from '../shared/zod.ts';
 
-/** List preferences of a team member: saved filters and shown columns. */
-
-/** In all lists together, and of one list. */
+/** In all lists together, and per list. */
 export const mostSavedFilters = 60;
 export const mostSavedFiltersOfAList = 20;
 export const longestFilterName = 40;
 const mostLists = 24;
 const mostColumns = 20;
 
-/** A list, or a column of it, as the page names it: what there is is the page's own business. */
 const name = textLike(/^[a-z][a-z-]{0,39}$/, 'This is no name of a list or a column');
 
 const filter = {
   id,
   list: name,
   name: text('Please enter a name', longestFilterName),
-  /** The part of the page's address that narrows the list, without the question mark. */
+  /** Query of the page's address, without the question mark. */
   query: exactText('Please narrow the list first', 600),
 };
 const columns = { list: name, columns: z.array(name).max(mostColumns) };
@@ -27,10 +24,9 @@ const columns = { list: name, columns: z.array(name).max(mostColumns) };
 export const savedFilter = z.object(filter).meta({ id: 'SavedFilter' });
 export type SavedFilter = z.infer<typeof savedFilter>;
 
-/** The columns that somebody wants to see of a list. A list that is not named shows its usual ones. */
 const chosenColumns = z.object(columns).meta({ id: 'ChosenColumns' });
 
-/** `version` grows with every change; who changes them names the one that was read. It is 0 before the first change. */
+/** Grows with every change, which names the version that was read; 0 before the first. */
 const version = z.int().min(0);
 
 export const listPreferences = z
@@ -59,7 +55,7 @@ export const setListPreferencesBody = z
 const path = '/api/users/me/list-preferences';
 const tag = 'Team';
 
-// Not of access `admin`: how somebody reads a list is their own, and no line of the audit log.
+// Access is not `admin`: preferences are personal and not audited.
 export const listPreferencesRoutes = {
   getListPreferences: route({
     id: 'getListPreferences',

@@ -4,7 +4,7 @@ import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { statisticsQuery } from '../shared/statistics-query.ts';
 
-/** New users between two days of the town, inclusive. `byDay` has every day of the range. */
+/** Days of the town, inclusive. `byDay` has every day of the range. */
 export const memberStatistics = z
   .object({
     from: day,
@@ -18,7 +18,6 @@ export const memberStatistics = z
   .meta({ id: 'MemberStatistics' });
 export type MemberStatistics = z.infer<typeof memberStatistics>;
 
-/** New users by town in these days; towns without any are included. */
 export const townMembers = z
   .object({
     from: day,

@@ -4,7 +4,6 @@ import { membershipInvoice } from './membership.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Charge for a membership, as the team sees it. */
 export const membershipCharge = z
   .object({ ...membershipInvoice.shape, userId: id, businessName: z.string() })
   .meta({ id: 'MembershipCharge' });

@@ -3,12 +3,10 @@ import { cents, id, idParams, instant, pageQuery, stripeHeaders, text } from '..
 import { membershipPlan, subscription } from './identity.ts';
 import { route } from '../shared/route.ts';
 
-/** Paid plans, what is paid for them, and how they end. The free plan needs none of this. */
-
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
-/** The first period of a paid membership that starts at an instant. What was really paid for comes from the payment. */
+/** Returns an assumed first period; the payment gives the real one. */
 export function paidMembershipTerm(start: Date, cycle: BillingCycle): { startDate: string; endDate: string } {
   const end = new Date(start);
   if (cycle === 'yearly') end.setUTCFullYear(end.getUTCFullYear() + 1);
@@ -16,7 +14,7 @@ export function paidMembershipTerm(start: Date, cycle: BillingCycle): { startDat
   return { startDate: start.toISOString(), endDate: end.toISOString() };
 }
 
-/** Returns the price of one period of a plan in cents; 0 if it has no such cycle. */
+/** Returns the price of one period in cents; 0 if the plan has no such cycle. */
 export function priceOfCycle(plan: { monthlyPrice: number; yearlyPrice: number }, cycle: string): number {
   if (cycle === 'monthly') return plan.monthlyPrice;
   return cycle === 'yearly' ? plan.yearlyPrice : 0;
@@ -48,7 +46,6 @@ export type CreatePlanBody = z.infer<typeof createPlanBody>;
 export const changePlanBody = z.strictObject({ ...planShape, isActive: z.boolean() }).partial();
 export type ChangePlanBody = z.infer<typeof changePlanBody>;
 
-/** Charge for one period of a membership. */
 export const membershipInvoice = z
   .object({
     id,
@@ -63,7 +60,7 @@ export const membershipInvoice = z
   .meta({ id: 'MembershipInvoice' });
 export type MembershipInvoice = z.infer<typeof membershipInvoice>;
 
-/** The notice of a membership's end; the page distinguishes it by this from the refusal of an application. */
+/** The page distinguishes the notice of a membership's end by this title from a refusal. */
 export const membershipEndedTitle = 'Your membership has ended';
 
 const tag = 'Membership';

@@ -1,4 +1,4 @@
-/** Scripts that are written together; every other one is used alone (Unicode TR 39, without mixing Latin in). */
+/** Scripts that are written together (Unicode TR 39, without mixing Latin in). */
 const together = ['Han Hiragana Katakana', 'Han Hangul', 'Han Bopomofo'];
 const alone =
   'Latin Greek Cyrillic Armenian Hebrew Arabic Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada Malayalam ' +
@@ -10,14 +10,13 @@ const written = [...together, ...alone.split(' ')].map((scripts) => {
 });
 const oneScript = new RegExp(`^(?:${written.join('|')})$`, 'u');
 
-/** A character that nobody sees: the ones that join letters are written in some scripts, and never in Latin. */
+/** Invisible characters. Some scripts need joiners between letters; Latin does not. */
 const hidden = /[\p{Default_Ignorable_Code_Point}]/u;
 const latin = /\p{Script=Latin}/u;
 const mayBeHidden = /[\u200c\u200d]/gu;
 
-/** Says if every character of a name is visible. Joiners between letters of other scripts than Latin are allowed. */
 export const isVisible = (name: string): boolean =>
   !hidden.test(latin.test(name) ? name : name.replaceAll(mayBeHidden, ''));
 
-/** Returns whether a name is written in one script, because a Cyrillic letter among Latin ones can deceive. */
+/** Returns whether a name is in one script, because a Cyrillic letter among Latin ones can deceive. */
 export const isInOneScript = (name: string): boolean => oneScript.test(name);

@@ -3,12 +3,8 @@ import { route } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 import { user } from './user.ts';
 
-/**
- * Passkeys (Web Authentication, https://www.w3.org/TR/webauthn-3/). Binary members are base64url, as the browser's
- * JSON has them.
- */
+/** Web Authentication, https://www.w3.org/TR/webauthn-3/. Binary members are base64url. */
 
-/** An account has no more. */
 export const mostPasskeys = 10;
 
 export const passkey = z
@@ -16,13 +12,11 @@ export const passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkey>;
 
-/** Options for `navigator.credentials`, in the JSON that its parsing functions take. */
 export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) }).meta({ id: 'PasskeyOptions' });
 
 const binary = (most: number) => textLike(new RegExp(`^[A-Za-z0-9_-]{1,${most}}$`), 'This is no passkey');
 const credentialId = binary(1_400);
 
-/** Used part of the browser's `RegistrationResponseJSON`. */
 export const passkeyRegistration = z.strictObject({
   id: credentialId,
   clientDataJSON: binary(4_000),
@@ -31,7 +25,6 @@ export const passkeyRegistration = z.strictObject({
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
-/** Used part of the browser's `AuthenticationResponseJSON`. */
 export const passkeyAssertion = z.strictObject({
   id: credentialId,
   clientDataJSON: binary(4_000),

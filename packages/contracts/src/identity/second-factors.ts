@@ -4,10 +4,8 @@ import { z } from '../shared/zod.ts';
 import { passkey, passkeyAssertion, passkeyOptions } from './passkeys.ts';
 import { oneTimeCode } from './users.ts';
 
-/** Routes of second factors, fresh proofs and the list of logins. */
-
 export const recoveryCodeCount = 10;
-/** Period in which the email about a new factor can undo it, and the notice before an owner's reset takes effect. */
+/** Milliseconds in which a new factor can be undone, and before an owner's reset takes effect. */
 export const factorUndoMs = 7 * 24 * 3_600_000;
 export const factorResetMs = 24 * 3_600_000;
 
@@ -16,7 +14,6 @@ export const secondFactors = z
     authenticator: z.boolean(),
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.int(),
-    /** True if the account must have a second factor, as the team's must. */
     required: z.boolean(),
   })
   .meta({ id: 'SecondFactors' });
@@ -27,14 +24,14 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).me
 export const logInMethods = ['password', 'password_and_code', 'recovery_code', 'passkey'] as const;
 export type LogInMethod = (typeof logInMethods)[number];
 
-/** One try to log in. `network` is the address without what names one machine: an IPv4 /24 or an IPv6 /48. */
+/** `network` is an IPv4 /24 or an IPv6 /48, which identifies no machine. */
 export const logInEntry = z
   .object({
     id,
     at: instant,
     outcome: z.enum(['succeeded', 'failed']),
     method: z.enum(logInMethods),
-    /** By the link of an account without a password; `method` is then `password`, since older readers know no other. */
+    /** Login by an account's link; `method` is then `password`, because older readers know no other. */
     byLink: z.boolean().optional(),
     userAgent: z.string(),
     network: z.string(),

@@ -2,10 +2,7 @@ import { z } from '../shared/zod.ts';
 import { member } from './events.ts';
 import { route } from '../shared/route.ts';
 
-/**
- * The caller as svc-identity has them now, and at which version: what a `user.*` event would carry. The session version
- * is that of the token.
- */
+/** The caller's current state and version, as a `user.*` event would carry it. The session version is the token's. */
 export const sessionStatus = z
   .object({ member: member.omit({ sessionVersion: true }), version: z.int() })
   .meta({ id: 'Standing' });

@@ -5,9 +5,7 @@ import { z } from '../shared/zod.ts';
 import { user } from './user.ts';
 import { newPassword, username } from './users.ts';
 
-/** The people of the team and those invited to it, which is the owners' business alone. */
-
-/** Lifetime of an invitation, and the most that may be open at once. */
+/** Lifetime of an invitation in milliseconds, and the most open at once. */
 export const invitationMs = 7 * 24 * 3_600_000;
 export const mostInvitations = 50;
 
@@ -18,10 +16,10 @@ export const staffMember = z
     displayName: z.string(),
     email: z.string(),
     staffRole,
-    /** The towns they work in, with their role there; null where `staffRole` counts in all of them. */
+    /** Null if `staffRole` counts in all towns. */
     towns: townRoles.nullable().default(null),
     hasSecondFactor: z.boolean(),
-    /** When they last logged in or went on with a session; null where that is not known. */
+    /** Null if unknown. */
     lastSeenAt: instant.nullable(),
     createdAt: instant,
   })
@@ -41,7 +39,6 @@ export const invitation = z
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof invitation>;
 
-/** Invitation as its link shows it. */
 export const openedInvitation = z
   .object({ email: z.string(), staffRole, invitedBy: z.string() })
   .meta({ id: 'OpenedInvitation' });
@@ -54,7 +51,7 @@ export const acceptBody = z.strictObject({
 });
 export type AcceptBody = z.infer<typeof acceptBody>;
 
-/** A role in every town, or in some; an owner's is in all of them. */
+/** An owner's role is in all towns. */
 const role = { staffRole, towns: townRoles.nullable().optional() };
 type Role = { staffRole: StaffRole; towns?: TownRole[] | null | undefined };
 const ownsEveryTown = ({ staffRole: asked, towns }: Role): boolean => asked !== 'owner' || !towns;

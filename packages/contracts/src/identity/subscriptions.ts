@@ -36,13 +36,13 @@ const applicationBody = z.strictObject({
   businessAddress: optionalText(300),
 });
 
-/** The same in responses and events, where older readers must not refuse what is added later. */
+/** Without rules, because older readers must not refuse later values. */
 export const applicationData = z.object({
   businessDescription: z.string(),
   yearsInBusiness: z.string(),
   website: z.string(),
   reasonToJoin: z.string(),
-  /** Missing where it was not asked for. */
+  /** Missing if it was not requested. */
   businessAddress: z.string().optional(),
 });
 export type ApplicationData = z.infer<typeof applicationData>;
@@ -65,10 +65,7 @@ export type BusinessAddressBody = z.infer<typeof businessAddressBody>;
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
 
-/**
- * Payment state of a membership: `none` if free, `due` until the first payment, `ended` once nothing is charged any
- * more.
- */
+/** `none` if free, `due` until the first payment, `ended` once nothing is charged any more. */
 export const membershipPaymentStatus = z.enum(['none', 'due', 'active', 'past_due', 'ended']);
 export type MembershipPaymentStatus = z.infer<typeof membershipPaymentStatus>;
 
@@ -88,12 +85,12 @@ export const subscription = z
     businessName: z.string(),
     businessCategory: z.string(),
     businessSubcategory: z.string(),
-    /** The plan as it was called when it was applied for. */
+    /** The plan's name at the time of the application. */
     planName: z.string().optional(),
     paymentStatus: membershipPaymentStatus.optional(),
     /** Paid until `endDate`, and not renewed then. */
     cancelAtPeriodEnd: z.boolean().optional(),
-    /** The person who applied, as their account has them; in the team's list alone. */
+    /** Set only in the team's list. */
     applicant: z
       .object({ contactName: z.string(), email: z.string(), phone: z.string(), website: z.string().nullable() })
       .optional(),
@@ -102,7 +99,6 @@ export const subscription = z
   .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof subscription>;
 
-/** The dates of a free membership that starts at an instant: ten years. */
 export function freeMembershipTerm(start: Date): { startDate: string; endDate: string } {
   const end = new Date(start);
   end.setUTCFullYear(end.getUTCFullYear() + membership.termYears);

@@ -5,7 +5,6 @@ import { subscription } from './identity.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** Routes for the team's support of members. */
 export const teamMemberRoutes = {
   endMembership: route({
     id: 'endMembership',

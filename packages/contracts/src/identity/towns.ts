@@ -3,20 +3,14 @@ import { route } from '../shared/route.ts';
 import { townStart } from '../shared/towns/begin.ts';
 import { z } from '../shared/zod.ts';
 
-/** The towns of an installation, which are the owners' business alone. */
-
-/** Most towns that may be drafted and published. */
 export const mostTowns = 10_000;
 
-/**
- * A town of the release has its file in the repository. An offline town was published: it has no
- * pages, and keeps its hosts and its documents.
- */
+/** `release` towns are files in the repository. An `offline` town has no pages, but keeps its hosts and documents. */
 export const townStandings = ['release', 'draft', 'published', 'offline'] as const;
 export const townStanding = z.enum(townStandings);
 export type TownStanding = z.infer<typeof townStanding>;
 
-/** A mistake: where it is, such as `zones[1].months`, and what to do. */
+/** `place` is a path such as `zones[1].months`. */
 export const townFault = z.object({ place: z.string(), message: z.string() });
 
 export const managedTown = z
@@ -25,9 +19,7 @@ export const managedTown = z
     standing: townStanding,
     name: z.string(),
     product: z.string(),
-    /** Address of its pages, once it is published. */
     address: z.string(),
-    /** True if the draft differs from the published town. */
     hasChanges: z.boolean(),
     version: z.int(),
     updatedAt: instant,
@@ -36,16 +28,16 @@ export const managedTown = z
   .meta({ id: 'ManagedTown' });
 export type ManagedTown = z.infer<typeof managedTown>;
 
-/** The whole of it: `town` may have mistakes as long as it is a draft. */
+/** The `town` of a draft may have mistakes. */
 export const openedTown = managedTown
   .extend({ town: z.record(z.string(), z.unknown()), faults: z.array(townFault) })
   .meta({ id: 'OpenedTown' });
 export type OpenedTown = z.infer<typeof openedTown>;
 
 export const saveTownBody = z.strictObject({
-  /** The version that was read: a change made by somebody else meanwhile is not overwritten. */
+  /** The version that was read, so that concurrent edits are not overwritten. */
   version: z.int().min(1),
-  /** JSON of what `townSchema` describes; what is wrong with it comes back among `faults`. */
+  /** JSON of `townSchema`; its mistakes are returned as `faults`. */
   town: exactText('Please send the town as JSON', 64_000),
 });
 export type SaveTownBody = z.infer<typeof saveTownBody>;
@@ -79,7 +71,7 @@ export const townRoutes = {
       status: 200,
       schema: z.object({
         towns: z.array(town),
-        /** Towns that were taken offline: services finish their work, the gateway serves nothing of them. */
+        /** Services finish the work of offline towns; the gateway does not serve them. */
         offline: z.array(town),
       }),
     },

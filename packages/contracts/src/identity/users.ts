@@ -11,11 +11,11 @@ const passwordLength = z
   .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
   .regex(/[a-z]/, 'Password must contain at least one lowercase letter');
 
-/** A reset does not ask for a special character; registering does. */
+/** A reset requires no special character; registering does. */
 export const resetPassword = passwordLength.regex(/[0-9]/, 'Password must contain at least one number');
 export const newPassword = resetPassword.regex(/[^A-Za-z0-9]/, 'Password must contain at least one special character');
 
-/** It goes into emails, where nothing that anybody typed may become a link. */
+/** Emails contain it, so it must not be a link. */
 export const username = text('Username is required', 60)
   .refine(
     (name) => !looksLikeLink(name) && !/[/:\\]/.test(name),
@@ -49,7 +49,6 @@ export const registerBody = z
   .superRefine(checkCategoryPair);
 export type RegisterBody = z.infer<typeof registerBody>;
 
-/** Fields of a booking without an account. */
 export const quickStartBody = z
   .strictObject({
     businessName: profile.businessName,
@@ -66,7 +65,6 @@ export const quickStartBody = z
   .refine(({ firstName, name }) => firstName || name, { path: ['firstName'], error: 'First name is required' });
 export type QuickStartBody = z.infer<typeof quickStartBody>;
 
-/** The same as a form asks for it. */
 export const quickStartForm = quickStartBody.safeExtend({ firstName: profile.firstName, lastName: profile.lastName });
 export type QuickStartForm = z.infer<typeof quickStartForm>;
 
@@ -74,10 +72,9 @@ export type QuickStartForm = z.infer<typeof quickStartForm>;
 export const oneTimeCode = text('Please enter the code', 40);
 
 export const loginBody = z.strictObject({
-  /** Or the email address. */
+  /** The email address is accepted too. */
   username: text('Username is required', 254),
   password: exactText('Password is required'),
-  /** Code of the authenticator app or a recovery code, if the account needs one. */
   code: oneTimeCode.optional(),
 });
 
@@ -93,6 +90,5 @@ export const profileChange = z
   .superRefine(checkCategoryPair);
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** Filters of the list of users: team, members, and users without a membership. */
 export const userStatuses = ['administrator', 'member', 'none'] as const;
 export type UserStatus = (typeof userStatuses)[number];

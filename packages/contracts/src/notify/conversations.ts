@@ -13,14 +13,12 @@ export const message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof message>;
 
-/** A conversation between one member and the team, as the one who asks sees it. */
 export const conversationSummary = z
   .object({
     id,
     subject: z.string(),
     memberId: id,
     memberName: z.string(),
-    /** The beginning of the last message. */
     excerpt: z.string(),
     lastSender: z.enum(messageSenders),
     messageCount: z.int(),

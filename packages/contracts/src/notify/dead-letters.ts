@@ -2,9 +2,7 @@ import { z } from '../shared/zod.ts';
 import { adminListQuery, id, idParams, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 
-/**
- * `exhausted` was tried as often as anything is; `unreadable` was given up on before, since no further try could help.
- */
+/** `exhausted` failed every try; `unreadable` was not retried. */
 export const deadLetterStatuses = ['exhausted', 'unreadable'] as const;
 export type DeadLetterStatus = (typeof deadLetterStatuses)[number];
 

@@ -2,18 +2,13 @@ import { z } from '../shared/zod.ts';
 import { email, id, instant, text } from '../shared/fields.ts';
 
 /**
- * The emails the product sends: their states, their previews, and the test of the way out. The routes are in
- * `mail-routes.ts`.
- */
-
-/**
- * `queued` waits for its time; `sent` was taken by the mail service; the rest is what became of it there. `failed` was
- * given up on, by us or by the mail service. What failed or bounced can be sent again.
+ * `sent` was accepted by the mail service, which reports the later states. `failed` is final; failed and bounced emails
+ * can be sent again.
  */
 export const mailStates = ['queued', 'sent', 'delivered', 'bounced', 'complained', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Filters of the list of emails: `failed` still needs attention, `dismissed` does not. */
+/** `failed` still needs attention, `dismissed` does not. */
 export const mailFilters = [...mailStates, 'dismissed'] as const;
 export type MailFilter = (typeof mailFilters)[number];
 
@@ -21,40 +16,35 @@ export const mailSummary = z
   .object({
     id,
     template: z.string(),
-    /** Empty once the address is nobody's any more. */
+    /** Empty after the account was closed. */
     to: z.string(),
     subject: z.string(),
     state: z.enum(mailStates),
-    /** It failed and was put aside: it waits for nobody any more. Missing from an earlier svc-notify. */
+    /** Missing from an earlier svc-notify. */
     isDismissed: z.boolean().optional(),
-    /** Attempts to send it in this round. */
+    /** Attempts since it was last queued. */
     tries: z.int(),
-    /** Why it failed or came back, in the mail service's words. */
     lastError: z.string().nullable(),
     createdAt: instant,
     sentAt: instant.nullable(),
-    /** When it is tried next; null unless it is queued. */
+    /** Null unless it is queued. */
     nextTryAt: instant.nullable(),
   })
   .meta({ id: 'MailSummary' });
 export type MailSummary = z.infer<typeof mailSummary>;
 
-/** A whole email. The text of one with a secret link is never returned. */
+/** The text of an email with a secret link is never returned. */
 export const mail = mailSummary
   .extend({
     text: z.string(),
     html: z.string(),
     isPrivate: z.boolean(),
-    /** Reports of the mail service, oldest first. */
     events: z.array(z.object({ type: z.string(), reason: z.string(), at: instant })),
   })
   .meta({ id: 'Mail' });
 export type Mail = z.infer<typeof mail>;
 
-/**
- * A template filled with sample data. `choice` names what a member turns off to get no such emails; null is always
- * sent.
- */
+/** `choice` names the preference that turns such emails off; null if they are always sent. */
 export const mailTemplate = z
   .object({
     id: z.string(),
@@ -75,10 +65,7 @@ export const testEmailBody = z.strictObject({
 });
 export type TestEmailBody = z.infer<typeof testEmailBody>;
 
-/**
- * `apiKey` is the key to try out; the service's own where it is left out. It is used for this one call and kept
- * nowhere.
- */
+/** `apiKey` is the key to test, by default the service's own. It is not stored. */
 export const directKeyTestBody = testEmailBody.extend({ apiKey: z.string().max(500).optional() });
 export type DirectKeyTestBody = z.infer<typeof directKeyTestBody>;
 
@@ -87,7 +74,6 @@ export const diagnosticsResult = z
   .meta({ id: 'DiagnosticsAnswer' });
 export type DiagnosticsResult = z.infer<typeof diagnosticsResult>;
 
-/** True if the person still gets the emails that the link is about. */
 export const unsubscription = z
   .object({ choice: z.string(), isSubscribed: z.boolean() })
   .meta({ id: 'Unsubscription' });

@@ -17,7 +17,7 @@ export const notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notification>;
 
-/** Notices that a member can also get by email. Emails about money or required by law are always sent. */
+/** Notices that a member may also get by email. Emails about money or required by law are always sent. */
 export const mailChoices = ['messages', 'membership', 'bookings', 'reminders'] as const;
 export type MailChoice = (typeof mailChoices)[number];
 
@@ -26,7 +26,6 @@ export const notificationPreferences = z
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Counts of unread notices and conversations. */
 export const unreadCounts = z.object({ notifications: z.int(), threads: z.int() }).meta({ id: 'UnreadCounts' });
 export type UnreadCounts = z.infer<typeof unreadCounts>;
 

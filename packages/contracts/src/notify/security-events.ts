@@ -2,7 +2,6 @@ import { id, idParams, instant, searchQuery, statusFilter } from '../shared/fiel
 import { route } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 
-/** Kinds of entries in the security log. */
 export const securityKinds = [
   'login',
   'login_failed',
@@ -31,25 +30,21 @@ export const securityKinds = [
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 
-/** One line of the security log. Lines are only ever added. */
 export const securityEvent = z
   .object({
     id,
     at: instant,
-    /** The unit that saw it. */
     service: z.string(),
-    /** One of `securityKinds`; text, so that a reader of before a kind does not refuse its lines. */
+    /** One of `securityKinds`; text, so that older readers accept new kinds. */
     kind: z.string(),
-    /** Account that it is about; null if the name belongs to no account. */
+    /** Null if the name belongs to no account. */
     userId: id.nullable(),
-    /** Account that did it; null if nobody was logged in. */
+    /** Null if nobody was logged in. */
     actorId: id.nullable(),
-    /** The address without what names one machine: an IPv4 /24 or an IPv6 /48. */
+    /** An IPv4 /24 or an IPv6 /48, which identifies no machine. */
     network: z.string(),
     userAgent: z.string(),
-    /** Method of the login or proof. */
     method: z.string().optional(),
-    /** The id of the route that was called, and what it was called for. */
     route: z.string().optional(),
     target: z.string().optional(),
     detail: z.string().optional(),
@@ -58,7 +53,6 @@ export const securityEvent = z
   .meta({ id: 'SecurityEvent' });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** As an owner reads it, with the names that are known. */
 export const shownSecurityEvent = securityEvent
   .extend({ userName: z.string().nullable(), actorName: z.string().nullable() })
   .meta({ id: 'ShownSecurityEvent' });

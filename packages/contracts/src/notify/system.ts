@@ -3,26 +3,20 @@ import { id, instant } from '../shared/fields.ts';
 import { route } from '../shared/route.ts';
 import { setupCheck } from '../shared/setup-check.ts';
 
-/** State of the product's parts, as one service sees them now. It is not stored. */
-
-/** `unavailable` responds that it cannot work; `away` does not respond; of `unknown` nobody has said where it is. */
+/** `unavailable` responds that it cannot work; `away` does not respond; `unknown` has no configured address. */
 export const unitStates = ['ready', 'unavailable', 'away', 'unknown'] as const;
 export type UnitState = (typeof unitStates)[number];
 
 export const systemUnit = z.object({
   name: z.string(),
   state: z.enum(unitStates),
-  /** State of each dependency, such as `database`: `ok`. */
   checks: z.record(z.string(), z.string()),
-  /** Age of the oldest unpublished event in seconds; null if unknown. */
+  /** Null if unknown. */
   outboxOldestSeconds: z.number().nullable(),
 });
 export type SystemUnit = z.infer<typeof systemUnit>;
 
-/**
- * `main` is what a service takes its events from, `retry` where one waits for its next try, `dead` what was given up
- * on.
- */
+/** `retry` holds events that wait for their next try, `dead` those that failed every try. */
 export const queueKinds = ['main', 'retry', 'dead'] as const;
 
 export const systemQueue = z.object({
@@ -34,7 +28,7 @@ export const systemQueue = z.object({
 });
 export type SystemQueue = z.infer<typeof systemQueue>;
 
-/** `queues` is null while there is no broker to ask. */
+/** `queues` is null while there is no broker. */
 export const systemState = z
   .object({ at: instant, units: z.array(systemUnit), queues: z.array(systemQueue).nullable() })
   .meta({ id: 'SystemState' });

@@ -4,22 +4,16 @@ import { message, conversationSummary } from './notify.ts';
 import { route } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
-/** The team's side of conversations with members: assignees and canned replies. */
-
-/**
- * `inbox` is everything open; `waiting` what of it a member wrote in last; `mine` what the one who asks sees to,
- * `unassigned` what nobody does.
- */
+/** `inbox` is everything open; `waiting` ends with a member's message; `mine` is assigned to the caller. */
 export const teamBoxes = ['inbox', 'waiting', 'mine', 'unassigned', 'closed'] as const;
 export type TeamBox = (typeof teamBoxes)[number];
 
-/** `version` grows with every message and every change here; who changes something names the one that was read. */
+/** `version` grows with every change, which names the version that was read. */
 export const teamConversationSummary = conversationSummary
   .extend({ assigneeId: id.nullable(), assigneeName: z.string().nullable(), isClosed: z.boolean(), version: z.int() })
   .meta({ id: 'DeskThread' });
 export type TeamConversationSummary = z.infer<typeof teamConversationSummary>;
 
-/** Messages of the team carry the name of the administrator who wrote them. */
 export const teamConversation = teamConversationSummary
   .extend({ memberFirstName: z.string(), messages: z.array(message) })
   .meta({ id: 'DeskConversation' });
@@ -28,7 +22,7 @@ export type TeamConversation = z.infer<typeof teamConversation>;
 export const administrator = z.object({ id, name: z.string() }).meta({ id: 'Administrator' });
 export type Administrator = z.infer<typeof administrator>;
 
-/** Conversations with something new, by box, and in `waiting` those without a reply; counted to a thousand. */
+/** Unread conversations by box, and in `waiting` those without a reply; counted to a thousand. */
 export const teamMessageCounts = z
   .object({ inbox: z.int(), mine: z.int(), unassigned: z.int(), waiting: z.int().optional() })
   .meta({ id: 'DeskCounts' });
@@ -36,7 +30,7 @@ export type TeamMessageCounts = z.infer<typeof teamMessageCounts>;
 
 const version = z.int().min(0);
 
-/** `closes` closes the conversation with the reply, until the member writes again. */
+/** `closes` closes the conversation until the member writes again. */
 export const teamReplyBody = z.strictObject({
   version,
   content: text('Please enter a message', 10_000),
@@ -51,7 +45,7 @@ export const teamChangeBody = z.strictObject({
 });
 export type TeamChangeBody = z.infer<typeof teamChangeBody>;
 
-/** A canned reply. `{first name}` in it stands for the member's. */
+/** `{first name}` in it is replaced by the member's. */
 export const cannedReply = z
   .object({ id, title: z.string(), content: z.string(), version: z.int() })
   .meta({ id: 'CannedReply' });

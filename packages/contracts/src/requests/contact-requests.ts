@@ -6,20 +6,18 @@ import { email, id, instant, optionalPhone, optionalText, text } from '../shared
 import { line, linesOf, requireFields, subject, viewOf } from './request-fields.ts';
 import { interestMessageOf } from './request-messages.ts';
 
-/** Fields that the ad interest form sends beside its message, for the statistics. */
 export const interest = z
   .strictObject({ businessCategory, businessSubcategory, adSize: z.enum(spotTypes) })
   .superRefine(checkCategoryPair);
 export type Interest = z.infer<typeof interest>;
 
-/** The same in responses and events, where older readers must not refuse what is added later. */
+/** Without rules, because older readers must not refuse later values. */
 const interestView = z.object({
   businessCategory: z.string(),
   businessSubcategory: z.string(),
   adSize: z.enum(spotTypes),
 });
 
-/** Fields of a contact request. Body, stored request, events and response follow from them. */
 export const contactFields = {
   name: text('Please enter your name', 170),
   business: optionalText(120),
@@ -74,7 +72,6 @@ const interestForm = z
     };
   });
 
-/** Either form that ends as a contact request: the message to the team, or the interest in an ad spot. */
 export const contactForms = z.union([interestForm, contactForm]);
 
 export const contactRequestStatuses = ['pending', 'responded', 'archived'] as const;
@@ -91,6 +88,5 @@ export const contactRequest = z
   .meta({ id: 'ContactRequest' });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
-/** One request with what the team has written about it. */
 export const contactRequestDetail = contactRequest.extend(requestEntries).meta({ id: 'ContactRequestDetail' });
 export type ContactRequestDetail = z.infer<typeof contactRequestDetail>;

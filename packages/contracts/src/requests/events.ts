@@ -2,8 +2,7 @@ import { z } from '../shared/zod.ts';
 import { contactRequest } from './contact-requests.ts';
 import { sampleRequest } from './sample-requests.ts';
 
-/** The events of svc-requests. */
-/** A reply of the team on its way to the person who asked: their address, and nothing else of the request. */
+/** A reply with the recipient, and no other part of the request. */
 const requestReply = z.object({ name: z.string(), email: z.string(), text: z.string() });
 
 export const requestEventData = {

@@ -1,7 +1,6 @@
 import { givenOf } from './request-fields.ts';
 import { sampleFields, type SampleRequest } from './sample-requests.ts';
 
-/** A sample request for previews, benchmarks and tests. A field that may be left out is null unless it is given. */
 export const exampleSampleRequest = (change: Partial<SampleRequest> = {}): SampleRequest => ({
   id: 'sample-request',
   ...givenOf(sampleFields, {

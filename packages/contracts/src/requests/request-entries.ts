@@ -1,17 +1,15 @@
 import { id, instant, text } from '../shared/fields.ts';
 import { z } from '../shared/zod.ts';
 
-/** The team's replies by email to a request, and its notes that nobody else reads. */
 export const requestEntryKinds = ['reply', 'note'] as const;
 
-/** A request holds so many, as it is one document. */
+/** Bounded because a request is one document. */
 export const mostRequestEntries = 50;
 
 export const requestEntry = z.object({
   id,
   kind: z.enum(requestEntryKinds),
   text: z.string(),
-  /** The account of the team member who wrote it. */
   authorId: id,
   createdAt: instant,
 });

@@ -1,36 +1,28 @@
 import { z } from '../shared/zod.ts';
 
-/**
- * A field no person sees, under a name that robots like and browsers do not fill in by themselves. A request with it is
- * accepted like any other and goes no further.
- */
+/** Hidden field that robots fill in and browsers do not. A request with it is accepted and dropped. */
 export const subject = z.string().max(4000).optional();
 
 /** A text of one line, as a browser without script sends it. */
 export const line = z.string().max(300).default('');
 
-/** The texts that a form asks for, by name. One that may be left out is optional. */
 export type FormFields = Record<string, z.ZodType<string> | z.ZodOptional>;
 
 type LinesOf<F extends FormFields> = { [Name in keyof F]: typeof line };
 
-/** The same fields as a form without script sends them: each is a text, checked only as part of the call's body. */
+/** Each field is a text, checked only as part of the call's body. */
 export const linesOf = <F extends FormFields>(fields: F): LinesOf<F> => mapFields(fields, () => line) as LinesOf<F>;
 
 export type ViewOf<F extends FormFields> = {
   [Name in keyof F]: F[Name] extends z.ZodOptional ? z.ZodNullable<z.ZodString> : z.ZodString;
 };
 
-/**
- * The same fields in responses, events and stores, where older readers must not refuse what is added later: texts
- * without rules, null where a form may leave one out.
- */
+/** Removes the rules, because older readers must not refuse later values; null for optional fields. */
 export const viewOf = <F extends FormFields>(fields: F): ViewOf<F> =>
   mapFields(fields, (field) => (field instanceof z.ZodOptional ? z.string().nullable() : z.string())) as ViewOf<F>;
 
 type Given<F extends FormFields> = { [Name in keyof F]?: z.output<F[Name]> };
 
-/** Returns the fields of a form as they are stored: null for those left out or empty. */
 export const givenOf = <F extends FormFields>(fields: F, body: Given<F>): z.output<z.ZodObject<ViewOf<F>>> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, body[name] || null])) as z.output<z.ZodObject<ViewOf<F>>>;
 

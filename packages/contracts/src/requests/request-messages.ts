@@ -2,10 +2,7 @@ import { type SpotType } from '../shared/business.ts';
 import { grouped } from '../shared/numbers.ts';
 import { currentTown } from '../shared/towns/index.ts';
 
-/**
- * The messages that forms send in one text (specification, section 7), composed in one place: by the page, and by the
- * service for a form that was sent without script. No schema in here, so that a page carries none for it.
- */
+/** Texts of forms (specification, section 7). No schema in here, so that pages do not load one. */
 
 export type SampleRequestFields = {
   address: string;
@@ -15,7 +12,6 @@ export type SampleRequestFields = {
   message?: string | undefined;
 };
 
-/** Returns the address of the sample, the website and the message, a line each. */
 export function sampleMessageOf({ address, city, zipcode, website, message }: SampleRequestFields): string {
   const lines = [`Address: ${address.trim()}, ${city.trim()}, ${currentTown().state} ${zipcode.trim()}`];
   if (website?.trim()) lines.push(`Website: ${website.trim()}`);
@@ -34,7 +30,6 @@ export type InterestFields = {
 
 const sizeNames = { medium: 'Medium', large: 'Large' } as const satisfies Record<SpotType, string>;
 
-/** Business name, category, subcategory, ad size with its price, website and additional information, a line each. */
 export function interestMessageOf({
   businessName,
   businessCategory,

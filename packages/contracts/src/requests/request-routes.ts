@@ -22,7 +22,6 @@ import {
 
 export const accepted = z.object({ ok: z.literal(true), id }).meta({ id: 'Accepted' });
 
-/** Search and filter parameters of a list. */
 const filterOf = <const S extends string>(statuses: readonly S[]) =>
   adminListQuery(statuses).pick({ q: true, status: true });
 

@@ -9,7 +9,7 @@ const counts = <Status extends string>(statuses: readonly Status[]) =>
     byStatus: z.object(Object.fromEntries(statuses.map((status) => [status, z.int()])) as Record<Status, z.ZodInt>),
   });
 
-/** Requests received between two days of the town, inclusive. `byDay` has every day of the range. */
+/** Days of the town, inclusive. `byDay` has every day of the range. */
 export const requestStatistics = z
   .object({
     from: day,
@@ -17,7 +17,6 @@ export const requestStatistics = z
     sampleRequests: counts(sampleRequestStatuses),
     contactRequests: counts(contactRequestStatuses),
     byDay: z.array(z.object({ day, sampleRequests: z.int(), contactRequests: z.int() })),
-    /** By the interest forms' category, most wanted first. */
     byCategory: z.array(z.object({ category: z.string(), count: z.int() })),
     byAdSize: z.object({ medium: z.int(), large: z.int() }),
   })

@@ -4,7 +4,6 @@ import { email, id, instant, optionalText, phone, text } from '../shared/fields.
 import { line, linesOf, requireFields, subject, viewOf } from './request-fields.ts';
 import { sampleMessageOf } from './request-messages.ts';
 
-/** Fields of a sample request. Body, stored request, events and response follow from them. */
 export const sampleFields = {
   name: text('Please enter your name', 120),
   business: text('Please enter your business', 120),
@@ -16,7 +15,6 @@ export const sampleFields = {
 export const sampleRequestBody = z.strictObject({ ...sampleFields, subject });
 export type SampleRequestBody = z.infer<typeof sampleRequestBody>;
 
-/** The sample form's own fields, as a browser without script sends them; the output is the call's body. */
 export const sampleRequestForm = z
   .strictObject({
     ...linesOf(sampleFields),
@@ -47,6 +45,5 @@ export const sampleRequest = z
   .meta({ id: 'SampleRequest' });
 export type SampleRequest = z.infer<typeof sampleRequest>;
 
-/** One request with what the team has written about it. */
 export const sampleRequestDetail = sampleRequest.extend(requestEntries).meta({ id: 'SampleRequestDetail' });
 export type SampleRequestDetail = z.infer<typeof sampleRequestDetail>;

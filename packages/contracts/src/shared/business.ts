@@ -1,7 +1,4 @@
-/**
- * Business constants of the product, the same in every town; a town's own are in `towns`. Money is integer cents;
- * durations are milliseconds unless a name says otherwise.
- */
+/** Constants of every town. Money is integer cents; durations are milliseconds unless named otherwise. */
 
 import type { SpotId } from './towns/grid.ts';
 
@@ -26,58 +23,46 @@ export const membership = {
   mostReviewDays: 3,
 } as const;
 
-/** The Terms of Service as they are now, by the day of their last change. */
+/** Day of the last change of the Terms of Service. */
 export const termsVersion = '2025-04-17';
 
-/** Time in which the team replies. */
 export const replyDays = '1-2 business days';
 
-/** Lifetimes of the links that confirm another email address and that undo the change. */
 export const emailChange = { confirmMs: 24 * 60 * minute, undoMs: 72 * 60 * minute } as const;
 
-/** Lifetime of the link that confirms a new account's email address. */
 export const verificationLinkMs = 7 * day;
 
-/** Lifetimes of each access token and of a session from its login, however much it is used. */
 export const sessionLife = {
   accessMs: 10 * minute,
-  /** From the log-in, whatever happens. */
+  /** From the login, however much it is used. */
   refreshMs: 30 * day,
-  /** A session that is not used for so long ends; docs/security.md says why not sooner. */
+  /** Unused sessions end after this; docs/security.md has the reason. */
   idleMs: 14 * day,
   teamIdleMs: day,
 } as const;
 
 export const booking = {
-  /** Duration of a hold before payment starts. */
   holdMs: 15 * minute,
-  /**
-   * 30 minutes is the shortest life Stripe gives a Checkout Session, counted by its own clock when the request arrives:
-   * asked for exactly these, a clock of ours that is behind it or a slow line gets a refusal. So it is a minute more.
-   */
+  /** Stripe's shortest Checkout Session is 30 minutes by its own clock; the extra minute allows for delays. */
   checkoutMs: 31 * minute,
-  /** Time by which a hold outlives its Checkout Session. */
   checkoutGraceMs: minute,
   /** Most time that payment pages add to a hold, which then lasts an hour. */
   checkoutExtraMs: 45 * minute,
-  /** A card is in distribution for this long: a month of mail as the dashboard shows it. Then it is completed. */
+  /** A card is completed after this. */
   distributionMs: 30 * day,
   /** A spot is kept for its last holder for this long after a card opens. */
   firstRefusalMs: 7 * day,
   /** Period before a card opens in which a spot's holder keeps first refusal. */
   lastHolderMs: 366 * day,
-  /** An offer from the waitlist is held for this long for the one it was made to. */
+  /** Lifetime of an offer from the waitlist. */
   offerMs: 48 * 60 * minute,
-  /** Time that a first booking waits for the team; Stripe's authorizations last seven days. */
+  /** Stripe's authorizations last seven days. */
   reviewMs: 5 * day,
-  /** After so long the team is reminded of a first booking that waits. */
+  /** The team is reminded of a waiting first booking after each. */
   reviewRemindersMs: [day, 3 * day],
-  /**
-   * Unpaid first bookings at a time, of one network and on one card: it takes five networks to keep newcomers from a
-   * card, and four spots are always left to members.
-   */
+  /** Five networks are needed to fill a card's ten unpaid first bookings; four spots are left to members. */
   unpaidFirstBookings: { network: 2, card: 10 },
-  /** After a card has missed its minimum, its members may choose between the next card and a refund for this long. */
+  /** Time to choose between the next card and a refund after a card missed its minimum. */
   choiceMs: 7 * day,
 } as const;
 
@@ -94,7 +79,6 @@ export const timing = {
   resetRedirectMs: 2000,
 } as const;
 
-/** Cards are in mailboxes from this hour by the town's clock. */
 export const distributionHour = 10;
 
 export const alertOffsetDays = { payment: 3, design: 5, campaign: 7 } as const;

@@ -6,7 +6,6 @@ export { categories };
 
 export const categoryNames = categories.map((category) => category.name);
 
-/** The subcategories of a category, or none for a name that is no category. */
 export function subcategoriesOf(category: string): readonly string[] {
   return categories.find(({ name }) => name === category)?.subcategories ?? [];
 }
@@ -15,15 +14,11 @@ export function isSubcategoryOf(category: string, subcategory: string): boolean 
   return subcategoriesOf(category).includes(subcategory);
 }
 
-/** The category a subcategory belongs to; their names are unique (a test says so). */
 export function categoryOf(subcategory: string): string | undefined {
   return categories.find((category) => (category.subcategories as readonly string[]).includes(subcategory))?.name;
 }
 
-/**
- * The key under which a card stores the claim on a subcategory: a name made safe for a document's field.
- * Keys are unique because subcategory names are (a test says so).
- */
+/** Returns a subcategory's key, which is safe as a document's field name; keys are unique (a test proves it). */
 export function categoryKey(subcategory: string): string {
   return subcategory
     .toLowerCase()
@@ -41,7 +36,6 @@ export const businessCategory = z
 
 export const businessSubcategory = exactText('Business subcategory is required', 100);
 
-/** Refines an object that holds both fields: the subcategory must belong to the category. */
 export function checkCategoryPair(
   value: { businessCategory?: string | undefined; businessSubcategory?: string | undefined },
   context: z.RefinementCtx,

@@ -1,4 +1,4 @@
-/** Refused rather than removed: no honest keyboard sends them, and databases and printers break on them. */
+/** Refused rather than removed: keyboards do not send them, and databases and printers break on them. */
 export const unstorable = 'Please remove the characters that cannot be stored';
 
 /** Returns whether a text has neither NUL nor half of a surrogate pair. */
@@ -6,10 +6,7 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 
 const controls = /[\p{Cc}\p{Cf}]/u;
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g;
-/**
- * Joiners shape words of Persian and Hindi and join emoji, so that they stay between letters, marks and pictures. Every
- * other control and format character is invisible, and makes a text look like another one.
- */
+/** Joiners shape words of Persian and Hindi and join emoji, so they stay. */
 const removable =
   /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}]|(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}\p{S}])/gu;
 
@@ -19,13 +16,10 @@ export function cleanText(text: string): string {
   return controls.test(normal) ? normal.replaceAll(lineEnds, '\n').replaceAll(removable, '') : normal;
 }
 
-/** A password is what was typed, to the last character. */
+/** Passwords stay exactly as typed. */
 const exact = /password/i;
 
-/**
- * Cleans every text of a request, at any depth.
- * @returns the value, and the path of each text that has characters which cannot be stored
- */
+/** Cleans every text of a request. @returns the value, and the paths of texts that cannot be stored */
 export function cleanTexts(value: unknown): { value: unknown; refused: string[] } {
   const refused: string[] = [];
   const clean = (part: unknown, path: string[]): unknown => {

@@ -1,7 +1,4 @@
-/**
- * Every named error a service can return. `message` is what a user reads; a thrower may replace it with a more
- * particular sentence. Codes are stable: clients decide on them.
- */
+/** Named errors. Users read `message`, which a thrower may replace; clients depend on the codes. */
 export const errorCatalogue = {
   malformed_request: { status: 400, title: 'Malformed request', message: 'The request could not be read.' },
   invalid_status: { status: 400, title: 'Invalid status', message: 'This status does not exist.' },

@@ -1,4 +1,4 @@
-/** Federal holidays by date: month and day. One on a Sunday is kept on the Monday after. */
+/** A holiday on a Sunday is observed on the Monday after. */
 const byDate: readonly (readonly [month: number, day: number])[] = [
   [1, 1],
   [6, 19],
@@ -7,7 +7,7 @@ const byDate: readonly (readonly [month: number, day: number])[] = [
   [12, 25],
 ];
 
-/** And those on a weekday of their month, Monday is 1: which one of them, or the last. */
+/** Monday is 1; `place` is the occurrence in the month. */
 const byWeekday: readonly (readonly [month: number, weekday: number, place: 1 | 2 | 3 | 4 | 'last'])[] = [
   [1, 1, 3],
   [2, 1, 3],
@@ -19,7 +19,7 @@ const byWeekday: readonly (readonly [month: number, weekday: number, place: 1 | 
 
 const dayMs = 24 * 3_600_000;
 
-/** True for the federal holidays of 5 U.S.C. 6103, on which post offices are closed. A day is `2027-06-21`. */
+/** Returns whether a day, `2027-06-21`, is a federal holiday of 5 U.S.C. 6103, on which post offices are closed. */
 export function isHoliday(day: string): boolean {
   const at = new Date(`${day}T12:00:00Z`);
   const isDate = (date: Date) =>

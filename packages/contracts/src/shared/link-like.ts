@@ -1,4 +1,3 @@
-/** No longer text is checked: what is checked here is shown in a line at most. */
 const longest = 500;
 
 const linkLike = new RegExp(

@@ -1,4 +1,4 @@
-/** Returns an object's own value under a name that a user chose: `constructor` is in every object. */
+/** Returns an object's own value; every object inherits names such as `constructor`. */
 export function ownValue<T>(values: Readonly<Record<string, T>> | null | undefined, name: string): T | undefined {
   return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminPages, marketingPages, memberPages, paths, patternsOf } from './paths.ts';
 
-describe('Paths of pages', () => {
-  it('make a link of a pattern, a parameter and a query', () => {
+describe('the paths of pages', () => {
+  it('build a link from a pattern, a parameter and a query', () => {
     expect(paths.pricing()).toBe('/pricing');
     expect(paths.book('card-2027-01')).toBe('/book/card-2027-01');
     expect(paths.book('a/b?c', { size: 'large', next: undefined })).toBe('/book/a%2Fb%3Fc?size=large');

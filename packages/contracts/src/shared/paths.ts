@@ -1,12 +1,10 @@
-/** Members that are undefined are left out. */
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** A page of the product: `pattern` is its route in react-router's syntax, and calling it makes the path of a link. */
+/** `pattern` is a route in react-router's syntax; calling the page returns the path of a link. */
 export type Page<Pattern extends string = string> = {
   readonly pattern: Pattern;
 } & (Pattern extends `${string}/:${string}` ? (parameter: string, query?: Query) => string : (query?: Query) => string);
 
-/** The public pages, as the specification's route table names them. */
 export const marketingPages = {
   home: page('/'),
   pricing: page('/pricing'),
@@ -22,7 +20,6 @@ export const marketingPages = {
   cookies: page('/cookies-policy'),
 };
 
-/** The pages of accounts, membership and booking. */
 export const memberPages = {
   login: page('/login'),
   register: page('/register'),
@@ -54,16 +51,14 @@ export const memberPages = {
   billing: page('/billing'),
 };
 
-/** The pages of administrators. */
 export const adminPages = {
   admin: page('/admin'),
   sendgridTest: page('/sendgrid-test'),
 };
 
-/** Makes the path of a link to any page: `paths.book(cardId, { size: 'large' })`. It begins with a slash. */
+/** Example: `paths.book(cardId, { size: 'large' })`. */
 export const paths = { ...marketingPages, ...memberPages, ...adminPages };
 
-/** The route patterns of one microfrontend's pages, for the registry. */
 export const patternsOf = (pages: Readonly<Record<string, { pattern: string }>>): string[] =>
   Object.values(pages).map(({ pattern }) => pattern);
 

@@ -1,11 +1,10 @@
-/** No schema in here, so that a page can check a phone number and carry none for it. */
+/** No schema in here, so that pages do not load one. */
 
 export const phoneSentence = 'Please enter a phone number with its area code';
 
-/** Returns whether a text can be a telephone number, in any notation. */
 export const isPhone = (value: string): boolean => /\d{3}/.test(value) && (value.match(/[\dA-Z]/g) ?? []).length >= 10;
 
-/** `(805) 555-0100` for a number of the United States and Canada, however it is written; null for any other. */
+/** Returns `(805) 555-0100` for a number of the United States and Canada; null for any other. */
 export function domesticPhone(value: string): string | null {
   const digits = /^1?(?<area>\d{3})(?<exchange>\d{3})(?<line>\d{4})$/u;
   const found = digits.exec(value.trim().replaceAll(/^\+|[\s().-]/gu, ''))?.groups;

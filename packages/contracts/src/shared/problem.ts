@@ -1,7 +1,7 @@
 import { z } from './zod.ts';
 import { errorCatalogue, errorCodes, type ErrorCode } from './errors.ts';
 
-/** An RFC 9457 problem: the body of every failure. `message` is for the user, `code` for the client. */
+/** RFC 9457. `message` is for the user, `code` for the client. */
 export const problem = z
   .object({
     type: z.string(),
@@ -18,7 +18,6 @@ export type Problem = z.infer<typeof problem>;
 
 export type FieldErrors = Record<string, string[]>;
 
-/** The problem for a code of the catalogue. */
 export function problemOf(
   code: ErrorCode,
   options: {
@@ -42,14 +41,13 @@ export function problemOf(
   };
 }
 
-/** Bounds of the reported errors: fields, length of a name, and sentences per field. */
 const mostFields = 20;
 const longestName = 100;
 const mostSentences = 10;
 
-/** zod's issues by field, in the shape of a problem's `errors`. The empty key holds what belongs to no field. */
+/** Returns zod's issues by field. The empty key holds issues that belong to no field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  // Not an object while they are gathered: a sender may call a member `__proto__`.
+  // A map, because a sender may name a member `__proto__`.
   const errors = new Map<string, string[]>();
   const ofWrongType = new Set<string>();
   for (const issue of error.issues) {

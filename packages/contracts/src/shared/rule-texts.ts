@@ -9,16 +9,11 @@ const dayMs = 24 * hourMs;
 
 const numberWords =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(' ');
-/** A small number as running text writes it. */
 const spelled = (count: number): string => numberWords[count] ?? String(count);
 const dollars = (cents: number): string => `$${grouped(cents / 100)}`;
 
-/**
- * The rules of `business.ts` and of the current town as texts say them, so that a rule is changed in one place. What is
- * the town's is read when it is used.
- */
+/** Rules of `business.ts` and of the current town as text. The town's are read at use. */
 export const ruleTexts = {
-  /** Pieces of a month, and the mailboxes and households that they go to. */
   get pieces() {
     return grouped(currentTown().monthlyPieces);
   },
@@ -31,7 +26,6 @@ export const ruleTexts = {
   get largePrice() {
     return dollars(currentTown().prices.large);
   },
-  /** Cost of mailing without the product. */
   get traditionalCost() {
     return dollars(currentTown().traditionalCost);
   },
@@ -53,7 +47,7 @@ export const ruleTexts = {
   get zones() {
     return spelled(currentTown().zones.length);
   },
-  /** Frequency at which a mailbox gets a card: `month`, `other month`, `third month`. */
+  /** `month`, `other month`, `third month`. */
   get everyNthMonth() {
     return ['month', 'other month', 'third month', 'fourth month', 'fifth month', 'sixth month'][
       currentTown().zones.length - 1
@@ -74,5 +68,4 @@ export const ruleTexts = {
   refreshToken: `${sessionLife.refreshMs / dayMs} days`,
 };
 
-/** A word at the beginning of a sentence. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

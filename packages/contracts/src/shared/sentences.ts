@@ -1,6 +1,6 @@
 /**
- * Messages for fields without one, one for each kind of mistake. The validator's own texts are never sent. A test finds
- * that every possible message is in `sentences` or `patterns`.
+ * Messages for fields without their own. The validator's texts are never sent; a test finds that every possible message
+ * is in `sentences` or `patterns`.
  */
 export const sentences = {
   required: 'This field is required',
@@ -37,7 +37,6 @@ export const limits = {
   },
 } as const;
 
-/** Used part of a validator's issue. */
 type Issue = {
   code?: string | undefined;
   input?: unknown;
@@ -70,7 +69,6 @@ const byFormat: Record<string, string> = {
 
 const byCode: Record<string, string> = { unrecognized_keys: sentences.unknown, invalid_value: sentences.choice };
 
-/** The sentence for one finding of the validator. */
 export function sentenceFor(issue: Issue): string {
   if (isMissing(issue)) return sentences.required;
   if (issue.code === 'invalid_type') return byType[String(issue.expected)] ?? sentences.other;
@@ -80,7 +78,7 @@ export function sentenceFor(issue: Issue): string {
   return byCode[issue.code ?? ''] ?? sentences.other;
 }
 
-/** An absent value, null and an empty text or list are the same to a person with a form. */
+/** Absent, null and empty values are the same to a person with a form. */
 function isMissing({ code, input }: Issue): boolean {
   if (code === 'unrecognized_keys') return false;
   if (input === undefined || input === null) return true;

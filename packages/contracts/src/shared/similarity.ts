@@ -1,9 +1,8 @@
 /** Longer words are compared by their first letters. */
 const maxLength = 20;
-/** Letters that may follow a known word, as in "roofman". After more of them it is another word. */
+/** Letters that may follow a known word, as in "roofman". */
 const maxEnding = 3;
 
-/** Returns a word with the words that may be its plural or singular. */
 export const pluralsAndSingulars = (word: string): string[] => [
   word,
   `${word}s`,
@@ -11,14 +10,10 @@ export const pluralsAndSingulars = (word: string): string[] => [
   ...['s', 'es'].filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length)),
 ];
 
-/** Returns how much of a known word has been typed, from 0 (it does not start like that) to 1. */
 export const startLikeness = (typed: string, known: string): number =>
   known.startsWith(typed) ? 0.6 + 0.3 * (typed.length / known.length) : 0;
 
-/**
- * Returns how alike a word with slips of the keyboard is to a known one, from 0 (not at all) to 1: one slip from four
- * letters on, two from seven. `close` is true for one slip in the whole word.
- */
+/** Returns a likeness from 0 to 1: one slip from four letters on, two from seven; `close` is one slip. */
 export function likeness(typed: string, known: string): { alike: number; close: boolean } {
   if (typed.startsWith(known) && known.length > 3 && typed.length - known.length <= maxEnding)
     return { alike: 0.5 + 0.3 * (known.length / typed.length), close: false };
@@ -30,9 +25,8 @@ export function likeness(typed: string, known: string): { alike: number; close: 
 }
 
 /**
- * The changes of one letter (another, one more, one less, two neighbours swapped: Damerau's distance, in its form as
- * optimal string alignment) from a typed word to a known one, and to that beginning of it which is nearest. Ends with
- * more than `limit` as soon as it must be.
+ * Damerau's distance (optimal string alignment) from a typed word to a known one, and to its nearest beginning. Stops
+ * above `limit`.
  */
 function distances(typed: string, known: string, limit: number): { whole: number; beginning: number } {
   const far = { whole: limit + 1, beginning: limit + 1 };

@@ -24,7 +24,7 @@ test.each([
   { write: exactDateTime, written: 'Mar 13, 2027, 11:05:09 PM' },
   { write: isoDate, written: '2027-03-13' },
   { write: hourOfDay, written: '23' },
-])('an instant is written in the time of the town: $written', ({ write, written }) => {
+])("the format uses the town's time: $written", ({ write, written }) => {
   const instant = '2027-03-14T07:05:09Z';
   expect(spaced(write(instant))).toBe(written);
   expect(write(new Date(instant))).toBe(write(Date.parse(instant)));
@@ -35,12 +35,12 @@ test('the town keeps its time when the clocks change', () => {
   expect(['2027-03-14T08:00:00Z', '2027-03-15T07:00:00Z'].map(hourOfDay)).toEqual(['00', '00']);
 });
 
-test('a day of the calendar and a time of a clock stay what they are', () => {
+test('calendar days and clock times do not depend on the zone', () => {
   expect(calendarDate('2027-01-01')).toBe('January 1, 2027');
   expect(calendarDay('2026-11-21')).toBe('Saturday, November 21, 2026');
   expect(spaced(clockTime('2027-01-05T10:00'))).toBe('Tuesday, January 5 at 10:00 AM');
 });
 
-test('no date is refused', () => {
+test('longDate throws for an invalid date', () => {
   expect(() => longDate('soon')).toThrow(RangeError);
 });

@@ -1,12 +1,10 @@
 import { currentTown } from './towns/current-town.ts';
 
-/** A UTC instant: an ISO string, milliseconds, or a Date. */
 export type Instant = string | number | Date;
 
 /**
- * Writes instants in the town's time, whatever zone the machine is in. Intl knows the zone, so no table of zones
- * travels to browsers. A format is made when it is first needed, which takes as long as 60 uses. Formats
- * that a page does not use are left out of its bundle.
+ * Formats instants in the town's time. A format is created at first use, because that takes as long as 60 uses; bundles
+ * leave out unused formats.
  * @throws RangeError for no date
  */
 /*#__NO_SIDE_EFFECTS__*/
@@ -24,7 +22,6 @@ function inTown(options: Intl.DateTimeFormatOptions): (instant: Instant) => stri
 export const shortDate = inTown({ dateStyle: 'medium' });
 /** `April 17, 2025` */
 export const longDate = inTown({ dateStyle: 'long' });
-/** `April 2025` */
 export const longMonth = inTown({ month: 'long', year: 'numeric' });
 /** `3:05 PM`, with the narrow no-break space that Intl puts before PM */
 export const timeOfDay = inTown({ timeStyle: 'short' });
@@ -32,7 +29,7 @@ export const timeOfDay = inTown({ timeStyle: 'short' });
 export const longDateTime = inTown({ dateStyle: 'long', timeStyle: 'short' });
 /** `Apr 17, 2025, 3:05:09 PM` */
 export const exactDateTime = inTown({ dateStyle: 'medium', timeStyle: 'medium' });
-/** `2025-04-17`. Put together here: how Canada writes a date depends on the browser, and some write `04/17/2025`. */
+/** `2025-04-17`. Canada's format depends on the browser: some write `04/17/2025`. */
 export function isoDate(instant: Instant): string {
   const [month, day, year] = numericDate(instant).split('/');
   return `${year}-${month}-${day}`;
@@ -41,19 +38,19 @@ const numericDate = inTown({ year: 'numeric', month: '2-digit', day: '2-digit' }
 /** `00` to `23` */
 export const hourOfDay = inTown({ hour: '2-digit', hourCycle: 'h23' });
 
-/** `November 21, 2026`, of the calendar's `2026-11-21` */
+/** `November 21, 2026` */
 export const calendarDate = (day: string): string => dateWritten(`${day}T12:00:00Z`);
 const dateWritten = inTown({ dateStyle: 'long', timeZone: 'UTC' });
 
-/** `Nov 21, 2026`, of the calendar's `2026-11-21` */
+/** `Nov 21, 2026` */
 export const calendarShortDate = (day: string): string => dateInShort(`${day}T12:00:00Z`);
 const dateInShort = inTown({ dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `Saturday, November 21, 2026`, of the calendar's `2026-11-21` */
+/** `Saturday, November 21, 2026` */
 export const calendarDay = (day: string): string => dayWritten(`${day}T12:00:00Z`);
 const dayWritten = inTown({ dateStyle: 'full', timeZone: 'UTC' });
 
-/** `Tuesday, January 5 at 10:00 AM`, of a clock's `2027-01-05T10:00` in whatever zone */
+/** `Tuesday, January 5 at 10:00 AM`, of `2027-01-05T10:00` in any zone */
 export const clockTime = (time: string): string => timeWritten(`${time}Z`);
 const timeWritten = inTown({
   weekday: 'long',

@@ -6,6 +6,6 @@ test.each([
   ['a Thursday, over the weekend', '2027-03-04', '2027-03-09'],
   ['a Saturday', '2027-03-06', '2027-03-10'],
   ['the day before Thanksgiving', '2027-11-24', '2027-11-30'],
-])('the third business day after %s', (_, day, third) => {
+])('businessDayAfter finds the third business day after %s', (_, day, third) => {
   expect(businessDayAfter(day, 3)).toBe(third);
 });

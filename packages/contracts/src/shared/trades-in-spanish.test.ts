@@ -3,7 +3,6 @@ import { categories } from './data/categories.ts';
 import { spanishTradeWords } from './data/spanish-trade-words.ts';
 import { findTrades } from './trades.ts';
 
-/** Spanish words for each trade, as people type them, with and without accents. */
 const typedInSpanish: Readonly<Record<string, string>> = {
   'Auto Repair': 'mecánico, mecanico, taller mecánico, reparacion de autos, mecanica automotriz',
   'Oil Change': 'cambio de aceite, cambio aceite',
@@ -158,7 +157,7 @@ describe('a search in Spanish', () => {
     expect(missed).toEqual([]);
   });
 
-  test('is tested for every trade that has a name', () => {
+  test('covers every trade', () => {
     const trades = categories.flatMap(({ subcategories }) => [...subcategories]);
 
     expect(trades.filter((trade) => !trade.startsWith('Other') && !typedInSpanish[trade])).toEqual([]);

@@ -3,7 +3,6 @@ import { categories } from './data/categories.ts';
 import { tradeWords } from './data/trade-words.ts';
 import { findTrades, unlistedTrade } from './trades.ts';
 
-/** Typed queries and the trade that each means. */
 const typed: Readonly<Record<string, string>> = {
   Plumbing:
     'plumber, plumer, plumbr, pluming, clogged drain, water heeter, plumbing company, plu, plumers, toilet reapir, ' +
@@ -132,7 +131,7 @@ const typed: Readonly<Record<string, string>> = {
   'Other Beauty & Personal Care': 'tattoo, tatoo, tattoos, tattoo shop, tattoo artist, tattoo studio, piercing',
 };
 
-/** A word that is a trade's own, and trades that are only spelled alike. */
+/** Queries and trades that are only spelled alike. */
 const unrelated: Readonly<Record<string, string>> = {
   dentist: 'Auto Body & Collision',
   dentista: 'Auto Body & Collision',
@@ -166,7 +165,6 @@ const unrelated: Readonly<Record<string, string>> = {
   welding: 'Event Planning, Catering',
 };
 
-/** Words of more than one trade. */
 const shared: Readonly<Record<string, string>> = {
   'Family Dentist': 'dent',
   'Landscaping & Gardening': 'lawn guy',
@@ -182,20 +180,20 @@ const cases = (list: Readonly<Record<string, string>>) =>
   Object.entries(list).flatMap(([trade, queries]) => queries.split(', ').map((query) => [query, trade] as const));
 const found = (query: string) => findTrades(query).map(({ subcategory }) => subcategory);
 
-describe('a word that the list knows', () => {
-  test.each(cases(unrelated))('%s is not found by %s', (trade, query) => {
+describe('findTrades with known words', () => {
+  test.each(cases(unrelated))('does not return %s for %s', (trade, query) => {
     expect(found(query)).not.toEqual([]);
     expect(found(query)).not.toContain(trade);
   });
 });
 
-describe('a trade is found', () => {
-  test.each(cases(typed))('%s: %s', (query, trade) => expect(found(query)[0]).toBe(trade));
-  test.each(cases(shared))('%s: %s, among the first three', (query, trade) =>
+describe('findTrades', () => {
+  test.each(cases(typed))('finds for %s the trade %s', (query, trade) => expect(found(query)[0]).toBe(trade));
+  test.each(cases(shared))('finds for %s the trade %s, among the first three', (query, trade) =>
     expect(found(query).slice(0, 3)).toContain(trade),
   );
 
-  test('by its own name, with its category', () => {
+  test('finds each trade by its name, with its category', () => {
     const all = categories.flatMap(({ name, subcategories }) =>
       subcategories.map((subcategory) => ({ category: name, subcategory })),
     );
@@ -203,21 +201,21 @@ describe('a trade is found', () => {
     expect(all).toContainEqual(unlistedTrade);
   });
 
-  test('by each of its everyday words', () => {
+  test('finds each trade by each of its everyday words', () => {
     const missed = cases(tradeWords).filter(([query, trade]) => !found(query).includes(trade));
     expect(missed).toEqual([]);
   });
 });
 
-test('each trade but the other ones has at least three everyday words', () => {
+test("each trade except the 'Other' ones has at least three everyday words", () => {
   expect(Object.entries(tradeWords).filter(([, words]) => words.split(', ').length < 3)).toEqual([]);
 });
 
-test('nothing is found for nothing, for signs and for what is no trade', () => {
+test('findTrades returns nothing for empty texts, signs and unknown words', () => {
   expect(['', '   ', '???', 'xqzvwk'].map(findTrades)).toEqual([[], [], [], []]);
 });
 
-test('at most eight are found, whatever is typed', () => {
+test('findTrades returns at most eight trades', () => {
   const queries = ['a', 's', 'repair', 'other', 'shop store service', 'e'.repeat(100_000), 'lash '.repeat(50_000)];
   for (const query of queries) expect(findTrades(query).length).toBeLessThanOrEqual(8);
 });

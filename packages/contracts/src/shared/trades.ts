@@ -4,10 +4,8 @@ import { spanishTradeWords } from './data/spanish-trade-words.ts';
 import { tradeWords } from './data/trade-words.ts';
 import { likeness, pluralsAndSingulars, startLikeness } from './similarity.ts';
 
-/** A subcategory with the category that it belongs to. */
 export type Trade = { category: string; subcategory: string };
 
-/** Choice for a business whose trade is not listed. */
 export const unlistedTrade = { category: 'Other', subcategory: 'Other - Not Listed' } as const satisfies Trade;
 
 const maxTrades = 8;
@@ -15,28 +13,25 @@ const maxQuery = 60;
 const maxWords = 6;
 /** Share of the best match's score below which matches are ignored. */
 const cutOff = 0.55;
-/** Weight of a typed word that no trade has; a word of one trade alone says 1. */
+/** Weight of an unknown word; a word of one trade has 1. */
 const unknownWeight = 0.6;
-/** Words that say nothing about the trade, and stand around the one that does. */
+/** Words without meaning for the trade. */
 const fillers = new Set(
   'a an and at business company do for i in me my near of our owner the we busco mi necesito negocio soy tengo'.split(
     ' ',
   ),
 );
-/** Spanish words that only join others: "lavado de autos" is "lavado autos". */
+/** Joining words: "lavado de autos" is "lavado autos". */
 const particles = new Set('al de del el en la las los para un una y'.split(' '));
 
 type Phrase = { trade: Trade; words: readonly string[]; joined: string; weight: number; order: number };
 
-/**
- * The trades somebody may mean by what they type, best first, at most eight: by name and by everyday words, by the
- * beginnings of both, slips of the keyboard forgiven. Of the query the first 60 characters count.
- */
+/** Returns at most eight trades, best first. The first 60 characters of the query count. */
 export function findTrades(query: string): Trade[] {
   const words = meaningful(wordsOf(query.slice(0, maxQuery))).slice(0, maxWords);
   if (words.length === 0) return [];
   const joined = words.join('');
-  // A name that is complete is no beginning of a longer word: "tea" finds no teacher.
+  // A complete name is not the start of a longer word: "tea" finds no teacher.
   const isOpen = !names.has(joined) && !names.has(words.at(-1)!);
   const matches = words.map((word, index) => matchesOf(word, { joined, isOpen: isOpen && index === words.length - 1 }));
   const best = new Map<Trade, number>();
@@ -67,7 +62,6 @@ const texts = categories.flatMap(({ name: category, subcategories }) =>
   subcategories.flatMap((subcategory) => textsOf({ category, subcategory })),
 );
 
-/** The name of a trade and its everyday words in each language, each with its place in that order. */
 function textsOf(trade: Trade): { trade: Trade; words: string[]; place: number }[] {
   const languages: Readonly<Record<string, string>>[] = [tradeWords, spanishTradeWords];
   const named = [{ trade, words: wordsOf(trade.subcategory), place: 0 }];
@@ -77,7 +71,7 @@ function textsOf(trade: Trade): { trade: Trade; words: string[]; place: number }
   return named;
 }
 
-/** The weight of a word: the fewer trades it or its plural belongs to, the larger. */
+/** A word of fewer trades weighs more. */
 const weights = weigh();
 
 function weigh(): ReadonlyMap<string, number> {
@@ -100,21 +94,16 @@ const phrases: readonly Phrase[] = texts.map(({ trade, words, place }) => ({
 
 const names: ReadonlySet<string> = new Set(phrases.map(({ joined }) => joined));
 
-/** Among equals the name goes before the words, the usual words before the rarer ones, and the other trades last. */
+/** Orders equal scores: names, usual words, rare words, then the 'Other ...' trades. */
 function orderOf({ subcategory }: Trade, place: number): number {
   if (place > 0) return 0.96 - place / 500;
   return subcategory.startsWith('Other') ? 0.9 : 1;
 }
 
-/** The whole query without its spaces, and true where its last word may be a beginning. */
 type Typed = { joined: string; isOpen: boolean };
 type Match = { words: ReadonlyMap<string, number>; weight: number };
 
-/**
- * Returns the known words that a typed one may be, and how alike each is. Letters count only for a word that nobody
- * knows: "dentist" is no slip in "dent" or "dental". Of an unknown word the nearest kind counts: what it begins, then
- * what it is with one slip, then what it is like.
- */
+/** Returns the known words that a typed one may be. Typing mistakes count only in unknown words. */
 function matchesOf(typed: string, { joined, isOpen }: Typed): Match {
   const known = [...weights.keys()];
   const isName = typed === joined && names.has(typed);
@@ -138,7 +127,7 @@ function closeLikeness(typed: string, word: string): number {
 const scored = (words: readonly string[], score: (word: string) => number) =>
   words.map((word) => [word, score(word)] as const).filter(([, value]) => value > 0);
 
-/** Returns, from 0 to 1, how much of what was typed the phrase has, and a little how much of the phrase was typed. */
+/** Returns from 0 to 1 how much of the query the phrase has, and a little how much of the phrase was typed. */
 function scoreOf({ words, joined, weight, order }: Phrase, matches: Match[], typed: Typed): number {
   if (joined === typed.joined) return order;
   let found = 0;
@@ -152,7 +141,6 @@ function scoreOf({ words, joined, weight, order }: Phrase, matches: Match[], typ
   return Math.max(typed.isOpen && joined.startsWith(typed.joined) ? 0.75 : 0, share) * order;
 }
 
-/** The word of a phrase that is most like a typed one, and how much it says. */
 function nearest(words: readonly string[], match: Match): { alike: number; said: number } {
   let [alike, said] = [0, match.weight];
   for (const word of words) {

@@ -1,7 +1,6 @@
 /**
- * The services, each with the public paths that lead to it. Paths are whole segments: `/api/users` is also
- * `/api/users/7`, never `/api/users-of`. Every list of units reads this one, or a test compares it with this one
- * (tools/devstack/src/checks/units.test.ts).
+ * Public paths by service. Paths are whole segments: `/api/users` includes `/api/users/7`, not `/api/users-of`. Other
+ * lists of units are compared with this one (tools/devstack/src/checks/units.test.ts).
  */
 export const serviceList = [
   {
@@ -52,15 +51,12 @@ export const serviceList = [
 
 export type ServiceName = (typeof serviceList)[number]['name'];
 
-/** The units that run in a browser; the shell composes the others. */
 export const webUnits = ['shell', 'mfe-marketing', 'mfe-member', 'mfe-admin'] as const;
 export type WebUnit = (typeof webUnits)[number];
 
-/** The setting that holds a service's address. */
 export const addressSetting = <Name extends ServiceName>(name: Name): `SVC_${Uppercase<Name>}_URL` =>
   `SVC_${name.toUpperCase() as Uppercase<Name>}_URL`;
 export type AddressSetting<Name extends ServiceName = ServiceName> = ReturnType<typeof addressSetting<Name>>;
 
-/** By the name of each service's address setting, the same value. */
 export const forEachAddress = <T>(value: T): Record<AddressSetting, T> =>
   Object.fromEntries(serviceList.map(({ name }) => [addressSetting(name), value])) as Record<AddressSetting, T>;

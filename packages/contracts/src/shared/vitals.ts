@@ -1,23 +1,19 @@
 import { z } from './zod.ts';
 import { route } from './route.ts';
 
-/** Loading and response times as visitors' browsers measured them, without anything about the visitor. */
+/** Loading and response times of visitors' browsers, without anything about the visitor. */
 
-/** Core Web Vitals and what explains them: https://web.dev/articles/vitals */
+/** Core Web Vitals and related timings: https://web.dev/articles/vitals */
 export const vitalTimings = ['LCP', 'INP', 'FCP', 'TTFB'] as const;
 
-/** In milliseconds; above ten minutes a machine slept, and nobody waited. */
+/** Milliseconds; above ten minutes the machine slept. */
 const timing = z.strictObject({ name: z.enum(vitalTimings), value: z.number().min(0).max(600_000) });
-/** A score without a unit: how far things moved by themselves. */
 const layoutShift = z.strictObject({ name: z.literal('CLS'), value: z.number().min(0).max(100) });
 
 export const vital = z.discriminatedUnion('name', [timing, layoutShift]);
 export type Vital = z.infer<typeof vital>;
 
-/**
- * `page` is the pattern by which the registry knows the page that was loaded, such as `/campaigns/:id`; never its
- * address.
- */
+/** `page` is the page's pattern, such as `/campaigns/:id`, never its address. */
 export const vitalsBody = z.strictObject({ page: z.string().min(1).max(200), metrics: z.array(vital).min(1).max(5) });
 export type VitalsBody = z.infer<typeof vitalsBody>;
 

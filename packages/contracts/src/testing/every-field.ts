@@ -15,7 +15,6 @@ type Def = {
   valueType?: z.ZodType;
 };
 
-/** A schema and every schema within it: members, items, choices, whatever is wrapped. */
 export function walkSchemas(schema: z.ZodType, path = ''): Place[] {
   const {
     shape,
@@ -48,7 +47,6 @@ type Json = {
   additionalProperties?: Json | boolean;
 };
 
-/** Returns the most members and items of a body; infinite if a list has no limit. */
 export function mostMembers(schema: z.ZodType): number {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   const count = (at: Json): number => {

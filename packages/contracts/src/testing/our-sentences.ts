@@ -88,6 +88,5 @@ const patterns = Object.values(limits)
   .flatMap(({ most, least }) => [most(1), least(1)])
   .map((sentence) => new RegExp(`^${sentence.replace('1', number.source)}$`));
 
-/** Returns whether a message is ours rather than the validator's. */
 export const isOurs = (sentence: string): boolean =>
   general.has(sentence) || patterns.some((pattern) => pattern.test(sentence));

@@ -40,7 +40,7 @@ const kept = async (id: string) => audit.model.findOne({ 'line.target.id': id })
 const reported = async (id: string) =>
   ((await kept(id))?.outbox ?? []).map(({ data }) => (data as { line: AuditLine }).line);
 
-test('an act is kept with how things were before and after, and reported once', async () => {
+test('an act is recorded with the values before and after, and reported once', async () => {
   expect(await audit.record(act('1'), async () => (door.color = 'blue'))).toBe('blue');
   expect(await reported('1')).toEqual([
     expect.objectContaining({
@@ -56,7 +56,7 @@ test('an act is kept with how things were before and after, and reported once', 
   expect(woken).toBe(1);
 });
 
-test('a refusal is kept too, and goes on to who asked', async () => {
+test('a refusal is recorded too, and passed on to the caller', async () => {
   await expect(audit.record(act('2'), () => Promise.reject(new NamedError('conflict')))).rejects.toThrow(NamedError);
   expect(await reported('2')).toEqual([
     expect.objectContaining({
@@ -68,13 +68,13 @@ test('a refusal is kept too, and goes on to who asked', async () => {
   ]);
 });
 
-test('an act whose process died is reported a minute later as what it is: begun, and its end unknown', async () => {
+test('an act whose process died is reported a minute later as started with an unknown outcome', async () => {
   await expect(audit.record(act('3'), () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
   expect(await reported('3')).toEqual([expect.objectContaining({ outcome: 'unknown', after: null })]);
   expect((await kept('3'))?.outboxDue).toEqual(new Date(at.getTime() + 60_000));
 });
 
-test('nothing is done of which no line can be begun', async () => {
+test('an act does not run if its line cannot be started', async () => {
   let isDone = false;
   const about = () => Promise.reject(new Error('the database is away'));
   await expect(audit.record({ ...act('4'), about }, async () => (isDone = true))).rejects.toThrow('away');

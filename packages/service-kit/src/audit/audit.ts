@@ -8,22 +8,17 @@ import { requestContext } from '../request-context.ts';
 
 type Document = WithOutbox & { _id: string; line: AuditLine; version: number };
 
-/** Action of an administrator: the route, the parameters of its path, and a reader of the affected document. */
 export type Act = { contract: RouteContract; actorId: string; target: Record<string, string>; about: () => unknown };
 
 export type Audit = {
-  /** Runs an act between two readings of what it is about, and keeps a line of it. */
   record<T>(act: Act, run: () => Promise<T>): Promise<T>;
   model: Model<Document>;
 };
 
-/** An act that has not ended by then died with its process, and is reported as it stands. */
+/** Milliseconds after which an unfinished act counts as dead and is reported. */
 const unendedMs = 60_000;
 
-/**
- * Keeps a line of every act of an administrator, begun before the act and ended after it, so that none can happen
- * without one. The lines leave through the outbox; nothing here changes or removes one that has ended.
- */
+/** Keeps a line of every act of an administrator, started before the act so that no act goes unrecorded. */
 export function createAudit({
   db,
   service,
@@ -104,7 +99,6 @@ export function createAudit({
   };
 }
 
-/** As it would be sent: dates as text, nothing that is no data. */
 function plain(value: unknown): unknown {
   return value === undefined || value === null ? null : JSON.parse(JSON.stringify(value));
 }

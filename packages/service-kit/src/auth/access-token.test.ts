@@ -6,7 +6,6 @@ import { createKeyFinder } from './jwks.ts';
 
 const issuer = 'http://localhost:8080';
 
-/** An issuer whose keys can be rotated, with a count of how often its set was read. */
 function publisher() {
   const keys = new Map<string, { privateKey: KeyObject; publicKey: KeyObject }>();
   let reads = 0;
@@ -57,7 +56,7 @@ function verifierOf(source: ReturnType<typeof publisher>, clock = { now: Date.no
 }
 
 describe('an access token', () => {
-  test('says who asks', async () => {
+  test('identifies the caller', async () => {
     const source = publisher();
     const { verify } = verifierOf(source);
     expect(await verify(sign(source, source.rotate()))).toEqual({
@@ -75,19 +74,19 @@ describe('an access token', () => {
       { role: 'admin', staff: 'press', auth_time: 5 },
       { role: 'admin', staffRole: 'press', authenticatedAt: 5_000 },
     ],
-    // A token of the release before names no role: its administrators were owners.
+    // A token of the earlier release names no role: its administrators were owners.
     [{ role: 'admin' }, { role: 'admin', staffRole: 'owner', authenticatedAt: 0 }],
     [
       { role: 'member', staff: 'owner' },
       { role: 'member', staffRole: null },
     ],
-  ])('of %j says what its user may do, and since when they are known', async (claims, principal) => {
+  ])('gives the role and the time of the last proof for %j', async (claims, principal) => {
     const source = publisher();
     const { verify } = verifierOf(source);
     expect(await verify(sign(source, source.rotate(), {}, claims))).toMatchObject(principal);
   });
 
-  test('with a role that the team does not have is refused', async () => {
+  test('is rejected with an unknown role', async () => {
     const source = publisher();
     const { verify } = verifierOf(source);
     const token = sign(source, source.rotate(), {}, { role: 'admin', staff: 'king' });
@@ -98,7 +97,7 @@ describe('an access token', () => {
     ['of another issuer', { issuer: 'http://evil.example' }],
     ['for another audience', { audience: 'elsewhere' }],
     ['of another type', { header: { alg: 'ES256', typ: 'JWT' } }],
-  ])('%s is refused', async (_, change) => {
+  ])('is rejected when it is %s', async (_, change) => {
     const source = publisher();
     const { verify } = verifierOf(source);
     await expect(verify(sign(source, source.rotate(), change as jwt.SignOptions))).rejects.toMatchObject({
@@ -106,7 +105,7 @@ describe('an access token', () => {
     });
   });
 
-  test('without a signature, or signed with the public key as a secret, is refused', async () => {
+  test('is rejected without a signature, or signed with the public key as a secret', async () => {
     const source = publisher();
     const kid = source.rotate();
     const { verify } = verifierOf(source);
@@ -129,7 +128,7 @@ describe('an access token', () => {
     expect(confused.startsWith(header.slice(0, 10))).toBe(true);
   });
 
-  test('expires, also when it has been seen before', async () => {
+  test('expires, also after it was accepted before', async () => {
     const source = publisher();
     const { verify, clock } = verifierOf(source);
     const token = sign(source, source.rotate());
@@ -139,8 +138,8 @@ describe('an access token', () => {
   });
 });
 
-describe('a rotated key', () => {
-  test('is fetched when it is first seen; the old one goes on', async () => {
+describe('the key set', () => {
+  test('is fetched when a new key id appears, and the old key still works', async () => {
     const source = publisher();
     const { verify, clock } = verifierOf(source);
     const old = source.rotate();
@@ -152,7 +151,7 @@ describe('a rotated key', () => {
     expect(source.reads()).toBe(2);
   });
 
-  test('that nobody published is asked for once in five seconds, whatever comes', async () => {
+  test('is fetched once in five seconds for unknown keys', async () => {
     const source = publisher();
     const forger = publisher();
     const { verify, clock } = verifierOf(source);
@@ -164,7 +163,7 @@ describe('a rotated key', () => {
     expect(source.reads()).toBe(2);
   });
 
-  test('cannot be fetched while the issuer is down: known keys still work, unknown ones wait', async () => {
+  test('serves known keys while the issuer is down, and fails for unknown ones', async () => {
     const source = publisher();
     const known = source.rotate();
     let down = false;

@@ -12,7 +12,7 @@ export type VerifyToken = (token: string) => Promise<Principal>;
 
 type Options = { findKey: KeyFinder; issuer: string; now?: () => number };
 
-/** Verified tokens are remembered until they expire, since a browser sends the same one many times. */
+/** Bound of remembered tokens; a browser sends the same one many times. */
 const remembered = 5000;
 
 /**
@@ -65,7 +65,7 @@ async function verify(token: string, { findKey, issuer, now }: Required<Options>
   return { principal, expiresAt: payload.exp * 1000 };
 }
 
-/** A token of the release before has no role of the team: whoever was of it then was what owners are now. */
+/** Tokens of an earlier release have no staff role: their administrators were owners. */
 function staffRoleOf(claim: unknown): StaffRole {
   if (claim === undefined) return 'owner';
   const known = staffRoles.find((role) => role === claim);

@@ -5,17 +5,15 @@ import type { VerifyToken } from './access-token.ts';
 import { firstTown } from '../town/known.ts';
 import { cookieNames } from './cookie-names.ts';
 
-/** Caller: the subject of a verified access token. */
 export type Principal = {
   userId: string;
   role: 'member' | 'admin';
-  /** Role in the team; null for everybody else. */
+  /** Null for everybody who is not of the team. */
   staffRole: StaffRole | null;
-  /** Town that the token is valid in; absent in tokens of an earlier release, which are for the first. */
+  /** Absent in tokens of an earlier release, which are for the first town. */
   townId?: string;
-  /** Has to set up a second factor, or log in with it, before anything else. */
   isFactorDue?: true;
-  /** When they last proved who they are, in milliseconds. */
+  /** Time of the last proof of identity, in milliseconds. */
   authenticatedAt: number;
   sessionVersion: number;
   sessionId: string;
@@ -33,19 +31,13 @@ export function createAuthenticator(verify: VerifyToken, publicUrl: string): Aut
   };
 }
 
-/**
- * Returns the caller if the token is of this town: rights of one town do not hold in another. @throws NamedError
- * unauthenticated
- */
+/** Returns the caller if the token is of this town. @throws NamedError unauthenticated */
 function ofTown(principal: Principal): Principal {
   if ((principal.townId ?? firstTown.id) !== currentTown().id) throw new NamedError('unauthenticated');
   return principal;
 }
 
-/**
- * Lets somebody read what is of an account: its owner, and of the team whom the contract names. To anybody else it does
- * not exist. What changes another's account asks `mayManage` of svc-identity. @throws NamedError not_found
- */
+/** Admits the owner of an account's data, and the team roles that the contract names. @throws NamedError not_found */
 export function requireReader(principal: Principal, userId: string): void {
   if (principal.userId !== userId && principal.role !== 'admin') throw new NamedError('not_found');
 }

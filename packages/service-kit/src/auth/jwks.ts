@@ -5,10 +5,7 @@ export type KeyFinder = (kid: string) => Promise<KeyObject | null>;
 /** Pause before an unknown key id is requested again, so that forged tokens cannot flood the issuer. */
 const cooldownMs = 5000;
 
-/**
- * Finds public keys by id in a published key set. Known keys stay usable while the issuer is down; an unknown id
- * fetches the set again, which is how a rotated key arrives.
- */
+/** Finds public keys by id in a published key set. Known keys stay usable while the issuer is down. */
 export function createKeyFinder(url: string, options: { now?: () => number; fetch?: typeof fetch } = {}): KeyFinder {
   const { now = Date.now, fetch: load = fetch } = options;
   let keys = new Map<string, KeyObject>();

@@ -31,7 +31,6 @@ type Reply = { status: number; body: unknown };
 const closers: (() => void)[] = [];
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-/** An issuer that responds as it is told to, never without a reply, with what it was asked. */
 async function issuer(reply: Reply | null) {
   const asked: { path: string | undefined; cookie: string | undefined }[] = [];
   const clock = { now: 0 };
@@ -63,24 +62,24 @@ async function issuer(reply: Reply | null) {
   return { ask: () => askSession(principal, ctx), asked, clock, close };
 }
 
-test('svc-identity is asked with the caller’s own token, anew for every request', async () => {
+test('the client sends the caller’s own token, anew for every request', async () => {
   const { ask, asked } = await issuer({ status: 200, body: status });
   expect([await ask(), await ask()]).toEqual([status, status]);
   const call = { path: '/api/users/me/standing', cookie: 'access_token=theirs' };
   expect(asked).toEqual([call, call]);
 });
 
-test('a session that has been ended is refused', async () => {
+test('the client rejects an ended session', async () => {
   const { ask } = await issuer({ status: 401, body: {} });
   await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
 test.each([
   ['fails', { status: 500, body: {} }],
-  ['sends elsewhere', { status: 302, body: {} }],
-  ['returns what is none', { status: 200, body: { member: {} } }],
+  ['redirects', { status: 302, body: {} }],
+  ['returns an invalid body', { status: 200, body: { member: {} } }],
   ['never responds', null],
-])('an issuer that %s is not asked again for two seconds', async (_, reply) => {
+])('an issuer that %s is not called again for two seconds', async (_, reply) => {
   const { ask, asked, clock } = await issuer(reply);
   expect(await ask()).toBeNull();
   clock.now = 1999;
@@ -91,13 +90,13 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('an issuer that cannot be reached settles nothing', async () => {
+test('an unreachable issuer gives null', async () => {
   const { ask, close } = await issuer({ status: 200, body: status });
   close();
   expect(await ask()).toBeNull();
 });
 
-test('an issuer of a release before is asked every time and settles nothing', async () => {
+test('an issuer of an earlier release is called every time and gives null', async () => {
   const { ask, asked } = await issuer({ status: 404, body: {} });
   expect([await ask(), await ask()]).toEqual([null, null]);
   expect(asked).toHaveLength(2);

@@ -7,24 +7,18 @@ import { requestContext } from '../request-context.ts';
 import type { Principal } from './authenticate.ts';
 import { cookieNames } from './cookie-names.ts';
 
-/** A user as of a version, as their events say it. */
 export type SessionStatus = { member: Member; version: number };
 
-/** Asks svc-identity for the caller's session; null when it cannot say. @throws NamedError unauthenticated */
+/** Asks svc-identity for the caller's session; null if unknown. @throws NamedError unauthenticated */
 export type AskSession = (principal: Principal, ctx: Context) => Promise<SessionStatus | null>;
 
 type Options = { jwksUrl: string; publicUrl: string; log: Logger; now?: () => number };
 
-/** No request waits longer for an issuer that is slow. */
 const patienceMs = 1000;
-/** After a failure nobody asks for this long, so that one outage is not a second's wait for every request. */
+/** Pause after a failure, so that an outage does not delay every request by a second. */
 const restMs = 2000;
 
-/**
- * A client of svc-identity's `GET /api/users/me/standing`, asked with the caller's own token. The calls under way are
- * as many as the requests of the service that asks, and each ends after a second. The response is never kept: what was
- * true before a log-out is not true after it.
- */
+/** Creates a client of `GET /api/users/me/standing`. No response is kept, because a log-out counts at once. */
 export function createSessionCheckClient({ jwksUrl, publicUrl, log, now = Date.now }: Options): AskSession {
   const load = createLoad(new URL('/api/users/me/standing', jwksUrl));
   const { access } = cookieNames(publicUrl);
@@ -60,7 +54,7 @@ export function createSessionCheckClient({ jwksUrl, publicUrl, log, now = Date.n
   };
 }
 
-/** undici's own call, of which fetch costs several times as much: every booking waits for one. */
+/** undici's own call costs a fraction of fetch's time, and every booking waits for one. */
 function createLoad({ origin, pathname: path }: URL) {
   const pool = new Pool(origin);
   return async (headers: Record<string, string>): Promise<{ status: number; text: string }> => {

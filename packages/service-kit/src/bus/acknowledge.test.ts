@@ -15,7 +15,7 @@ function watched() {
   return { sent, acknowledger: createAcknowledger({ ack }, fail) };
 }
 
-test('what is done in one turn is acknowledged with one call', async () => {
+test('messages that finish in one turn are acknowledged with one call', async () => {
   const { sent, acknowledger } = watched();
   const messages = [1, 2, 3, 4].map(message);
   messages.forEach(acknowledger.receive);
@@ -27,7 +27,7 @@ test('what is done in one turn is acknowledged with one call', async () => {
   expect(sent).toEqual(['up to 3', 'up to 4']);
 });
 
-test('one that takes long holds up none, and nothing is acknowledged before it is done, or twice', async () => {
+test('a slow message delays no other, and each is acknowledged once, after it is done', async () => {
   const { sent, acknowledger } = watched();
   const messages = [1, 2, 3, 4, 5, 6].map(message);
   messages.forEach(acknowledger.receive);
@@ -38,7 +38,7 @@ test('one that takes long holds up none, and nothing is acknowledged before it i
   expect(sent).toEqual(['2', '3', '5', 'up to 1', 'up to 4', 'up to 6']);
 });
 
-test('what a closed channel cannot acknowledge is left to the broker', async () => {
+test('messages of a closed channel are left to the broker', async () => {
   const errors: unknown[] = [];
   const closed = {
     ack: () => {

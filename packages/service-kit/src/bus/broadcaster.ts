@@ -3,10 +3,7 @@ import type { Logger } from '../log.ts';
 
 export type Broadcaster = ReturnType<typeof createBroadcaster>;
 
-/**
- * News for the open pages of every instance: sent to all, kept nowhere. This process's own listeners hear it at once,
- * with or without a broker; the others through a fan-out exchange. What is missed is read again from the source.
- */
+/** Sends news to the open pages of every instance. Nothing is stored; own listeners need no broker. */
 export function createBroadcaster(exchange: string, log: Logger) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>();
   const origin = crypto.randomUUID();
@@ -40,7 +37,6 @@ export function createBroadcaster(exchange: string, log: Logger) {
         log.debug({ err: error }, 'broadcast not sent');
       }
     },
-    /** Returns what ends the listening. */
     listen(topic: string, listener: (payload: unknown) => void): () => void {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set.add(listener));

@@ -16,24 +16,22 @@ export type BusOptions = {
   service: string;
   log: Logger;
   metrics: Metrics;
-  /** Prefix of every exchange and queue; empty in production. */
   namespace?: string;
   retryDelaysMs?: readonly number[];
-  /** Seconds between signs of life where AMQP_URL names none; a broker silent for two of them is away. */
+  /** Seconds between heartbeats if AMQP_URL names none; a broker silent for two of them is away. */
   heartbeat?: number;
 };
 
-/** The broker's own would be a minute: what waits in an outbox would wait two before anybody tried another way. */
+/** The broker's default is a minute, which would delay an outbox by two. */
 const heartbeatSeconds = 10;
-/** Milliseconds in which a broker that is connected to has to introduce itself. */
+/** Milliseconds in which a connected broker has to introduce itself. */
 const greetingMs = 10_000;
 
 export type Bus = Awaited<ReturnType<typeof connectBus>>;
 
 /**
- * A connection to RabbitMQ that comes back by itself. The library restores the connection but not its channels, so
- * everything is rebuilt in one place on every connect: topology, the publishing channel, the consumer, the broadcasts.
- * Resolves at once; `connected()` says whether the broker is there.
+ * Creates a connection to RabbitMQ that reconnects automatically. The library restores no channels, so each connect
+ * rebuilds everything. Resolves at once.
  */
 export async function connectBus(options: BusOptions) {
   const { log, metrics, service } = options;
@@ -44,11 +42,10 @@ export async function connectBus(options: BusOptions) {
   let consumptions: readonly Consumption[] = [];
   let consumers: Consumer[] = [];
   let model: ChannelModel | null = null;
-  /** The connection that the consumers are on, or are about to be. */
   let consumedOn: ChannelModel | null = null;
   let onConnect: () => void = () => {};
 
-  /** A channel that dies while its connection lives takes the connection along: there is one way to rebuild. */
+  /** Closes the connection when a channel dies, so that there is one way to rebuild. */
   const dropConnection = (error: unknown) => {
     log.error({ err: error }, 'channel failed, reconnecting');
     (model?.connection as unknown as { stream?: { destroy(): void } } | undefined)?.stream?.destroy();
@@ -70,7 +67,6 @@ export async function connectBus(options: BusOptions) {
     await declareTopology(channel, names, delays);
     await startConsuming(connected);
     await broadcaster.attach(connected, dropConnection);
-    // Only who also hears the others is connected.
     publisher = channel;
     metrics.brokerConnected.set(1);
     // A consumer that was added during the connection starts now.
@@ -97,7 +93,6 @@ export async function connectBus(options: BusOptions) {
   return {
     names,
     connected: () => publisher !== null,
-    /** Called on every connect, once everything is rebuilt. */
     onConnect: (listener: () => void) => void (onConnect = listener),
     /** Publishes persistently and waits for the broker's confirm. Rejects while there is no broker. */
     publish: async (event: Envelope): Promise<void> => {
@@ -117,16 +112,13 @@ export async function connectBus(options: BusOptions) {
       );
       metrics.eventsPublished.inc({ type: event.type });
     },
-    /** Starts this service's consumers, now and after every reconnect. */
     consume: async (...wanted: readonly Consumption[]): Promise<void> => {
       consumptions = wanted;
       if (publisher && model) await startConsuming(model);
     },
     broadcast: broadcaster.send,
     onBroadcast: broadcaster.listen,
-    /**
-     * Gives a dead letter to its consumer alone once more, its tries counted anew. Rejects while there is no broker.
-     */
+    /** Sends a dead letter to its consumer alone, with its tries reset. Rejects while there is no broker. */
     redeliver: async ({ consumer, content, messageId, type }: Omit<DeadLetter, 'tries' | 'reason'>): Promise<void> => {
       if (!publisher) throw new NamedError('service_unavailable', { retryAfterSeconds: 5 });
       await sendConfirmed(publisher, names.queue(consumer), {
@@ -136,12 +128,10 @@ export async function connectBus(options: BusOptions) {
         headers: {},
       });
     },
-    /** Returns the state of every consumer's queues. Rejects while there is no broker. */
     queues: async (): Promise<QueueState[]> => {
       if (!publisher || !model) throw new Error('no connection to the broker');
       return readQueues(model, names, delays);
     },
-    /** Stops taking messages, lets those in hand finish, then closes. */
     close: async (): Promise<void> => {
       await Promise.all(consumers.map((each) => each.stop()));
       await connection.close().catch(() => {});

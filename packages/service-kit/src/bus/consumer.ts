@@ -15,13 +15,10 @@ export type Handlers<N extends ConsumerName> = {
   [T in (typeof subscriptions)[N][number]]: (event: Envelope<T>) => Promise<void>;
 };
 
-/** A handler for every event the contracts say this service consumes. */
 export type Consumption = {
   handlers: Record<string, (event: Envelope<never>) => Promise<void>>;
-  /** Consumer whose queue is read; the service's own unless given. */
   consumer?: string;
   prefetch?: number;
-  /** Set by the one service that keeps every consumer's dead letters. */
   onDeadLetter?: OnDeadLetter;
 };
 
@@ -37,9 +34,8 @@ type ConsumerContext = {
 };
 
 /**
- * Consumes a queue: parse first, handle, acknowledge. What fails goes to a retry queue that leads back to
- * its consumer alone; poison and what failed `maxTries` times goes to the dead letters. A message is acknowledged only
- * when its next place has been confirmed, so it is never lost, at worst repeated: handlers apply each event once.
+ * Consumes a queue. Failed messages go to a retry queue; unreadable ones and those that failed `maxTries` times become
+ * dead letters. A message is acknowledged once its next place is confirmed, so handlers must be idempotent.
  */
 export async function startConsumer(model: ChannelModel, options: Consumption & ConsumerContext): Promise<Consumer> {
   const { consumer, names, log } = options;

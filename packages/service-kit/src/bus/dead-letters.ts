@@ -2,7 +2,6 @@ import { subscriptions } from '@postcard/contracts';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Names } from './topology.ts';
 
-/** A message that its consumer gave up on. */
 export type DeadLetter = {
   messageId: string;
   consumer: string;
@@ -14,10 +13,7 @@ export type DeadLetter = {
 
 export type OnDeadLetter = (letter: DeadLetter) => Promise<void>;
 
-/**
- * Reads every consumer's dead-letter queue and hands each letter over before acknowledging it, so that it can be kept
- * where it can be listed and searched. A letter that cannot be handed over stays in its queue.
- */
+/** Passes on every consumer's dead letters before acknowledging them; failed ones stay queued. */
 export async function startDeadLetterReader(
   model: ChannelModel,
   names: Names,

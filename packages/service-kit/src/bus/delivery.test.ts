@@ -47,7 +47,6 @@ async function bus(service: string): Promise<Bus> {
   return connected;
 }
 
-/** Starts svc-campaigns' consumer with one handler for all its events, and keeps the dead letters. */
 async function consumer(handle: (event: Envelope) => Promise<void>) {
   const deadLetters: DeadLetter[] = [];
   const taker = await bus('svc-campaigns');
@@ -65,7 +64,7 @@ async function consumer(handle: (event: Envelope) => Promise<void>) {
 }
 
 describe('a consumer', () => {
-  test('tries again what failed, and is done once it works', async () => {
+  test('retries a failed event until it works', async () => {
     const tries: string[] = [];
     const worked = Promise.withResolvers<void>();
     await consumer(async ({ id }) => {
@@ -78,7 +77,7 @@ describe('a consumer', () => {
     expect(tries).toEqual([id, id, id]);
   });
 
-  test('gives up after eight tries and keeps the reason', async () => {
+  test('stops after eight tries and keeps the reason', async () => {
     let tries = 0;
     const { died } = await consumer(async () => {
       tries += 1;
@@ -89,7 +88,7 @@ describe('a consumer', () => {
     expect(tries).toBe(8);
   });
 
-  test('does not try what it cannot read', async () => {
+  test('does not retry an unreadable event', async () => {
     let handled = 0;
     const { died } = await consumer(async () => void (handled += 1));
     await probe.publish('user.updated', { member: { ...member, isAdmin: 'perhaps' } } as never);
@@ -97,7 +96,7 @@ describe('a consumer', () => {
     expect(handled).toBe(0);
   });
 
-  test('reads what a newer release has added to, and leaves out what it does not know', async () => {
+  test('reads an event of a newer release and ignores unknown members', async () => {
     const got = Promise.withResolvers<Envelope>();
     await consumer(async (event) => got.resolve(event));
     const grown = { member: { ...member, favouriteColour: 'green' }, reason: 'spring' };
@@ -106,7 +105,7 @@ describe('a consumer', () => {
     expect(JSON.stringify(await got.promise)).not.toMatch(/favouriteColour|spring|newer/);
   });
 
-  test('takes a dead letter that is given to it again', async () => {
+  test('processes a redelivered dead letter', async () => {
     let works = false;
     const done = Promise.withResolvers<string>();
     const { died, taker } = await consumer(async ({ id }) => {
@@ -120,7 +119,7 @@ describe('a consumer', () => {
     expect(await done.promise).toBe(id);
   });
 
-  test('gets what was published before it ever ran', async () => {
+  test('receives events that were published before its first start', async () => {
     const publisher = await bus('svc-identity');
     const event = createEventFactory('svc-identity')('user.updated', { id: 'u', version: 2 }, { member });
     await publisher.publish(event);
@@ -166,7 +165,7 @@ describe('the outbox', () => {
     expect([stored?.outbox, stored?.outboxDue]).toEqual([undefined, undefined]);
   });
 
-  test('keeps what the broker has not confirmed, and the events behind it', async () => {
+  test('keeps unconfirmed events and those behind them', async () => {
     const model = modelOf();
     const sent: number[] = [];
     let refuse = true;
@@ -201,7 +200,7 @@ describe('the outbox', () => {
     expect(sent).toEqual([1, 2, 3]);
   });
 
-  test('claimed by a relay of an older release is left to it until that lease ends', async () => {
+  test('waits for the lease of a relay of an older release', async () => {
     const model = modelOf();
     const sent: number[] = [];
     const publish = async ({ aggregateVersion }: Envelope) => void sent.push(aggregateVersion);

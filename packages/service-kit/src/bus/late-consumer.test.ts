@@ -34,7 +34,7 @@ const connected = async (bus: Bus): Promise<void> => {
   if (!bus.connected()) await new Promise<void>((resolve) => bus.onConnect(resolve));
 };
 
-test('whoever begins to consume while the connection is being built consumes, once, whenever that is', async () => {
+test('a consumer that is added while the bus connects starts exactly once', async () => {
   const from = performance.now();
   await connected(await open());
   const tookMs = performance.now() - from;

@@ -5,13 +5,9 @@ const confirmTimeoutMs = 10_000;
 
 const consumedTypes: ReadonlySet<string> = new Set(Object.values(subscriptions).flat());
 
-/** Target of a message: an event by its type, or one queue through the default exchange. */
 type Publication = { exchange: string; routingKey: string; event: Envelope };
 
-/**
- * Publishes persistent and mandatory, and resolves with the broker's confirm. An event that somebody consumes but that
- * the broker could not route is a failure: the outbox keeps it and tries again.
- */
+/** Publishes persistent and mandatory. Rejects if the broker could not route an event that has a consumer. */
 export function publishConfirmed(channel: ConfirmChannel, { exchange, routingKey, event }: Publication): Promise<void> {
   return confirmed(channel, event.id, (onConfirm) => {
     channel.publish(
@@ -31,7 +27,7 @@ export function publishConfirmed(channel: ConfirmChannel, { exchange, routingKey
   });
 }
 
-/** Sends bytes to one queue, unread: for retries and dead letters of messages that may not even parse. */
+/** Sends bytes to one queue without parsing them, because dead letters may not parse. */
 export function sendConfirmed(
   channel: ConfirmChannel,
   queue: string,

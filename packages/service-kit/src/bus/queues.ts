@@ -2,7 +2,6 @@ import { subscriptions } from '@postcard/contracts';
 import type { ChannelModel } from 'amqplib';
 import type { Names } from './topology.ts';
 
-/** State of a queue: its messages and consumers. */
 export type QueueState = {
   name: string;
   consumer: string;
@@ -11,13 +10,10 @@ export type QueueState = {
   consumers: number;
 };
 
-/**
- * Inspects every consumer's queues without changing them, on a channel of its own: one that is missing ends no other
- * work.
- */
+/** Inspects queues on a separate channel, because a missing queue closes the channel. */
 export async function readQueues(model: ChannelModel, names: Names, delays: readonly number[]): Promise<QueueState[]> {
   const channel = await model.createChannel();
-  // The failed check says it too.
+  // The failed check reports the error too.
   channel.on('error', () => {});
   try {
     const queues: QueueState[] = [];

@@ -13,7 +13,7 @@ afterEach(async () => {
   ends = [];
 });
 
-/** A way to the broker whose connections of now can fall silent for good, without an end that either side would see. */
+/** Starts a proxy to the broker whose current connections can fall silent without closing. */
 async function startWay(url: string) {
   const { port, hostname } = new URL(url);
   const open = new Set<Socket>();
@@ -46,7 +46,7 @@ async function openBus(url: string, namespace: string): Promise<Bus> {
   return bus;
 }
 
-test('a broker that falls silent without a word is left, and connected to anew', async () => {
+test('the bus leaves a silent broker and reconnects', async () => {
   const namespace = `test-${randomUUID().slice(0, 8)}`;
   const probe: EventProbe = await startEventProbe(testServers().amqpUrl, namespace);
   ends.push(() => probe.stop());

@@ -1,7 +1,6 @@
 import { exchange as exchangeName, subscriptions, type ConsumerName } from '@postcard/contracts';
 import type { Channel } from 'amqplib';
 
-/** Names are prefixed by a namespace, so that test runs can share a broker. */
 export type Names = ReturnType<typeof namesFor>;
 
 export function namesFor(namespace: string) {
@@ -15,18 +14,15 @@ export function namesFor(namespace: string) {
   };
 }
 
-/** The pauses between tries: 5 s, 1 min, 15 min. */
 export const retryDelaysMs = [5000, 60_000, 900_000];
 
-/** After this many tries a message is dead. */
 export const maxTries = 8;
 
-/** The pause before the next try: two of each length, then the longest. */
+/** Returns the pause before the next try: two of each length, then the longest. */
 export function delayAfter(tries: number, delays: readonly number[]): number {
   return delays[Math.min(Math.floor((tries - 1) / 2), delays.length - 1)] as number;
 }
 
-/** Declares the exchange and, for every consumer of the contracts, its queue, retry queues and dead-letter queue. */
 export async function declareTopology(channel: Channel, names: Names, delays: readonly number[]): Promise<void> {
   await channel.assertExchange(names.exchange, 'topic', { durable: true });
   await channel.assertExchange(names.live, 'fanout', { durable: false });
@@ -35,7 +31,6 @@ export async function declareTopology(channel: Channel, names: Names, delays: re
   }
 }
 
-/** Deletes what was declared. Whoever still consumes loses its queue. */
 export async function deleteTopology(channel: Channel, names: Names, delays: readonly number[]): Promise<void> {
   for (const consumer of Object.keys(subscriptions)) {
     for (const name of [

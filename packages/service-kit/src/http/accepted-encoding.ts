@@ -1,12 +1,11 @@
 export type Encoding = 'br' | 'gzip';
 
-/** Browsers send few different lists; who sends many has each of them read anew. */
+/** Bound of the cache; browsers send few different lists. */
 const mostKnown = 100;
-/** Characters; those of browsers are a fifth of it. */
+/** Characters; browsers' lists are a fifth of it. */
 const longestKnown = 100;
 const known = new Map<string, Encoding | undefined>();
 
-/** The best encoding a client takes, brotli first; undefined for none. */
 export function acceptedEncoding(accept: string | string[] | undefined): Encoding | undefined {
   if (accept === undefined) return undefined;
   const list = String(accept);

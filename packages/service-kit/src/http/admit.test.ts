@@ -42,8 +42,8 @@ async function admitted(principal: Principal, change: Partial<RouteContract>, mo
 const ofTeam = (change: Partial<RouteContract>) =>
   Promise.all([...staffRoles, null].map((role) => admitted(person(role), change)));
 
-describe('of the team', () => {
-  test('a route of theirs lets in owners, whom it names, and nobody else', async () => {
+describe('team roles', () => {
+  test('are admitted to a team route if they are owners or named', async () => {
     expect(await ofTeam({})).toEqual(['admin owner', ...Array.from({ length: 4 }, () => 'forbidden')]);
     expect(await ofTeam({ roles: rolesFor.money })).toEqual([
       'admin owner',
@@ -54,7 +54,7 @@ describe('of the team', () => {
     ]);
   });
 
-  test('whom a member’s route does not name is a member there', async () => {
+  test('count as members on a member’s route that does not name them', async () => {
     expect(await ofTeam({ access: 'user', roles: rolesFor.cards })).toEqual([
       'admin owner',
       'admin staff',
@@ -65,7 +65,7 @@ describe('of the team', () => {
   });
 });
 
-test('who has yet to set a second factor up is refused, but for where that is done', async () => {
+test('a caller who must set up a second factor is refused, except where that is done', async () => {
   const due: Principal = { ...person(null), isFactorDue: true };
   expect(await admitted(due, { access: 'user' })).toBe('second_factor_due');
   expect(await admitted(due, { access: 'public' })).toBe('undefined undefined');
@@ -76,7 +76,7 @@ describe('a token from before a change of role', () => {
   const checkSession = () => Promise.reject(new NamedError('unauthenticated'));
 
   test.each(['user', 'admin'] as const)(
-    'is renewed for a route of access %s that its role may not call',
+    'is rejected for renewal on a route of access %s that its role may not call',
     async (access) => {
       const refused: string[] = [];
       const onForbidden = async ({ userId }: Principal): Promise<void> => void refused.push(userId);
@@ -86,7 +86,7 @@ describe('a token from before a change of role', () => {
     },
   );
 
-  test('is refused to the team on every route, and to members on routes that write', async () => {
+  test('is rejected for the team on every route, and for members on routes that write', async () => {
     expect(await admitted(person(null), { access: 'user', method: 'GET' }, { checkSession })).toBe('member null');
     expect(await admitted(person(null), { access: 'user', method: 'PUT' }, { checkSession })).toBe('unauthenticated');
     expect(await admitted(person(null), { access: 'admin' }, { checkSession })).toBe('forbidden');
@@ -99,11 +99,11 @@ describe('a fresh proof', () => {
     [stepUpMs - 1, 'admin owner'],
     [stepUpMs, 'step_up_required'],
     [Number.NaN, 'step_up_required'],
-  ])('%s ms ago: %s', async (age, outcome) => {
+  ])('made %s ms ago gives %s', async (age, outcome) => {
     expect(await admitted(person('owner', now.getTime() - age), { stepUp: true })).toBe(outcome);
   });
 
-  test('is asked of nobody who is a member there', async () => {
+  test('is not required of a caller who is a member there', async () => {
     const route = { access: 'user', stepUp: true, roles: rolesFor.money } as const;
     expect(await admitted(person(null, 0), route)).toBe('member null');
     expect(await admitted(person('press', 0), route)).toBe('member null');

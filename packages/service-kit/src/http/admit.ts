@@ -7,22 +7,18 @@ export type Admitted<Checked> = { user: Principal | null; checked?: Checked };
 
 export type AdmitOptions<Checked> = {
   authenticate: Authenticate;
-  /**
-   * Called where `checksSession` says so, and for whatever the team calls. Refuses a principal whose session has been
-   * ended, or whose role or membership has changed since its token was made. The route gets what it returns.
-   */
+  /** Refuses a principal whose session has ended, or whose role or membership has changed since the token was made. */
   checkSession?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Checked>;
-  /** Lets in who has yet to set up the second factor that is required of them. */
   isOpenWhileFactorDue?: boolean;
-  /** By which a proof of who somebody is grows old: the clock that tokens are made by. */
+  /** Clock that token times are compared with. */
   proofClock?: () => Date;
-  /** Called with whoever is logged in and not let in. */
   onForbidden?: (principal: Principal, contract: RouteContract, ctx: Context) => Promise<void>;
 };
 
 /**
- * Returns the caller if the route admits it. @throws NamedError unauthenticated, token_expired, second_factor_due,
- * forbidden, step_up_required, and errors of the session check
+ * Returns the caller if the route admits it.
+ * @throws NamedError unauthenticated, token_expired, second_factor_due, forbidden, step_up_required, and errors of the
+ * session check
  */
 export async function admit<Checked>(
   ctx: Context,
@@ -48,13 +44,13 @@ export async function admit<Checked>(
   return { user, ...(checked === undefined ? {} : { checked }) };
 }
 
-/** Returns a team member whom the route does not name as a member, who reaches only their own documents. */
+/** Treats a team member whom the route does not name as a member, who reaches only their own documents. */
 function inRole(principal: Principal, { roles }: RouteContract): Principal {
   if (principal.staffRole === null || mayCall(principal.staffRole, roles)) return principal;
   return { ...principal, role: 'member', staffRole: null };
 }
 
-/** @throws NamedError step_up_required when the last proof of who it is has grown too old */
+/** @throws NamedError step_up_required if the last proof of identity is too old */
 export function requireFreshProof({ authenticatedAt }: Principal, now: Date): void {
   const isFresh = now.getTime() - authenticatedAt < stepUpMs;
   if (!isFresh) throw new NamedError('step_up_required');

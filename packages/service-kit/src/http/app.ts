@@ -10,7 +10,6 @@ import { inSpan, SpanKind, SpanStatusCode } from '../tracing/tracing.ts';
 import { shownPath } from './shown-path.ts';
 import { dropUnreadBody } from './unread-body.ts';
 
-/** Says whether the service can take requests now, with a word on each thing it depends on. */
 export type Readiness = () => { ready: boolean; checks: Record<string, string> };
 
 export type HttpAppOptions = {
@@ -21,10 +20,7 @@ export type HttpAppOptions = {
   isTraced: boolean;
 };
 
-/**
- * A Koa app with what every service needs: request ids, the one place where errors become responses, request metrics,
- * `/healthz`, `/readyz` and `/metrics`. Routes are added by the service.
- */
+/** Creates a Koa app with request ids, error responses, metrics, `/healthz`, `/readyz` and `/metrics`. */
 export function createHttpApp({ log, metrics, readiness, isTraced }: HttpAppOptions): Koa {
   const app = new Koa();
   app.silent = true;
@@ -42,20 +38,19 @@ export function createHttpApp({ log, metrics, readiness, isTraced }: HttpAppOpti
   return app;
 }
 
-/** The gateway says which town a request is for, and nobody else can. */
+/** Only the gateway names the town of a request. */
 const inTown: Koa.Middleware = (ctx, next) => {
   const context = requestContext.getStore();
   if (context) context.town = townNamed(ctx.get('x-town'));
   return next();
 };
 
-/** Only the gateway reaches a service, so its id is taken as it is when it has a sane form. */
+/** Only the gateway reaches a service, so its id is accepted if it is well formed. */
 function requestIdOf(ctx: Koa.Context): string {
   const given = ctx.get('x-request-id');
   return /^[\w-]{8,64}$/.test(given) ? given : uuid();
 }
 
-/** A span for each request of a route, under the one that the gateway began. */
 const traced: Koa.Middleware = (ctx, next) => {
   if (ctx.path === '/healthz' || ctx.path === '/readyz' || ctx.path === '/metrics') return next();
   const span = {
@@ -89,7 +84,7 @@ function renderErrors(log: Logger): Koa.Middleware {
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw new NamedError('not_found');
-      // The router says 501 to a method that no route of the service has.
+      // The router sets 501 for a method that no route has.
       if ((ctx.status === 405 || ctx.status === 501) && !ctx.body) throw new NamedError('method_not_allowed');
     } catch (error) {
       const named = error instanceof NamedError ? error : new NamedError('internal_error');
@@ -102,7 +97,7 @@ function renderErrors(log: Logger): Koa.Middleware {
   };
 }
 
-/** Whatever a failure has to say: a response to one small request is never a large one. */
+/** Characters; bounds the response to one small request. */
 const longestProblem = 64_000;
 
 function shortProblem({ code, message, errors }: NamedError): Problem {
@@ -113,7 +108,7 @@ function shortProblem({ code, message, errors }: NamedError): Problem {
 
 function operations(metrics: Metrics, readiness: Readiness): Koa.Middleware {
   return async (ctx, next) => {
-    // An occasional caller keeps no connection, which a service that ends would give notice to.
+    // Probes close their connection, so that a stopping service need not wait for it.
     if (ctx.path === '/healthz' || ctx.path === '/readyz') ctx.set('connection', 'close');
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' };

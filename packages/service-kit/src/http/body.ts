@@ -44,7 +44,7 @@ export async function readForm(ctx: Context): Promise<Record<string, string>> {
   }
 }
 
-/** Reads the body's bytes as text, unchanged, for signatures made over them. */
+/** Returns the body's text unchanged, for signatures made over it. */
 export async function readRaw(ctx: Context): Promise<string> {
   refuseEncoded(ctx);
   try {
@@ -54,7 +54,7 @@ export async function readRaw(ctx: Context): Promise<string> {
   }
 }
 
-/** No client of ours compresses what it sends, and the library would inflate a small body into a very large one. */
+/** No client of ours compresses requests, and a small body could inflate to a very large one. */
 function refuseEncoded(ctx: Context): void {
   if (isEncoded(ctx.req.headers)) throw new NamedError('unsupported_media_type');
 }

@@ -1,9 +1,6 @@
 import { NamedError } from '../errors.ts';
 
-/**
- * Most names in a request: several times the largest form. More are refused before validation, which costs time for
- * each.
- */
+/** Most names in a request: several times the largest form. Validation costs time for each. */
 const mostMembers = 1_000;
 const deepest = 20;
 const mostFields = 100;
@@ -11,10 +8,7 @@ const mostParameters = 50;
 
 const tooMany = (): NamedError => new NamedError('malformed_request', { message: 'This request has too many fields.' });
 
-/**
- * Refuses parsed JSON of too many members and items, or nested too deeply. It stops at the first one too many.
- * @throws NamedError malformed_request
- */
+/** Refuses JSON with too many members or nested too deeply. @throws NamedError malformed_request */
 export function boundJson(value: unknown): void {
   countBelow(value, 0, 0);
 }
@@ -29,10 +23,8 @@ function countBelow(value: unknown, depth: number, counted: number): number {
   return count;
 }
 
-/** Refuses an url-encoded form of too many fields, before it is read. */
 export const boundForm = (text: string): void => boundPairs(text, mostFields);
 
-/** Refuses a query of too many parameters, before it is read. */
 export const boundQuery = (text: string): void => boundPairs(text, mostParameters);
 
 function boundPairs(text: string, most: number): void {

@@ -77,7 +77,7 @@ beforeEach(() => {
   calls = 0;
 });
 
-/** As it comes over the wire, without what `fetch` decodes and hides. */
+/** Requests a path without the decoding that `fetch` does and hides. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;
@@ -98,7 +98,7 @@ const linkOf = ({ link }: IncomingHttpHeaders) => link as string | undefined;
 const many = () => changeTo(Array.from({ length: 120 }, (_, index) => itemOf(String(index))));
 
 describe('a response from memory', () => {
-  test('is the same as one without: status, headers and every byte, on each page', async () => {
+  test('equals a fresh one in status, headers and every byte, on each page', async () => {
     many();
     let path: string | undefined = '?limit=50';
     for (let page = 0; path !== undefined; page += 1) {
@@ -119,7 +119,7 @@ describe('a response from memory', () => {
     expect(calls).toBe(6);
   });
 
-  test('is one for all spellings of its address, and links to the next page by one of them', async () => {
+  test('is shared by all spellings of its address, and links to the next page by one of them', async () => {
     many();
     const spellings = [
       'limit=1',
@@ -137,12 +137,12 @@ describe('a response from memory', () => {
     expect(new Set(responses.map(({ headers }) => headers.link))).toEqual(
       new Set([expect.stringMatching(/^<\/api\/cached\?limit=1&cursor=[\w-]+>; rel="next"$/u)]),
     );
-    // It is read again each half second, however many ask.
+    // The response is read again each half second, for any number of requests.
     expect(calls).toBeLessThan(20);
     expect(cache.size().entries).toBeLessThanOrEqual(entries + 1);
   });
 
-  test('has no parameters that its contract does not name', async () => {
+  test('is refused for unnamed parameters and adds no entry', async () => {
     const entries = cache.size().entries;
 
     const refused = await Promise.all(Array.from({ length: 50 }, (_, at) => get(`/api/cached?junk${at}=`)));
@@ -151,12 +151,12 @@ describe('a response from memory', () => {
     expect(cache.size().entries).toBe(entries);
   });
 
-  test('has a request id of its own', async () => {
+  test('has its own request id', async () => {
     const ids = await Promise.all([get('/api/cached'), get('/api/cached')]);
     expect(new Set(ids.map(({ headers }) => headers['x-request-id'])).size).toBe(2);
   });
 
-  test('a HEAD has its headers and no body', async () => {
+  test('has headers and no body for HEAD', async () => {
     const { headers, body } = await get('/api/cached', {}, 'HEAD');
     expect([headers['content-length'], body.byteLength]).toEqual([
       String((await get('/api/plain')).body.byteLength),
@@ -165,8 +165,8 @@ describe('a response from memory', () => {
   });
 });
 
-describe('with an ETag', () => {
-  test('nobody gets again what has not changed, and everybody what has', async () => {
+describe('an ETag', () => {
+  test('gives 304 for an unchanged response, and the body for a changed one', async () => {
     const { etag = '' } = (await get('/api/cached')).headers;
     const same = await get('/api/cached', { 'if-none-match': etag });
     expect([same.status, same.body.byteLength, same.headers.etag]).toEqual([304, 0, etag]);
@@ -177,7 +177,7 @@ describe('with an ETag', () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  test('a page that is the same of a list that has grown has changed', async () => {
+  test("changes when the list's total changes, also for an equal page", async () => {
     const { etag = '' } = (await get('/api/cached?limit=1')).headers;
     changeTo([itemOf('1'), itemOf('2')]);
     const { status, headers } = await get('/api/cached?limit=1', { 'if-none-match': etag });
@@ -189,7 +189,7 @@ describe('a compressed response', () => {
   test.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip;q=0.5, br;q=0', gunzipSync],
-  ] as const)('is %s for who takes %s', async (encoding, accepted, decompress) => {
+  ] as const)('is %s for a client that accepts %s', async (encoding, accepted, decompress) => {
     many();
     const fresh = await get('/api/plain');
     const { headers, body } = await get('/api/cached', { 'accept-encoding': accepted });
@@ -198,20 +198,20 @@ describe('a compressed response', () => {
     expect(decompress(body).equals(fresh.body)).toBe(true);
   });
 
-  test.each(['', 'identity', 'br;q=0, gzip;q=0'])('is none for who takes "%s"', async (accepted) => {
+  test.each(['', 'identity', 'br;q=0, gzip;q=0'])('is not sent to a client that accepts "%s"', async (accepted) => {
     many();
     const { headers, body } = await get('/api/cached', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBeUndefined();
     expect(JSON.parse(String(body))).toHaveLength(50);
   });
 
-  test('is none where the body is small', async () => {
+  test('is not sent for a small body', async () => {
     expect((await get('/api/cached', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 });
 
-describe('refusals', () => {
-  test('are as ever, and not kept', async () => {
+describe('a refusal', () => {
+  test('is not cached', async () => {
     changeTo([]);
     const { status, headers } = await get('/api/cached');
     expect([status, headers.etag, headers['content-type']]).toEqual([404, undefined, 'application/problem+json']);
@@ -222,7 +222,7 @@ describe('refusals', () => {
     expect((await get(`/api/cached?${'a&'.repeat(60)}`)).status).toBe(400);
   });
 
-  test('a contract that is cached needs a cache', () => {
+  test('serve throws for a cached contract without a cache', () => {
     const { serve } = createRoutes({ authenticate: () => Promise.reject(new Error('nobody asks')) });
     expect(() => serve(cached, () => [])).toThrow('/api/cached is cached, and there is no cache');
   });

@@ -5,12 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
-/** A smaller body fits in the packet of its head anyway. */
+/** Bytes; a smaller body fits in the packet of its head anyway. */
 const leastCompressed = 1_024;
 /** Well below the default of 11, which takes a hundred times as long for a few percent. */
 const brotliQuality = 5;
 
-/** A finished response: what its handler has set, and its body as bytes, compressed once when first asked for. */
 export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
@@ -19,10 +18,7 @@ export type CachedResponse = {
   compressed: Map<Encoding, Promise<Buffer>>;
 };
 
-/**
- * Runs a handler on a context of its own, since the request that caused it may have its response already.
- * @param run gets that context and returns the JSON value of the response
- */
+/** Runs a handler on a separate context, because the request that caused it may already have its response. */
 export async function recordResponse(
   ctx: Context,
   { status, run }: { status: number; run: (recorder: Context) => Promise<unknown> },
@@ -45,7 +41,6 @@ export async function recordResponse(
   return { status, headers, etag, body, compressed: new Map() };
 }
 
-/** Responds with it, in an encoding that the client takes, or with 304 where the client has it. */
 export async function sendCached(ctx: Context, cached: CachedResponse): Promise<void> {
   ctx.status = cached.status;
   ctx.set(cached.headers);
@@ -75,7 +70,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** The same bytes in memory of their own: small ones are cut of larger pieces, which they would keep. */
+/** Copies bytes, because small buffers are slices that keep a larger pool alive. */
 function exactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
   bytes.copy(copy);

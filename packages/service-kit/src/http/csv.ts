@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import type { Page, Paging } from './paging.ts';
 
-/** Lines that leave together: one at a time would spend the time on handing them over. */
 const linesAtOnce = 200;
 const readAtOnce = 200;
 
@@ -18,27 +17,21 @@ async function* parts(lines: AsyncIterable<string> | Iterable<string>): AsyncGen
   yield part.join('');
 }
 
-/**
- * Responds with a spreadsheet to be saved, line by line as they are handed in and as fast as they are taken: only a few
- * are ever held.
- */
+/** Sends a spreadsheet line by line, as fast as the client reads it. */
 export function sendCsv(ctx: Context, name: string, lines: AsyncIterable<string> | Iterable<string>): void {
   ctx.type = 'text/csv; charset=utf-8';
   ctx.set('Content-Disposition', `attachment; filename="${name}"`);
   ctx.body = Readable.from(inRequest(parts(lines)), { objectMode: false });
 }
 
-/** A connection takes what it is sent at its own time, which is of no request: what is read then is the request's. */
+/** Restores the request's context, because a stream reads outside of it. */
 function inRequest<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   const run = AsyncLocalStorage.snapshot();
   const next = items.next.bind(items);
   return Object.assign(items, { next: () => run(next) });
 }
 
-/**
- * Everything in a list, in its order, a page at a time. A cursor over all of it would have the embedded server hold all
- * of it.
- */
+/** Lists every item, page by page: the embedded server would hold all of a cursor in memory. */
 export async function* everyOf<T>(list: (paging: Paging) => Promise<Page<T>>): AsyncGenerator<T> {
   let cursor: string | undefined;
   do {

@@ -31,7 +31,6 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Reads a stream until it carries a text or ends. */
 async function open(keys: string) {
   const response = await fetch(`${url}/${keys}`);
   const reader = (response.body as ReadableStream<Uint8Array>)
@@ -51,7 +50,7 @@ async function open(keys: string) {
   return { until, headers: response.headers };
 }
 
-test('what is sent to a key reaches everybody who follows it, in order, and nobody else', async () => {
+test('an event reaches every follower of its key, in order, and no other stream', async () => {
   const [both, first, second] = await Promise.all([open('first+second'), open('first'), open('second')]);
   expect(both.headers.get('content-type')).toBe('text/event-stream');
   streams.send('first', 'news', { n: 1 });
@@ -63,7 +62,7 @@ test('what is sent to a key reaches everybody who follows it, in order, and nobo
   expect(await second.until('never')).toMatch(/event: ready\ndata: \{\}\n\nevent: news\ndata: \{"n":2\}\n\n$/);
 });
 
-test('the streams of a key can be ended, the others stay', async () => {
+test('end closes the streams of a key and no others', async () => {
   const [ended, kept] = await Promise.all([open('first'), open('second')]);
   streams.end('first');
   expect(await ended.until('never')).toMatch(/event: ready\ndata: \{\}\n\n$/);
@@ -71,13 +70,13 @@ test('the streams of a key can be ended, the others stay', async () => {
   expect(await kept.until('event: news')).toContain('event: news');
 });
 
-test('a line end in what is sent cannot begin another event', async () => {
+test('a line end in the data cannot start another event', async () => {
   const page = await open('key');
   streams.send('key', 'news', { text: 'a\n\nevent: forged\ndata: {}' });
   expect(await page.until('forged')).not.toMatch(/^event: forged/m);
 });
 
-test('past the bound one is refused until another goes; those that are kept go on', async () => {
+test('a stream above the limit is refused until another one closes', async () => {
   const kept = await Promise.all([open('first'), open('second'), open('third')]);
   const refused = await fetch(`${url}/fourth`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);

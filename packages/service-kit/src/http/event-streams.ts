@@ -3,19 +3,15 @@ import type { ServerResponse } from 'node:http';
 import { NamedError } from '../errors.ts';
 
 const heartbeatMs = 15_000;
-/** Most bytes that wait for a client. A slower one is disconnected, and its page reads everything again. */
+/** Bytes buffered per client. A slower client is disconnected; its page reconnects and reads everything again. */
 const mostWaiting = 1_048_576;
-/** As many as a gateway lets through (its own bound). A stream takes some 20 kB here. */
+/** The gateway's own bound. A stream takes some 20 kB. */
 const mostOpen = 1_000;
 const comeBackSeconds = 30;
 
 export type EventStreams = ReturnType<typeof createEventStreams>;
 
-/**
- * The open streams of server-sent events of this process, each following some keys: a card, a person. What is sent to a
- * key reaches its followers and nobody else. Give it to `background`, so that it beats, every 15 s, and ends with the
- * process.
- */
+/** Holds this process's open event streams, each of which follows some keys. Heartbeats are sent every 15 s. */
 export function createEventStreams({ most = mostOpen } = {}) {
   const followers = new Map<string, Set<ServerResponse>>();
   const open = new Set<ServerResponse>();
@@ -36,10 +32,7 @@ export function createEventStreams({ most = mostOpen } = {}) {
   }
 
   return {
-    /**
-     * Turns a request into a stream that follows these keys until either side goes. @throws NamedError
-     * service_unavailable past the bound
-     */
+    /** Opens a stream that follows these keys. @throws NamedError service_unavailable above the limit */
     open(ctx: Context, keys: readonly string[]): void {
       if (open.size >= most) throw new NamedError('service_unavailable', { retryAfterSeconds: comeBackSeconds });
       ctx.respond = false;
@@ -55,23 +48,20 @@ export function createEventStreams({ most = mostOpen } = {}) {
       open.add(res);
       res.on('close', () => open.delete(res));
       for (const key of keys) follow(key, res);
-      // From here on nothing is missed: what changed before, the page reads now.
       res.write('event: ready\ndata: {}\n\n');
     },
 
-    /** Sends to every stream of this process that follows the key. */
     send(key: string, event: string, data: unknown): void {
       const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const response of followers.get(key) ?? []) write(response, text);
     },
 
-    /** Ends every stream of this process that follows the key; a page that still may comes back by itself. */
     end(key: string): void {
       for (const response of followers.get(key) ?? []) response.end();
     },
 
     start(): void {
-      // An event and no comment, so that a page can distinguish a quiet stream from a lost one.
+      // An event instead of a comment, so that a page can detect a lost stream.
       heartbeat = setInterval(
         () => open.forEach((response) => write(response, 'event: beat\ndata: {}\n\n')),
         heartbeatMs,

@@ -1,7 +1,6 @@
 /**
- * A list's order. `by` is the date that says which document is newer, `createdAt` unless it is named. `idsTellTime` is
- * for a collection whose ids are UUIDv7 of the moment of creation, or ascending numbers: there `_id` alone is the
- * order, which every database keeps without another index.
+ * Order of a list: `by` is its date field, `createdAt` by default. `idsTellTime` means that `_id` alone is the order: a
+ * UUIDv7 of the creation, or an ascending number.
  */
 export type Order = { idsTellTime?: boolean | 'numbers'; by?: string };
 
@@ -10,12 +9,10 @@ type Positioned = Readonly<Record<string, unknown>>;
 
 export type ListOrder = {
   sort: Record<string, -1>;
-  /** Fields that make a position. */
   fields: readonly string[];
   positionOf: (document: object) => Position;
-  /** The filter for documents after a position. A position that cannot be read starts from the beginning. */
+  /** Filter for documents after a position; an unreadable position starts from the beginning. */
   after: (position: Position) => object;
-  /** The filter for documents up to a position and the one that is there. */
   upTo: (position: Position) => object;
 };
 
@@ -31,7 +28,7 @@ const orderOfIds = (type: 'string' | 'number'): ListOrder => ({
   upTo: ([_id]) => ({ _id: { $gte: _id } }),
 });
 
-/** Each bound comes before its `$or`: an index starts from a bound, and none can from an `$or`. */
+/** Each bound comes before its `$or`, because an index cannot start from an `$or`. */
 const orderOfDates = (by: string): ListOrder => ({
   sort: { [by]: -1, _id: -1 },
   fields: [by, '_id'],
@@ -51,7 +48,6 @@ export function writeCursor(position: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Returns the position that a cursor names, an empty one for a cursor that cannot be read. */
 export function readCursor(cursor: string | undefined): unknown[] {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString());

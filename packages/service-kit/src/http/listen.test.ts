@@ -20,7 +20,7 @@ async function ask(): Promise<IncomingMessage> {
   return response;
 }
 
-test('a kept connection gets notice with its responses, and is served until the notice is over', async () => {
+test('a kept connection is notified with its responses, and served until the notice is over', async () => {
   await start((_, response) => void response.end('{}'));
   expect((await ask()).headers.connection).toBe('keep-alive');
   const given = listening.giveNotice(300);
@@ -31,7 +31,7 @@ test('a kept connection gets notice with its responses, and is served until the 
   await expect(ask()).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a response that is under way ends its connection too, and is waited for', async () => {
+test('a response in progress closes its connection too, and is awaited', async () => {
   const held = Promise.withResolvers<ServerResponse>();
   await start((_, response) => held.resolve(response));
   const asked = ask();
@@ -43,7 +43,7 @@ test('a response that is under way ends its connection too, and is waited for', 
   await closed;
 });
 
-test('what never ends is cut when patience is over', async () => {
+test('an endless request is cut after the patience', async () => {
   const held = Promise.withResolvers<ServerResponse>();
   await start((_, response) => held.resolve(response));
   const asked = expect(ask()).rejects.toThrow(/hang up|ECONNRESET/);
@@ -52,8 +52,7 @@ test('what never ends is cut when patience is over', async () => {
   await asked;
 });
 
-test('without connections there is nobody to notify', async () => {
+test('a notice without connections resolves at once', async () => {
   await start((_, response) => void response.end());
-  // Without an end: the test's own time would run out.
   await listening.giveNotice(3_600_000);
 });

@@ -3,23 +3,18 @@ import { promisify } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLastResponses } from './last-responses.ts';
 
-/**
- * Milliseconds in which who keeps connections to us sees that we are no longer ready, and takes its requests elsewhere.
- */
+/** Milliseconds in which clients see that the service is no longer ready, and use another. */
 export const noticeMs = 1_000;
-/** Time that requests in progress get to finish. */
+/** Milliseconds that requests in progress get to finish. */
 const patienceMs = 7_000;
-/** Interval at which connections are checked for a finished last response. */
+/** Milliseconds between checks for connections whose last response is finished. */
 const sweepMs = 50;
 
 const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 };
 
 export type Listening = {
   port: number;
-  /**
-   * From the call on every response ends its connection, so that none is cut while a request is on its way to us.
-   * Resolves after `ms`, or at once where nobody is connected.
-   */
+  /** Closes each connection after its response. Resolves after `ms`, or at once without connections. */
   giveNotice(ms: number): Promise<void>;
   /** Accepts no more requests. Resolves when those in progress are complete, or after `patience` milliseconds. */
   close(patience?: number): Promise<void>;
@@ -51,7 +46,6 @@ export async function listen(
   return { port: typeof address === 'object' && address ? address.port : port, giveNotice, close };
 }
 
-/** A connection that comes now is refused, so its client knows that nothing was done. */
 async function anybodyIsConnected(server: Server): Promise<boolean> {
   return (await promisify(server.getConnections.bind(server))()) > 0;
 }

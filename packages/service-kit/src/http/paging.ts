@@ -6,18 +6,16 @@ import { listOrder, readCursor, writeCursor, type Order } from './list-order.ts'
 import { searchPage, type Reading } from './search-page.ts';
 
 /**
- * One page of a list, newest first. `next` is the cursor of the following page, if there is one. With `atLeast` there
- * may be more than `total`: nobody counted further. `searched` is the number of documents after which a search stopped
- * before the page was full.
+ * One page of a list. `next` is the cursor of the following page. With `atLeast` there may be more than `total`.
+ * `searched` is the number of documents that a search read before it stopped early.
  */
 export type Page<T> = { items: T[]; total: number; atLeast?: boolean; searched?: number; next: string | null };
 
 export type Paging = { limit: number; cursor?: string | undefined };
 
-/** A filter's documents are counted so far and no further; a list's time must not grow with what is stored. */
+/** Bound of exact totals, so that a list's time does not grow with its size. */
 export const countedUpTo = 1000;
 
-/** Sets `X-Total-Count`, `X-Total-Count-Is`, `X-Searched` and `Link: <...>; rel="next"`. Returns the page's items. */
 export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
   ctx.set('X-Total-Count', String(page.total));
   if (page.atLeast) ctx.set('X-Total-Count-Is', 'at-least');
@@ -32,10 +30,6 @@ export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
 
 type Listed = { _id: string | number };
 
-/**
- * Returns one page of a collection in the lists' order, newest first, with the total that the filter finds. With `q`
- * these are the documents that a search for it finds.
- */
 export async function findPage<D extends Listed, T>(
   model: AnyModel,
   filter: object,
@@ -55,11 +49,7 @@ export async function findPage<D extends Listed, T>(
   return { items: page.map(plain), ...count, next: last ? writeCursor(order.positionOf(last)) : null };
 }
 
-/**
- * One page of a list that is at hand as a whole, since something else bounds it: what the code has, what one document
- * holds. The cursor is the key of a page's last item,
- * which no other item may have.
- */
+/** Returns one page of a list in memory. The cursor is the key of a page's last item, which must be unique. */
 export function pageOf<T>(
   items: readonly T[],
   { limit, cursor }: Paging,
@@ -92,7 +82,7 @@ async function countOf<D>(
   // An estimate is of the whole collection.
   const isEverything = Object.keys(filter).length === 0 && (isOnlyTown() || isOfEveryTown(model.schema));
   const estimate = isEverything ? await model.estimatedDocumentCount() : 0;
-  // Below that it may be what some server last took note of: those on PostgreSQL do so now and then.
+  // A small estimate may be out of date on servers built on PostgreSQL.
   if (estimate > countedUpTo) return { total: estimate };
   const total = await count(filter, countedUpTo + 1);
   return total > countedUpTo ? { total: countedUpTo, atLeast: true } : { total };

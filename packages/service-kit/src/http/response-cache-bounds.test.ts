@@ -30,7 +30,7 @@ describe('the cache of responses', () => {
     expect(cache.size().entries).toBe(10_000);
   });
 
-  test('counts keys and headers in its 32 MB', async () => {
+  test('counts keys and headers against its 32 MB', async () => {
     const long = 'k'.repeat(10_000);
     const headers = { Link: 'h'.repeat(10_000) };
 
@@ -44,7 +44,7 @@ describe('the cache of responses', () => {
     expect(entries).toBe(Math.floor((32 * 1_048_576) / (1_024 + 2 * (10_003 + 10_004))));
   });
 
-  test('keeps a response without the request that was read for it', async () => {
+  test('does not retain the request of a kept response', async () => {
     const requests: WeakRef<object>[] = [];
     const askWith = async (request: object) => {
       requests.push(new WeakRef(request));

@@ -40,7 +40,6 @@ const happens = (event: string, collectionName: string, method: string, on = db)
   on.emit(event, { collectionName, method });
 const write = (collection = 'cards', on = db) => happens('operation-end', collection, 'updateOne', on);
 
-/** A database with one text in it, which may be slow, and every read of it. */
 function textIn(collection = 'cards', own = () => db) {
   const reads: PromiseWithResolvers<void>[] = [];
   const state = {
@@ -66,8 +65,8 @@ const textOf = async (response: CachedResponse | Promise<CachedResponse>) => Str
 const ask = (source: ReturnType<typeof textIn>, key = '/api/cards', from = cache) =>
   textOf(from.respond({ key, route: '/api/cards', read: source.read }));
 
-describe('the age of a response', () => {
-  test('callers at the same time share one read, and later ones have it from memory', async () => {
+describe('a cached response', () => {
+  test('is shared by concurrent callers, and comes from memory for later ones', async () => {
     const source = textIn();
     expect(await Promise.all([ask(source), ask(source), ask(source)])).toEqual(['first', 'first', 'first']);
     clock = 499;
@@ -76,7 +75,7 @@ describe('the age of a response', () => {
     expect(await metrics.registry.metrics()).toMatch(/cached_reads_total\{.*source="memory".*\} 1/);
   });
 
-  test('after half a second it is read again beside the request, once', async () => {
+  test('is read again once in the background after half a second', async () => {
     const source = textIn();
     await ask(source);
     Object.assign(source, { text: 'second', isSlow: true });
@@ -88,7 +87,7 @@ describe('the age of a response', () => {
     expect(await ask(source)).toBe('second');
   });
 
-  test('it counts from when its read began, and after a second nobody gets it', async () => {
+  test('is not used a second after its read began', async () => {
     const source = Object.assign(textIn(), { isSlow: true });
     const first = ask(source);
     clock = 400;
@@ -99,7 +98,7 @@ describe('the age of a response', () => {
     expect(await ask(source)).toBe('second');
   });
 
-  test('nobody waits for a read that began a second ago', async () => {
+  test('is read anew when the current read began a second ago', async () => {
     const source = Object.assign(textIn(), { isSlow: true });
     const first = ask(source);
     Object.assign(source, { text: 'second', isSlow: false });
@@ -112,7 +111,7 @@ describe('the age of a response', () => {
 });
 
 describe('a write', () => {
-  test('to what a response was read from ends it at once; others do not, nor do reads', async () => {
+  test('outdates responses read from its collection at once; other writes and reads do not', async () => {
     const source = textIn();
     await ask(source);
     source.text = 'second';
@@ -123,7 +122,7 @@ describe('a write', () => {
     expect(await ask(source)).toBe('second');
   });
 
-  test('while a read is in progress: who asked before gets it, who asks after does not', async () => {
+  test('during a read leaves the response to earlier callers, and later ones read again', async () => {
     const source = Object.assign(textIn(), { isSlow: true });
     const before = ask(source);
     write();
@@ -134,7 +133,7 @@ describe('a write', () => {
     expect(await ask(source)).toBe('second');
   });
 
-  test('of another instance ends it too; of another database it does not', async () => {
+  test('outdates responses of other instances, but not of another database', async () => {
     const others = silentDatabase();
     const strangers = silentDatabase('other');
     openInstance(others);
@@ -148,7 +147,7 @@ describe('a write', () => {
     expect(await ask(source)).toBe('second');
   });
 
-  test('that another instance hears nothing of is seen after a second', async () => {
+  test('counts after a second without the broadcast', async () => {
     const others = silentDatabase();
     openInstance(others);
     const source = textIn();
@@ -162,7 +161,7 @@ describe('a write', () => {
     expect(await ask(source)).toBe('second');
   });
 
-  test('is reported at once, and many that follow together', async () => {
+  test('is reported at once, and many later ones together', async () => {
     for (let count = 0; count < 100; count += 1) write(count % 2 ? 'cards' : 'bookings');
     expect(bus.sent).toEqual([{ from: expect.any(String), collections: ['bookings'], places: ['bookings'] }]);
     while (bus.sent.length < 2) await new Promise(setImmediate);
@@ -170,8 +169,8 @@ describe('a write', () => {
   });
 });
 
-describe('a read that fails', () => {
-  test('is not kept, and reaches all who wait for it', async () => {
+describe('a failed read', () => {
+  test('is not kept, and rejects for all concurrent callers', async () => {
     const source = Object.assign(textIn(), { failure: new Error('away') });
     const both = await Promise.allSettled([ask(source), ask(source)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -180,7 +179,7 @@ describe('a read that fails', () => {
     expect(await ask(source)).toBe('first');
   });
 
-  test('leaves what is younger than a second, and nothing older', async () => {
+  test('leaves a response that is younger than a second, and no older one', async () => {
     const source = textIn();
     await ask(source);
     source.failure = new Error('away');
@@ -192,12 +191,12 @@ describe('a read that fails', () => {
   });
 });
 
-describe('the bounds', () => {
+describe('the cache', () => {
   const askMany = async (source: ReturnType<typeof textIn>, count: number) => {
     for (let index = 0; index < count; index += 1) await ask(source, `/api/cards?limit=${index}`);
   };
 
-  test('32 MB together: several lists of a thousand towns all stay; the least recently used goes first', async () => {
+  test('keeps 32 MB, several lists of a thousand towns, and evicts the least recently used entry', async () => {
     const source = textIn();
     await ask(source, 'used');
     await ask(source, 'unused');
@@ -214,7 +213,7 @@ describe('the bounds', () => {
     expect(source.reads).toHaveLength(before + 1);
   });
 
-  test('what nobody has asked for in a minute goes', async () => {
+  test('evicts an entry that is unused for a minute', async () => {
     const source = textIn();
     await ask(source, 'unused');
     clock = 59_999;
@@ -231,7 +230,7 @@ describe('the bounds', () => {
     expect(await respond(dropped)).toBe(dropped);
   });
 
-  test('32 MB: a body above it is passed on and not kept', async () => {
+  test('does not keep a body above 32 MB', async () => {
     const source = textIn();
     await ask(source, 'small');
     const large = Object.assign(textIn(), { text: 'x'.repeat(17_000_000) });

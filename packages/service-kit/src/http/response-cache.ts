@@ -4,16 +4,15 @@ import type { Metrics } from '../metrics.ts';
 import type { Connection } from '../mongo.ts';
 import type { CachedResponse } from './cached-response.ts';
 
-/** No response is older, counted from when its read began. */
+/** Most age of a response, counted from the start of its read. */
 const longestMs = 1_000;
-/** From this age on it is read again beside the requests, so that nobody waits while there are any. */
+/** Age from which a response is read again in the background. */
 const renewMs = 500;
 const mostBytes = 32 * 1_048_576;
-/** Several lists of each of a thousand towns. */
 const mostEntries = 10_000;
-/** The weight of an entry without its key, headers and body. */
+/** Weight of an entry without its key, headers and body. */
 const entryBytes = 1_024;
-/** Time after which an unused entry is removed: there are many towns, and their visitors come at different times. */
+/** Milliseconds after which an unused entry is removed. */
 const unusedMs = 60_000;
 
 type Read = { beganAt: number; isOutdated(): boolean };
@@ -27,8 +26,8 @@ type Entry = {
 };
 
 /**
- * `key` says everything that the response depends on besides the database; `route` is for the metrics. `mark` is a text
- * that costs little to read: while it stays the same, so does the response.
+ * `key` names everything that the response depends on besides the database. `mark` is a cheap text that changes when
+ * the response does.
  */
 export type CachedRead = {
   key: string;
@@ -46,11 +45,9 @@ type Options = {
 };
 
 /**
- * Responses of public reads, in memory for at most a second. A write to what a response was read from, a town's part
- * of a collection, ends it: at once where this process made it, a few milliseconds later where another instance did,
- * and after the second whatever is lost in between (ADR 21). Callers that need the same read at the same time share
- * one. What fails is not kept. Give it to `background`.
- * @param now milliseconds on a clock that nobody sets
+ * Keeps responses of public reads for at most a second. A write to the town's part of a collection that was read ends
+ * them, also from another instance (ADR 21). Concurrent callers share a read; failures are not kept.
+ * @param now milliseconds of a monotonic clock
  */
 export function createResponseCache({ db, bus, metrics }: Options, now = () => performance.now()) {
   const writes = createCollectionWrites({ db, bus });
@@ -59,7 +56,6 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
 
   const isCurrent = (read: Read, at: number): boolean => at - read.beganAt < longestMs && !read.isOutdated();
 
-  /** The least recently used entries come first. */
   function use(key: string, at: number): Entry {
     const entry = entries.get(key) ?? { bytes: emptyBytes(key), usedAt: at };
     entry.usedAt = at;
@@ -81,7 +77,6 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
     }
   }
 
-  /** Returns the response to use from now on: the one before while nothing has changed, since it may be compressed. */
   function keep(key: string, entry: Entry, { response, ...rest }: Finished): CachedResponse {
     const before = entry.finished;
     if (before && before.read.beganAt > rest.read.beganAt) return response;
@@ -118,7 +113,6 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
   }
 
   return {
-    /** The response to a read, from memory where that is young enough. @throws whatever the read throws */
     respond(wanted: CachedRead): CachedResponse | Promise<CachedResponse> {
       const at = now();
       const entry = use(wanted.key, at);
@@ -126,14 +120,13 @@ export function createResponseCache({ db, bus, metrics }: Options, now = () => p
       const { finished, reading } = entry;
       if (finished && isCurrent(finished.read, at)) {
         metrics.cachedReads.inc({ route: wanted.route, source: 'memory' });
-        // A failed renewal is reported to the caller that comes once the response is too old.
+        // A failed renewal is reported to a caller once the response is too old.
         if (at - finished.read.beganAt >= renewMs && !reading) begin(entry, wanted).catch(() => undefined);
         return finished.response;
       }
       return reading && isCurrent(reading.read, at) ? reading.response : begin(entry, wanted);
     },
 
-    /** Entries and their bytes, as they are counted against the bounds. */
     size: () => ({ entries: entries.size, bytes }),
 
     start: writes.start,
@@ -146,10 +139,9 @@ const emptyBytes = (key: string): number => entryBytes + 2 * key.length;
 const headerBytes = ({ headers }: CachedResponse): number =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + 2 * (name.length + value.length), 0);
 
-/** The response from before, where its mark is still the same. */
 async function readUnlessSame(before: Finished | undefined, { mark, read }: Pick<CachedRead, 'mark' | 'read'>) {
   if (!mark) return { response: await read() };
-  // Before the response, which may then be newer than its mark says, and is read again.
+  // Read before the response, which may then be newer than its mark and is read again.
   const current = await mark();
   return { response: before?.mark === current ? before.response : await read(), mark: current };
 }

@@ -3,7 +3,7 @@ import { createMetrics } from '../metrics.ts';
 import { joinedBus, silentDatabase } from '../testing/silent-database.ts';
 import { createResponseCache } from './response-cache.ts';
 
-test('a response with a mark is read anew once the mark is another, and only then', async () => {
+test('a response with a mark is read again only when the mark changes', async () => {
   const db = silentDatabase();
   let clock = 0;
   const cache = createResponseCache({ db, bus: joinedBus(), metrics: createMetrics('test') }, () => clock);

@@ -1,9 +1,8 @@
 import Router, { type Layer, type MatchResult } from '@koa/router';
 
 /**
- * One spelling of an address, as the gateway's limits see it; in whatever order routes are added, one that names a
- * segment goes before one that takes any. An address without parameters is found at once: the library tries the
- * pattern of every route, a tenth of the time of a short request.
+ * Routes one spelling of each address, fixed segments before parameters. An address without parameters is found in a
+ * map: trying every pattern took a tenth of a short request.
  */
 export class FixedPathsFirst extends Router {
   readonly #fixed = new Map<string, Layer>();

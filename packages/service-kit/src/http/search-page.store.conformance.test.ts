@@ -51,7 +51,6 @@ async function stored(count: number, change: (index: number) => Partial<Note> = 
   return notes;
 }
 
-/** Finds what a search has to find by reading every note. */
 const plainly = (notes: readonly Note[], q: string, status?: string): string[] => {
   const matches = createMatcher(q);
   return notes
@@ -67,7 +66,7 @@ const page = (q: string, { status, limit = 7, ...asked }: Asked = {}) =>
 
 describe('a search', () => {
   test.each([true, false])(
-    'finds what plain reading finds, newest first, page by page (ids: %s)',
+    'finds the same documents as plain reading, newest first, page by page (ids: %s)',
     async (idsTellTime) => {
       const notes = await stored(400);
 
@@ -86,7 +85,7 @@ describe('a search', () => {
     },
   );
 
-  test('counts up to a hundred matches exactly, and says when there may be more', async () => {
+  test('counts up to a hundred matches exactly, and marks larger totals as a minimum', async () => {
     await stored(150, (index) => ({ title: 'same', text: index < 30 ? 'single' : null }));
 
     const few = await page('single', { limit: 20 });
@@ -117,7 +116,7 @@ describe('a search', () => {
 describe('a search that reads the most documents', () => {
   const oldest = (index: number) => ({ title: index < 3 ? 'rare' : 'common' });
 
-  test.each([true, false])('says so and goes on with the next page (ids: %s)', async (idsTellTime) => {
+  test.each([true, false])('sets `searched` and continues on the next page (ids: %s)', async (idsTellTime) => {
     await stored(100, oldest);
     const asked = { idsTellTime, mostSearched: 40, limit: 5 };
 
@@ -130,7 +129,7 @@ describe('a search that reads the most documents', () => {
     expect(third).toEqual({ items: ['n000002', 'n000001', 'n000000'], total: 3, next: null });
   });
 
-  test('says nothing when its page is full', async () => {
+  test('does not set `searched` when its page is full', async () => {
     await stored(100, oldest);
 
     const found = await page('common', { mostSearched: 40, limit: 5 });
@@ -139,7 +138,7 @@ describe('a search that reads the most documents', () => {
     expect(found).not.toHaveProperty('searched');
   });
 
-  test('says nothing when the list is not longer', async () => {
+  test('does not set `searched` when the list ends', async () => {
     await stored(40, oldest);
 
     const found = await page('rare', { mostSearched: 40 });
@@ -147,7 +146,7 @@ describe('a search that reads the most documents', () => {
     expect(found).toEqual({ items: ['n000002', 'n000001', 'n000000'], total: 3, next: null });
   });
 
-  test('counts only what the filter leaves', async () => {
+  test('counts only documents that pass the filter', async () => {
     await stored(100, (index) => ({ ...oldest(index), status: index < 30 ? 'done' : 'open' }));
 
     const found = await page('rare', { status: 'done', mostSearched: 40 });

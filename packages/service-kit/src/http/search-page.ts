@@ -2,14 +2,12 @@ import { matching } from '../search/search-text.ts';
 import { readCursor, writeCursor, type ListOrder } from './list-order.ts';
 import type { Page, Paging } from './paging.ts';
 
-/** Most documents that one page of a search reads. */
 const usuallySearched = 30_000;
 /** Matches are counted exactly up to this many, or twice the page. */
 const countedMatches = 100;
 
 type Search = Paging & { q: string; order: ListOrder; mostSearched?: number };
 
-/** A collection, as its lists read it. */
 export type Reading<D> = {
   count: (filter: object, limit: number) => Promise<number>;
   find: (conditions: readonly object[], options: FindOptions, fields?: readonly string[]) => Promise<D[]>;
@@ -17,9 +15,8 @@ export type Reading<D> = {
 type FindOptions = { sort: Record<string, -1>; skip?: number; limit: number };
 
 /**
- * Returns one page of the documents that a search finds, in the order of their list. Its cursor also names how many
- * were found before. A search that has read the most documents before its page is full says so in `searched`, and
- * `next` goes on from there.
+ * Returns one page of a search in list order. Its cursor also names the number of earlier matches. A search that reads
+ * the most documents first sets `searched`, and `next` continues there.
  */
 export async function searchPage<D extends object, T>(
   { count, find }: Reading<D>,
@@ -33,7 +30,6 @@ export async function searchPage<D extends object, T>(
   const isLong = (await count(filter, mostSearched + 1)) > mostSearched;
   const end = isLong ? await lastOf() : null;
 
-  /** Returns the position where this search stops, null when the list ends before. */
   async function lastOf() {
     const ends = await find(rest, { sort: order.sort, skip: mostSearched - 1, limit: 2 }, order.fields);
     return ends.length > 1 && ends[0] ? order.positionOf(ends[0]) : null;

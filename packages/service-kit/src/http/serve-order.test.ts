@@ -9,7 +9,6 @@ import { createRoutes } from './serve.ts';
 const servers: Server[] = [];
 afterAll(() => servers.forEach((server) => server.close()));
 
-/** Serves routes in an order, each saying which it is; nothing but its address is asked of a request. */
 async function serveInOrder(contracts: readonly RouteContract[]): Promise<string> {
   const { router, serve } = createRoutes({ authenticate: () => Promise.reject(new Error('nobody asks')) });
   for (const { id, method, path } of contracts)
@@ -33,7 +32,6 @@ async function serveInOrder(contracts: readonly RouteContract[]): Promise<string
 
 const sampleOf = (path: string): string => path.replaceAll(/\{\w+\}/g, 'sample');
 
-/** Every so many-th, so that neighbours are parted; the same each time. */
 const stirred = <T>(list: readonly T[], step: number): T[] =>
   Array.from({ length: step }, (_, first) => list.filter((_, place) => place % step === first)).flat();
 
@@ -59,7 +57,7 @@ test.each(units.flatMap(([unit, routes]) => orders.map(([name, order]) => [unit,
   },
 );
 
-test('an address without parameters is one route alone, for its methods alone', async () => {
+test('an address without parameters belongs to one route and its methods', async () => {
   const contract = (method: RouteContract['method'], path: RouteContract['path']): RouteContract =>
     ({ id: `${method} ${path}`, method, path }) as RouteContract;
   const url = await serveInOrder([

@@ -11,14 +11,14 @@ afterAll(() => fixture.close());
 const as = (role?: 'member' | 'admin') => fixture.as(role);
 const bad = { method: 'POST', raw: '{', headers: { 'content-type': 'text/plain' } };
 
-test('what an act is about is kept as the route returns it, and as nothing where it is not there', async () => {
+test('the target of an act is recorded as the route returns it, and as null if it is missing', async () => {
   fixture.snapshots.length = 0;
   for (const id of ['1', 'nobody']) await as('admin').post(`/api/things/${id}`, { name: 'after' });
   expect(fixture.snapshots).toEqual([{ id: '1', name: 'before' }, null]);
 });
 
-describe('refusals come in one order', () => {
-  test('not logged in before the role, the role before the form, the form before its meaning', async () => {
+describe('the order of refusals', () => {
+  test('is login, role, content type, syntax, then validation', async () => {
     expect((await as().call('/api/things/1', bad)).body.code).toBe('unauthenticated');
     expect((await as('member').call('/api/things/1', bad)).body.code).toBe('forbidden');
     expect((await as('admin').call('/api/things/1', bad)).body.code).toBe('unsupported_media_type');
@@ -33,7 +33,7 @@ describe('refusals come in one order', () => {
   });
 });
 
-describe('one request with very many names', () => {
+describe('a request with many names', () => {
   const names = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, '']));
   const inForm = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -63,7 +63,7 @@ describe('one request with very many names', () => {
     ['a form of 101 fields', { raw: String(new URLSearchParams(names(101))), headers: inForm }, 'too many fields'],
     ['a form of 5,000 fields', { raw: String(new URLSearchParams(names(5_000))), headers: inForm }, 'too many fields'],
     ['a form of nothing but separators', { raw: '&'.repeat(200_000), headers: inForm }, 'too many fields'],
-  ])('%s: is refused before anything is read for it', async (_, options, because) => {
+  ])('is refused before its input is read: %s', async (_, options, because) => {
     const response = await timed('/api/sent', { method: 'POST', ...options });
     expect(response).toMatchObject({
       status: 400,
@@ -74,7 +74,7 @@ describe('one request with very many names', () => {
     });
   });
 
-  test('in its query is refused before it is read', async () => {
+  test('is refused before its long query is parsed', async () => {
     expect(await timed(`/api/listed?${new URLSearchParams(names(50))}`)).toMatchObject({ status: 422 });
     expect(await timed(`/api/listed?${new URLSearchParams(names(51))}`)).toMatchObject({
       status: 400,
@@ -88,7 +88,7 @@ describe('one request with very many names', () => {
     });
   });
 
-  test('of its query is refused where the route takes none', async () => {
+  test('is refused for a query parameter if the route has none', async () => {
     expect(await timed('/api/empty?junk=1', { method: 'POST' })).toMatchObject({
       status: 422,
       code: 'validation_failed',
@@ -96,13 +96,13 @@ describe('one request with very many names', () => {
     });
   });
 
-  test('below those bounds gets twenty of them, each with one sentence', async () => {
+  test('below the limits gets twenty errors, each with one sentence', async () => {
     const { status, errors, bytes } = await timed('/api/sent', { method: 'POST', body: { ...names(998) } });
     expect([status, Object.keys(errors).length, bytes < 4_000]).toEqual([422, 20, true]);
     expect(errors).toMatchObject({ name: ['Please enter a name'], name0: ['This field is not known'] });
   });
 
-  test('or a very long one gets the beginning of it', async () => {
+  test('gets only the start of a very long name in its errors', async () => {
     const { status, errors, bytes } = await timed('/api/sent', {
       method: 'POST',
       body: { name: 'Ada', ['x'.repeat(90_000)]: 1 },
@@ -111,7 +111,7 @@ describe('one request with very many names', () => {
     expect(Object.entries(errors)).toEqual([[`${'x'.repeat(99)}…`, ['This field is not known']]]);
   });
 
-  test('or one that every object has is refused like any other', async () => {
+  test('is refused for a name that every object has', async () => {
     expect(
       await timed('/api/sent', { method: 'POST', raw: '{"name":"Ada","__proto__":{"isAdmin":true}}' }),
     ).toMatchObject({ status: 400, code: 'malformed_request', errors: {} });
@@ -122,7 +122,7 @@ describe('one request with very many names', () => {
     expect([status, Object.keys(errors)]).toEqual([422, ['constructor', 'toString']]);
   });
 
-  test('whatever a service has to say, it says it in 64 kB', async () => {
+  test('gets a problem of at most 64 kB', async () => {
     expect(await timed('/api/verbose')).toMatchObject({ status: 422, code: 'validation_failed', errors: {} });
   });
 });
@@ -134,14 +134,14 @@ describe('a text of a request', () => {
     expect([status, body.name]).toEqual([201, 'Café']);
   });
 
-  test('of invisible characters alone is empty', async () => {
+  test('is empty if all its characters are invisible', async () => {
     const { status, body } = await as('admin').post('/api/things/1', { name: '\u200B\u2060' });
 
     expect([status, body.errors]).toEqual([422, { name: ['Please enter a name'] }]);
   });
 
   test.each(['A\0', 'half \uD83D'])(
-    'with characters that cannot be stored is refused at its field: %j',
+    'is refused at its field for characters that cannot be stored: %j',
     async (name) => {
       const { status, body } = await as('admin').post('/api/things/1', { name });
 
@@ -151,7 +151,7 @@ describe('a text of a request', () => {
 });
 
 describe('a response', () => {
-  test('carries only what the contract names', async () => {
+  test('has only the members of the contract', async () => {
     expect(await as('admin').post('/api/things/7', { name: 'Ada' })).toMatchObject({
       status: 201,
       body: { id: '7', name: 'Ada' },
@@ -159,7 +159,7 @@ describe('a response', () => {
     expect((await as('admin').post('/api/things/7', { name: 'Ada' })).body).not.toHaveProperty('password');
   });
 
-  test('of an unknown failure leaks nothing and is logged with its request', async () => {
+  test('reveals nothing of an unknown failure, which is logged with its request', async () => {
     const { status, body, headers } = await as().call('/api/broken', { headers: { 'x-request-id': 'request-12345' } });
     expect({ status, code: body.code, id: body.requestId }).toEqual({
       status: 500,
@@ -171,15 +171,15 @@ describe('a response', () => {
     expect(fixture.logged.some((line) => line.includes('private') && line.includes('request-12345'))).toBe(true);
   });
 
-  test('without a body keeps its status', async () => {
+  test('keeps its status without a body', async () => {
     expect((await as().post('/api/empty')).status).toBe(202);
   });
 
-  test('for what does not exist is a problem too', async () => {
+  test('is a problem for an unknown address', async () => {
     expect(await as().get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test('an Idempotency-Key of more than 255 characters is malformed, on every route', async () => {
+  test('is malformed_request for an Idempotency-Key of more than 255 characters, on every route', async () => {
     for (const path of ['/api/empty', '/api/sent']) {
       expect(await as().call(path, { method: 'POST', headers: { 'idempotency-key': 'k'.repeat(256) } })).toMatchObject({
         status: 400,
@@ -188,18 +188,18 @@ describe('a response', () => {
     }
   });
 
-  test.each(['/api/Empty', '/API/empty', '/api/empty/'])('is not found under another spelling: %s', async (path) => {
+  test.each(['/api/Empty', '/API/empty', '/api/empty/'])('is 404 for another spelling: %s', async (path) => {
     expect((await as().post(path)).status).toBe(404);
   });
 
-  test.each(['DELETE', 'PROPFIND'])('by a method that it does not have, %s, says which it has', async (method) => {
+  test.each(['DELETE', 'PROPFIND'])('names the allowed methods for %s', async (method) => {
     const response = await fetch(`${fixture.url}/api/empty`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 });
 
-test('health, readiness and metrics are there', async () => {
+test('the app serves health, readiness and metrics', async () => {
   expect((await as().get('/healthz')).status).toBe(200);
   expect(await as().get('/readyz')).toMatchObject({ status: 503, body: { checks: { database: 'away' } } });
   expect((await as().get('/metrics')).body).toContain('http_request_duration_seconds');

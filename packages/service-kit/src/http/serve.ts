@@ -20,9 +20,6 @@ type RouteResponse<C extends RouteContract> = C['success'] extends { schema: inf
   ? z.input<S>
   : void;
 
-/**
- * Input of a handler: everything parsed by the contract, and the caller. `checked` is the result of the session check.
- */
 export type RouteInput<C extends RouteContract, Checked = unknown> = {
   params: Output<C['params']>;
   query: Output<C['query']>;
@@ -41,30 +38,23 @@ export type RouteInput<C extends RouteContract, Checked = unknown> = {
 
 export type ServeOptions<Checked = unknown> = AdmitOptions<Checked> & {
   idempotencyKeys?: IdempotencyKeys;
-  /** Keeps what administrators do: every change by a route of theirs, and by any other that says what it is about. */
   audit?: Pick<Audit, 'record'>;
-  /** Keeps what the team reads and exports, where contracts are `logged`. */
   securityLog?: Pick<SecurityLog, 'recordAccess' | 'recordForbidden'>;
-  /** Needed where a contract is `cached`. */
   cache?: Pick<ResponseCache, 'respond'>;
 };
 
-/**
- * `about` or `document` says what an administrator's change is about, read before and after it and kept; null where it
- * is not there.
- */
+/** `about` or `document` returns the target of an administrator's change, before and after it. */
 export type RouteOptions<C extends RouteContract, Checked = unknown> = {
-  /** Mark of a `cached` route's response: it changes when the response does, and costs less. */
+  /** Mark of a `cached` route's response, which is cheaper to read and changes with it. */
   mark?: () => Promise<string>;
-  /** Kept and shown as it is. */
   about?: (input: RouteInput<C, Checked>) => unknown;
-  /** Response as it is recorded, without anything that never leaves its service. */
+  /** Response as it is recorded, without fields that must not leave the service. */
   document?: (input: RouteInput<C, Checked>) => Promise<RouteResponse<C> | null> | RouteResponse<C> | null;
 };
 
 /**
- * Serves route contracts. The order of refusals is the same for every route: not logged in, wrong role, malformed,
- * invalid; then the handler's own. The contract's schema parses each response and drops whatever it does not name.
+ * Serves route contracts. Every route refuses in the same order: not logged in, wrong role, malformed, invalid, then
+ * the handler's own. Responses are parsed too, which drops unnamed fields.
  */
 export function createRoutes<Checked>(options: ServeOptions<Checked>) {
   const router = new FixedPathsFirst();
@@ -90,7 +80,7 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
       const input = await readInput<C, Checked>(ctx, contract, admitted);
       if (cache) {
         const { params, query } = input;
-        // The address as it is read, so that its many spellings are one entry, and one link to the next page.
+        // Normalizes the address, so that its many spellings share one cache entry.
         ctx.querystring = queryText(query);
         const key = townKey(`${contract.path} ${JSON.stringify([params, query])}`);
         const run = (recorder: Context) => handle({ ...input, ctx: recorder });
@@ -150,7 +140,6 @@ function readerOf<C extends RouteContract, Checked>(
 const isAudited = ({ method, access }: RouteContract, read: unknown): boolean =>
   method !== 'GET' && (access === 'admin' || read !== undefined);
 
-/** A parsed query in the order of its schema, with its defaults. */
 function queryText(query: object = {}): string {
   const text = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) text.set(name, String(value));
@@ -182,7 +171,7 @@ async function readBody(ctx: Context, contract: RouteContract): Promise<unknown>
   return contract.form && ctx.is(formType) ? parse(contract, 'form', await readForm(ctx)) : readJson(ctx);
 }
 
-/** A key is its caller's for one route and what the path names: with another booking's it is another request. */
+/** A key counts for one caller, route and path. */
 function scopeOf(
   { id }: RouteContract,
   { params, clientIp }: { params: unknown; clientIp: string },
@@ -192,7 +181,7 @@ function scopeOf(
   return params ? `${caller}:${JSON.stringify(params)}` : caller;
 }
 
-/** A browser without script names no key: there, the same form from the same caller is the same request. */
+/** A browser without script sends no key: the same form from the same caller is the same request. */
 function formKeyOf(ctx: Context, { form }: RouteContract, body: unknown): string {
   return form && ctx.is(formType) ? `form:${JSON.stringify(body)}` : '';
 }
@@ -220,7 +209,6 @@ function parse(contract: RouteContract, part: 'params' | 'query' | 'body' | 'for
 
 const statusNames = ['status', 'reviewStatus'] as const;
 
-/** Returns whether a status was sent that does not exist. A missing one is a field's error like any other. */
 function namesNoStatus({ issues }: z.ZodError, value: unknown): boolean {
   const sent = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return statusNames.some(
@@ -239,6 +227,6 @@ function respond(ctx: Context, contract: RouteContract, body: unknown): void {
   const finalStatus = again !== undefined && ctx.status === again ? again : status;
   ctx.status = finalStatus;
   ctx.body = schema ? body : null;
-  // Koa turns a null body into 204; a route that promises 202 keeps its promise.
+  // Koa turns a null body into 204, but the contract may name 202.
   if (ctx.body === null) ctx.status = finalStatus;
 }

@@ -25,7 +25,6 @@ const requestOf = ({ method = 'POST', path, headers = '', body = 'x'.repeat(byte
 };
 const next = 'GET /healthz HTTP/1.1\r\nhost: h\r\n\r\n';
 
-/** Sends two requests on one connection. Returns all it says, up to the second response or the connection's end. */
 async function sendBoth(first: Buffer): Promise<string> {
   const socket = connect(Number(new URL(fixture.url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -61,7 +60,7 @@ const early: [string, () => Sent, number][] = [
     415,
   ],
   [
-    'of gzip that is none',
+    'of invalid gzip',
     () => ({ path: '/api/sent', headers: `${json}content-encoding: gzip\r\n`, body: 'x'.repeat(bytes) }),
     415,
   ],
@@ -69,8 +68,8 @@ const early: [string, () => Sent, number][] = [
   ['from a stranger', () => ({ path: '/api/things/1', headers: json }), 401],
   ['from a member', () => ({ path: '/api/things/1', headers: json + cookieOf('member') }), 403],
   ['to no route', () => ({ path: '/api/nothing', headers: json }), 404],
-  ['by a method the route has not', () => ({ method: 'PUT', path: '/api/sent', headers: json }), 405],
-  ['to a route that has had enough', () => ({ path: '/api/refused/too_many_requests', headers: json }), 429],
+  ['by a method that the route lacks', () => ({ method: 'PUT', path: '/api/sent', headers: json }), 405],
+  ['to a route that is rate limited', () => ({ path: '/api/refused/too_many_requests', headers: json }), 429],
   ['to a route that is busy', () => ({ path: '/api/refused/service_unavailable', headers: json }), 503],
 ];
 
@@ -83,21 +82,21 @@ test.each(early)('a request with a body %s leaves its connection to the next req
 describe('a refused request whose body is too long to drop', () => {
   const path = '/api/refused/service_unavailable';
 
-  test('closes its connection, and says so', async () => {
+  test('closes its connection and announces it', async () => {
     const heard = await sendBoth(Buffer.from(`POST ${path} HTTP/1.1\r\nhost: h\r\ncontent-length: 50000000\r\n\r\n`));
 
     expect(statusesIn(heard)).toEqual([503]);
     expect(heard).toMatch(/^connection: close\r$/imu);
   });
 
-  test('has its connection ended where it did not say so', async () => {
+  test('has its connection closed if its length was unknown', async () => {
     const heard = await sendBoth(requestOf({ path, body: Buffer.alloc(34_000_000), chunked: true }));
 
     expect(statusesIn(heard)).not.toContain(200);
   });
 });
 
-test('an encoding that changes nothing is taken', async () => {
+test('the identity encoding is accepted', async () => {
   const response = await fetch(`${fixture.url}/api/sent`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'identity' },

@@ -1,12 +1,12 @@
 import type Koa from 'koa';
 import type { IncomingMessage } from 'node:http';
 
-/** Bytes that are read and dropped after an early response: more than the largest file of the product. */
+/** Bytes dropped after an early response: more than the largest file of the product. */
 const mostDropped = 32 * 1_048_576;
 
 /**
- * Reads on and drops what a response left unread of its request's body: the next request on the connection is behind
- * it, and would wait. A connection with more to come than that is closed.
+ * Drops the unread rest of a request's body, because the connection's next request is behind it. A longer rest closes
+ * the connection.
  */
 export const dropUnreadBody: Koa.Middleware = async (ctx, next) => {
   await next();
@@ -17,7 +17,6 @@ export const dropUnreadBody: Koa.Middleware = async (ctx, next) => {
   if (Number(length ?? 0) > mostDropped && !ctx.headerSent) ctx.set('Connection', 'close');
 };
 
-/** Reads on and drops the rest of a body that nobody else reads; one that is too long ends its connection. */
 export function dropRest(request: IncomingMessage): void {
   let left = mostDropped;
   request.unpipe();

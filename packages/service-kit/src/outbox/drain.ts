@@ -4,36 +4,30 @@ import type mongoose from 'mongoose';
 import type { Logger } from '../log.ts';
 
 export type Due = { _id: string; outbox?: Envelope[]; outboxDue: Date; townId?: string };
-/**
- * The driver's own: of what mongoose checks on the way nothing is needed here, and it would cost a sixth of the time.
- */
+/** The driver's own collection: mongoose's checks would cost a sixth of the time. */
 export type Outboxes = mongoose.mongo.Collection<Due>;
 
-/** An event with the document in whose outbox it was. */
 export type Published = { event: Envelope; source: { collection: string; id: string } };
 
 export type DrainOptions = {
   publish: (event: Envelope) => Promise<void>;
-  /** Called with what was published, before it is removed. */
   keep?: (published: readonly Published[]) => Promise<void>;
   log: Logger;
-  /** Documents that are read and published together. */
   batch?: number;
 };
 
-/** Permissions of a drain: to read another batch, and to publish another event. */
 export type Permission = { mayGoOn: () => Promise<boolean>; mayPublish: () => boolean };
 
 type Result = { document: Due; confirmed: string[]; isWhole: boolean };
 
-/** Pause before a document whose event was not confirmed is tried again. */
+/** Milliseconds before an unconfirmed document is tried again. */
 const retryAfterMs = 1000;
-/** Documents that are published at a stretch: a whole batch would keep requests, and the database, waiting. */
+/** Documents published without a pause; a whole batch would delay requests. */
 const atATime = 20;
 
 /**
- * Publishes what is due in one collection until nothing is, or nothing gets out any more. While a batch is published,
- * what was confirmed of the one before is removed and the next one is read.
+ * Publishes due documents of a collection until none is left or none can be published. Confirmed events are removed and
+ * the next batch is read while one is published.
  */
 export async function drain(outboxes: Outboxes, options: DrainOptions, permission: Permission): Promise<void> {
   const { batch = 500 } = options;
@@ -41,7 +35,6 @@ export async function drain(outboxes: Outboxes, options: DrainOptions, permissio
   let results: Result[] = [];
   while (due.length > 0 || results.length > 0) {
     const inHand = due;
-    // The database works on the one batch while this process publishes the other.
     const [next, published] = await bothDone(
       settle(outboxes, results, { ...options, ...permission }).then(async (isMoreDue) =>
         (isMoreDue || inHand.length === batch) && (await permission.mayGoOn())
@@ -56,7 +49,7 @@ export async function drain(outboxes: Outboxes, options: DrainOptions, permissio
   }
 }
 
-/** Neither is left behind when the other fails. */
+/** Waits for both, also if one fails. */
 async function bothDone<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
@@ -64,11 +57,7 @@ async function bothDone<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B
 
 type Where = { inHand?: readonly Due[]; from?: Date | undefined };
 
-/**
- * Up to one batch of due documents, the oldest first, without those in hand, which are due until they are settled.
- * @param where.from due then or later: those in hand that were due before are not read again. What came to be due
- * before it meanwhile, as by a slow clock, comes with the next pass.
- */
+/** Returns the oldest due documents. @param where.from excludes current ones, which are due until settled */
 async function readDue(outboxes: Outboxes, batch: number, { inHand = [], from }: Where = {}): Promise<Due[]> {
   const inTheWay = from ? inHand.filter(({ outboxDue }) => outboxDue >= from) : inHand;
   const known = new Set(inTheWay.map(({ _id }) => _id));
@@ -112,9 +101,8 @@ async function publishInOrder(
 }
 
 /**
- * Takes the confirmed entries out: of a document that nothing was pushed to since it was read that is the whole outbox,
- * and all such documents are done in one command; of the others, few, it is those entries alone.
- * @returns whether documents were pushed to in the meantime, and so are still due
+ * Removes confirmed entries: one command for documents with nothing new, one update for each of the rest.
+ * @returns whether documents received events in the meantime
  */
 async function settle(
   outboxes: Outboxes,
@@ -126,23 +114,23 @@ async function settle(
   const failed = results.filter(({ isWhole }) => !isWhole);
   const cleared = whole.length > 0 ? await outboxes.bulkWrite(whole.map(clear), { ordered: false }) : null;
   const grown = cleared && cleared.matchedCount < whole.length ? await stillDue(outboxes, whole) : [];
-  // A document whose publication the end of a term cut short is due for the next holder at once.
+  // A document whose publication was cut short by the end of the term is due for the next holder at once.
   const operations = [...[...grown, ...failed].map(takeOut), ...(mayPublish() ? failed.map(postpone) : [])];
   if (operations.length > 0) await outboxes.bulkWrite(operations);
   return grown.length > 0;
 }
 
 function publishedOf({ document: { _id: id, outbox = [] }, confirmed }: Result, collection: string): Published[] {
-  // They are published in order, so those confirmed are the first.
+  // Events are published in order, so the confirmed ones come first.
   return outbox.slice(0, confirmed.length).map((event) => ({ event, source: { collection, id } }));
 }
 
 type Operation = mongoose.mongo.AnyBulkWriteOperation<Due>;
 
-/** With the town, if it has one: in a sharded cluster it says where the document is. */
+/** Names the town too, which is the shard key. */
 const itself = ({ _id, townId }: Due) => ({ _id, ...(townId !== undefined && { townId }) });
 
-/** Events are pushed to the end and removed from the front: the same last one in the same place is the same outbox. */
+/** Events are pushed to the end and removed from the front: an equal last event means no change. */
 function clear({ document }: Result): Operation {
   const { outbox = [] } = document;
   const last = outbox.at(-1);
@@ -171,7 +159,6 @@ function takeOut({ document, confirmed }: Result): Operation {
   return { updateOne: { filter: itself(document), update: { $pull: { outbox: { id: { $in: confirmed } } } } } };
 }
 
-/** One that failed is due again soon; one that was pushed to in the meantime is due as the push has it. */
 function postpone({ document }: Result): Operation {
   const update = { $set: { outboxDue: new Date(Date.now() + retryAfterMs) } };
   return { updateOne: { filter: { ...itself(document), outboxDue: document.outboxDue }, update } };

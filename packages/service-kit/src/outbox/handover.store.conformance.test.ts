@@ -7,10 +7,9 @@ let relays: Relays;
 beforeEach(async () => void (relays = await openRelays()));
 afterEach(() => relays.close());
 
-/** No test here may be met by a poll. */
+/** Too long for any test to depend on a poll. */
 const pollMs = 600_000;
 
-/** A relay that has the lease: it has published a document. */
 async function startHolder(publish: () => Promise<void>, options: object) {
   await insertThing(relays.model, 'first', [1]);
   const holder = relays.relay(publish, { pollMs, ...options });
@@ -21,7 +20,7 @@ async function startHolder(publish: () => Promise<void>, options: object) {
   return holder;
 }
 
-test('what is written beside a relay without the lease is published at once by the one that has it', async () => {
+test('the holder of the lease publishes at once an event that is written beside another relay', async () => {
   const signals = createSignals();
   const { publish, done } = counting(2);
   await startHolder(publish, { signals });
@@ -42,7 +41,7 @@ test('a relay without the lease announces many writes with few signals', async (
   expect(signals.sent).toEqual(['pushed']);
 });
 
-test('a relay that stops hands over at once', async () => {
+test('a relay that stops releases the lease at once', async () => {
   const signals = createSignals();
   const holder = await startHolder(async () => {}, { signals });
   const { publish, done } = counting(1);
@@ -53,7 +52,7 @@ test('a relay that stops hands over at once', async () => {
   await done;
 });
 
-test('a holder whose term is over publishes no more, and removes nothing that it has not published', async () => {
+test('a holder whose term is over publishes nothing more, and removes nothing unpublished', async () => {
   await insertThing(relays.model, 'one', [1, 2]);
   const { promise: isHeldUp, resolve: onHeldUp } = Promise.withResolvers<void>();
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -66,7 +65,7 @@ test('a holder whose term is over publishes no more, and removes nothing that it
     },
     { pollMs, lostAfterMs: 200 },
   );
-  // Never started, it renews nothing: as a process that stands still.
+  // A relay that never started renews no lease, like a paused process.
   paused.wake();
   await isHeldUp;
   const heir = relays.relay(async () => {}, { lostAfterMs: 200 });
@@ -82,7 +81,7 @@ test('a holder whose term is over publishes no more, and removes nothing that it
   expect(left?.outbox?.map(({ aggregateVersion }) => aggregateVersion)).toEqual([3]);
 });
 
-test('relays that take the lease from each other all the time publish each document in order', async () => {
+test('relays that exchange the lease repeatedly publish each document in order', async () => {
   const versions = [1, 2, 3, 4, 5, 6];
   await together((index) => insertThing(relays.model, `d${index}`, versions.slice(0, 3)));
   const options = { lostAfterMs: 5, pollMs: 5, batch: 7 };
@@ -95,7 +94,6 @@ test('relays that take the lease from each other all the time publish each docum
   await Promise.all(both.map((each) => each.stop()));
   const byDocument = Map.groupBy(relays.published, ({ aggregateId }) => aggregateId);
   expect(byDocument.size).toBe(crowd);
-  // An event may come again; for the first time it comes after those before it.
   for (const [, events] of byDocument)
     expect([...new Set(events.map(({ aggregateVersion }) => aggregateVersion))]).toEqual(versions);
 });

@@ -24,7 +24,6 @@ afterEach(async () => {
   await relays.close();
 });
 
-/** A process with a relay, which polls every ten minutes. */
 async function startInstance(): Promise<ChildProcess> {
   const file = join(import.meta.dirname, 'relay-process.ts');
   const instance = fork(file, [relays.db.name, namespace], { execArgv: [] });
@@ -40,7 +39,6 @@ async function end(instance: ChildProcess, signal: NodeJS.Signals): Promise<void
   await exited;
 }
 
-/** Two instances, of which the first has the lease: it has published a document. */
 async function startTwo(): Promise<[ChildProcess, ChildProcess]> {
   await insertThing(relays.model, 'first', [1]);
   const holder = await startInstance();
@@ -61,7 +59,7 @@ test('a write of an instance without the lease reaches the holder through the br
   await isOut('news', 1);
 });
 
-test('within five seconds after its holder was killed another instance publishes', async () => {
+test('another instance publishes within five seconds after the holder is killed', async () => {
   const [holder] = await startTwo();
   await end(holder, 'SIGKILL');
   const diedAt = Date.now();
@@ -70,7 +68,7 @@ test('within five seconds after its holder was killed another instance publishes
   expect(Date.now() - diedAt).toBeLessThan(5000);
 });
 
-test('a holder that stood still and goes on leaves the work to the one that took over', async () => {
+test('a paused holder leaves the work to its successor', async () => {
   const [holder, heir] = await startTwo();
   holder.kill('SIGSTOP');
   await insertThing(relays.model, 'news', [1, 2]);

@@ -16,12 +16,12 @@ const lease = (options: { lostAfterMs?: number; renewAfterMs?: number } = {}): L
   createLease(leases, { name: 'outboxes', ...options });
 const isThere = (term: unknown) => term !== null;
 
-test('of fifty who want a lease for the first time one gets it', async () => {
+test('one of fifty processes acquires a new lease', async () => {
   const terms = await together(() => lease().hold());
   expect(terms.filter(isThere)).toHaveLength(1);
 });
 
-test('of fifty who see that a holder is gone one gets its lease, once its term is over', async () => {
+test('one of fifty processes acquires a lost lease, once its term is over', async () => {
   const gone = await lease({ lostAfterMs: 200 }).hold();
   const heirs = Array.from({ length: 50 }, () => lease({ lostAfterMs: 200, renewAfterMs: 60_000 }));
   const terms = await waitUntil(
@@ -35,7 +35,7 @@ test('of fifty who see that a holder is gone one gets its lease, once its term i
   expect(gone?.isOver()).toBe(true);
 });
 
-test('nobody takes a lease that is renewed, and its term goes on', async () => {
+test('a renewed lease cannot be acquired, and its term continues', async () => {
   const holder = lease({ lostAfterMs: 400, renewAfterMs: 0 });
   const other = lease({ lostAfterMs: 400 });
   const term = await holder.hold();
@@ -47,7 +47,7 @@ test('nobody takes a lease that is renewed, and its term goes on', async () => {
   expect(term?.isOver()).toBe(false);
 });
 
-test('a lease that is given back is anybody’s at once, and its term is over', async () => {
+test('a released lease can be acquired at once, and its term is over', async () => {
   const [one, other] = [lease(), lease()];
   const term = await one.hold();
   expect(await other.hold()).toBeNull();
@@ -59,7 +59,7 @@ test('a lease that is given back is anybody’s at once, and its term is over', 
   expect(other.isHeld()).toBe(true);
 });
 
-test('a holder that comes back after another took over has no lease, and gets none', async () => {
+test('a former holder does not get the lease back from its successor', async () => {
   const slow = lease({ lostAfterMs: 100, renewAfterMs: 0 });
   const term = await slow.hold();
   const heir = lease({ lostAfterMs: 100, renewAfterMs: 0 });

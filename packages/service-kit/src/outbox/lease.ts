@@ -2,36 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type mongoose from 'mongoose';
 import { duplicateIndex } from '../mongo.ts';
 
-/** `beat` grows with each renewal and each change of holder: where it stands still, the holder is gone. */
+/** `beat` grows with each renewal; if it stops, the holder is gone. */
 type LeaseDocument = { _id: string; holder: string | null; beat: number };
 export type Leases = mongoose.mongo.Collection<LeaseDocument>;
 
 type Options = {
-  /** The lease's name in its collection. */
   name: string;
-  /** Milliseconds without a renewal after which another may take the lease. */
+  /** Milliseconds without a renewal after which another process may acquire the lease. */
   lostAfterMs?: number | undefined;
   renewAfterMs?: number;
 };
 
-/** One uninterrupted possession of a lease. */
 export type Term = { isOver(): boolean };
 
 export type Lease = {
-  /**
-   * Renews the lease when that is due, takes it when nobody has it. @returns the holder's term, null while another
-   * holds the lease
-   */
+  /** Renews or acquires the lease. @returns the holder's term, null while another process holds it */
   hold(): Promise<Term | null>;
   isHeld(): boolean;
-  /** Gives the lease back, if it is held: another may take it at once. */
   release(): Promise<void>;
 };
 
 /**
- * Creates a lease that at most one of many processes holds. Each measures with its own monotonic clock: the holder from
- * before it sends a renewal, the others from when they have seen it. So the holder knows first that its term is over,
- * whatever the machines' clocks say, and also after a pause.
+ * Creates a lease that at most one process holds. Each measures with its own monotonic clock, the holder from before it
+ * sends a renewal, so it knows first that its term is over, whatever the machines' clocks show.
  */
 export function createLease(leases: Leases, options: Options): Lease {
   const { name, lostAfterMs = 3000, renewAfterMs = 1000 } = options;
@@ -67,9 +60,7 @@ export function createLease(leases: Leases, options: Options): Lease {
     return performance.now() - seen.at >= lostAfterMs;
   }
 
-  /**
-   * Takes over from a holder that is silent: one of those that saw the same beat succeeds, and none if it was renewed.
-   */
+  /** Acquires a silent holder's lease: succeeds for one of the processes that saw the same beat. */
   async function takeOver({ beat }: LeaseDocument): Promise<boolean> {
     const { matchedCount } = await leases.updateOne({ _id: name, beat }, { $set: { holder: me, beat: beat + 1 } });
     return matchedCount === 1;
@@ -98,7 +89,6 @@ export function createLease(leases: Leases, options: Options): Lease {
   };
 }
 
-/** A term that begins now, and ends by itself so long after its last renewal was sent. */
 function startTerm(lostAfterMs: number) {
   let lastSentAt = performance.now();
   let isEnded = false;

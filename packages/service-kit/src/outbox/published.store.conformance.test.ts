@@ -19,7 +19,7 @@ async function publishAll(count: number): Promise<void> {
   await relay.stop();
 }
 
-test('every published event is kept before its outbox is emptied, what was pushed meanwhile too', async () => {
+test('every published event is kept before its outbox is emptied, also one that is pushed meanwhile', async () => {
   await insertThing(relays.model, 'one', [1, 2]);
   await insertThing(relays.model, 'other', [1]);
   await pushTo(relays.model, 'other', 2);
@@ -31,7 +31,7 @@ test('every published event is kept before its outbox is emptied, what was pushe
   for (const { event: one, source } of await kept()) expect(source).toEqual({ collection, id: one.aggregateId });
 });
 
-test('what stays unconfirmed is not kept', async () => {
+test('an unconfirmed event is not kept', async () => {
   await insertThing(relays.model, 'half', [1, 2]);
   const { promise: refused, resolve } = Promise.withResolvers<void>();
   const relay = relays.relay(async ({ aggregateVersion }) => {
@@ -54,7 +54,7 @@ test('many events share a document, and each is kept', async () => {
   expect(ids.toSorted()).toEqual(events.map((each) => each.event.id).toSorted());
 });
 
-test('what a restore made due goes out again, and is kept for the next', async () => {
+test('events that a restore made due are published again, and kept for the next restore', async () => {
   await insertThing(relays.model, 'one', [1]);
   await publishAll(1);
   const [before] = await documents();
@@ -66,7 +66,7 @@ test('what a restore made due goes out again, and is kept for the next', async (
   expect(await documents()).toEqual([before]);
 });
 
-test('the secret of a link is not kept: what is said of the user is, and else nothing', async () => {
+test('the secret of a link is not kept; an event keeps its user data or nothing', async () => {
   const member = { userId: 'ada' };
   const registered = eventFor(
     'user.registered',

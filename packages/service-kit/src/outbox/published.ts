@@ -7,13 +7,10 @@ import { ofEveryTown } from '../town/scope.ts';
 import type { Outboxes, Published } from './drain.ts';
 import { outboxFields, outboxIndex, type WithOutbox } from './outbox.ts';
 
-/**
- * Events that were published together. A restore copies them into `outbox`, and the relay publishes them like any
- * others.
- */
+/** Events that were published together. A restore copies them into `outbox`, and the relay publishes them again. */
 export type PublishedDocument = { _id: string; events: Published[]; publishedAt: Date } & WithOutbox;
 
-/** Events with the broker are in no backup, so those of a day are kept to be published again. */
+/** Backups do not contain events in the broker, so those of a day are kept. */
 export const publishedRule: PurgeRule = {
   collection: 'published_events',
   field: 'publishedAt',
@@ -22,15 +19,13 @@ export const publishedRule: PurgeRule = {
 
 export type PublishedEvents = {
   outboxes: Outboxes;
-  /** Remembers events that the broker has confirmed. One that was published twice may be kept twice. */
   keep(published: readonly Published[]): Promise<void>;
 };
 
-/** Some 60 kB. With a document for each event a relay publishes a quarter fewer in the same time. */
+/** Some 60 kB. One document per event slows a relay by a quarter. */
 const mostOfDocument = 100;
 const secret: ReadonlySet<string> = new Set(secretEvents);
 
-/** The events of a service that were published in the last day (ADR 13). */
 export function createPublishedEvents(db: Connection, now: () => Date): PublishedEvents {
   const schema = new Schema<PublishedDocument>(
     { _id: String, events: [Object], publishedAt: Date, ...outboxFields },
@@ -56,10 +51,7 @@ export function createPublishedEvents(db: Connection, now: () => Date): Publishe
   };
 }
 
-/**
- * Returns the part of an event that may be kept. Secrets of links are stored only as hashes, so such an event keeps its
- * user data or nothing; a person who misses the email asks for another.
- */
+/** Removes the secrets of links, which are stored only as hashes; keeps the user data or nothing. */
 function withoutSecret(event: Envelope): Envelope | null {
   if (!secret.has(event.type)) return event;
   if (!('member' in event.data)) return null;

@@ -13,7 +13,6 @@ type Publish = (event: Envelope) => Promise<void>;
 
 const schema = new Schema({ _id: String, version: Number, ...outboxFields }, { versionKey: false }).index(outboxIndex);
 
-/** Documents with outboxes, which do not matter otherwise. */
 export const thingsOf = (db: Connection) => db.model('thing', schema, 'things') as unknown as Model<Document>;
 
 export const event = (id: string, version: number) => eventFor('user.updated', { id, version });
@@ -27,7 +26,6 @@ export async function pushTo(model: Model<Document>, id: string, version: number
   await model.updateOne({ _id: id }, { $push, $set: { ...$set, version } });
 }
 
-/** The relays of one service in one database, and what they have published, in that order. */
 export async function openRelays() {
   const { db, drop } = await openTestDatabase();
   const model = thingsOf(db);
@@ -40,7 +38,6 @@ export async function openRelays() {
     model,
     published,
     kept,
-    /** One more relay, which publishes to the given function. */
     relay: (
       publish: Publish,
       options: { signals?: RelaySignals; lostAfterMs?: number; pollMs?: number; batch?: number } = {},
@@ -60,7 +57,6 @@ export async function openRelays() {
       relays.push(made);
       return made;
     },
-    /** Documents that a relay has not done with. */
     left: () =>
       model.countDocuments({
         $or: [{ outboxDue: { $exists: true } }, { 'outbox.0': { $exists: true } }, { outboxLease: { $exists: true } }],
@@ -73,7 +69,6 @@ export async function openRelays() {
 }
 export type Relays = Awaited<ReturnType<typeof openRelays>>;
 
-/** A publisher that reports when the given number of events has gone out. */
 export function counting(wanted: number): { publish: () => Promise<void>; done: Promise<void> } {
   const { promise: done, resolve } = Promise.withResolvers<void>();
   let sent = 0;
@@ -86,7 +81,6 @@ export function counting(wanted: number): { publish: () => Promise<void>; done: 
   };
 }
 
-/** Creates the broker between test instances: every signal reaches all listeners. */
 export function createSignals(): RelaySignals & { sent: RelaySignal[] } {
   const listeners = new Set<(signal: RelaySignal) => void>();
   const sent: RelaySignal[] = [];

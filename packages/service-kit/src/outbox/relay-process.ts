@@ -6,7 +6,7 @@ import { testServers } from '../testing/index.ts';
 import { thingsOf } from './relay-fixture.ts';
 import { createRelay, relaySignals } from './relay.ts';
 
-// An instance of a service with nothing but its relay, for tests that end or pause it. A message wakes the relay.
+// Runs only a relay, for tests that end or pause its process. A message wakes it.
 const [dbName = '', namespace = ''] = process.argv.slice(2);
 const service = 'svc-identity';
 const { mongodbUri, amqpUrl } = testServers();

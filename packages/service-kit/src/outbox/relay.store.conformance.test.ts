@@ -7,7 +7,7 @@ let relays: Relays;
 beforeEach(async () => void (relays = await openRelays()));
 afterEach(() => relays.close());
 
-test('two relays publish what fifty documents hold once each, in order, and leave nothing behind', async () => {
+test('two relays publish the events of fifty documents once each, in order, and leave nothing behind', async () => {
   await together((index) => insertThing(relays.model, `d${index}`, [1, 2, 3]));
   const { publish, done } = counting(crowd * 3);
   const both = [relays.relay(publish), relays.relay(publish)];
@@ -21,7 +21,7 @@ test('two relays publish what fifty documents hold once each, in order, and leav
   expect(await relays.left()).toBe(0);
 });
 
-test('fifty events pushed to one document at once all go out', async () => {
+test('fifty events that are pushed to one document at once are all published', async () => {
   await insertThing(relays.model, 'one', []);
   await together((index) => pushTo(relays.model, 'one', index + 2));
   const { publish, done } = counting(crowd);
@@ -33,7 +33,7 @@ test('fifty events pushed to one document at once all go out', async () => {
   expect(await relays.left()).toBe(0);
 });
 
-test('what is pushed while its document is being published goes out too', async () => {
+test('an event that is pushed while its document is published is published too', async () => {
   await insertThing(relays.model, 'busy', [1]);
   const { publish, done } = counting(2);
   let pushed = false;
@@ -48,7 +48,7 @@ test('what is pushed while its document is being published goes out too', async 
   expect(new Set(relays.published.map(({ aggregateVersion }) => aggregateVersion))).toEqual(new Set([1, 2]));
 });
 
-test('what comes to be due before what is in hand goes out too, as where a clock is slow', async () => {
+test('an event that becomes due before the current batch is published too, as with a slow clock', async () => {
   for (const id of ['a', 'b', 'c', 'd']) await insertThing(relays.model, id, [1]);
   const { publish, done } = counting(5);
   const [begun, isLateThere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -72,7 +72,7 @@ test('what comes to be due before what is in hand goes out too, as where a clock
   expect(await relays.left()).toBe(0);
 });
 
-test('what the broker does not confirm stays, and what it confirmed before does not', async () => {
+test('an unconfirmed event stays, and the confirmed ones before it are removed', async () => {
   await insertThing(relays.model, 'half', [1, 2, 3]);
   const { promise: refused, resolve } = Promise.withResolvers<void>();
   const only = relays.relay(async ({ aggregateVersion }) => {
@@ -88,7 +88,7 @@ test('what the broker does not confirm stays, and what it confirmed before does 
   expect(document?.outboxDue).toBeInstanceOf(Date);
 });
 
-test('more than a few batches go out, and what is pushed meanwhile, each once', async () => {
+test('several batches and the events pushed meanwhile are published, each once', async () => {
   await together((index) => insertThing(relays.model, `d${index}`, [1]), 25);
   const { publish, done } = counting(30);
   const pushes: Promise<void>[] = [];
@@ -112,12 +112,12 @@ test('more than a few batches go out, and what is pushed meanwhile, each once', 
   expect(await relays.left()).toBe(0);
 });
 
-test('what an event was added to after it was read is not removed with it', async () => {
+test('an event that is added after the read is not removed', async () => {
   await insertThing(relays.model, 'replaced', [1]);
   const { promise: isOut, resolve } = Promise.withResolvers<void>();
   const only = relays.relay(async ({ aggregateVersion }) => {
     if (aggregateVersion > 1) throw new Error('not yet');
-    // As another relay that has removed this event, before somebody pushed the next one.
+    // Acts as another relay that removed this event before the next one was pushed.
     await relays.model.updateOne({ _id: 'replaced' }, { $set: { outbox: [event('replaced', 2)] } });
     resolve();
   });

@@ -7,36 +7,30 @@ import { createLease, type Leases } from './lease.ts';
 import type { PublishedEvents } from './published.ts';
 import { readState } from './state.ts';
 
-/** Signals between relays of one service: new events, or a free lease. */
 export type RelaySignal = 'pushed' | 'released';
 
-/** Channel between the relays of one service. Polling finds what is lost. */
 export type RelaySignals = {
   send(signal: RelaySignal): void;
-  /** @returns what ends the listening */
   listen(listener: (signal: RelaySignal) => void): () => void;
 };
 
 type Options = Omit<DrainOptions, 'keep'> & {
-  /** Models of one database. The relay reads only their outbox fields. */
   models: AnyModel[];
   connected: () => boolean;
   metrics: Metrics;
-  /** Store of published events, which are published again after a restore. */
   published?: PublishedEvents;
   signals?: RelaySignals;
   pollMs?: number;
-  /** Milliseconds without a sign of the relay that has the lease after which another takes it. */
+  /** Milliseconds without a renewal after which another relay acquires the lease. */
   lostAfterMs?: number;
 };
 
 export type Relay = WakeableLoop;
 
-/** The collection of a service's database in which its relays have their lease. */
 const leaseCollection = 'relays';
-/** Interval at which a relay renews its lease, and the others try to take it. */
+/** Milliseconds between renewals of the lease. */
 const holdEveryMs = 500;
-/** A relay without the lease says no more often that there are new events. */
+/** Milliseconds between announcements of a relay without the lease. */
 const announceEveryMs = 20;
 const noSignals: RelaySignals = { send: () => {}, listen: () => () => {} };
 
@@ -45,7 +39,6 @@ type Broadcasts = {
   onBroadcast(topic: string, listener: (payload: unknown) => void): () => void;
 };
 
-/** Through the broker, without which a relay has nothing to do anyway. */
 export function relaySignals(service: string, bus: Broadcasts): RelaySignals {
   const topic = `outbox:${service}`;
   return {
@@ -55,9 +48,8 @@ export function relaySignals(service: string, bus: Broadcasts): RelaySignals {
 }
 
 /**
- * Publishes what stands in a service's outboxes: each document's events in order, each confirmed by the broker before
- * it is removed. Of all instances the one that has the lease does it. A crash anywhere repeats a publish and never
- * loses one; each event is published for the first time after those before it in its document, whoever publishes.
+ * Publishes the events of a service's outboxes, in order per document, each confirmed before it is removed. Only the
+ * holder of the lease publishes. A crash may repeat an event but never loses one.
  */
 export function createRelay(options: Options): Relay {
   const { models, connected, log, metrics, published, signals = noSignals, pollMs = 1000 } = options;
@@ -95,7 +87,7 @@ export function createRelay(options: Options): Relay {
     await lease.release();
     signals.send('released');
   };
-  /** Without a broker it leaves the lease to an instance that may have one. */
+  /** Without a broker it leaves the lease to another instance. */
   const keep = async () => {
     if (!connected()) return release();
     const wasHeld = lease.isHeld();

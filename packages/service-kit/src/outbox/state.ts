@@ -1,11 +1,10 @@
 import type { OutboxState } from '../metrics.ts';
 import type { Outboxes } from './drain.ts';
 
-/** Documents that are next. Their first events are among the oldest: one that failed is put back by a second only. */
+/** Bound of documents read. A failed one is postponed by a second only, so the oldest event is among the first. */
 const most = 20;
 const ever = { outboxDue: { $gt: new Date(0) } };
 
-/** Returns the state of an outbox, whether or not there is a broker. */
 export async function readState(outboxes: Outboxes): Promise<OutboxState> {
   const next = await outboxes
     .find(ever, { projection: { outbox: { $slice: 1 } } })

@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => drop());
 
-/** Stores documents as an earlier release did. */
 const storedBefore = async (documents: readonly object[]): Promise<void> =>
   void (await db
     .getClient()
@@ -49,7 +48,7 @@ describe('fillSearchTexts', () => {
     expect(await fill()).toBe(0);
   });
 
-  test('catches what an earlier release adds and changes after a pass', async () => {
+  test('updates texts that an earlier release adds or changes after a pass', async () => {
     await inTown(firstTown, () => shops.create({ _id: 'a', name: 'Quail', ...searchText({ name: 'Quail' }) }));
     await storedBefore([{ _id: 'b', name: 'Heron' }]);
     await acrossTowns(() => shops.updateOne({ _id: 'a' }, { $set: { name: 'Wren' } }));

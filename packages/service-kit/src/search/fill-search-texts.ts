@@ -5,19 +5,16 @@ import type { Logger } from '../log.ts';
 import { searchableOf } from './search-text.ts';
 
 const minuteMs = 60_000;
-/** A deployment is over by then: no process of the release before runs beside this one. */
+/** Longer than a deployment, so no process of the earlier release runs any more. */
 const overlapMs = 15 * minuteMs;
-/** Documents that are read in one command. */
 const atOnce = 200;
 
-/** Fields and collections of the search index that earlier releases kept. */
 const replacedFields = ['textsId', 'found', 'customerName'] as const;
 const replacedCollections = ['_search', '_texts', '_texts_search'] as const;
 
 /**
- * Fills in the search texts of documents that an earlier release wrote, beside requests. It compares each document with
- * its text, so it also finds what a process of that release changes during a deployment. The pass after the deployment
- * is the last one and removes the search index of earlier releases.
+ * Fills in search texts of documents that an earlier release wrote, beside requests. The pass after a deployment is the
+ * last one and removes the old search index.
  */
 export function createFillSearchTexts(db: Connection, log: Logger): Background {
   const startedAt = performance.now();
@@ -42,11 +39,6 @@ export function createFillSearchTexts(db: Connection, log: Logger): Background {
 type Stored = { _id: string; townId?: string; searchText?: string | null } & Record<string, unknown>;
 type Options = { isLast?: boolean; isStopping?: () => boolean };
 
-/**
- * Walks every searchable collection by `_id`.
- * @param options `isLast` also removes what earlier releases kept in documents for their search
- * @returns how many documents were changed
- */
 export async function fillSearchTexts(
   db: Connection,
   { isLast = false, isStopping = () => false }: Options = {},
@@ -55,7 +47,7 @@ export async function fillSearchTexts(
   for (const model of Object.values(db.models)) {
     const searched = searchableOf(model.schema);
     if (!searched) continue;
-    // Past the towns: each document is changed by its own id and town.
+    // Bypasses the town scope: each document is changed by its id and town.
     const collection = db.getClient().db(db.name).collection<Stored>(model.collection.collectionName);
     const read = ['townId', 'searchText', ...searched.fields, ...(isLast ? replacedFields : [])];
     const projection = Object.fromEntries(read.map((field) => [field, 1]));
@@ -73,7 +65,7 @@ export async function fillSearchTexts(
   return filled;
 }
 
-/** Changes only a document whose text is still as it was read: a newer one is kept. */
+/** Matches the text that was read, so that a newer one is kept. */
 function changeOf(document: Stored, searchText: string): AnyBulkWriteOperation<Stored>[] {
   const replaced = replacedFields.filter((field) => field in document);
   if (document.searchText === searchText && replaced.length === 0) return [];

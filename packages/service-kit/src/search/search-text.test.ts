@@ -37,7 +37,7 @@ describe('matching', () => {
     expect(condition?.searchText.test(`before ${q.toLowerCase()} after`)).toBe(true);
   });
 
-  test('asks for nothing when the query has no words', () => {
+  test('returns an empty condition when the query has no words', () => {
     expect(matching('  ')).toEqual({});
   });
 });

@@ -10,6 +10,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['nonsense', ''],
   ['', ''],
-])('of %s is %s', (address, network) => {
+])('networkOf %s returns %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * The network that an address is of, as the security log keeps it: an IPv4 /24 or an IPv6 /48. That
- * distinguishes places and names no machine. Empty for what is no address.
- */
+/** Returns an address's IPv4 /24 or IPv6 /48, which identifies no machine; empty for an invalid one. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
@@ -13,7 +10,6 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/48`;
 }
 
-/** The eight groups of an IPv6 address; those that `::` stands for are empty. */
 function expanded(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head ? head.split(':') : [];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createRecently } from './recently.ts';
 
-test('the same thing is new again once its time is over, to the millisecond', () => {
+test('a key is new again after its time, to the millisecond', () => {
   const clock = { now: 0 };
   const isRecent = createRecently({ forMs: 1_000, now: () => new Date(clock.now) });
   const asked = [0, 999, 1_000, 1_001].map((at) => {
@@ -11,7 +11,7 @@ test('the same thing is new again once its time is over, to the millisecond', ()
   expect(asked).toEqual([false, true, false, true]);
 });
 
-test('no more is remembered than allowed, the oldest going first', () => {
+test('the oldest key is forgotten above the limit', () => {
   const isRecent = createRecently({ forMs: 1_000, now: () => new Date(0), most: 2 });
   expect(['a', 'b', 'c', 'c', 'a'].map(isRecent)).toEqual([false, false, false, true, false]);
 });

@@ -1,7 +1,6 @@
-/** More are not remembered: the oldest go first, and what is asked about again counts as new. */
+/** Bound of remembered keys; the oldest are dropped first. */
 const remembered = 5_000;
 
-/** Says whether the same thing was asked about a short while ago, and remembers that it was asked about now. */
 export function createRecently({ forMs, now, most = remembered }: { forMs: number; now: () => Date; most?: number }) {
   const since = new Map<string, number>();
   return function isRecent(key: string): boolean {

@@ -4,7 +4,7 @@ import { createSealer, encryptionKeys } from './sealer.ts';
 
 const [old, fresh] = [randomBytes(32), randomBytes(32)];
 
-test('opens what it has sealed, for the same document alone', () => {
+test('the sealer opens its texts for the same document alone', () => {
   const sealer = createSealer([old]);
   const sealed = sealer.seal('a secret with ä', 'user:1');
   expect(sealed).not.toContain('secret');
@@ -13,7 +13,7 @@ test('opens what it has sealed, for the same document alone', () => {
   expect(sealer.seal('a secret with ä', 'user:1')).not.toBe(sealed);
 });
 
-test('refuses every changed character', () => {
+test('the sealer refuses every changed character', () => {
   const sealer = createSealer([old]);
   const sealed = sealer.seal('{"d":"x"}', 'key:1');
   const changed = Array.from(sealed, (character, at) =>
@@ -30,7 +30,7 @@ test('refuses every changed character', () => {
   expect(opened).toEqual([]);
 });
 
-test('the first key seals, and texts of the one before still open until it is taken out', () => {
+test('the first key seals, and the old key opens earlier texts until it is removed', () => {
   const before = createSealer([old]).seal('kept', 'c');
   const turning = createSealer([fresh, old]);
   expect(turning.open(before, 'c')).toBe('kept');
@@ -44,11 +44,11 @@ test('the first key seals, and texts of the one before still open until it is ta
 const whole = randomBytes(32).toString('base64');
 
 test.each([
-  ['none', ''],
-  ['one that is too short', randomBytes(31).toString('base64')],
-  ['a second one that is none', `${whole},short`],
-  ['three', `${whole},${whole},${whole}`],
-])('the setting refuses %s', (_, keys) => {
+  ['empty', ''],
+  ['too short', randomBytes(31).toString('base64')],
+  ['followed by an invalid one', `${whole},short`],
+  ['more than two', `${whole},${whole},${whole}`],
+])('the setting refuses keys that are %s', (_, keys) => {
   expect(encryptionKeys.safeParse(keys).success).toBe(false);
   expect(encryptionKeys.safeParse(whole).success).toBe(true);
 });

@@ -1,10 +1,7 @@
 import { z } from '@postcard/contracts/zod';
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/**
- * The setting `ENCRYPTION_KEYS`: 32 bytes in base64, or while it is being changed the new key and the old one with a
- * comma between.
- */
+/** `ENCRYPTION_KEYS`: 32 bytes in base64; during a change of key the new and the old one, with a comma between. */
 export const encryptionKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
@@ -13,15 +10,11 @@ export const encryptionKeys = z
     'must be 32 bytes in base64, or two such keys with a comma between',
   );
 
-/**
- * Encrypts what only this service may read, such as private keys, so that whoever has the database alone has none of
- * it. `context` says what a text belongs to: sealed for one document, it does not open as another's.
- */
+/** Encrypts data that a copy of the database must not reveal. `context` binds a text to its document. */
 export type Sealer = {
   seal(text: string, context: string): string;
   /** @throws Error where no key fits, or anything was changed */
   open(sealed: string, context: string): string;
-  /** Begins every text that the first key has sealed. */
   prefix: string;
 };
 
@@ -30,7 +23,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param keys of 32 bytes: the first seals, and any opens, so that keys can be changed while the service runs */
+/** @param keys of 32 bytes: the first seals, and any opens, so that keys can be changed at run time */
 export function createSealer(keys: readonly Buffer[]): Sealer {
   const byId = new Map(keys.map((key) => [idOf(key), key]));
   const [first] = keys;
@@ -60,5 +53,4 @@ export function createSealer(keys: readonly Buffer[]): Sealer {
   };
 }
 
-/** Names a key and says nothing about it. */
 const idOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);

@@ -55,7 +55,7 @@ const user = {
 const access = (id: string, logged: 'read' | 'export' = 'read') =>
   securityLog.recordAccess({ contract: contract(logged), user, params: { id }, origin });
 
-test('a line says what, who, whose, from where and with what browser; it is counted, and leaves at once', async () => {
+test('a line has the action, people, network and browser; it is counted and published at once', async () => {
   await securityLog.record({ kind: 'login_failed', userId: 'ada', method: 'password' }, origin);
   expect(await lines()).toEqual([
     {
@@ -77,12 +77,12 @@ test('a line says what, who, whose, from where and with what browser; it is coun
   expect(await metrics.registry.getSingleMetricAsString('security_events_total')).toContain('kind="login_failed"');
 });
 
-test('of an endless name of a browser the beginning is kept', async () => {
+test('a long browser name is cut', async () => {
   await securityLog.record({ kind: 'login' }, { ...origin, userAgent: 'x'.repeat(5_000) });
   expect((await lines())[0]?.userAgent).toHaveLength(300);
 });
 
-test('reading the same again is one line in ten minutes; each export is one of its own', async () => {
+test('a repeated read is one line in ten minutes, and each export is a separate line', async () => {
   await access('1');
   await access('1');
   clock.now += 1;
@@ -98,12 +98,12 @@ test('reading the same again is one line in ten minutes; each export is one of i
   expect((await lines()).filter(({ kind }) => kind === 'export')).toHaveLength(2);
 });
 
-test('reading one’s own data leaves none', async () => {
+test('reading one’s own data leaves no line', async () => {
   await access('boss');
   expect(await lines()).toEqual([]);
 });
 
-test('a refusal is kept with its route, and the same again is one line in ten minutes', async () => {
+test('a refusal is recorded with its route, and repeats are one line in ten minutes', async () => {
   const refused = { contract: contract('read'), user: { ...user, userId: 'curious' }, origin };
   await securityLog.recordForbidden(refused);
   await securityLog.recordForbidden(refused);
@@ -111,7 +111,7 @@ test('a refusal is kept with its route, and the same again is one line in ten mi
   expect(kept).toMatchObject([{ userId: 'curious', actorId: 'curious', route: refused.contract.id }]);
 });
 
-test('a line goes after 400 days, and nothing is offered by which one changes or goes before', async () => {
+test('a line is deleted after 400 days, and cannot be changed or deleted before', async () => {
   const options = { db, rules: [securityLogRule], now, log: createLog('test', { level: 'silent', pretty: false }) };
   await securityLog.record({ kind: 'login' }, origin);
   clock.now += securityLogRule.afterMs;

@@ -11,7 +11,7 @@ import { requestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
 import { createRecently } from './recently.ts';
 
-/** `isLogIn` is what its owner sees of an account's lines. */
+/** `isLogIn` marks the lines that an account's owner sees. */
 export type SecurityLine = WithOutbox & {
   _id: string;
   userId: string | null;
@@ -20,10 +20,8 @@ export type SecurityLine = WithOutbox & {
   at: Date;
 };
 
-/** Origin of a request: its address and the browser that it names. */
 export type Origin = { clientIp: string; userAgent: string };
 
-/** Security event without its origin and time. */
 export type SecurityFact = Pick<SecurityEvent, 'userId' | 'actorId' | 'method' | 'route' | 'target' | 'detail'> & {
   kind: SecurityKind;
 };
@@ -31,21 +29,19 @@ export type SecurityFact = Pick<SecurityEvent, 'userId' | 'actorId' | 'method' |
 type Access = {
   contract: RouteContract;
   user: Principal;
-  /** The parameters of the path. */
   params: unknown;
   origin: Origin;
 };
 
 export type SecurityLog = {
   record(fact: Partial<SecurityFact> & Pick<SecurityFact, 'kind'>, origin: Origin): Promise<void>;
-  /** Keeps that the team reads another's data, or exports. The same reading again is one line in ten minutes. */
+  /** Records a read or export; a repeated read is one line in ten minutes. */
   recordAccess(access: Access): Promise<void>;
-  /** Keeps that somebody was refused a route; the same again is one line in ten minutes. */
   recordForbidden(refused: Pick<Access, 'contract' | 'user' | 'origin'>): Promise<void>;
   model: Model<SecurityLine>;
 };
 
-/** Lines are kept so long, in every service (docs/data.md). */
+/** Retention of lines in every service (docs/data.md). */
 export const securityLogRule: PurgeRule = {
   collection: 'security_events',
   field: 'at',
@@ -59,10 +55,7 @@ const longestUserAgent = 300;
 
 export const originOf = (ctx: Context, clientIp: string): Origin => ({ clientIp, userAgent: ctx.get('user-agent') });
 
-/**
- * Keeps what matters for who gets in and who reads what: a line each, apart from the rest of the data. Lines leave
- * through the outbox for the audit page of svc-notify. Nothing here changes one, and none goes before its time.
- */
+/** Records logins and accesses. Lines are published through the outbox and never changed. */
 export function createSecurityLog({
   db,
   service,

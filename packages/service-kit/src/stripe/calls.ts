@@ -1,6 +1,6 @@
 import { NamedError } from '../errors.ts';
 
-/** Settings of Stripe's SDK, equal in every service. Each service loads the SDK itself. */
+/** Settings of Stripe's SDK. Each service loads the SDK itself. */
 type StripeConfig = {
   maxNetworkRetries: number;
   timeout: number;
@@ -10,7 +10,6 @@ type StripeConfig = {
   protocol?: 'http' | 'https';
 };
 
-/** Stripe itself, or what takes its place at another base address. */
 export function stripeConfig(apiBase: string | undefined): StripeConfig {
   const config = { maxNetworkRetries: 2, timeout: 10_000, telemetry: false };
   if (!apiBase) return config;
@@ -18,15 +17,12 @@ export function stripeConfig(apiBase: string | undefined): StripeConfig {
   return { ...config, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-/** The SDK's own name for the class of an error, which identifies it without loading the SDK. */
+/** The SDK's own name of the error's class, which needs no SDK to be loaded. */
 const typeOf = (error: unknown): string => String((error as { type?: unknown } | null)?.type ?? '');
 
 type Refusal = 'StripeInvalidRequestError' | 'StripeCardError';
 
-/**
- * For `catch`: a refusal means that the object is no longer in the state we thought; the next check finds out.
- * Anything else is passed on.
- */
+/** Ignores Stripe's refusals: the object has changed state, which the next check finds. Other errors pass. */
 export const ignoreRefusals =
   (...refusals: readonly Refusal[]) =>
   (error: unknown): null => {

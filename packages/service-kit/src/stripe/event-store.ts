@@ -4,7 +4,6 @@ import type { PurgeRule } from '../purge.ts';
 import { ofEveryTown } from '../town/scope.ts';
 
 export type StripeEventStore<About extends string> = {
-  /** Remembers an event. Returns false when it has been remembered before. */
   insert(event: { id: string; type: string } & Record<About, string | null>): Promise<boolean>;
 };
 
@@ -15,10 +14,6 @@ export const stripeEventRule: PurgeRule = {
   afterMs: 90 * 86_400_000,
 };
 
-/**
- * The events of the provider that have been accepted: every delivery of an event after the first finds it there.
- * `about` names the field with the id of what the event is about.
- */
 export function createStripeEventStore<About extends string>(
   db: Connection,
   { about, now }: { about: About; now: () => Date },

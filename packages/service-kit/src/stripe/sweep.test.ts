@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sweepJob } from './sweep.ts';
 
-test('is done at once, again until all of it could be handled, and then after an hour', async () => {
+test('the sweep runs at once, again until it is complete, and then after an hour', async () => {
   let at = 0;
   let sweeps = 0;
   let outcome: () => boolean = () => false;

@@ -8,7 +8,7 @@ export type Span = { from: Date; to: Date };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Pause before an incomplete sweep is tried again. */
+/** Milliseconds before an incomplete sweep is tried again. */
 const againMs = 30_000;
 /** A payment page lives for half an hour, and the provider's lists may lag. */
 const overlapMs = hourMs;
@@ -17,9 +17,8 @@ type Mark = { _id: string; since: Date; doneUntil: Date } & WithOutbox;
 export type SweepMark = ReturnType<typeof createSweepMark>;
 
 /**
- * Creates the mark of how far a sweep of Stripe's lists has come (ADR 13). It is in every backup, so a restored service
- * continues where the backup was made. A new database starts now, so that an empty one by mistake refunds nobody.
- * Findings of the sweep may be published with it.
+ * Stores how far a sweep of Stripe's lists has come (ADR 13). It is in every backup, so a restored service continues
+ * there. A new database starts now, so that an empty one refunds nobody.
  */
 export function createSweepMark(db: Connection, { of, wake }: { of: string; wake: () => void }) {
   const schema = new Schema<Mark>(
@@ -48,12 +47,10 @@ export function createSweepMark(db: Connection, { of, wake }: { of: string; wake
 
 type Sweep = {
   mark: Pick<SweepMark, 'read' | 'noteDone'>;
-  /** Handles what was made in a span of at most a day. Returns whether all of it could be. */
   sweepSpan: (span: Span) => Promise<boolean>;
   now: () => Date;
 };
 
-/** Goes on where the last sweep was, a day at a time. It returns whether it has come to the present. */
 export function createSweep({ mark, sweepSpan, now }: Sweep): () => Promise<boolean> {
   return async () => {
     const end = now();
@@ -69,10 +66,7 @@ export function createSweep({ mark, sweepSpan, now }: Sweep): () => Promise<bool
   };
 }
 
-/**
- * The sweep at the start, where it may follow a restore, and then every hour; what could not be handled is tried again
- * after half a minute.
- */
+/** Sweeps at start, because it may follow a restore, then every hour; after half a minute if incomplete. */
 export function sweepJob(sweep: () => Promise<boolean>, now: () => Date) {
   let dueAt = 0;
   return {
@@ -84,20 +78,19 @@ export function sweepJob(sweep: () => Promise<boolean>, now: () => Date) {
   };
 }
 
-/** Stripe's most, and more in a day than the town has businesses. */
+/** Stripe's most per page. */
 const pageSize = 100;
 const mostOfASpan = 20_000;
 
-/** Whole seconds; one span goes on where the other ended, the second that has begun included. */
+/** Whole seconds, rounded up, so that consecutive spans leave no gap. */
 const seconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
 
-/** A list's parameters for what was made in a span. */
 export const createdIn = ({ from, to }: Span) => ({
   created: { gte: seconds(from), lt: seconds(to) },
   limit: pageSize,
 });
 
-/** @throws when there are more than can be of a day */
+/** @throws when there are more than one day can have */
 export async function* bounded<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   let count = 0;
   for await (const item of list) {
@@ -107,7 +100,6 @@ export async function* bounded<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Checks each of a list. @returns whether all of it could be; what could not is told to `onError` */
 export async function checkEach<T>(
   items: AsyncIterable<T>,
   check: (item: T) => Promise<void>,

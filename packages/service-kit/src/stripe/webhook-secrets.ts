@@ -1,9 +1,6 @@
 import { z } from '@postcard/contracts/zod';
 
-/**
- * The setting with the secrets that Stripe signs events with: one, or while it is being changed the new one and the old
- * one with a comma between.
- */
+/** Stripe's signing secret; during a change the new and the old one, with a comma between. */
 export const webhookSecrets = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
@@ -14,10 +11,7 @@ export const webhookSecrets = z
       .max(2),
   );
 
-/**
- * Tries the secrets in turn.
- * @throws what the last one threw
- */
+/** Tries the secrets in turn. @throws the last one's error */
 export async function withAnySecret<T>(
   secrets: readonly string[],
   verify: (secret: string) => T | Promise<T>,

@@ -1,6 +1,6 @@
 import type { Connection } from '../mongo.ts';
 
-/** Keeps what the service stores, as a backup has it. @returns what puts that back, and leaves nothing else */
+/** @returns a function that restores the database to this state */
 export async function backUp(db: Connection): Promise<() => Promise<void>> {
   const names = (await db.listCollections()).map(({ name }) => name);
   const kept = await Promise.all(names.map((name) => db.collection(name).find().toArray()));

@@ -1,4 +1,3 @@
-/** Result of a call: the body is parsed if it is JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type TestResponse<T = any> = { status: number; headers: Headers; body: T };
 
@@ -6,7 +5,6 @@ type CallOptions = { method?: string; body?: unknown; raw?: string; headers?: Re
 
 export type TestClient = ReturnType<typeof createTestClient>;
 
-/** Speaks HTTP to a service as the gateway would, one cookie jar a client, for a town where it is named. */
 export function createTestClient(baseUrl: string, cookie = '', town?: string) {
   const jar = new Map<string, string>(
     cookie ? cookie.split('; ').map((pair) => pair.split('=') as [string, string]) : [],

@@ -5,10 +5,8 @@ import { declareTopology, deleteTopology, namesFor, retryDelaysMs } from '../bus
 
 export type EventProbe = Awaited<ReturnType<typeof startEventProbe>>;
 
-/** Pauses of test runs: what production waits seconds for takes milliseconds. */
 export const testRetryDelaysMs = [50, 100, 150];
 
-/** Listens to every event of a namespace, publishes events as another service would, and cleans the namespace up. */
 export async function startEventProbe(amqpUrl: string, namespace: string) {
   const connection = await connect(amqpUrl);
   const channel = await connection.createConfirmChannel();
@@ -28,7 +26,6 @@ export async function startEventProbe(amqpUrl: string, namespace: string) {
     { noAck: true },
   );
 
-  /** Resolves with the first event of a type that matches, past or future. */
   function next<T extends EventType>(
     type: T,
     matches: (event: Envelope<T>) => boolean = () => true,
@@ -56,7 +53,6 @@ export async function startEventProbe(amqpUrl: string, namespace: string) {
     names,
     channel,
     next,
-    /** Publishes as the owner of the event would; declares the topology so that it reaches its consumer's queue. */
     publish: async <T extends EventType>(
       type: T,
       data: EventData<T>,

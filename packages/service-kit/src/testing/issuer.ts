@@ -13,20 +13,14 @@ export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
 type Claims = {
   userId: string;
   role?: 'member' | 'admin';
-  /** Role in the team; owner unless given. */
   staffRole?: StaffRole;
-  /** When they last proved who they are, in milliseconds; just now unless given. */
   authenticatedAt?: number;
   sessionVersion?: number;
   sessionId?: string;
-  /** The id of the town whose token it is; the first one's unless given. */
   town?: string;
 };
 
-/**
- * Stands in for svc-identity towards one service under test: publishes a key set over HTTP, signs tokens with it, and
- * knows the sessions that a test has given it; of anybody else it knows nothing, and the service goes by its events.
- */
+/** Stands in for svc-identity: publishes a key set, signs tokens, and knows the sessions that a test sets. */
 export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const kid = randomUUID();
@@ -88,13 +82,11 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
     token,
     cookie: (claims: Claims): string => `access_token=${token(claims)}`,
-    /** The cookies of those who ask in a walk over routes, of the first town or another. */
     cookiesOfRoles: (town?: string): Record<Exclude<Role, 'visitor'>, string> => {
       const as = (userId: string, role: 'member' | 'admin' = 'member') =>
         `access_token=${token({ userId, role, ...(town && { town }) })}`;
       return { member: as('member'), other: as('other'), verified: as('verified'), admin: as('team', 'admin') };
     },
-    /** The cookies of somebody of the team in each other role than the owner's, and of an owner long after log-in. */
     cookiesOfTeam: (userId: string): Record<TeamRole | 'stale', string> => {
       const as = (claims: Partial<Claims>) => `access_token=${token({ userId, role: 'admin', ...claims })}`;
       return {
@@ -104,18 +96,14 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
         stale: as({ authenticatedAt: Date.now() - stepUpMs }),
       };
     },
-    /** Says from now on that owners have published these towns. */
     publish: (published: readonly Town[]): void => {
       towns = published;
       etag = `"${randomUUID()}"`;
     },
-    /** Says from now on how somebody stands. */
     setSession: (member: Member, version: number) => void sessions.set(member.userId, { member, version }),
-    /** Ends a session, as logging out does: tokens live on, and no event has come yet. */
+    /** Ends a session; its tokens live on. */
     endSession: (sessionId: string) => void ended.add(sessionId),
-    /** Responds to every session check so, until set otherwise. */
     fails: (status: number | null) => void (fault = status),
-    /** Number of standing requests. */
     askedFor: () => asked,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A server that starts later than who needs it. */
 export type LateServer = {
-  /** The given address, at a port of its own where nothing listens before `open`. */
   uri: string;
   open(): Promise<void>;
   close(): void;
 };
 
-/** Stands in front of the MongoDB at this address. */
 export async function lateServer(uri: string): Promise<LateServer> {
   const { hostname, port } = new URL(uri);
   const open = new Set<Socket>();

@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import type { RouteContract } from '@postcard/contracts';
 
-/** Dates that a list can be ordered by. */
 const dates = [
   'updatedAt',
   'createdAt',
@@ -32,11 +31,7 @@ async function readPage(address: string, cookie: string): Promise<Page> {
   };
 }
 
-/**
- * Reads a list at once and then page by page as its `Link` leads, and holds it to what every list promises: the newest
- * first, nothing lost or repeated, every page's total true or said to be less.
- * @returns how many items there are
- */
+/** Expects a list's pages to be complete, newest first, with true totals. @returns the number of items */
 export async function expectList(
   address: string,
   { cookie, isNewestFirst }: { cookie: string; isNewestFirst: boolean },

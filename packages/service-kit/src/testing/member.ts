@@ -1,6 +1,5 @@
 import type { Member } from '@postcard/contracts';
 
-/** A business as the events about it say it. */
 export const member: Member = {
   userId: 'u',
   accountNumber: 'MP',

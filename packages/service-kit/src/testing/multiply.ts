@@ -7,10 +7,7 @@ type Options = { where?: object; change?: (index: number, stored: Stored) => Sto
 
 const copies = 5;
 
-/**
- * Stores more documents like one that is there, for a test that needs a list to be long; one of its own making where
- * `where` finds none. Each is an hour older than the one before.
- */
+/** Stores copies of an existing document, each an hour older, or of a new one if `where` finds none. */
 export async function multiply(
   dbName: string,
   collection: string,

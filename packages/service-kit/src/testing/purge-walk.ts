@@ -7,11 +7,9 @@ import { inDatabase } from './route-calls.ts';
 
 const twoYearsMs = 2 * 365 * 86_400_000;
 
-/** After a service has been used: two years later its rules have emptied their collections, and no other. */
 export function walkPurge(rules: readonly PurgeRule[], dbNameOf: () => string): void {
-  test('two years later what has served its time is gone, and everything else is there', async () => {
+  test('the purge deletes expired documents two years later, and leaves all others', async () => {
     await inDatabase(dbNameOf(), async (db) => {
-      // One document stands for all those that the walk removes.
       for (const { collection, field, isUuid } of rules)
         await db.collection(collection).insertOne({ [field]: isUuid ? uuid() : new Date() });
       const before = await countAll(db);
@@ -23,7 +21,7 @@ export function walkPurge(rules: readonly PurgeRule[], dbNameOf: () => string): 
   });
 }
 
-/** By collection; but for what the relay has published, which it may still be adding to. */
+/** Leaves out published events, which the relay may still add to. */
 async function countAll(db: Connection): Promise<Record<string, number>> {
   const names = (await db.listCollections()).map(({ name }) => name).filter((name) => name !== 'published_events');
   const counts = names.map(async (name) => [name, await db.collection(name).countDocuments()] as const);

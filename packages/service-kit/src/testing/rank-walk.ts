@@ -3,20 +3,18 @@ import { pathOf, type RouteContract } from '@postcard/contracts';
 import { send } from './route-calls.ts';
 import type { Sample } from './route-samples.ts';
 
-/** Ranks that act on an account, the lowest first. `owner` is the highest rank of the team. */
 export const actors = ['member', 'press', 'books', 'staff', 'owner'] as const;
 export type Actor = (typeof actors)[number];
 
 /**
- * Accounts that are acted on, by rank: `shared` is a member of this town who registered in another, `away` a member of
- * another town alone, and `self` comes last, because it may end the actor's session.
+ * Target accounts by rank: `shared` is a member of this town who registered in another, `away` a member of another town
+ * alone. `self` is last, because it may end the actor's session.
  */
 export const targets = ['unverified', 'member', 'staff', 'press', 'books', 'owner', 'shared', 'away', 'self'] as const;
 export type Target = (typeof targets)[number];
 
 type Account = { id: string; cookie: () => Promise<string> };
 export type RankWalk<S> = {
-  /** Makes everybody anew for one route. `stateOf` is what must stay the same where a call is refused. */
   people: (
     fixture: S,
     contract: RouteContract,
@@ -25,7 +23,6 @@ export type RankWalk<S> = {
     targets: Record<Exclude<Target, 'self'>, string>;
     stateOf: (id: string) => Promise<unknown>;
   }>;
-  /** Policy of each route that names an account: which actor may act on which account. */
   mayCall: Record<string, (actor: Actor, target: Target) => boolean>;
 };
 
@@ -34,10 +31,8 @@ const nameOfAccount = ({ path }: RouteContract): 'id' | 'userId' | null => {
   return /^\/api\/(users|staff)\/\{id\}/.test(path) ? 'id' : null;
 };
 
-/** Routes whose path names somebody's account. */
 export const namesAccount = (contract: RouteContract): boolean => nameOfAccount(contract) !== null;
 
-/** Calls a route as every rank on the account of every rank: it acts where it may, and changes nothing elsewhere. */
 export async function expectRanks<S>(
   contract: RouteContract,
   ranks: RankWalk<S> | undefined,
@@ -64,6 +59,6 @@ export async function expectRanks<S>(
   expect(unexpected).toEqual([]);
 }
 
-/** Returns whether the route's other target is missing, so that its owner gets the same 404 as everybody else. */
+/** Returns whether the other target is missing, so that the owner gets 404 too. */
 const mayMiss = ({ params }: RouteContract, { refused }: Sample): boolean =>
   refused === 'not_found' || Object.keys(params?.shape ?? {}).length > 1;

@@ -21,7 +21,7 @@ type Change = {
   town?: string;
 };
 
-/** One call of a route. Of a stream only its beginning is awaited. */
+/** Sends one call. Of a stream only the start is awaited. */
 export async function send(
   address: string,
   contract: RouteContract,
@@ -66,11 +66,9 @@ const many = (count: number): Record<string, string> =>
 
 type Bad = Change & { name: string; statuses: readonly number[] };
 
-/** Every way we know in which a body is none, made from one that is. */
 export function badBodies({ form }: RouteContract, body: unknown): Bad[] {
   const good = body as Record<string, unknown>;
   const texts = textsOf(good);
-  // An unknown status has its own error.
   const wrong = ([name, ...rest]: readonly string[]) => (name === 'status' && rest.length === 0 ? [400, 422] : [422]);
   return [
     { name: 'malformed JSON', raw: '{"', statuses: [400] },
@@ -119,7 +117,6 @@ const text = (value: string) => Buffer.from(value).toString('base64url');
 
 type BadQuery = { name: string; query: Record<string, string>; statuses?: readonly number[] };
 
-/** Queries that are refused and, for a list, some that are strange but may be asked. */
 export function badQueries({ query }: RouteContract): BadQuery[] {
   if (query === openedLinkQuery) return [tooManyParameters];
   if (!query) return [unknownParameter, tooManyParameters];
@@ -152,7 +149,6 @@ const badListQueries: BadQuery[] = [
   { name: 'a cursor with an operator', query: { cursor: text('[{"$gt":0},{"$gt":""}]') } },
 ];
 
-/** The paths of every text in a body. */
 function textsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];
@@ -167,7 +163,6 @@ function withAt(value: unknown, [key, ...rest]: string[], replacement: unknown):
   return { ...object, [key]: withAt(object[key], rest, replacement) };
 }
 
-/** The lines a service has begun of one kind of act, oldest first. */
 export async function auditActs(dbName: string, act: string): Promise<AuditLine[]> {
   return inDatabase(dbName, async (db) =>
     (await db.collection('audit_acts').find({ 'line.act': act }).sort({ _id: 1 }).toArray()).map(
@@ -176,15 +171,11 @@ export async function auditActs(dbName: string, act: string): Promise<AuditLine[
   );
 }
 
-/** Returns the number of security log lines that a service has of a route. */
 export async function securityLines(dbName: string, routeId: string): Promise<number> {
   return inDatabase(dbName, (db) => db.collection('security_events').countDocuments({ 'event.route': routeId }));
 }
 
-/**
- * Returns the number of documents by collection of a service. It leaves out traces of refusals (audit and security
- * lines and their publication) and the list of published towns, which follows later.
- */
+/** Counts documents by collection, without traces of refusals and the list of published towns, which follows later. */
 export async function countDocuments(dbName: string): Promise<Record<string, number>> {
   return inDatabase(dbName, async (db) => {
     const collections = (await db.listCollections())
@@ -200,7 +191,6 @@ export async function countDocuments(dbName: string): Promise<Record<string, num
 
 const databases = new Map<string, Promise<mongoose.Connection>>();
 
-/** Works on a service's database as nobody else may. The connection is kept until `closeDatabases`. */
 export async function inDatabase<T>(dbName: string, work: (db: mongoose.Connection) => Promise<T>): Promise<T> {
   const known = databases.get(dbName) ?? mongoose.createConnection(testServers().mongodbUri, { dbName }).asPromise();
   databases.set(dbName, known);

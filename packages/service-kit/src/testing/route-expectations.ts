@@ -20,10 +20,7 @@ export function expectAllowed(contract: RouteContract, role: Role, sample: Sampl
   expectDeclared(contract, response, seen);
 }
 
-/**
- * The last line about a kind of act gives its outcome and the values before and after, and nothing that no response
- * gives.
- */
+/** Expects the last line of an act to have its outcome and values, and no secrets. */
 export function expectLine(
   { params, method, success }: RouteContract,
   seen: { status: number; outcome: string },
@@ -44,7 +41,6 @@ export function expectLine(
 
 const isSomething = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** The names of members, however deep, that no response ever has. */
 function secretsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => [

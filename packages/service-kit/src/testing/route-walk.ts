@@ -34,20 +34,15 @@ type Walk<S extends RouteFixture> = {
   routes: Record<string, RouteContract>;
   samples: Samples<S>;
   start: () => Promise<S>;
-  /** Makes the lists long that hold too little after everything has been called. */
   fill?: (fixture: S) => Promise<void>;
-  /** Lists with an order of their own, and which. */
   otherOrder?: Record<string, string>;
-  /** Rules by which the service deletes documents. */
   purgeRules: readonly PurgeRule[];
-  /** Ranks of a service with routes that name an account. */
   ranks?: RankWalk<S>;
 };
 
 /**
- * Walks every route of a service with every role and with requests that are none, and holds the service to its
- * contracts: nobody gets in whom they do not name, no response they do not name, no failure of ours, nothing stored.
- * A route without a sample fails, so a new one cannot be forgotten.
+ * Calls every route with every role and with invalid requests, and compares with its contract: callers, responses,
+ * errors and stored data. A route without a sample fails.
  */
 export function walkRoutes<S extends RouteFixture>({
   routes,
@@ -85,7 +80,7 @@ export function walkRoutes<S extends RouteFixture>({
     call(contract, sample, 'admin', { cookie: fixture.team[role] });
 
   describe.each(Object.values(routes).map((contract) => [contract.id, contract] as const))('%s', (_, contract) => {
-    test('lets in whom its contract names and returns nothing else', async () => {
+    test('admits the roles of its contract and returns nothing else', async () => {
       const succeeded: Role[] = [];
       let refused: ErrorCode | undefined;
       for (const role of roles) {
@@ -96,7 +91,7 @@ export function walkRoutes<S extends RouteFixture>({
         if (response.status < 400) succeeded.push(role);
         expectAllowed(contract, role, sample, response);
       }
-      // A walk on which nobody gets through proves little about who does.
+      // A walk without successful calls proves little.
       if (refused) expect(succeeded).toEqual([]);
       else expect(succeeded).not.toEqual([]);
     });
@@ -110,7 +105,7 @@ export function walkRoutes<S extends RouteFixture>({
     }
 
     if (checksSession(contract)) {
-      test('refuses a token whose session has been ended, though it would live on', async () => {
+      test('refuses a token whose session has ended', async () => {
         const role = contract.access === 'admin' ? 'admin' : 'verified';
         const response = await call(contract, await refusedSampleOf(contract, role), role, {
           cookie: fixture.ended[role],
@@ -120,16 +115,16 @@ export function walkRoutes<S extends RouteFixture>({
     }
 
     if (contract.access === 'admin') {
-      test('lets in of the team whom its contract names', () => expectTeamAdmitted(contract, asTeam(contract)));
+      test('admits the team roles of its contract', () => expectTeamAdmitted(contract, asTeam(contract)));
     } else if (contract.access !== 'public') {
-      test('shows nothing of another’s to whom of the team it does not name', async () => {
+      test('shows no other person’s documents to team roles that it does not name', async () => {
         const sample = await sampleOf(contract, 'other');
         if (sample.owned) await expectRestAreMembers(contract, sample, asTeam(contract));
       });
     }
 
     if (namesAccount(contract)) {
-      test('acts on the accounts that its caller outranks alone', async () =>
+      test('acts only on accounts that its caller outranks', async () =>
         expectRanks(contract, ranks, { fixture, url: fixture.url, sample: await sampleOf(contract, 'verified') }));
     }
 
@@ -145,17 +140,17 @@ export function walkRoutes<S extends RouteFixture>({
       }));
 
     if (contract.stepUp) {
-      test('asks the team for a fresh proof of who it is', () => expectFreshProof(contract, asTeam(contract)));
+      test('requires a fresh proof of the team', () => expectFreshProof(contract, asTeam(contract)));
     }
 
     if (contract.logged) {
-      test('has left a line in the security log', async () => {
+      test('leaves a line in the security log', async () => {
         expect(await securityLines(fixture.dbName, contract.id)).toBeGreaterThan(0);
       });
     }
 
     if (contract.access === 'admin' && contract.method !== 'GET') {
-      test('leaves a line of what an administrator did', async () => {
+      test('records an administrator’s act', async () => {
         const sample = await sampleOf(contract, 'admin');
         const { status } = await call(contract, sample, 'admin');
         expectLine(
@@ -167,7 +162,7 @@ export function walkRoutes<S extends RouteFixture>({
     }
 
     if (contract.access !== 'admin' && contract.access !== 'public' && contract.method !== 'GET') {
-      test('leaves a line of what an administrator did to what is somebody else’s', async () => {
+      test('records an administrator’s act on another person’s document', async () => {
         const { owned } = await sampleOf(contract, 'verified');
         const { status } = await call(contract, await sampleOf(contract, 'admin'), 'admin');
         if (owned && status < 400)
@@ -175,8 +170,7 @@ export function walkRoutes<S extends RouteFixture>({
       });
     }
 
-    test('refuses what is no request, and stores nothing', async () => {
-      // The caller with the most rights on the route: its document's owner, or an administrator.
+    test('refuses invalid requests, and stores nothing', async () => {
       const role = contract.access === 'admin' ? 'admin' : 'verified';
       const sample = await sampleOf(contract, role);
       const before = await countDocuments(fixture.dbName);
@@ -194,7 +188,6 @@ export function walkRoutes<S extends RouteFixture>({
       }
       if (sample.params) {
         const unknown = Object.fromEntries(Object.keys(sample.params).map((name) => [name, 'no-such-id']));
-        // An administrator may ask for the list of a user who has nothing.
         expectProblem(
           contract,
           'an unknown id',
@@ -213,14 +206,14 @@ export function walkRoutes<S extends RouteFixture>({
     });
   });
 
-  // After everything has been called: by then there is something in them.
+  // Runs last, because by then the lists have items.
   const lists = Object.values(routes)
     .filter(isList)
     .map((contract) => [contract.id, contract] as const);
   const listTests = () => {
     beforeAll(() => fill(fixture));
 
-    test.each(lists)('%s is paged without gap or repeat, counted, and begins with the newest', async (id, contract) => {
+    test.each(lists)('%s is paged without gap or repeat, counted, and starts with the newest', async (id, contract) => {
       const role = contract.access === 'admin' ? 'admin' : 'verified';
       const { params } = await sampleOf(contract, role);
       const count = await expectList(fixture.url + pathOf(contract, params), {
@@ -234,11 +227,11 @@ export function walkRoutes<S extends RouteFixture>({
 
   walkPurge(purgeRules, () => fixture.dbName);
 
-  test('a sample is for a route that exists', () => {
+  test('every sample belongs to a route', () => {
     expect(Object.keys(samples).filter((id) => !routes[id])).toEqual([]);
   });
 
-  test('the service serves what the OpenAPI document says, and nothing under /api besides', () => {
+  test('the service serves the routes of the OpenAPI document, and nothing else under /api', () => {
     const described = Object.entries(createOpenApiDocument().paths ?? {}).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );

@@ -84,7 +84,6 @@ const empty = route({
   success: { status: 202 },
 });
 
-/** A server with a route of every kind. `logged` are its log lines, `snapshots` what the audit log was given. */
 export async function startServeFixture() {
   const logged: string[] = [];
   const snapshots: unknown[] = [];
@@ -129,7 +128,6 @@ export async function startServeFixture() {
     url,
     logged,
     snapshots,
-    /** A client that is logged in with a role, or not at all. */
     as: (role?: 'member' | 'admin') => createTestClient(url, role ? issuer.cookie({ userId: 'u', role }) : ''),
     cookieOf: (role: 'member' | 'admin') => issuer.cookie({ userId: 'u', role }),
     close: async () => {

@@ -2,7 +2,6 @@ import type Koa from 'koa';
 
 type Layer = { path: string; methods: string[] };
 
-/** `METHOD /path/{id}` of everything an app's routers serve. */
 export function servedBy(app: Koa): string[] {
   const layers = app.middleware.flatMap((each) => (each as { router?: { stack: Layer[] } }).router?.stack ?? []);
   const all = layers.flatMap(({ path, methods }) =>

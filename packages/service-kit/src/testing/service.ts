@@ -8,7 +8,6 @@ import type { RunningService } from '../service.ts';
 import { watchShardKeys } from './shard-keys.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** The MongoDB and RabbitMQ of the test run; `npm test` and the jest set-up provide them. */
 export function testServers(): { mongodbUri: string; amqpUrl: string } {
   const { MONGODB_URI: mongodbUri, AMQP_URL: amqpUrl } = process.env;
   if (!mongodbUri || !amqpUrl) throw new Error('the tests need MONGODB_URI and AMQP_URL; run them with `npm test`');
@@ -20,7 +19,6 @@ export type TestService = {
   env: Record<string, string>;
   issuer: TestIssuer;
   events: EventProbe;
-  /** A client without a session, or with one of the given user. */
   client(user?: Parameters<TestIssuer['cookie']>[0]): TestClient;
   service: RunningService;
   stop(): Promise<void>;
@@ -32,10 +30,7 @@ type Options = {
   start: (env: Record<string, string>) => Promise<RunningService>;
 };
 
-/**
- * Runs a whole service for a test, on a free port, with a database and a namespace on the broker of its own: real HTTP,
- * real MongoDB protocol, real RabbitMQ. `stop` leaves nothing behind.
- */
+/** Starts a whole service on a free port, with a separate database and broker namespace. `stop` removes them. */
 export async function startTestService({ name, env: extra = {}, start }: Options): Promise<TestService> {
   const { mongodbUri, amqpUrl } = testServers();
   const id = randomUUID().slice(0, 8);
@@ -78,7 +73,6 @@ export async function startTestService({ name, env: extra = {}, start }: Options
   };
 }
 
-/** With an event for each command. */
 function monitored(uri: string): string {
   const address = new URL(uri);
   address.searchParams.set('monitorCommands', 'true');
@@ -86,7 +80,6 @@ function monitored(uri: string): string {
   return address.href;
 }
 
-/** Resolves once a service has its broker, and so hears what other instances broadcast. */
 export function brokerIsThere(url: string): Promise<unknown> {
   return waitUntil(() => isReady(url), { what: `${url} is ready`, timeoutMs: 20_000, everyMs: 20 });
 }
@@ -96,7 +89,6 @@ async function isReady(url: string): Promise<boolean> {
   return checks['broker'] === 'ok';
 }
 
-/** A database of its own for a test of a store. */
 export async function openTestDatabase(
   options: Parameters<typeof setUp>[1] = {},
 ): Promise<{ db: mongoose.Connection; drop: () => Promise<void> }> {

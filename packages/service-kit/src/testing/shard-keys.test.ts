@@ -7,7 +7,6 @@ import { firstTown } from '../town/known.ts';
 import { testServers } from './service.ts';
 import { watchShardKeys } from './shard-keys.ts';
 
-/** Returns the complaints about a service that works as `use` does. */
 async function saidOf(use: (db: Connection) => Promise<unknown>): Promise<string> {
   const watch = watchShardKeys();
   const db = mongoose.createConnection(testServers().mongodbUri, {
@@ -34,7 +33,7 @@ async function saidOf(use: (db: Connection) => Promise<unknown>): Promise<string
 const schema = () =>
   new Schema({ _id: String, status: String, adApproved: Boolean }, { versionKey: false }).index({ status: 1 });
 
-test('commands of one town, and those across towns that are known, are as planned', async () => {
+test('commands of one town and known ones across towns fit the plan', async () => {
   const use = async (db: Connection) => {
     const bookings = db.model('booking', schema(), 'bookings');
     await inTown(firstTown, () => bookings.create({ _id: 'a', status: 'held' }));
@@ -68,6 +67,6 @@ test.each<[string, (db: Connection) => Promise<unknown>]>([
     'bookings: the unique index {"townId":1,"status":1} does not begin with the whole key',
     async (db) => db.model('booking', schema().index({ status: 1 }, { unique: true }), 'bookings'),
   ],
-])('%s', async (said, use) => {
+])('the check reports: %s', async (said, use) => {
   expect(await saidOf(use)).toContain(said);
 });

@@ -5,7 +5,6 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { isOfEveryTown } from '../town/scope.ts';
 import { planOf, type ShardKey } from '../town/shard-plan.ts';
 
-/** Command of one collection: the fields it selects or inserts. */
 type Asked = { collection: string; kind: string; fields: string[]; indexable: string[] };
 
 /**
@@ -13,7 +12,6 @@ type Asked = { collection: string; kind: string; fields: string[]; indexable: st
  * payment in any town.
  */
 const acrossTowns: Readonly<Record<string, readonly string[]>> = {
-  // The relay and its metrics, search texts that are filled in, and one document by its id.
   '*': ['find outboxDue', 'find _id,outboxDue', 'aggregate outboxDue', 'find _id', 'update _id,searchText'],
   artwork_uploads: ['find updatedAt'],
   artworks: ['find lookAt', 'find untold'],
@@ -57,7 +55,6 @@ const acrossTowns: Readonly<Record<string, readonly string[]>> = {
 /** Mongoose's event emitter for new connections, which its types leave out. */
 const { events } = mongoose as unknown as { events: EventEmitter };
 
-/** Listens to every connection that the services of this repository make, until `endListening`. */
 export function watchShardKeys() {
   const asked = new Map<string, Asked>();
   const connections: Connection[] = [];
@@ -74,7 +71,6 @@ export function watchShardKeys() {
 
   return {
     endListening: () => void events.off('createConnection', onConnection),
-    /** @throws Error that names every collection, index and command that does not go with the plan */
     check(): void {
       const [connection] = connections;
       const service = connection && serviceOf(connection);
@@ -125,12 +121,12 @@ function complaintOf({ collection, kind, fields }: Asked, plan: Plan): string[] 
     : [`${collection}: "${said}" does not carry ${needed.join(' and ')}`];
 }
 
-/** Commands that may read a whole collection: at a start, or among a dozen documents. */
+/** Commands that may read a whole collection: at start, or among a dozen documents. */
 const mayReadAll = new Set(['delete idempotency_keys request', 'find design_templates isActive']);
 
 /**
- * A command that selects by a field other than the town needs an index whose first field, besides the town, it selects
- * or sorts by. This is checked from the declared indexes, as an embedded server plans less well than MongoDB.
+ * Expects an index that starts with a selected or sorted field besides the town. It checks declared indexes, because an
+ * embedded server plans less well than MongoDB.
  */
 function unindexed({ collection, kind, indexable }: Asked, { models }: Connection): string[] {
   const model = Object.values(models).find((each) => each.collection.collectionName === collection);
@@ -164,23 +160,19 @@ function askedBy(command: Document): Asked[] {
   return [];
 }
 
-/** Returns the selection of a pipeline's first stages. */
 function matchedBy(pipeline: readonly Document[]): Document {
   const end = pipeline.findIndex((step) => !('$match' in step));
   const steps = pipeline.slice(0, end === -1 ? undefined : end);
   return Object.assign({}, ...steps.map((step) => step['$match'] as Document)) as Document;
 }
 
-/** Fields of a filter that an index can serve, also in the parts of `$and` and `$or`. */
 const indexableIn = (filter: Document): string[] =>
   Object.entries(filter).flatMap(([name, value]) =>
     name.startsWith('$') ? (Array.isArray(value) ? value.flatMap((part: Document) => indexableIn(part)) : []) : [name],
   );
 
-/** Returns the fields of an insert that keys are made of. */
 const shallow = (document: Document): Document =>
   Object.fromEntries(Object.entries(document).filter(([field]) => /^(_id|townId|files_id|n)$/.test(field)));
 
-/** The places of an outbox count once. */
 const namesOf = (filter: Document): string[] =>
   [...new Set(Object.keys(filter).map((name) => name.replace(/^outbox[.]\d+/, 'outbox.N')))].toSorted();

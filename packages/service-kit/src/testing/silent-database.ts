@@ -4,15 +4,11 @@ import type { Connection } from '../mongo.ts';
 
 type Listener = (payload: unknown) => void;
 
-/**
- * Creates the connection that a response cache listens to, without a server: `db.emit('operation-end', ...)` is a
- * write.
- */
+/** Creates a connection without a server; `db.emit('operation-end', ...)` is a write. */
 export function silentDatabase(name = 'test'): Connection {
   return Object.assign(new EventEmitter(), { name }) as unknown as Connection;
 }
 
-/** Joins the instances that are made with it: what one broadcasts all hear at once. `isAway` loses everything. */
 export function joinedBus(): Pick<Bus, 'broadcast' | 'onBroadcast'> & { isAway: boolean; sent: unknown[] } {
   const listeners = new Map<string, Set<Listener>>();
   const bus = {

@@ -2,15 +2,12 @@ import { v7 as uuid } from 'uuid';
 import type { Envelope, EventData, EventType } from '@postcard/contracts';
 import type { Page } from '../http/paging.ts';
 
-/** Concurrent callers of a store in the conformance suite. */
 export const crowd = 50;
 
-/** Starts a call once for each of a crowd, all at the same time, and waits for all of them. */
 export function together<T>(call: (index: number) => Promise<T>, count: number = crowd): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 }
 
-/** Reads a list to its end, page by page, as a client follows `Link: rel="next"`. */
 export async function readPages<T>(
   list: (paging: { limit: number; cursor?: string }) => Promise<Page<T>>,
   limit: number,
@@ -27,7 +24,6 @@ export async function readPages<T>(
   return { items, totals };
 }
 
-/** An event of a document, for tests of stores; what it says does not matter there. */
 export function eventFor<T extends EventType>(
   type: T,
   aggregate: { id: string; version: number },
@@ -48,5 +44,5 @@ export function eventFor<T extends EventType>(
   };
 }
 
-/** An operator where a store expects text, as a careless route would let it through. */
+/** An operator in place of text, as a careless route would pass it on. */
 export const operator = { $gt: '' } as unknown as string;

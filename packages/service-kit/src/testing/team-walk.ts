@@ -5,17 +5,15 @@ import { teamRoles, type Sample, type TeamRole } from './route-samples.ts';
 
 type Call = (sample: Sample, cookieOf: TeamRole | 'stale') => Promise<CallResponse>;
 
-/** Ids that nothing has: whoever gets in finds nothing, and changes nothing. */
 const nothing = ({ params }: RouteContract): Sample =>
   params ? { params: Object.fromEntries(Object.keys(params.shape).map((name) => [name, 'no-such-id'])) } : {};
 
-/** No request that a route would act on, but one that lets it say whether it lets somebody in. */
+/** A request that fails validation but shows if the caller is admitted. */
 const empty = (contract: RouteContract): Sample => ({
   ...nothing(contract),
   ...(contract.method === 'GET' ? {} : { raw: '[]' }),
 });
 
-/** Expects that an administrator's route admits the roles it names and refuses the others. */
 export async function expectTeamAdmitted(contract: RouteContract, call: Call): Promise<void> {
   const seen: Record<string, boolean> = {};
   for (const role of teamRoles) {
@@ -26,7 +24,6 @@ export async function expectTeamAdmitted(contract: RouteContract, call: Call): P
   expect(seen).toEqual(Object.fromEntries(teamRoles.map((role) => [role, mayCall(role, contract.roles)])));
 }
 
-/** Expects that a team member whom the route does not name finds no other person's documents. */
 export async function expectRestAreMembers(contract: RouteContract, sample: Sample, call: Call): Promise<void> {
   for (const role of teamRoles.filter((each) => !mayCall(each, contract.roles))) {
     const { status } = await call(sample, role);
@@ -34,7 +31,6 @@ export async function expectRestAreMembers(contract: RouteContract, sample: Samp
   }
 }
 
-/** A proof that has grown old is refused before anything is read of the request. */
 export async function expectFreshProof(contract: RouteContract, call: Call): Promise<void> {
   expect(await call(empty(contract), 'stale')).toMatchObject({ status: 403, code: 'step_up_required' });
 }

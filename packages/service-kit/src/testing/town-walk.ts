@@ -4,18 +4,15 @@ import { towns } from '@postcard/towns';
 import { inDatabase, type CallResponse } from './route-calls.ts';
 import { admitted, roles, type Role, type Sample } from './route-samples.ts';
 
-/** The second town of this repository. */
 export const elsewhere = towns[1]?.id ?? '';
 
-/** Shorter ones are in many texts by chance. */
+/** Shorter ids are in many texts by chance. */
 const shortestId = 8;
 
-/** Accounts that the other town does not see. Who is of the team is so in every town. */
+/** Accounts that the other town does not see; team members are visible in every town. */
 const unseen = { isAdmin: { $ne: true }, towns: { $ne: elsewhere } };
 
-/**
- * The ids of all documents that are the first town's alone. A visitor who logs in or begins an account is sent its id.
- */
+/** Ids of documents of the first town alone. A visitor who logs in or starts an account is sent its id. */
 const idsOfFirst = (dbName: string, withAccounts: boolean): Promise<string[]> =>
   inDatabase(dbName, async (db) => {
     const all = (await db.listCollections()).map(({ name }) => name);
@@ -34,22 +31,16 @@ const idsOfFirst = (dbName: string, withAccounts: boolean): Promise<string[]> =>
       .filter((id) => id.length >= shortestId);
   });
 
-/** The id of another town's may end with it. */
 const isIn = (text: string, id: string): boolean => text.replaceAll(`.${id}`, '').includes(id);
 
 type Walk = {
   dbName: string;
-  /** The account of a role, which is of no town, and may know its own id. */
   accountOf: (role: Role) => string | undefined;
   sampleOf: (role: Role) => Promise<Sample>;
-  /** Calls the route for the other town; of `home` with the token of the first. */
   call: (sample: Sample, role: Role, from: 'home' | 'elsewhere') => Promise<CallResponse>;
 };
 
-/**
- * Calls a route for another town than its sample is of: a token of the first town opens nothing there, a document of
- * the first town is not there, and no response names one.
- */
+/** Calls a route for another town than its sample's, and expects no access and no ids of the first town. */
 export async function expectNothingElsewhere(contract: RouteContract, walk: Walk): Promise<void> {
   const samples = new Map<Role, Sample>();
   for (const role of roles) samples.set(role, await walk.sampleOf(role));

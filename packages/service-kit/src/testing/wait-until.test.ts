@@ -3,19 +3,19 @@ import { waitUntil } from './wait-until.ts';
 
 const everyMs = 1;
 
-test('what is found is returned, and what is missing, false or empty is waited for', async () => {
+test('waitUntil returns the first value that is not missing, false or empty', async () => {
   const found = [undefined, null, false, '', 0, 'here', 'later'];
   expect(await waitUntil(() => found.shift(), { everyMs })).toBe('here');
   expect(found).toEqual(['later']);
 });
 
-test('the end of the time is an error with a sentence, after a last check', async () => {
+test('waitUntil throws a sentence when time is up, after a last check', async () => {
   await expect(waitUntil(async () => false, { what: 'it responds', timeoutMs: 20, everyMs })).rejects.toThrow(
     'waited 0.02 s in vain until it responds',
   );
 });
 
-test('the wait ends with the process it is for, with its signal, and with an error of the check', async () => {
+test('waitUntil throws when the process ends, the signal aborts, or the check fails', async () => {
   const child = { hasExited: () => true, exited: Promise.resolve('ended with code 1') };
   await expect(waitUntil(() => false, { child })).rejects.toThrow('the process ended with code 1');
   const signal = AbortSignal.abort(new Error('Ended by SIGINT.'));

@@ -1,23 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Waiting = {
-  /** Subject of the error's sentence, such as `RabbitMQ responds`. */
   what?: string;
-  /** By default longer than the pause between two runs of the reconciler, which makes good what an event could not. */
+  /** By default longer than the reconciler's interval, which repairs missed events. */
   timeoutMs?: number;
   everyMs?: number;
-  /** Ends the wait at once when this process ends. */
   child?: { hasExited(): boolean; exited: Promise<string> };
   signal?: AbortSignal;
 };
 
-/** Values that count as found. */
 type Found<T> = Exclude<NonNullable<T>, false | '' | 0>;
 
 /**
- * Calls `check` again and again until it finds something: what is missing, false or empty is not there yet.
- * @returns what was found
- * @throws a sentence when time is up or the process that should provide it ends; whatever `check` throws
+ * Calls `check` repeatedly until it returns a value that is not missing, false or empty.
+ * @throws an error if time is up or the process ends
  */
 export async function waitUntil<T>(check: () => T | Promise<T>, waiting: Waiting = {}): Promise<Found<T>> {
   const { what = 'it is so', timeoutMs = 45_000, everyMs = 50, child, signal } = waiting;

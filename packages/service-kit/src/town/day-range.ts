@@ -4,12 +4,11 @@ import { addDays, dayOf, daysIn, startOf } from './days.ts';
 const usualDays = 30;
 const mostDays = 366;
 
-/** Days of the town, both ends included. */
 export type DayRange = { from: string; to: string };
 
 /**
- * The days asked for; without them the 30 up to today.
- * @throws NamedError validation_failed for an end before the beginning or over 366 days
+ * Returns the requested days, by default the last 30.
+ * @throws NamedError validation_failed for an end before the start or over 366 days
  */
 export function rangeOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): DayRange {
   const to = asked.to ?? dayOf(now);
@@ -21,5 +20,5 @@ export function rangeOf(asked: { from?: string | undefined; to?: string | undefi
   return { from, to };
 }
 
-/** The instants between which a range lies: the first belongs to it, the second no more. */
+/** The range includes the first instant and excludes the second. */
 export const instantsOf = ({ from, to }: DayRange): [Date, Date] => [startOf(from), startOf(addDays(to, 1))];

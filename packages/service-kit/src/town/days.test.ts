@@ -5,13 +5,13 @@ describe('a day of the town', () => {
   test.each([
     ['2026-01-15', '2026-01-15T08:00:00.000Z'],
     ['2026-07-15', '2026-07-15T07:00:00.000Z'],
-    // The clocks go forward on this day and back on the other: each begins by the old time.
+    // Clocks change on these days, after midnight.
     ['2026-03-08', '2026-03-08T08:00:00.000Z'],
     ['2026-03-09', '2026-03-09T07:00:00.000Z'],
     ['2026-11-01', '2026-11-01T07:00:00.000Z'],
     ['2026-11-02', '2026-11-02T08:00:00.000Z'],
     ['2028-02-29', '2028-02-29T08:00:00.000Z'],
-  ])('%s begins at %s and not a millisecond before', (day, instant) => {
+  ])('%s starts at %s and not a millisecond before', (day, instant) => {
     expect(startOf(day).toISOString()).toBe(instant);
     expect(dayOf(startOf(day))).toBe(day);
     expect(dayOf(new Date(startOf(day).getTime() - 1))).toBe(addDays(day, -1));
@@ -23,11 +23,11 @@ describe('a day of the town', () => {
     expect(eachDay('2026-10-31', '2026-11-02')).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
   });
 
-  test('is refused where there is none', () => {
+  test('throws for an invalid date', () => {
     expect(() => startOf('soon')).toThrow(RangeError);
   });
 
-  test('counts over the ends of months and years', () => {
+  test('is counted across the ends of months and years', () => {
     expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), addDays('2028-03-01', -1)]).toEqual([
       '2027-01-01',
       '2026-02-28',

@@ -4,12 +4,10 @@ export { addDays, dayOf, endOf, startOf } from '@postcard/contracts/town-days';
 
 const dayMs = 24 * 3_600_000;
 
-/** Returns the number of days in a range, both ends included; less than one if it ends before it starts. */
 export function daysIn(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
-/** Every day of a range, both ends included. */
 export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: daysIn(from, to) }, (_, index) => addDays(from, index));
 }

@@ -1,11 +1,7 @@
 import type { Connection } from 'mongoose';
 import { isOfEveryTown } from './scope.ts';
 
-/**
- * Drops unique indexes from before towns were many, once those that begin with the town stand beside them: they would
- * refuse another town the number of an invoice that the first has. Not while a release of before runs, which has no
- * other guard against two of the same.
- */
+/** Drops replaced unique indexes without the town. Must not run beside an earlier release, which needs them. */
 export async function dropReplacedIndexes(db: Connection): Promise<string[]> {
   const dropped: string[] = [];
   for (const { schema, collection } of Object.values(db.models)) {

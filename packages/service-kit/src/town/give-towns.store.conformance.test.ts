@@ -16,7 +16,7 @@ afterAll(() => drop());
 
 type Thing = { _id: string; townId?: string };
 
-test('documents of before are given the first town, those of towns and of none stay as they are', async () => {
+test('older documents get the first town, and all others stay unchanged', async () => {
   const things = db.model<Thing>('thing', new Schema<Thing>({ _id: String }, { versionKey: false }), 'things');
   const notes = db.model<Thing>('note', ofEveryTown(new Schema<Thing>({ _id: String })), 'notes');
   await createIndexes(db);
@@ -36,7 +36,7 @@ test('documents of before are given the first town, those of towns and of none s
   expect(counts).toEqual([2500, 1, 'no such field']);
 });
 
-test('a unique index of before is dropped where one of towns stands beside it, and no other', async () => {
+test('an older unique index is dropped if a replacement with the town exists, and no other', async () => {
   const bills = db.model<Thing & { number: number }>(
     'bill',
     new Schema<Thing & { number: number }>({ _id: String, number: Number }, { versionKey: false }).index(

@@ -6,15 +6,11 @@ import { dropReplacedIndexes } from './drop-replaced.ts';
 import { isOfEveryTown } from './scope.ts';
 
 const minuteMs = 60_000;
-/** A deployment is over by then: no process of the release before runs beside this one. */
+/** Longer than a deployment, so no process of the earlier release runs any more. */
 const overlapMs = 15 * minuteMs;
-/** Documents that are changed in one command. */
 const atOnce = 1000;
 
-/**
- * Gives the first town's id to documents from before towns were many, beside requests and beside a release that still
- * writes such documents. Until they have it they are found as the first town's all the same, so it may take its time.
- */
+/** Adds the first town's id to older documents, which are found without it too. */
 export function createGiveTowns(db: Connection, log: Logger): Background {
   const startedAt = performance.now();
   let isContracted = false;
@@ -32,7 +28,6 @@ export function createGiveTowns(db: Connection, log: Logger): Background {
   });
 }
 
-/** @returns how many documents were given their town */
 export async function giveTowns(db: Connection, isStopping: () => boolean = () => false): Promise<number> {
   let given = 0;
   for (const { schema, collection } of Object.values(db.models)) {

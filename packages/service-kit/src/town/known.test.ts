@@ -10,7 +10,7 @@ afterEach(() => {
   serveOwn(towns);
 });
 
-test('a process whose settings name the first town alone knows it and what is published, in either order', () => {
+test('a process whose settings name the first town alone knows it and the published ones, in either order', () => {
   servePublished([birch]);
   serveOwn([firstTown]);
   expect(ids()).toEqual([firstTown.id, 'birch']);
@@ -22,7 +22,7 @@ test('a process whose settings name the first town alone knows it and what is pu
   expect(ownTowns()).toEqual([firstTown]);
 });
 
-test('a town of the release that is not served may be served once it is named', () => {
+test('a town of the release is served once the settings name it', () => {
   serveOwn([firstTown]);
   serveOwn(towns);
   expect(ids()).toEqual(towns.map(({ id }) => id));

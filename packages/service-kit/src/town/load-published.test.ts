@@ -6,7 +6,7 @@ import { loadWhenChanged, readableTowns } from './load-published.ts';
 const birch = { ...firstTown, id: 'birch', hosts: ['birch.example'] };
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-test('a town that has not changed is the one of before, another is checked, and what cannot be read is logged', () => {
+test('an unchanged town is kept, a changed one is checked, and an unreadable one is logged', () => {
   const lines: string[] = [];
   const log = createLog('test', { level: 'error', pretty: false }, { write: (line) => void lines.push(line) });
   const renamed = { ...birch, name: 'Birch Falls' };
@@ -20,7 +20,7 @@ test('a town that has not changed is the one of before, another is checked, and 
   expect(lines.map((line) => (JSON.parse(line) as { towns: number }).towns)).toEqual([1]);
 });
 
-test('the list is read where its mark is another, and again where it could not be read', async () => {
+test('the list is read when its mark changes, and again after a failure', async () => {
   let [mark, reads, isAway] = ['one', 0, false];
   const load = loadWhenChanged({
     mark: async () => mark,

@@ -2,18 +2,17 @@ import { readTown } from '@postcard/contracts/town-judge';
 import type { Town } from '@postcard/contracts/town';
 import type { Logger } from '../log.ts';
 
-/** Towns that owners published, oldest first; undefined where they are those of the last call. */
+/** Oldest first; undefined if unchanged since the last call. */
 export type LoadPublished = () => Promise<readonly unknown[] | undefined>;
 
-/** Milliseconds until svc-identity is given up. */
 const longestMs = 3000;
 /** Most bytes of the response: ten thousand towns of 4 kB. */
 const mostBytes = 40 * 1_048_576;
 
 /**
- * Asks svc-identity, which says with its ETag where nothing has changed.
- * @param addresses of its processes; each is asked until one responds
- * @param isLiveOnly leaves out those that were taken offline: they have no pages, and work that must be finished
+ * Requests the list with its ETag.
+ * @param addresses are tried until one responds
+ * @param isLiveOnly leaves out offline towns
  */
 export function loadFromIdentity(addresses: readonly string[], { isLiveOnly = false } = {}): LoadPublished {
   let etag = '';
@@ -21,7 +20,7 @@ export function loadFromIdentity(addresses: readonly string[], { isLiveOnly = fa
   async function ask(address: string): Promise<readonly unknown[] | undefined> {
     const url = new URL('/api/towns/published', address);
     const response = await fetch(url, {
-      // With an ETag of its own, fetch adds `no-cache` unless told otherwise, which asks for the whole list.
+      // With an `if-none-match` header, fetch adds `no-cache` by default, which requests the whole list.
       headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
       signal: AbortSignal.timeout(longestMs),
     });
@@ -48,10 +47,6 @@ export function loadFromIdentity(addresses: readonly string[], { isLiveOnly = fa
   };
 }
 
-/**
- * Reads the list of this process's own database, where its mark has changed.
- * @param mark another text for another list
- */
 export function loadWhenChanged({
   mark,
   load,
@@ -70,8 +65,8 @@ export function loadWhenChanged({
 }
 
 /**
- * Returns the towns that this release can read. @param before the towns of the last read: unchanged ones are not
- * checked again, which takes 0.2 s for a thousand
+ * Returns the towns that this release can read.
+ * @param before unchanged ones are not checked again, which takes 0.2 s for a thousand
  */
 export function readableTowns(found: readonly unknown[], before: readonly Town[], log: Logger): Town[] {
   const known = new Map(before.map((town) => [JSON.stringify(town), town]));

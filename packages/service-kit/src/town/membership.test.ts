@@ -3,7 +3,7 @@ import { inTown } from './current.ts';
 import { firstTown } from './known.ts';
 import { membershipHere } from './membership.ts';
 
-test('nobody has a membership in a town because every object has something of its name', async () => {
+test('a town named like an inherited property gives no membership', async () => {
   const town = { ...firstTown, id: 'constructor' };
 
   const membership = await inTown(town, () =>

@@ -1,7 +1,6 @@
 type Part = { townId?: unknown } | undefined;
 type Operation = Record<string, { document?: Part; filter?: Part }>;
 
-/** The documents and filters of a command, by the driver's method: whatever says whose it is. */
 function partsOf(method: string, [first, second]: readonly unknown[]): readonly Part[] {
   if (method === 'insertMany') return first as Part[];
   if (method === 'aggregate') return [(first as { $match?: Part }[])[0]?.$match];
@@ -12,7 +11,7 @@ function partsOf(method: string, [first, second]: readonly unknown[]): readonly 
   );
 }
 
-/** `{ $in: [id, null] }` is the first town's, whose documents from before towns were many have none. */
+/** `{ $in: [id, null] }` is the first town's, whose older documents have no town. */
 function townIn(part: Part): string | null {
   const townId = part?.townId;
   if (typeof townId === 'string') return townId;
@@ -20,10 +19,7 @@ function townIn(part: Part): string | null {
   return several?.length === 2 && several[1] === null ? String(several[0]) : null;
 }
 
-/**
- * The ids of the towns that a command is about, as `scope.ts` wrote them into its arguments.
- * @returns null where it may be about any
- */
+/** Returns the town ids that `scope.ts` wrote into a command; null for any town. */
 export function townsNamedIn(method: string, args: readonly unknown[]): readonly string[] | null {
   const found = partsOf(method, args).map(townIn);
   const ids = found.filter((id) => id !== null);

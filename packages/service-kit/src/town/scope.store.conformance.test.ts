@@ -41,7 +41,7 @@ afterEach(() => drop());
 const all = () => acrossTowns(() => things.find().sort({ _id: 1 }).lean<Thing[]>());
 const ofOther = async () => (await all()).filter(({ townId }) => townId === other.id);
 
-test('what is written is of the town in hand, whoever writes it and however', async () => {
+test('every write adds the current town', async () => {
   const found = await all();
   expect(found.map(({ _id, townId }) => [_id, townId])).toEqual(
     found.map(({ _id }) => [_id, _id.replace(/-[ab]$/, '')]),
@@ -90,30 +90,30 @@ test.each(Object.keys(writes))('%s changes nothing of another town', async (way)
 });
 
 describe('an upsert', () => {
-  test.each(towns)('inserts for the town in hand: $id', async (town) => {
+  test.each(towns)('inserts for the current town: $id', async (town) => {
     await inTown(town, () => things.updateOne({ _id: 'new' }, { $set: { name: 'new' } }, { upsert: true }));
     expect((await all()).find(({ _id }) => _id === 'new')?.townId).toBe(town.id);
   });
 });
 
-test('a unique index is of each town alone, and errors name it as its schema does', async () => {
+test('a unique index counts within each town, and errors give its name from the schema', async () => {
   const again = inTown(other, () => things.create({ _id: 'again', name: 'a' }));
   expect(duplicateIndex(await again.catch((error: unknown) => error))).toBe('byName');
 });
 
-test('every index begins with the town', async () => {
+test('every index starts with the town', async () => {
   const indexes = await things.collection.indexes();
   const begins = indexes.filter(({ name }) => name !== '_id_').map(({ key }) => Object.keys(key)[0]);
   expect(new Set(begins)).toEqual(new Set(['townId']));
 });
 
-test('documents from before towns were many are the first town’s', async () => {
+test('documents from before there were many towns belong to the first town', async () => {
   await db.db?.collection('things').insertOne({ _id: 'old', name: 'old' } as never);
   expect(await inTown(firstTown, () => things.exists({ _id: 'old' }))).not.toBeNull();
   expect(await inTown(other, () => things.exists({ _id: 'old' }))).toBeNull();
 });
 
-test('once every document has its town, filters name the first town alone, as a shard’s key has to be', async () => {
+test('filters of a sharded database name the first town alone, as a shard key must', async () => {
   const sharded = await openTestDatabase({ isSharded: true });
   const exact = open(sharded.db).collection;
   const filters = [exact, things.collection].map((collection) => inTown(firstTown, () => ownFilter(collection, {})));
@@ -123,13 +123,13 @@ test('once every document has its town, filters name the first town alone, as a 
   await sharded.drop();
 });
 
-test('work across towns finds those of all, and inserts for none', async () => {
+test('work across towns finds the documents of all, and cannot insert', async () => {
   expect(await all()).toHaveLength(4);
   const insert = acrossTowns(async () => things.create({ _id: 'nobody', name: 'nobody' }));
   await expect(insert).rejects.toThrow('of no town');
 });
 
-test('what towns write at once is made in one command, and is each one’s own', async () => {
+test('concurrent writes of several towns share one command, and keep their towns', async () => {
   const insert = createGroupInsert(things.collection);
   const change = createGroupUpdate(things.collection);
   await together((index) => inTown(towns[index % 2]!, () => insert({ _id: `n${index}`, name: `n${index}` })), 40);
@@ -145,12 +145,12 @@ test('what towns write at once is made in one command, and is each one’s own',
   }
 });
 
-test('a collection of every town is left as it is', async () => {
+test('a collection of every town is left unchanged', async () => {
   const notes = db.model<Thing>('note', ofEveryTown(new Schema<Thing>({ _id: String, name: String })), 'notes');
   await inTown(other, () => notes.create({ _id: 'note', name: 'note' }));
   expect(await inTown(firstTown, () => notes.findOne({}).lean())).not.toHaveProperty('townId');
 });
 
-test('an id that is unique in its town is made unique among all', () => {
+test('townKey makes an id unique among all towns', () => {
   expect(towns.map((town) => townKey('card-2026-12', town))).toEqual(['card-2026-12', 'elsewhere.card-2026-12']);
 });

@@ -3,9 +3,8 @@ import { townAtHand } from './current.ts';
 import { firstTown, knownTowns } from './known.ts';
 
 /**
- * Every collection's documents are a town's, unless its schema says otherwise: `townId` is in each document and first
- * in each index, and every command is for the town in hand. It is put in where mongoose hands a command to the driver,
- * so no store can forget it, however it calls the collection.
+ * Adds the current town to every document, index and command, unless the schema opts out. It runs between mongoose and
+ * the driver, so no store can forget it.
  */
 export function scopeToTowns(connection: Connection, { isSharded = false } = {}): void {
   const own = isSharded ? ownExactly : ownOrOld;
@@ -13,14 +12,13 @@ export function scopeToTowns(connection: Connection, { isSharded = false } = {})
     // Parts of a document have no id of their own.
     if (isOfEveryTown(schema) || !schema.path('_id')) return;
     addTown(schema);
-    // With each model that is made of it, on whatever connection.
     schema.on('init', ({ collection }: Model<unknown>) => scopeCollection(collection, own));
   });
 }
 
 const everyTowns = new WeakSet<object>();
 
-/** Marks a schema whose documents are of no town, or of several: accounts, and what a process keeps for itself. */
+/** Marks a schema whose documents belong to no town or to several, such as accounts. */
 export function ofEveryTown<S extends object>(schema: S): S {
   everyTowns.add(schema);
   return schema;
@@ -28,12 +26,12 @@ export function ofEveryTown<S extends object>(schema: S): S {
 
 export const isOfEveryTown = (schema: object): boolean => everyTowns.has(schema);
 
-/** An index that names `townId` itself stays as it is: jobs that look across towns cannot begin with one. */
+/** An index that names `townId` itself is left as it is, for jobs across towns. */
 function addTown(schema: Schema): void {
   schema.add({ townId: String });
   const indexes = schema.indexes();
   schema.clearIndexes();
-  // The order of lists whose ids hold the time, and the key of a collection that is sharded.
+  // Serves lists whose ids hold the time, and is the shard key.
   schema.index({ townId: 1, _id: 1 });
   for (const [keys, options] of indexes) {
     if ('townId' in keys || 'outboxDue' in keys) schema.index(keys, options);
@@ -41,17 +39,15 @@ function addTown(schema: Schema): void {
   }
 }
 
-/** An index of the same name with other keys is there from before towns were many. */
+/** An index of the same name with other keys exists from before there were many towns. */
 const named = ({ name }: { name?: string }): object => (name ? { name: `townId_${name}` } : {});
 
 type Filter = Record<string, unknown>;
 type Document = Record<string, unknown>;
 type Operation = Record<string, { filter?: Filter; document?: Document; update?: Document; replacement?: Document }>;
 
-/** A filter as the town in hand asks it. */
 type Own = (filter?: Filter) => Filter;
 
-/** For a read across towns whose index begins with the town. */
 export const ofEachTown = (): object => ({ townId: { $in: [...knownTowns().map(({ id }) => id), null] } });
 
 const ownBy =
@@ -61,13 +57,13 @@ const ownBy =
     return town === 'every' ? filter : { ...filter, townId: isOf(town.id) };
   };
 
-/** Documents of the first town from before towns were many have no `townId`, until they are given one. */
+/** Older documents of the first town have no `townId` until they are given one. */
 const ownOrOld = ownBy((id) => (id === firstTown.id ? { $in: [id, null] } : id));
 
-/** Filter for an upsert: with two values a router cannot know the shard of the new document. */
+/** Filter for an upsert: with two values a router cannot choose the shard. */
 const ownExactly = ownBy((id) => id);
 
-/** @throws Error for a document that is written across towns and does not say whose it is */
+/** @throws Error for a document that is written across towns and names none */
 function stamped(document: Document): Document {
   const town = townAtHand();
   if (town !== 'every') return { ...document, townId: town.id };
@@ -75,7 +71,6 @@ function stamped(document: Document): Document {
   return document;
 }
 
-/** Returns an upsert with its town: with an `$in` the server cannot know which town to insert. */
 function stampedUpdate(update: Document, { upsert = false }: { upsert?: boolean } = {}): Document {
   if (!upsert) return update;
   const { townId } = stamped({});
@@ -97,7 +92,6 @@ const ownOperation = (own: Own, operation: Operation): Operation =>
 
 type Arguments = [never, never, never];
 
-/** Returns how the arguments of each of the driver's methods become those of a town. */
 const scopedBy = (own: Own): Record<string, (...args: Arguments) => unknown[]> => ({
   insertOne: (document, ...rest) => [stamped(document), ...rest],
   insertMany: (documents: Document[], ...rest) => [documents.map(stamped), ...rest],
@@ -129,11 +123,9 @@ const scopedBy = (own: Own): Record<string, (...args: Arguments) => unknown[]> =
 
 const scopedCollections = new WeakMap<object, Own>();
 
-/** A document as the town in hand inserts it, for a command that is made later together with those of others. */
 export const ownDocument = (collection: object, document: object): object =>
   scopedCollections.has(collection) ? stamped(document as Document) : document;
 
-/** A filter as the town in hand asks it, for a command that is made later together with those of others. */
 export const ownFilter = (collection: object, filter: object): object =>
   scopedCollections.get(collection)?.(filter as Filter) ?? filter;
 

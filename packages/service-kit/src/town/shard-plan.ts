@@ -1,15 +1,14 @@
 import type { ServiceName } from '@postcard/contracts/units';
 
 /**
- * The key a collection is divided by, or why it stays on one shard. A unique index has to begin with the whole key, so
- * a collection with other unique members than `_id` is divided between towns alone, and the rest within a town as well.
+ * Shard key of a collection, or the reason why it has none. A unique index must start with the whole key, so a
+ * collection with unique fields besides `_id` is divided by town alone.
  */
 export type ShardKey = Readonly<Record<string, 1 | 'hashed'>>;
 
 const town: ShardKey = { townId: 1 };
 const townAndId: ShardKey = { townId: 1, _id: 1 };
 const id: ShardKey = { _id: 'hashed' };
-/** The index that GridFS reads by. */
 const chunks: ShardKey = { files_id: 1, n: 1 };
 
 const accounts = 'an account belongs to no town, and its name and address are unique among all';
@@ -29,7 +28,6 @@ const ofEachService = {
 
 type Plan = Readonly<Record<string, ShardKey | string>>;
 
-/** Every collection of every service, by its database: a new one has to be decided about. */
 const shardPlan: Readonly<Partial<Record<ServiceName, Plan>>> = {
   identity: {
     ...ofEachService,
@@ -111,10 +109,8 @@ const shardPlan: Readonly<Partial<Record<ServiceName, Plan>>> = {
   },
 };
 
-/** A service without collections of its own has those of every service. */
 export const planOf = (service: ServiceName): Plan => shardPlan[service] ?? ofEachService;
 
-/** The commands that divide every collection, one a line, for a shell at a router. */
 export const shardCommands = (): string[] =>
   Object.entries(shardPlan).flatMap(([database, collections]) =>
     Object.entries(collections).flatMap(([collection, key]) =>

@@ -7,7 +7,7 @@ import { createTownWork } from './town-work.ts';
 
 afterEach(() => servePublished([]));
 
-test('many towns that are published at once are worked for one after the other, whatever fails', async () => {
+test('the work runs for one published town after the other, also after failures', async () => {
   const [begun, waiting] = [[] as string[], [] as PromiseWithResolvers<void>[]];
   const background = createTownWork(createLog('test', { level: 'silent', pretty: false }), async () => {
     begun.push(currentTown().id);

@@ -4,7 +4,6 @@ import type { Logger } from '../log.ts';
 import { inTown } from './current.ts';
 import { onNewTown } from './known.ts';
 
-/** Does work for each town that is published while the service runs, one after the other: many may be at once. */
 export function createTownWork(log: Logger, work: () => Promise<unknown>): Background {
   let last: Promise<unknown> = Promise.resolve();
   let isStopping = false;

@@ -3,8 +3,8 @@ import { towns } from '@postcard/towns';
 import { servedTowns } from '@postcard/towns/served';
 
 /**
- * `TOWNS`, which towns of the release are served: `all`, or ids with commas between. The first town is always among
- * them, and is alone unless more is set: a town's documents are of no use to a release from before it.
+ * `TOWNS`: `all`, or ids with commas between. By default only the first town, because an earlier release cannot read
+ * others' documents.
  */
 export const townsSetting = z
   .string()
@@ -18,7 +18,6 @@ export const townsSetting = z
     }
   });
 
-/** `DEMO_TOWN`, the id of the town that the demo's people live in; the first one's unless set. */
 export const demoTownSetting = z
   .enum(towns.map(({ id }) => id) as [string, ...string[]])
   .default(towns[0].id)

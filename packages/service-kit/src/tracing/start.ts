@@ -1,21 +1,13 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 
 export type TracingOptions = {
-  /** Name of the unit. */
   name: string;
-  /** Base address of an OpenTelemetry collector that takes OTLP over HTTP; undefined: nothing is traced. */
   endpoint: string | undefined;
-  /**
-   * Share of the traces that begin here which are kept, from 0 to 1; a trace that came from elsewhere is kept if it was
-   * there.
-   */
+  /** Share of new traces that are kept, from 0 to 1; traces from elsewhere follow their sender. */
   share: number;
 };
 
-/**
- * Traces from here on. The libraries for it are loaded only where it is wanted. @returns what sends the rest and ends
- * it
- */
+/** Starts tracing; its libraries are loaded only then. @returns a function that flushes and stops it */
 export async function startTracing({ name, endpoint, share }: TracingOptions): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => {};
   const [

@@ -40,7 +40,7 @@ afterAll(() => {
 const silent = createLog('test', { level: 'silent', pretty: false });
 const gatewaySpan = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 
-test('one trace goes from the gateway through a service and its event to the consumer and its log', async () => {
+test('one trace spans the gateway, a service, its event, the consumer and its log', async () => {
   const endTracing = await startTracing({
     name: 'svc-test',
     endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
@@ -93,7 +93,6 @@ test('one trace goes from the gateway through a service and its event to the con
     headers: { traceparent: `00-${gatewaySpan.traceId}-${gatewaySpan.spanId}-01` },
   });
   await fetch(`http://127.0.0.1:${port}/readyz`);
-  // As the relay does, which knows nothing of the request.
   await bus.publish(await made.promise);
   await handled.promise;
   await bus.close();

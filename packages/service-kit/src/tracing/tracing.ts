@@ -14,7 +14,7 @@ export { SpanKind, SpanStatusCode, type Span };
 type SpanOptions = {
   kind: SpanKind;
   attributes?: Attributes;
-  /** W3C Trace Context of who caused it; without it a child of the span at work here, or a new trace. */
+  /** W3C Trace Context of the cause; by default the active span, or a new trace. */
   parent?: string | undefined;
 };
 
@@ -24,12 +24,10 @@ const tracer = () => trace.getTracer('postcard');
 const contextOf = (parent: string | undefined) =>
   parent === undefined ? context.active() : propagation.extract(ROOT_CONTEXT, { traceparent: parent });
 
-/** Begins a span that somebody else ends. */
 export function beginSpan(name: string, { kind, attributes = {}, parent }: SpanOptions): Span {
   return tracer().startSpan(name, { kind, attributes }, contextOf(parent));
 }
 
-/** Does a piece of work in a span of its own, which says so when it fails. */
 export function inSpan<T>(
   name: string,
   { kind, attributes = {}, parent }: SpanOptions,
@@ -48,12 +46,10 @@ export function inSpan<T>(
   });
 }
 
-/** The W3C `traceparent` of a span, or of the one at work here; undefined where nothing is traced. */
 export function traceparentOf(span?: Span): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(span ? trace.setSpan(ROOT_CONTEXT, span) : context.active(), carrier);
   return carrier.traceparent;
 }
 
-/** For log lines; undefined where nothing is traced. */
 export const activeTraceId = (): string | undefined => trace.getActiveSpan()?.spanContext().traceId;

@@ -1,7 +1,4 @@
-/**
- * The business categories and their subcategories, in the order the forms list them.
- * One business per subcategory appears on each card, so a name here is a promise: rename by adding, never by editing.
- */
+/** In the order of the forms. Names are stored, so add new ones instead of editing. */
 export const categories = [
   {
     name: 'Auto Services',

@@ -2,7 +2,7 @@ import type { categories } from './categories.ts';
 
 type Subcategory = (typeof categories)[number]['subcategories'][number];
 
-/** The Spanish names of each trade, the most usual first. Accents are optional for whoever types. */
+/** Spanish names by trade, the most usual first, with accents, which are optional in a search. */
 export const spanishTradeWords: Readonly<Record<Subcategory, string>> = {
   'Auto Repair': 'mecánico, taller mecánico, mecánica automotriz, reparación de autos, reparación de carros, frenos',
   'Oil Change': 'cambio de aceite, aceite, lubricación',

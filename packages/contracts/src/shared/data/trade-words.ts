@@ -2,10 +2,7 @@ import type { categories } from './categories.ts';
 
 type Subcategory = (typeof categories)[number]['subcategories'][number];
 
-/**
- * Everyday words for trades: phrases, the most usual first. A word may lead to several trades. Plurals and typing
- * mistakes need no words of their own. The 'Other ...' trades have only words for trades that are not listed.
- */
+/** The most usual words first. Plurals and typing mistakes need no entry. */
 export const tradeWords: Readonly<
   Record<Exclude<Subcategory, `Other ${string}`>, string> & Partial<Record<Subcategory, string>>
 > = {

@@ -5,24 +5,22 @@ const { shape } = townSchema;
 const count = z.int().min(1).max(10_000_000);
 const domainSentence = 'Please enter a domain such as card.example';
 
-/** Values of a new town that cannot be derived or assumed. */
 export const townStart = z.strictObject({
   id: shape.id,
   name: shape.name,
   state: shape.state,
-  /** The one of the postal address first. */
+  /** The postal address's first. */
   zipCodes: shape.zipCodes,
   timeZone: shape.timeZone,
   product: shape.product,
   hosts: shape.hosts,
-  /** Domain of the addresses hello@, support@ and team@. */
+  /** Domain of hello@, support@ and team@. */
   emailDomain: z
     .string(domainSentence)
     .refine((domain) => shape.emails.shape.hello.safeParse(`hello@${domain}`).success, domainSentence),
   phone: shape.phone,
   street: shape.street,
   legalEntity: shape.legalEntity,
-  /** Direction of each zone, such as North. */
   zones: z.array(z.string().trim().min(1).max(20)).min(1).max(6),
   /** Totals of all zones; the average income is in dollars a year. */
   reach: z.strictObject({ households: count, residents: count, businesses: count, averageIncome: count.min(1000) }),
@@ -32,7 +30,7 @@ export const townStart = z.strictObject({
 });
 export type TownStart = z.infer<typeof townStart>;
 
-/** A town from its beginnings; its zones are even parts, until somebody enters the post office's counts. */
+/** Zones are even parts until the post office's counts are entered. */
 export function townFrom(start: TownStart): Omit<Town, 'statistics'> {
   const { emailDomain, reach, ...same } = start;
   const total = reachOf(reach);
@@ -50,7 +48,6 @@ export function townFrom(start: TownStart): Omit<Town, 'statistics'> {
   };
 }
 
-/** Defaults of most towns: two weeks for design, proofs and print, and a grid of twelve medium and two large spots. */
 const usual = {
   deadlines: {
     cancelBeforeDays: 15,
@@ -68,14 +65,12 @@ const usual = {
   pictures: {},
 };
 
-/** A mailbox for each household and business. */
 function reachOf(counts: Omit<Reach, 'incomeShort' | 'mailboxes'>): Reach {
   const { households, residents, averageIncome, businesses } = counts;
   const incomeShort = `$${Math.round(averageIncome / 1000)}k`;
   return { households, residents, averageIncome, incomeShort, businesses, mailboxes: households + businesses };
 }
 
-/** Even parts of the town, which take turns month by month. */
 function zonesOf(name: string, compasses: readonly string[], total: Reach): TownZone[] {
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
   const count = compasses.length;
@@ -96,6 +91,5 @@ function zonesOf(name: string, compasses: readonly string[], total: Reach): Town
   });
 }
 
-/** The nth of as many even whole parts, which make up the whole. */
 const part = (whole: number, count: number, nth: number): number =>
   Math.floor((whole * (nth + 1)) / count) - Math.floor((whole * nth) / count);

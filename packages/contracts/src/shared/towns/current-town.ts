@@ -1,12 +1,8 @@
 import type { Town } from './town.ts';
 
 /**
- * The town that the work at hand is for.
- *
- * A page is of one town: the gateway writes it into the page, and prerendering sets `postcardTown`. So web code may
- * read it as its modules load. A service works for many: there it is the town of the request, event or job in hand
- * (`service-kit/src/town`), and reading it as a module loads is an error.
- *
+ * Returns the town of the page, or of the current request, event or job. Web code may read it as modules load, because
+ * the page carries its town; a service may not.
  * @throws Error where there is none
  */
 export function currentTown(): Town {
@@ -18,16 +14,14 @@ type WithTown = {
   document?: { getElementById(id: string): { textContent: string | null } | null };
 };
 
-/** Below it the gateway serves a town's own pictures, on the town's hosts. */
+/** The gateway serves a town's own pictures below it, on the town's hosts. */
 export const townPicturesPath = '/town/';
 
-/** The address of one of the town's own pictures; undefined where ours is drawn. */
 export function townPicture(name: keyof Town['pictures']): string | undefined {
   const file = currentTown().pictures[name];
   return file && townPicturesPath + file;
 }
 
-/** The id of the script in which the gateway writes the page's town as JSON. */
 export const townElementId = 'postcard-town';
 
 let read = (): Town => {
@@ -41,7 +35,6 @@ function parse(text: string | null | undefined): Town {
   return JSON.parse(text) as Town;
 }
 
-/** For a process that works for many towns. */
 export function readTownFrom(source: () => Town): void {
   read = source;
 }

@@ -2,9 +2,7 @@ import { z } from '../zod.ts';
 import { currentTown } from './current-town.ts';
 import { spotIds } from './offer.ts';
 
-/**
- * Fields that name a part of a town's card. What is sent is of the current town; what is returned may be of its past.
- */
+/** Requests must fit the current town; responses may be of its past. */
 
 export const zoneId = z.string().regex(/^[A-F]$/);
 

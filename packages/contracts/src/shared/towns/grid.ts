@@ -1,17 +1,16 @@
-/** A spot of a card: `M01` to `M99` is medium, `L01` to `L99` large, two cells wide. */
+/** `M01` to `M99` is medium, `L01` to `L99` large, two cells wide. */
 export type SpotId = `${'L' | 'M'}${string}`;
 export type Side = 'front' | 'back';
-/** Content of a cell: an ad, the masthead (front), or the address and indicia panel (back). */
+/** The masthead is on the front, the address and indicia panel on the back. */
 export type CellId = SpotId | 'masthead' | 'address';
-/** Both sides, each three rows of three names, as `grid-template-areas` writes a grid. */
+/** Three rows of three names per side, as in `grid-template-areas`. */
 export type Layout = { front: readonly string[]; back: readonly string[] };
-/** From 0, left to right and top to bottom. */
+/** Columns and rows count from 0. */
 export type Placed = { id: CellId; side: Side; column: number; row: number; columns: 1 | 2 };
 
 const columns = 3;
 const spotName = /^[LM]\d{2}$/;
 
-/** Every cell of a side, in reading order; a large spot starts at its left cell. */
 export function cellsOf(layout: Layout, side: Side): Placed[] {
   return layout[side].flatMap((line, row) =>
     line
@@ -24,14 +23,12 @@ export function cellsOf(layout: Layout, side: Side): Placed[] {
   );
 }
 
-/** The spots of a card in reading order, the front first. */
 export function spotsOf(layout: Layout): SpotId[] {
   return [...cellsOf(layout, 'front'), ...cellsOf(layout, 'back')].map(({ id }) => id).filter(isSpotId);
 }
 
 export const isSpotId = (id: string): id is SpotId => spotName.test(id);
 
-/** Returns the mistake in the grid of one side; undefined if there is none. */
 export function gridFault(lines: readonly string[], panel: 'masthead' | 'address'): string | undefined {
   const names = lines.map((line) => line.split(' '));
   if (names.some((line) => line.length !== columns)) return `Each row needs ${columns} names with a space between them`;
@@ -50,7 +47,6 @@ function hasItsCells(names: readonly string[][], id: SpotId): boolean {
   return found.length === 2 && second?.[0] === first[0] && second[1] === first[1] + 1;
 }
 
-/** Returns the mistake between the two sides; undefined if there is none. */
 export function layoutFault(layout: Layout): string | undefined {
   const spots = spotsOf(layout);
   const twice = spots.find((id, index) => spots.indexOf(id) !== index);

@@ -3,19 +3,16 @@ import { z } from '../zod.ts';
 const sentence = 'Please enter a host name such as card.example';
 const form = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** Endings that lead to machines of a network instead of the public internet. `*.localhost` is for development. */
+/** Endings of private networks; `*.localhost` is for development. */
 const privateEndings = new Set(
   'arpa cluster corp home internal intranet invalid lan local onion private svc'.split(' '),
 );
 
-/** The installation's own names, which its search domains resolve below any ending. */
+/** The installation's own names, which search domains resolve below any ending. */
 const ownNames = new Set('backup databases gateway localhost mongo mongodb rabbitmq sandbox settings shell'.split(' '));
 const isOwnName = (name: string): boolean => ownNames.has(name) || /^(?:svc|mfe|mongo|rabbitmq)-/.test(name);
 
-/**
- * Returns whether a host may be a town's: a name with a dot that every client reads as this name. `127.1` and `0x7f.1`
- * have the form of one, and are read as an address.
- */
+/** Returns whether a host has a dot and no client reads it as an address, such as `127.1` or `0x7f.1`. */
 function isPublic(host: string): boolean {
   const labels = host.split('.');
   if (privateEndings.has(labels.at(-1)!) || isOwnName(labels[0]!)) return false;

@@ -1,9 +1,8 @@
 import { faultsBetween, townSchema, type Town, type TownFault } from './town.ts';
 
-/** Valid fields of a town that may have mistakes, and every mistake. */
 export type JudgedTown = { town: Partial<Town>; faults: TownFault[] };
 
-/** The schema compares fields only where each is right by itself; those that are, are compared here all the same. */
+/** Compares the valid fields too, which the schema does only if all are valid. */
 export function judgeTown(given: Record<string, unknown>): JudgedTown {
   const { data, error } = townSchema.safeParse(given);
   if (data) return { town: data, faults: [] };
@@ -17,20 +16,13 @@ export function judgeTown(given: Record<string, unknown>): JudgedTown {
   return { town: right, faults: [...found, ...faultsBetween(right)] };
 }
 
-/**
- * A town as another release wrote it, which may have fields that this one does not know.
- * @returns undefined for one that cannot be served
- */
+/** Reads a town of another release, which may have unknown fields; undefined if it cannot be served. */
 export function readTown(given: unknown): Town | undefined {
   const { error } = townSchema.safeParse(given);
   const isKnown = !error || error.issues.every(({ code }) => code === 'unrecognized_keys');
   return isKnown ? (given as Town) : undefined;
 }
 
-/**
- * Hosts that another town has, or that are there twice.
- * @param others each with what a mistake calls it
- */
 export function hostFaults(hosts: readonly string[], others: readonly (Pick<Town, 'hosts'> & { called: string })[]) {
   return hosts.flatMap((host, index): TownFault[] => {
     const path = ['hosts', index];
@@ -40,7 +32,6 @@ export function hostFaults(hosts: readonly string[], others: readonly (Pick<Town
   });
 }
 
-/** `zones[1].months` */
 export const placeOf = ({ path }: Pick<TownFault, 'path'>): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))

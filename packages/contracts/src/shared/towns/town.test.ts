@@ -41,7 +41,7 @@ describe('a host of a town', () => {
     'card.example:80',
     '-card.example',
     'card..example',
-  ])('is refused as %s', (host) => {
+  ])('may not be %s', (host) => {
     expect(isHost(host)).toBe(false);
   });
 });
@@ -51,7 +51,7 @@ describe('an id of a town', () => {
     expect(isId(id)).toBe(true);
   });
 
-  test.each(['constructor', '__proto__', 'published', 'Birch', '2birch', ''])('is refused as %j', (id) => {
+  test.each(['constructor', '__proto__', 'published', 'Birch', '2birch', ''])('may not be %j', (id) => {
     expect(isId(id)).toBe(false);
   });
 });

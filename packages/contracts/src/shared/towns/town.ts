@@ -5,28 +5,25 @@ import { gridFault, layoutFault } from './grid.ts';
 import { hostName } from './host.ts';
 import { zoneFaults } from './zone-months.ts';
 
-/**
- * A town as data. A file of it is `towns/<id>/town.ts`; everything that names a place, a price, a date or a sender is
- * in there. Money is integer cents, of all pieces of a month.
- */
+/** A town as data, from `towns/<id>/town.ts`. Money is integer cents, for all pieces of a month. */
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 const figure = z.int().min(0).max(10_000_000);
 const price = z.int().min(100, 'Please enter a price in cents, at least 100').max(10_000_000);
 const zipCode = textLike(/^\d{5}$/, 'Please enter five digits');
-/** A key of objects, so not a name that every object has. `published` is the address of the list of towns. */
+/** A key of objects, so not a name that every object has; `published` is a route. */
 const townId = textLike(/^[a-z][a-z0-9-]{0,39}$/, 'Please use small letters, digits and hyphens').refine(
   (id) => !(id in Object.prototype) && id !== 'published',
   'Please choose another id',
 );
 const zoneSentence = 'Please enter a time zone such as America/Los_Angeles';
 
-/** Reach of a card; the average income is in dollars a year. */
+/** The average income is in dollars a year. */
 export const reach = z.strictObject({
   households: figure,
   residents: figure,
   averageIncome: figure,
-  /** As small places show the average income, `$124k`. */
+  /** `$124k` */
   incomeShort: z.string().regex(/^\$\d+k$/, 'Please write it as $124k'),
   businesses: figure,
   mailboxes: figure,
@@ -35,42 +32,34 @@ export type Reach = z.infer<typeof reach>;
 
 export const zone = z.strictObject({
   id: z.string().regex(/^[A-F]$/, 'A zone is a letter from A to F'),
-  /** `Lakeside` */
   label: words(40),
-  /** Direction of the zone, such as `South`. */
   compass: words(20),
-  /** Direction in the home page's hero, if it differs. */
+  /** Set if it differs in the home page's hero. */
   heroCompass: words(20).optional(),
-  /** The months of the year whose card goes to it, from 1. */
+  /** From 1. */
   months: z.array(z.int().min(1).max(12)).min(1).max(12),
   reach,
-  /** The post office's carrier routes, `C012`. */
+  /** Carrier routes, `C012`. */
   routes: z.array(z.string().regex(/^[BCGHR]\d{3}$/, 'Please write a carrier route as C012')).max(100),
 });
 export type TownZone = z.infer<typeof zone>;
 
-/**
- * The days a card's dates are counted back from its distribution.
- */
+/** Days before distribution. */
 const deadlines = z.strictObject({
-  /** Cancellation with a full refund ends with the town's day that is this many days before distribution. */
+  /** Full refunds end with this day of the town. */
   cancelBeforeDays: z.int().min(1).max(60),
-  /** Booking closes: the time design, proofs and print need. */
   closesBeforeDays: z.int().min(1).max(60),
   artworkDueBeforeDays: z.int().min(1).max(60),
-  /** The last day for a proof to be approved. */
+  /** Last day for approvals of proofs. */
   proofsDueBeforeDays: z.int().min(1).max(60),
-  /** The press file is closed: the printer's days and the post office's. */
+  /** The press file closes, with the printer's and the post office's days left. */
   pressLockBeforeDays: z.int().min(1).max(60),
 });
 
-/** A figure that the public site shows, and whose it is. */
 const statistic = z.strictObject({ figure: words(20), source: words(120) });
 
-/** A color as a stylesheet has it, `#c2352b`. */
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Please write a color as #c2352b');
 
-/** Tokens of the stylesheet that a town has in its own colors, in light pages and in dark ones. */
 const tokens = z
   .strictObject({
     red: color,
@@ -87,41 +76,36 @@ const tokens = z
   .partial();
 export type BrandTokens = z.infer<typeof tokens>;
 
-/** A file of the town's folder. */
 const picture = z.string().regex(/^[a-z0-9-]+\.(svg|png|webp|avif|jpg)$/, 'Please name a picture of the town’s folder');
 
 export const townSchema = z
   .strictObject({
     id: townId,
-    /** Name of the card. */
     product: words(60),
     name: words(40),
     state: textLike(/^[A-Z]{2}$/, 'Please enter a state as CA'),
-    /** ZIP Codes that the card is mailed to. */
     zipCodes: z.array(zipCode).min(1).max(20),
-    /** ZIP Code of the postal address, with `street`, `name` and `state`. */
+    /** Part of the postal address, with `street`, `name` and `state`. */
     zipCode,
     timeZone: z.string(zoneSentence).refine(isTimeZone, zoneSentence),
-    /** Hosts of its pages. Links and emails use the first one. */
+    /** Links and emails use the first one. */
     hosts: z.array(hostName).min(1).max(10),
     emails: z.strictObject({ hello: z.email(), support: z.email(), team: z.email() }),
     phone: phone(sentences.required, 30),
     street: words(80),
-    /** Party of contracts and invoices. */
     legalEntity: words(80),
     zones: z.array(zone).min(1).max(6),
     /** Border between a northern and a southern zone on the drawn map. */
     zoneBorder: z.literal('railway').optional(),
-    /** Published totals of all zones: a resident near a border may count once. */
+    /** Published totals, not the zones' sum: a resident near a border may count once. */
     total: reach,
     monthlyPieces: z.int().min(100).max(1_000_000),
     prices: z.strictObject({ medium: price, large: price }),
     /** Cost of mailing without the product. */
     traditionalCost: price,
     deadlines,
-    /** Spots that must be sold for a card to be printed, unless an administrator sets another number. */
+    /** An administrator may set another number for a card. */
     minimumSpots: z.int().min(1).max(18),
-    /** Both sides as `grid-template-areas` writes a grid: three rows of three cells. */
     spots: z.strictObject({ front: z.array(z.string()).length(3), back: z.array(z.string()).length(3) }),
     statistics: z.strictObject({
       purchase: statistic,
@@ -133,7 +117,7 @@ export const townSchema = z
       adsDaily: statistic,
     }),
     brand: z.strictObject({ light: tokens, dark: tokens }),
-    /** Drawn by us where none is named. */
+    /** Ours are drawn for missing ones. */
     pictures: z.strictObject({ mark: picture, hero: picture, map: picture }).partial(),
   })
   .superRefine((town, context) => {
@@ -141,10 +125,9 @@ export const townSchema = z
   });
 export type Town = z.infer<typeof townSchema>;
 
-/** A mistake and where it is. */
 export type TownFault = { path: (string | number)[]; message: string };
 
-/** Returns the mistakes between a town's given fields, each of which must be valid by itself. */
+/** Each given field must be valid. */
 export function faultsBetween(town: Partial<Town>): TownFault[] {
   const { zones, zipCode, zipCodes, prices, spots } = town;
   const one = (path: string[], message: string | false | undefined): TownFault[] =>
@@ -185,7 +168,7 @@ function deadlineFaults(days: z.infer<typeof deadlines>): TownFault[] {
   });
 }
 
-/** Valid time zones. They are cached, because a format of one is large and slow to make; there are about 500. */
+/** Valid zones are cached, because a format is large and slow to create; there are about 500. */
 const zonesThatAre = new Set<string>();
 const mostKept = 1_000;
 

@@ -16,10 +16,9 @@ const monthNames = [
 ] as const;
 const all = monthNames.map((_, index) => index + 1);
 
-/** A mistake and where it is, from the list of zones on. */
 export type ZoneFault = { path: (string | number)[]; message: string };
 
-/** Returns the mistakes in the zones' letters and months; empty if each month of the year has one zone. */
+/** Each month of the year must have one zone. */
 export function zoneFaults(zones: readonly Zone[]): ZoneFault[] {
   const first = (at: number, has: (zone: Zone) => boolean) => zones.slice(0, at).find(has);
   const twice = zones.flatMap((zone, at) =>
@@ -40,7 +39,7 @@ export function zoneFaults(zones: readonly Zone[]): ZoneFault[] {
   return [...twice, ...shared, ...none];
 }
 
-/** The zone a card of this month goes to. `month` counts from 1. */
+/** `month` counts from 1. */
 export function zoneOfMonth<Z extends Zone>(zones: readonly Z[], month: number): Z {
   return zones.find(({ months }) => months.includes(month)) ?? (zones[0] as Z);
 }
@@ -54,15 +53,11 @@ export function monthsInWords({ months }: Pick<Zone, 'months'>): string {
   return listed(months.toSorted((one, other) => one - other).map((month) => monthNames[month - 1] as string));
 }
 
-/** `a`, `a and b`, `a, b and c` */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/**
- * Returns how the zones alternate, as the end of a sentence: `, the zones taking turns: Lakeside in odd months,
- * Hillside in even ones`; empty for a single zone.
- */
+/** `, the zones taking turns: Lakeside in odd months, Hillside in even ones`; empty for a single zone */
 export function zoneTurns(zones: readonly Zone[]): string {
   if (zones.length === 1) return '';
   const turns = zones.map((zone, index) => `${zone.label} in ${monthsAfter(zone, index)}`);
