@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
 import { toast } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
@@ -144,8 +145,8 @@ describe('the contact form', () => {
     expect(await field(page, 'Message').inputValue()).toBe('');
     expect(await stored(team, 'contact-requests', 'Ben Clear')).toMatchObject([{ status: 'pending', business: null }]);
     expect((await fixture.emailsTo('ben@example.com'))[0]?.subject).toBe('We have your message');
-    expect((await fixture.emailsTo(letter.team)).some(({ text }) => text.includes('Do you print on thick card?'))).toBe(
-      true,
+    await waitUntil(async () =>
+      (await fixture.emailsTo(letter.team)).some(({ text }) => text.includes('Do you print on thick card?')),
     );
   });
 
