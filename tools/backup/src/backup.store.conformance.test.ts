@@ -50,7 +50,6 @@ const rawOf = async (name: string) =>
     Buffer.from(raw as unknown as Uint8Array).toString('hex'),
   );
 
-/** One of each kind that the services store, and of those that look alike. */
 const things = () => [
   {
     _id: 'a',

@@ -29,7 +29,7 @@ test('an event is due again unless its document does not say it yet: then it is 
     keep('all', report('c', 9), report('other', 9, 'a')),
     keep('none', report('d', 1)),
   ]);
-  // As a release before kept them.
+  // As an earlier release stored them.
   const before = db.collection<Published & { _id: string; publishedAt: Date }>('published_events');
   await before.insertMany([
     { _id: 'a-1', ...report('a', 1), publishedAt: later },

@@ -41,7 +41,7 @@ const restoreNow = (from: string, verifyKey = keys.verifyKey) =>
   restore(client, { file: from, databases: [db.databaseName], ...keys, verifyKey });
 const countThings = () => db.collection('things').countDocuments();
 
-/** The same archive with other records, as anybody can write it who knows the public key. */
+/** Returns the archive with other records, as anybody with the public key can write it. */
 async function forged(change: (record: ArchiveRecord) => ArchiveRecord, signingKey: string): Promise<string> {
   const target = join(folder, `${randomUUID()}.age`);
   async function* records(): AsyncGenerator<ArchiveRecord> {

@@ -6,7 +6,6 @@ import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
 import { hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** The specification's sentences about the email diagnostics. */
 let fixture: Fixture;
 let team: Page;
 

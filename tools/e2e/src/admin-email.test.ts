@@ -5,7 +5,6 @@ import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** Email diagnostics and the email tab. */
 let fixture: Fixture;
 let team: Page;
 

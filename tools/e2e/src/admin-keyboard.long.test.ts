@@ -7,7 +7,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { registerAndApply } from './fixture/verified.ts';
 import { letter } from './fixture/here.ts';
 
-/** The administrator's page by the keyboard alone, what waits there, and the state of the system. */
 let fixture: Fixture;
 let team: Page;
 
@@ -117,7 +116,7 @@ describe('a list as somebody wants it', () => {
     await row('Ada Lopez').getByRole('button', { name: 'View' }).click();
     const dialog = team.getByRole('dialog', { name: 'Ada Lopez' });
     await dialog.getByRole('button', { name: 'Contacted' }).click();
-    // The page around a window is hidden from whoever asks by role.
+    // By selector, because an open dialog hides the page from role queries.
     await team.locator('.pc-toast', { hasText: 'Status Updated' }).getByText('Undo').click();
     await dialog.getByRole('button', { name: 'Pending', disabled: true }).waitFor();
   });

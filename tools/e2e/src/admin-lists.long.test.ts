@@ -8,9 +8,6 @@ import { asks, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/**
- * The specification's sentences about the administrator's lists, several acts at once, and the proof queue as a page.
- */
 let fixture: Fixture;
 let team: Page;
 

@@ -6,7 +6,6 @@ import { asks } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/** Conversations from both sides: a member and two administrators who share the work. */
 let fixture: Fixture;
 let team: Page;
 let grace: Page;
@@ -43,7 +42,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** A second administrator, whom no page makes: as whoever runs the product does it. */
 async function appoint(email: string): Promise<void> {
   const members = fixture.database('notify').collection('members');
   await waitUntil(
@@ -62,7 +60,6 @@ async function appoint(email: string): Promise<void> {
 const write = async (subject: string): Promise<string> =>
   ((await asks(member, 'POST', '/api/messages/threads', { subject, content: 'When is it printed?' })) as { id: string })
     .id;
-/** However many emails come before it. */
 async function emailToTeam(subject: string) {
   for (let count = 1; ; count += 1) {
     const email = (await fixture.emailsTo(letter.team, count)).find((each) => each.subject.includes(subject));
@@ -92,7 +89,7 @@ describe('the messages tab', () => {
       title: 'Print day',
       content: 'Dear {first name}, on Monday.',
     });
-    // Grace’s page hears nothing, as in the moment before the news comes.
+    // Grace’s page receives no events.
     await grace.route('**/api/notifications/stream', (route) => route.abort());
     await Promise.all([team, grace].map((page) => page.goto(`/admin?tab=messages&thread=${id}`)));
     await grace.getByLabel('Your answer').fill('On Tuesday.');
@@ -113,7 +110,7 @@ describe('the messages tab', () => {
     await grace.getByRole('button', { name: 'Send and close' }).click();
     await grace.getByText('Closed', { exact: true }).first().waitFor();
     await grace.unroute('**/api/notifications/stream');
-    // A message in an open conversation is read as it arrives.
+    // A message in an open conversation is marked as read on arrival.
     await inbox(grace);
   });
 

@@ -11,7 +11,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { payForMembership } from './fixture/verified.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** A refund from the card's map, and what members paid for memberships. */
 let fixture: Fixture;
 let team: Page;
 let member: Page;

@@ -11,7 +11,6 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { becomeVerified } from './fixture/verified.ts';
 import { letter } from './fixture/here.ts';
 
-/** Statistics, members, invoices and the audit as pages: what an administrator reads, changes and takes along there. */
 let fixture: Fixture;
 let team: Page;
 let member: Page;
@@ -42,7 +41,6 @@ describe('statistics', () => {
       message: 'Please',
     });
     await open('statistics');
-    // The page fills the days in once it has read them.
     const today = await waitUntil(async () => (await team.getByLabel('To', { exact: true }).inputValue()) || undefined);
     await team.getByLabel('From', { exact: true }).fill(today);
     await team.waitForURL(/from=/);
@@ -150,7 +148,6 @@ describe('members', () => {
       actorName: expect.stringMatching(/\S/),
       before: { userId: id, reviewStatus: 'approved' },
     });
-    // No line holds what never leaves a service.
     expect(JSON.stringify(await asks(team, 'GET', '/api/audit?limit=200'))).not.toMatch(
       /argon2|"(password|resetToken|stripe\w*)"/i,
     );
@@ -213,14 +210,13 @@ describe('the audit', () => {
     await waitUntil(async () => ((await asks(team, 'GET', '/api/audit?q=heavyweight')) as AuditEntry[])[0]);
     await open('audit');
     await team.getByLabel('Search').fill('HEAVYWEIGHT');
-    // The header, and the one line that says so.
+    // The header, and the row of an empty list.
     await waitUntil(async () => ((await team.getByRole('row').count()) === 2 ? true : undefined));
     await team.getByRole('row').nth(1).getByRole('button', { name: 'View' }).click();
     await team.waitForURL(/line=/);
     const line = address().get('line');
     const dialog = team.getByRole('dialog');
     await dialog.getByText('We print on heavyweight stock.').waitFor();
-    // The list at this address does not contain it.
     await open(`audit&q=nothing-like-it&line=${line}`);
     await dialog.getByText('We print on heavyweight stock.').waitFor();
     await team.keyboard.press('Escape');

@@ -11,7 +11,6 @@ import { asks, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-/** Somebody of the team from the invitation on: their passkey, their role, a refund, and what is lost or stolen. */
 let fixture: Fixture;
 let owner: Page;
 let ben: Page;
@@ -36,7 +35,6 @@ const openAdmin = async (page: Page, query = '') => {
   await navOf(page).waitFor();
 };
 
-/** Adds a passkey on the device of this page. Returns the recovery codes, which are shown once. */
 async function addFirstPasskey(page: Page): Promise<string[]> {
   await button(page, 'Add a passkey').click();
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
@@ -46,13 +44,12 @@ async function addFirstPasskey(page: Page): Promise<string[]> {
   return all;
 }
 
-/** Leaves this browser's session as a log-out does, with the passkeys of its device kept. */
+/** Ends the session, but keeps the passkeys of the device. */
 async function logOut(page: Page): Promise<void> {
   await asks(page, 'POST', '/api/users/logout');
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Lets the time pass after which somebody must prove again who they are. */
 async function letProofGrowOld(page: Page): Promise<void> {
   const { id } = (await asks(page, 'GET', '/api/users/me')) as { id: string };
   await fixture

@@ -9,7 +9,6 @@ import { asks } from './fixture/responses.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { here, letter } from './fixture/here.ts';
 
-/** The team's pages as a workspace, with the day of work that the demo begins with. */
 let fixture: Fixture;
 let wide: Page;
 let phone: Page;
@@ -125,7 +124,6 @@ describe('the day of the demo', () => {
       .getByText(/^\d+ days without any$/)
       .first()
       .click();
-    // Every chart has something to show, the scans of a printed ad too.
     await wide.getByRole('table', { name: 'Scans by card' }).waitFor();
     expect(await wide.getByText('Nothing in these days').count()).toBe(0);
   });

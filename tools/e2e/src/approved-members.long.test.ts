@@ -3,7 +3,7 @@ import { freeMembershipTerm } from '@postcard/contracts';
 import { call, holdSomewhere, sessionOf } from './fixture/api-calls.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** An approval holds at once: svc-campaigns may not yet have the event when the member books. */
+/** An approval applies at once, even before svc-campaigns has received the event. */
 let fixture: Fixture;
 
 beforeAll(async () => {

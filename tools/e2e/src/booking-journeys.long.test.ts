@@ -17,7 +17,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { becomeVerified } from './fixture/verified.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** Two people who book at once: the same card, the same queue, the same short card. */
 let fixture: Fixture;
 let team: Page;
 let florist: Page;
@@ -60,7 +59,6 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop(), 60_000);
 const card = (place: number): Card => upcoming[place] as Card;
 
-/** A card that the team makes and opens. */
 async function openCard(name: string, zone: string, distributionDate: Date, minimumSpots: number): Promise<Card> {
   const made = (await asks(team, 'POST', '/api/campaigns', {
     name,
@@ -74,7 +72,6 @@ async function openCard(name: string, zone: string, distributionDate: Date, mini
   return (await asks(team, 'POST', `/api/campaigns/${made.id}/status`, { status: 'upcoming' })) as Card;
 }
 
-/** The email with this subject, and the address its text gives for a path. */
 async function emailTo(
   { email }: Business,
   subject: RegExp,
@@ -236,7 +233,7 @@ describe('a card short of its minimum', () => {
     );
   });
 
-  /** As time would: the dates of the card come so near that its booking has just closed. */
+  /** Moves the card's dates so that its booking has just closed. */
   async function closeBooking(id: string): Promise<void> {
     const now = Date.now();
     await fixture

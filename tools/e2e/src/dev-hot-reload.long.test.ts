@@ -21,7 +21,6 @@ let page: Page;
 const complaints: string[] = [];
 const servers = sharedServers();
 
-// The command itself, in a copy of the sources that may be edited.
 beforeAll(async () => {
   repository = copyRepository();
   const port = String(await freePort());
@@ -65,7 +64,6 @@ describe('npm run dev', () => {
 
     edit(form, 'Forgot username?</Link>', 'Lost your name?</Link>');
     await help.filter({ hasText: 'Lost your name?' }).waitFor();
-    // A build error is shown over the page and changes nothing in it.
     edit(form, 'Lost your name?</Link>', 'Lost your name?</');
     await page.locator('iframe').waitFor();
     edit(form, 'Lost your name?</', 'Forgot username?</Link>');
@@ -74,7 +72,7 @@ describe('npm run dev', () => {
     edit('shell/src/layout/account-actions.tsx', ' Reserve Your Spot\n', ' Take a spot\n');
     await page.getByRole('link', { name: 'Take a spot' }).waitFor();
 
-    // Both units have a copy of the design system.
+    // Both units bundle the design system.
     edit('packages/ui/src/actions/button.tsx', "'pc-button',", "'pc-button', 'edited',");
     await page.locator('header .edited').first().waitFor();
     await page.locator('form .edited').first().waitFor();
@@ -91,7 +89,7 @@ describe('npm run dev', () => {
 
   test('a page that is loaded anew has the edits from the server on', async () => {
     const html = async () => (await page.request.get('/pricing')).text();
-    // The servers build after the pages have been notified, each of them its own copy.
+    // The servers build after notifying the pages, each its own copy.
     await until('every server has the edits from before', async () => !(await html()).includes('"pc-button pc-button'));
     await page.goto('/pricing');
     await page.waitForLoadState('networkidle');
@@ -121,13 +119,11 @@ describe('npm run alone', () => {
     await logIn(page, { username: demo!.username, password: demoPassword }, page.url());
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The shell's footer.
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     expect(complaints).toEqual([]);
   }, 30_000);
 });
 
-/** Starts one of our commands and waits until it says this. */
 async function run(
   name: string,
   cwd: string,

@@ -4,7 +4,6 @@ import type { Player } from './visual/player.ts';
 import { views } from './screens/views.ts';
 
 let player: Player;
-/** By script file, the first view that loads it. */
 const viewOf = new Map<string, (typeof views)[number]>();
 beforeAll(async () => {
   player = await openPlayer();

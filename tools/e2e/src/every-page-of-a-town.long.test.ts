@@ -15,8 +15,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { asks } from './fixture/responses.ts';
 import { becomeVerified } from './fixture/verified.ts';
 
-/** Every page of the second town, with a business of its own: no fault, and no word of the first town. */
-
 const first = towns[0];
 const second = towns[1] as Town;
 // Words of both towns, such as a price, prove nothing.
@@ -46,7 +44,7 @@ afterAll(() => fixture?.stop(), 60_000);
 /** Pages that show all towns to an owner. */
 const acrossTowns = new Set(['/admin?tab=statistics', '/admin?tab=towns']);
 
-/** The lines that have one. What a person calls themselves is theirs in every town. */
+/** Returns the lines with such a word. People's own names may occur in every town. */
 async function wordsOfTheOther(page: Page, names: readonly string[] = []): Promise<string[]> {
   const { title, text, head } = await page.evaluate(() => ({
     title: document.title,

@@ -11,10 +11,6 @@ import { nowhere, pagesByRoute, pagesOf, type Who } from './fixture/every-page.t
 import { markupFaults } from './fixture/markup.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/**
- * Every page of the product in each engine: no error in it, none that differs from the server's, nothing against the
- * content policy.
- */
 type Account = { username: string; password: string };
 
 const florist: Account = { username: 'demo-florist', password: demoPassword };
@@ -57,11 +53,11 @@ const logInAs = ({ username, password }: Account) => `fetch('/api/users/login', 
     return user.username;
   })`;
 
-/** Sends the page's form as it is, empty, and waits until it has said what is missing. */
+/** Sends the page's empty form, and waits for its errors. */
 const sendEmpty = `new Promise((resolve) => {
   const isHydrated = (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
   const form = document.querySelector('main form:not([role=search])');
-  // Dispatched by hand, since a window in the background gives no focus; and again, as nobody may have listened yet.
+  // Dispatched by script, because a background window gets no focus; repeated until the page listens.
   const use = () => form.querySelector('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   const send = () =>
     isHydrated(form) && form.noValidate ? (form.requestSubmit(), said()) : (use(), setTimeout(send, 25));
@@ -203,7 +199,6 @@ test('before its first paint the home page has no boxes far below, unless somebo
 test('before its first paint a phone asks for no picture of a template that is out of sight', async () => {
   const visitor = await fixture.person();
   await visitor.setViewportSize({ width: 390, height: 844 });
-  // The first paint comes when the test says so.
   await visitor.addInitScript(() => {
     const { requestAnimationFrame } = window;
     window.requestAnimationFrame = (callback) => {

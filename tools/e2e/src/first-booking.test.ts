@@ -11,7 +11,6 @@ import { asks } from './fixture/responses.ts';
 import { here, letter } from './fixture/here.ts';
 import { pngFile } from './fixture/png.ts';
 
-/** Visitors with a phone who book and pay before they are members, and the team that decides about them. */
 let fixture: Fixture;
 let visitor: Page;
 let second: Page;
@@ -36,7 +35,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** Chooses a spot on the card, fills the sheet and pays. */
 async function bookAndPay(page: Page, spotId: string, business: FirstBusiness): Promise<void> {
   await page.goto(`/campaigns/${card.id}`);
   await spot(page, spotId, 'free').click();
@@ -152,7 +150,6 @@ describe('a first booking', () => {
   });
 });
 
-/** The link in the email of the quick start, whichever others have come. */
 async function startedLink(address: string): Promise<string> {
   const { text } = await emailAbout(fixture, address, `Your account with ${letter.product}`);
   return /https?:\S+\/finish\/\S+/.exec(text)?.[0] ?? '';

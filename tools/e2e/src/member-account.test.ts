@@ -9,10 +9,6 @@ import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated } from './fixture/views.ts';
 
-/**
- * One's own account: its card, its profile, password and picture, everything held about it as a file, its end, and a
- * forgotten password.
- */
 let fixture: Fixture;
 let page: Page;
 
@@ -41,7 +37,6 @@ const open = async () => {
 };
 const inForm = (name: string, label: string) => page.getByRole('form', { name }).getByLabel(new RegExp(`^${label}`));
 
-/** The steps of one account's life: each begins where the one before ended. */
 describe('an account', () => {
   test('is shown at a glance', async () => {
     await open();
@@ -137,7 +132,6 @@ describe('an account', () => {
 describe('everything held about an account', () => {
   const many = 250;
 
-  /** So many more of what somebody has one of already. */
   async function multiply(
     database: ServiceName,
     collection: string,

@@ -5,7 +5,6 @@ import { bakery } from './fixture/bakery.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** The specification's sentences about applying for membership. */
 let fixture: Fixture;
 let page: Page;
 
@@ -34,7 +33,6 @@ async function atWizard(username: string): Promise<void> {
   await heading('Apply for membership');
 }
 
-/** The subscription of whoever is logged in, and whose it is. */
 async function own(): Promise<{ id: string; userId: string } & Record<string, unknown>> {
   const { id } = (await asks(page, 'GET', '/api/users/me')) as { id: string };
   return { userId: id, ...((await asks(page, 'GET', `/api/users/${id}/active-subscription`)) as { id: string }) };

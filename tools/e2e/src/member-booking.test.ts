@@ -6,7 +6,6 @@ import { asks, hold } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/** Two members who book on the same card, change their mind, and cancel. */
 let fixture: Fixture;
 let florist: Page;
 let vet: Page;

@@ -6,7 +6,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-/** The sentences about choosing cards and about the page of a card, and what the member's pages are to who is none. */
 let fixture: Fixture;
 let page: Page;
 type Card = { id: string; name: string; status: string };
@@ -33,7 +32,6 @@ const card = (place: number) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: upcoming[place]?.name ?? '', exact: true }) });
 const choice = () => page.getByRole('complementary', { name: 'Your choice' });
-/** A spot of a card that is only shown, to a member, is described in words. */
 const described = (on: Page, id: string, words: string) =>
   on
     .getByText(new RegExp(`^Spot ${id}, .*${words}`))

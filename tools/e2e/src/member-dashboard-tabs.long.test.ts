@@ -6,7 +6,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 import { openStill } from './fixture/views.ts';
 
-/** The specification's sentences about the dashboard's alerts, billing and messages, and about a phone. */
 let fixture: Fixture;
 let page: Page;
 let next: NextCard;

@@ -16,7 +16,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { openStill } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** The specification's sentences about the dashboard: its header, its overview and its cards. */
 let fixture: Fixture;
 let page: Page;
 let next: NextCard;

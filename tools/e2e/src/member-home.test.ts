@@ -10,7 +10,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { asks } from './fixture/responses.ts';
 import { becomeVerified, registerAndApply } from './fixture/verified.ts';
 
-/** The top of a member's dashboard with a phone: what to do next, two taps to the payment page, and one inbox. */
 let fixture: Fixture;
 let member: Page;
 let team: Page;

@@ -6,7 +6,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { storedUser } from './fixture/stored-user.ts';
 import { hydrated } from './fixture/views.ts';
 
-/** The specification's sentences about logging in and out, in a browser and against the running services. */
 let fixture: Fixture;
 let page: Page;
 
@@ -86,7 +85,6 @@ describe('logging in', () => {
       null,
     ]);
     expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ code: 'unauthenticated' });
-    // The form is empty for the next person, in this tab and in another.
     for (const tab of [elsewhere, page]) {
       await tab.goto('/contact');
       await hydrated(tab);

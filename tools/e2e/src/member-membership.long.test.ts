@@ -7,7 +7,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** The specification's sentences about a decision on an application, and about the portal: applicant and team. */
 let fixture: Fixture;
 let page: Page;
 let team: Page;

@@ -5,7 +5,6 @@ import { asks, opens } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/** A member and the team, each with a browser, at the same time. */
 let fixture: Fixture;
 let member: Page;
 let team: Page;
@@ -98,7 +97,7 @@ describe('a member’s messages, invoices and sessions', () => {
     await member.goto('/account');
     await member.getByRole('button', { name: 'Log out everywhere else' }).click();
     await toast(member, 'You are logged out everywhere but here');
-    // Its access token lives out its minutes; what renews it is gone.
+    // The access token lives for its minutes; the refresh token is gone.
     expect(
       await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status)),
     ).toBe(401);

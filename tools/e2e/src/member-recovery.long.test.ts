@@ -6,7 +6,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-/** The specification's sentences about the ways back into an account, with the mailbox at hand. */
 let fixture: Fixture;
 let page: Page;
 
@@ -38,7 +37,6 @@ const says = (words: string) => page.getByRole('main').getByText(words, { exact:
 const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** The address in the newest email to Ada with this subject. */
 async function linkIn(subject: string, count: number): Promise<string> {
   const email = (await fixture.emailsTo(ada.email, count)).find((email) => email.subject === subject);
   const link = email?.text.match(/https?:\/\/\S+/)?.[0];

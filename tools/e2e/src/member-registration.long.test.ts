@@ -7,7 +7,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { storedUser } from './fixture/stored-user.ts';
 import { hydrated } from './fixture/views.ts';
 
-/** The specification's sentences about registering, in a browser and against the running services. */
 let fixture: Fixture;
 let page: Page;
 
@@ -134,7 +133,7 @@ describe('registering', () => {
     });
     expect(user?.['accountNumber']).toMatch(/^MP-\d{4}-\d{4}$/);
     expect(JSON.stringify(user)).not.toContain(password);
-    // A claim in the request makes no administrator.
+    // A role in the request is ignored.
     expect(await asks(page, 'GET', '/api/users')).toMatchObject({ code: 'forbidden' });
   });
 

@@ -6,7 +6,6 @@ import { seriousFindings } from './fixture/axe.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
-/** Emails that do not arrive, and ending reminders. */
 let fixture: Fixture;
 
 beforeAll(async () => {
@@ -63,7 +62,7 @@ describe('a member', () => {
     await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
     expect(await wanted()).toBe(true);
 
-    // As a mail client does it: from no page of ours, without cookies.
+    // As a mail client does: without a page and cookies.
     const oneClick = await fixture.fetch(`/api/notifications/unsubscribe/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -5,7 +5,6 @@ import { seriousFindings } from './fixture/axe.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 
-/** Every page for everybody: what a screen reader, a keyboard and a person who prefers less motion meet. */
 let fixture: Fixture;
 let page: Page;
 
@@ -114,7 +113,7 @@ describe('with nothing but a keyboard', () => {
     expect(await focused()).toBe('Send Message');
     await press('Enter');
     await toast(page, 'Message sent!');
-    // The regions of toasts are one key away (specification, section 9).
+    // One key focuses the toasts (specification, section 9).
     await press('F8');
     expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
   });

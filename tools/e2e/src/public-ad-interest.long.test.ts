@@ -5,7 +5,6 @@ import { field, fillInterest, sendButton, stored, teamOf } from './fixture/publi
 import { hydrated, openStill } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-/** The specification's sentences about the ad interest form, against the running services. */
 let fixture: Fixture;
 let page: Page;
 let team: Page;
@@ -64,8 +63,7 @@ describe('the ad interest form', () => {
     await sendButton(page).click();
     await responded;
     await sentFrom();
-    // The first toast brings its code with it, and React shows such late guests after a pause. The clock counts from
-    // sending.
+    // The first toast loads its code, which React shows after a pause. The clock counts from sending.
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(500);
     await page.getByText('Thank you for your interest!').first().waitFor();

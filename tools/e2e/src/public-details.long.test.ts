@@ -4,7 +4,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** Details of the public pages: what turns by itself, what goes wrong, and what the browser reports. */
 let fixture: Fixture;
 let page: Page;
 

@@ -7,7 +7,6 @@ import { hold, problem, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** The specification's sentences about the public forms, against the running services. */
 let fixture: Fixture;
 let page: Page;
 let team: Page;

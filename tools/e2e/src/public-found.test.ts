@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/** The gallery and the templates, and what search engines and networks read of the pages. */
 let fixture: Fixture;
 let page: Page;
 

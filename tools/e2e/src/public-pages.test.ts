@@ -5,7 +5,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, scrolled80Below } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** The specification's sentences about the pages a visitor meets, one after the other, in a browser. */
 let fixture: Fixture;
 let page: Page;
 
@@ -51,7 +50,6 @@ describe('the home page', () => {
     const features = page.locator('#features');
     for (const figure of ['62%', '23%', '75%', '5-9X', '68%', '86%', '4,000-10,000'])
       await features.getByText(figure, { exact: true }).waitFor();
-    // Each figure says what it counts and where it comes from.
     expect(await features.locator('dd').allInnerTexts()).toEqual(
       Array.from({ length: 7 }, () => expect.stringMatching(/^\S[\S\s]+\n.+$/)),
     );

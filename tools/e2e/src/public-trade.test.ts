@@ -33,7 +33,6 @@ test('a visitor types what they do, sees on which card it is free, and goes ther
   await visitor.getByRole('heading', { level: 1, name: free.name }).waitFor();
   expect(new URL(visitor.url()).pathname).toBe(`/campaigns/${free.id}`);
 
-  // The card's own page says the same of another trade.
   const again = visitor.getByRole('combobox', { name: 'What does your business do?' });
   await again.fill('lash');
   await visitor.getByRole('option', { name: 'Lash & Brow Studio' }).click();

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** A browser that runs no script at all. */
 let fixture: Fixture;
 let page: Page;
 
@@ -16,7 +15,6 @@ afterAll(() => fixture?.stop(), 60_000);
 const field = (label: string) => page.getByRole('form').getByLabel(new RegExp(`^${label}`));
 const send = () => page.locator('form button[type=submit]').click();
 
-/** The team's email that says this; each request sends one. */
 async function toTeam(words: RegExp): Promise<object | undefined> {
   for (let count = 1; ; count++) {
     const found = (await fixture.emailsTo(letter.team, count)).find(({ text }) => words.test(text));
@@ -46,7 +44,7 @@ describe('without script', () => {
 
   test('the page of a card, which needs scripts, leads to the form that needs none', async () => {
     await page.goto('/campaigns/any');
-    // Playwright finds neither text nor role in a noscript.
+    // Playwright finds neither text nor role inside noscript.
     const notice = page.locator('main noscript');
     expect(await notice.innerText()).toContain('This page needs JavaScript.');
     await notice.locator('a').click();

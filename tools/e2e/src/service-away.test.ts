@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** One service is stopped: what needs it says so in our words, and comes back with it. Everything else works. */
 let fixture: Fixture;
 let page: Page;
 

@@ -58,11 +58,9 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text);
 }
 
-/** Writes a changeset, as a person does who changes a unit. */
 const change = (unit: string, step: string, text: string) =>
   write(`.changeset/${unit}-${step}.md`, `---\n'@postcard/${unit}': ${step}\n---\n\n${text}\n`);
 
-/** Builds as a unit does: what comes out carries the version that the package has then. */
 async function build(unit: string) {
   const { version } = JSON.parse(read(`${unit}/package.json`)) as { version: string };
   write(`${unit}/dist/release.json`, json({ name: unit, version: `${version}-abc`, files: ['page.js'] }));

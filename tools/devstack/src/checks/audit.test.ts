@@ -18,7 +18,6 @@ const known: Record<
 > = {};
 let responds = true;
 
-/** A registry that knows advisories, and of each package one version. */
 const registry = createServer((request, response) => {
   const bulk = request.url === '/-/npm/v1/security/advisories/bulk';
   response.setHeader('content-type', 'application/json');

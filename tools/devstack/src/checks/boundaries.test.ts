@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the linter's messages about a file at a place in the repository. */
 function lint(path: string, source: string): string {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });

@@ -15,7 +15,7 @@ const slug = (title: string) =>
     .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-');
 
-/** Files that git knows or would know, so that a checkout without a commit is checked too. */
+/** Returns tracked and new files, so that a checkout without a commit is checked too. */
 function repositoryFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: REPO,

@@ -15,7 +15,6 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .split('\n')
   .filter((file) => file && existsSync(join(REPO, file)));
 
-/** The root commands a text names; one with `-w` is a unit's own. */
 const commandsIn = (text: string) =>
   [...text.matchAll(/npm run ([a-z][\w:-]*)(?! +-w)(?![\w:-])/g)].map(([, command]) => command ?? '');
 const unknown = (names: readonly string[]) => names.filter((name) => !commands.has(name));

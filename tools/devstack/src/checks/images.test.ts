@@ -47,7 +47,7 @@ describe('docker-compose.yml', () => {
     expect(named(({ networks }) => networks?.includes('data')).toSorted()).toEqual(
       ['backup', 'databases', 'gateway', 'mongo', 'rabbitmq', ...SERVICE_IMAGES].toSorted(),
     );
-    // A trial has accounts whose password anybody can read.
+    // Trial accounts have a public password.
     expect(compose.services['gateway']?.ports).toEqual(['127.0.0.1:8080:8080']);
   });
 
@@ -61,7 +61,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-/** The environment that docker-compose.yml gives a unit. Compose hands on a setting without a value as an empty one. */
+/** Returns the environment that docker-compose.yml gives a unit; compose passes a setting without a value as empty. */
 const composeEnvironment = (unit: string) =>
   Object.fromEntries(
     Object.entries(compose.services[unit]?.environment ?? {}).map(([name, value]) => [
@@ -70,7 +70,6 @@ const composeEnvironment = (unit: string) =>
     ]),
   );
 
-/** The settings of each container, as its own config reads them. */
 async function configs(
   given: Record<string, string>,
   more: Record<string, string> = {},

@@ -47,10 +47,9 @@ describe('each file', () => {
 const program = kustomizer();
 if (!program) console.warn('Neither kubectl nor kustomize is there: what the overlays make together is not checked.');
 
-/** Returns the unit of a workload: some run a part of a unit. */
 const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migrate|press)$/, '');
 
-/** Overlays are put together in a copy, where the local one finds settings made up for it. */
+/** Overlays are built in a copy, where the local one finds made-up settings. */
 (program ? describe : describe.skip).each(overlays)('the overlay %s', (overlay) => {
   let folder: string;
   let manifests: Manifest[];
@@ -67,7 +66,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
   const units = [...IMAGES, ...besides];
   const deployed = () => workloads(of('Deployment'));
 
-  /** Secrets are made outside of production; what they hold is assumed as it is documented. */
+  /** Secrets are not in the manifests, so their documented form is assumed. */
   const secretOf = (key: string, name: string): string | undefined => {
     if (overlay === 'local')
       return Buffer.from(
@@ -138,7 +137,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
       const dockerfile = readDockerfile(unit);
       const exposed = (/^EXPOSE (.+)$/m.exec(dockerfile)?.[1] ?? '').split(' ').map(Number);
       for (const { containerPort } of main.ports ?? []) expect(exposed).toContain(containerPort);
-      // Kubernetes can see from a number alone that it is not root.
+      // Kubernetes recognizes only numeric users as not root.
       expect(dockerfile).toMatch(/^USER \d+:\d+$/m);
     }
   });
@@ -148,7 +147,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
       expect(main).toMatchObject({
         startupProbe: { httpGet: {} },
         readinessProbe: { httpGet: {} },
-        // Too much work makes a pod slow: ended for that, it would leave its work to the others.
+        // A busy pod is slow; a restart would move its work to the others.
         livenessProbe: { httpGet: { path: '/healthz' }, timeoutSeconds: 5, failureThreshold: 6 },
       });
       expect(Object.keys(main.resources?.requests ?? {}).toSorted()).toEqual(['cpu', 'memory']);
@@ -221,7 +220,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
     const asked = workloads(manifests).flatMap(({ main }) =>
       (main.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []),
     );
-    // The servers without operators and the sandbox have theirs made up.
+    // Servers without operators and the sandbox have made-up secrets.
     for (const { name, key } of asked.filter(({ name }) => /^(svc-|backup$)/.test(name) && overlay !== 'local')) {
       expect(items.find((item) => item.startsWith(`- \`${name}\`: `))).toContain(`\`${key}\``);
     }

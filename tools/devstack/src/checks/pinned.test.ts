@@ -9,9 +9,9 @@ const filesIn = (folder: string) =>
     .filter((file) => file.endsWith('.yaml') || file.endsWith('.yml'))
     .map((file) => join(folder, file));
 
-/** No record of these digests could be read where they were pinned. Renovate adds them; then they go from here. */
+/** Digests that could not be read when the images were pinned. Renovate adds them. */
 const awaited = ['nginxinc/nginx-unprivileged:stable', 'mongo:8.0.12'];
-/** For a trial cluster on a machine, which gets its images from that machine. */
+/** For a trial cluster, which gets its images from the local machine. */
 const trial = 'k8s/data/plain/';
 
 const digest = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;

@@ -11,7 +11,6 @@ const read = <T>(folder: string, file: string) => JSON.parse(readFileSync(join(R
 const folders = workspaces();
 const folderOf = new Map(folders.map((folder) => [read<Manifest>(folder, 'package.json').name, folder]));
 
-/** The workspaces that one depends on, from its package.json. */
 function dependenciesOf(folder: string): string[] {
   const { dependencies, devDependencies } = read<Manifest>(folder, 'package.json');
   return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderOf.get(name) ?? []);

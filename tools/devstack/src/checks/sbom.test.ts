@@ -17,7 +17,6 @@ const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
 const faultsOf = (sbom: object) => validator.validate(JSON.stringify(sbom));
 const lock = readLock(REPO);
 
-/** Empty folders and links as npm would make of the lock file. */
 function install(packages: LockPackages): string {
   const root = mkdtempSync(join(scratch, 'installed-'));
   for (const [folder, { link, resolved }] of Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1))) {

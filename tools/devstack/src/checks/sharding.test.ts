@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 
-// The plan itself is compared with each service's schemas and commands: service-kit/src/testing/shard-keys.ts.
+// service-kit/src/testing/shard-keys.ts compares the plan with each service's schemas and commands.
 test('the page on sharding has the command for every collection that the plan divides, in its order', () => {
   const page = readFileSync(join(REPO, 'docs/sharding.md'), 'utf8');
   const commands = shardCommands();

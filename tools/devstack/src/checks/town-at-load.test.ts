@@ -6,13 +6,12 @@ import { REPO } from '../find/repo-paths.ts';
 
 const modules = globSync('{svc-*,packages/service-kit,packages/exports}/src/**/*.ts', { cwd: REPO })
   .filter((file) => !/\.(test|d)\.ts$|\/testing\/|fixture/.test(file))
-  // These do their work as they load.
+  // These run a program when they load.
   .filter(
     (file) => !/(main|migrate|new-signing-key|publish-town|create-database-users|-process|-thread)\.ts$/.test(file),
   )
   .toSorted();
 
-/** Returns the errors of modules that fail to load without a town. */
 const failing = (files: readonly string[]): string =>
   execFileSync(process.execPath, [join(import.meta.dirname, 'town-at-load.mjs')], {
     cwd: REPO,

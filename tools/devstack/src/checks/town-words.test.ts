@@ -8,10 +8,7 @@ import { wordsOf } from '@postcard/towns/words';
 import { REPO } from '../find/repo-paths.ts';
 import { textsWithoutTowns, townWordsIn } from './town-words.ts';
 
-/**
- * Exceptions for words of a town with another meaning, each with its reason; none so far. A town may be called Page,
- * and its price may be a sample's amount too.
- */
+/** Exceptions for a town's word with another meaning, such as a town named Page; none so far. */
 const exceptions: readonly { word: string; file?: string; why: string }[] = [];
 
 const linesOf = (found: ReturnType<typeof townWordsIn>) =>

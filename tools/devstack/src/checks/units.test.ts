@@ -8,7 +8,7 @@ import { REPO } from '../find/repo-paths.ts';
 const services = serviceList.map(({ name }) => name);
 const named = (units: readonly string[], line: (unit: string) => string) => units.map(line);
 
-/** Each file that names the units by hand, with the line that each unit must have in it. */
+/** Files that name the units by hand, with the line that each unit must have in them. */
 const handWritten: [file: string, lines: string[]][] = [
   ['.github/CODEOWNERS', named(IMAGES, (unit) => `/${unit}/`)],
   ['README.md', named(IMAGES, (unit) => unit)],

@@ -12,7 +12,7 @@ const manifests = Object.keys(packages)
   .filter((path) => !path.includes('node_modules'))
   .map((folder) => ({ folder, file: join(folder, 'package.json') }));
 
-/** The version that a workspace gets: its own where it has one, else the one that all share. */
+/** Returns a workspace's own version, or the shared one. */
 const lockedVersion = (folder: string, name: string) =>
   (packages[join(folder, 'node_modules', name)] ?? packages[`node_modules/${name}`])?.version;
 

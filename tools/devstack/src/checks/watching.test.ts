@@ -25,7 +25,7 @@ type Registry = { metrics(): Promise<string>; getMetricsAsArray(): unknown[] };
 type Known = { name: string; type: string; labelNames?: string[] };
 type Kit = { createMetrics: (service: string) => { registry: Registry } };
 
-/** Every series that a unit exports, by name, with its labels: read from the units' own code, not from a list. */
+/** Returns every exported series with its labels, read from the units' code. */
 async function exposed(): Promise<Map<string, Set<string>>> {
   const load = async <T>(path: string) => (await import(join(REPO, path))) as T;
   const kit = await load<Kit>('packages/service-kit/src/metrics.ts');
@@ -52,14 +52,14 @@ async function exposed(): Promise<Map<string, Set<string>>> {
         known.set(one, new Set([...(known.get(one) ?? []), ...labelNames, ...(one.endsWith('_bucket') ? ['le'] : [])]));
     }
   }
-  // Prometheus' own, of everything it asks.
+  // Prometheus's own series.
   known.set('up', new Set());
-  // kube-state-metrics', of the CronJob that makes backups.
+  // kube-state-metrics' series of the backup CronJob.
   known.set('kube_cronjob_status_last_successful_time', new Set(['cronjob']));
   return known;
 }
 
-/** Prometheus adds these to everything, `service` the units themselves. */
+/** Labels that Prometheus adds; `service` comes from the units. */
 const always = ['service', 'pod', 'namespace'];
 
 let known: Map<string, Set<string>>;
@@ -67,7 +67,6 @@ beforeAll(async () => {
   known = await exposed();
 });
 
-/** Returns the metrics of an expression that no unit exports. */
 function unknownIn(expression: string): string[] {
   const { selectors, kept } = readPromql(expression);
   const labelsOf = (metric: string) => new Set([...always, ...(known.get(metric) ?? [])]);

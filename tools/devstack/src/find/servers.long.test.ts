@@ -12,12 +12,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'devstack-servers-'));
 const env = { PATH: process.env.PATH };
 const log = () => {};
 const QUORUM = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
-/** So many that reading them a hundred times lasts while the file changes under it. */
+/** Enough documents for a hundred reads to overlap with changes of the file. */
 const longRead = 20_000;
 const portOf = (url: string) => Number(new URL(url).port);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-// A test that fails leaves no server behind.
 const started: { stop: () => Promise<void> }[] = [];
 const stopLater = <T extends { stop: () => Promise<void> }>(server: T): T => {
   started.push(server);
@@ -77,7 +76,6 @@ describe('MongoDB', () => {
     stopLater({ stop: () => client.close() });
     const linesOf = (name: string) => client.db(name).collection<{ _id: number; line: string; by?: number }>('lines');
     const [read, written] = [linesOf('post'), linesOf('bank')];
-    // Documents of both kinds alternate in the file.
     for (let first = 0; first < longRead; first += 100) {
       const hundred = Array.from({ length: 100 }, (_, each) => ({ _id: first + each, line: 'x'.repeat(400) }));
       await Promise.all([read.insertMany(hundred), written.insertMany(hundred)]);

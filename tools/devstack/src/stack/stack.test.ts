@@ -14,7 +14,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const FIXTURE = join(import.meta.dirname, 'testing/fixture-unit.mjs');
 
-/** The product's own definitions, with a fixture in the place of each process. */
 function fixtures(around: StackEnvironment) {
   const { services, gateway } = unitsOf(around);
   const fixture = (unit: (typeof services)[number]) => ({
@@ -26,11 +25,9 @@ function fixtures(around: StackEnvironment) {
   return { services: services.map(fixture), gateway: fixture(gateway) };
 }
 
-/** The servers of this test run, so that the stack starts none. */
 const env = { PATH: process.env.PATH, MONGODB_URI: process.env.MONGODB_URI, AMQP_URL: process.env.AMQP_URL };
 
 const started: Stack[] = [];
-// A test that fails leaves nothing running.
 afterEach(async () => {
   await Promise.all(started.splice(0).map((stack) => stack.stop()));
 });

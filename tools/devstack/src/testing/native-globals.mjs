@@ -21,7 +21,7 @@ export const test = current('test');
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
-/** Files share the global object, so what one replaced is put back for the next: native-runner.mjs calls this. */
+/** Restores what a test file replaced, because files share the global object; native-runner.mjs calls this. */
 export function endMocks() {
   mocker.restoreAllMocks();
   timers.useRealTimers();

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 function clientWith(key: string): Client {
   const client = new Client();
-  // The SDK warns of a key without SG.; that such a key is refused is what one test is about.
+  // The SDK warns about a key without SG., which one test sends.
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   client.setApiKey(key);
   warned.mockRestore();

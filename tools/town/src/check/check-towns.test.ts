@@ -9,7 +9,6 @@ beforeEach(() => {
 afterEach(() => towns.remove());
 
 const check = async (only?: string) => (await checkTowns(towns.folder, only)).map(lineOf);
-/** Puts one text for another in the file of the town `east`. */
 function change(before: string, after: string) {
   const text = towns.read('east/town.ts');
   expect(text).toContain(before);
