@@ -132,7 +132,7 @@ const forbidden: readonly Forbidden[] = [
   { term: '[Ss]tand-in', use: 'fake, fixture' },
 ];
 
-test.each(forbidden)('nobody says $term, which docs/glossary.md calls $use', ({ term, only = ['.'] }) => {
+test.each(forbidden)('no file contains $term, which docs/glossary.md calls $use', ({ term, only = ['.'] }) => {
   const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIE', term, '--', ...only, ...everywhere], {
     cwd: REPO,
     encoding: 'utf8',

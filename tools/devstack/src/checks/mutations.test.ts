@@ -16,7 +16,7 @@ test.each([
   ['book(id, crypto.randomUUID())', true],
   ["apiFetch(path, { idempotencyKey: 'always the same' })", true],
   ['await book(id, keyFor(id));', false],
-])('finds what does not belong on a page: %s', (line, isFound) => {
+])('the pattern recognizes busy states and made-up keys: %s', (line, isFound) => {
   expect(own.test(line)).toBe(isFound);
 });
 

@@ -20,12 +20,12 @@ const failing = (files: readonly string[]): string =>
     stdio: ['pipe', 'pipe', 'ignore'],
   });
 
-test('no module of a service reads the current town as it loads', () => {
+test('no module of a service reads the current town while it loads', () => {
   expect(modules.length).toBeGreaterThan(300);
   expect(failing(modules)).toBe('');
 }, 60_000);
 
-test('one that does is named', () => {
+test('the check names a module that does', () => {
   const folder = mkdtempSync(join(REPO, 'tools/devstack/.town-at-load-'));
   const file = join(folder, 'greeting.ts');
   writeFileSync(file, "import { currentTown } from '@postcard/contracts';\nexport const hello = currentTown().name;\n");

@@ -28,7 +28,7 @@ test.each(handWritten)('%s names every unit', (file, lines) => {
   expect({ file, missing: lines.filter((line) => !text.includes(line)) }).toEqual({ file, missing: [] });
 });
 
-test.each(IMAGES)('%s has a package and a page of its own', (unit) => {
+test.each(IMAGES)('%s has its own package and page', (unit) => {
   for (const file of ['package.json', 'README.md']) expect(readFileSync(join(REPO, unit, file), 'utf8')).not.toBe('');
 });
 

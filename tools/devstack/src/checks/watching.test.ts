@@ -80,15 +80,15 @@ function unknownIn(expression: string): string[] {
   ];
 }
 
-describe('every figure on a panel or in an alert is exported by some unit', () => {
-  test.each(targets.map(({ title, expr }) => [title, expr]))('dashboard: %s', (_, expr) => {
+describe('the metrics of panels and alerts', () => {
+  test.each(targets.map(({ title, expr }) => [title, expr]))('are exported for the panel %s', (_, expr) => {
     expect(unknownIn(expr)).toEqual([]);
   });
-  test.each(rules.map(({ alert, expr }) => [alert, expr]))('alert: %s', (_, expr) => {
+  test.each(rules.map(({ alert, expr }) => [alert, expr]))('are exported for the alert %s', (_, expr) => {
     expect(unknownIn(expr)).toEqual([]);
   });
 
-  test('and one that is not would be noticed', () => {
+  test('are reported if no unit exports them', () => {
     expect(unknownIn('sum by (unit) (rate(nothing_total{kind="x"}[5m]))')).toEqual([
       'nothing_total',
       'nothing_total{kind}',
@@ -98,7 +98,7 @@ describe('every figure on a panel or in an alert is exported by some unit', () =
     expect(() => unknownIn('sum(rate(')).toThrow('not PromQL');
   });
 
-  test('legends name labels that are there', () => {
+  test('have the labels that legends name', () => {
     for (const { expr, legendFormat } of targets) {
       const { selectors, kept } = readPromql(expr);
       const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label!);
@@ -119,19 +119,19 @@ describe('the runbook', () => {
       .map((section) => [section.slice(0, section.indexOf('\n')).trim(), section]),
   );
 
-  test.each(rules.map((rule) => [rule.alert, rule] as const))('%s: what it means and what to do', (alert, rule) => {
+  test.each(rules.map((rule) => [rule.alert, rule] as const))('explains the alert %s and the action', (alert, rule) => {
     expect(rule.annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
     expect(['critical', 'warning']).toContain(rule.labels.severity);
     expect(sections.get(alert)).toMatch(/\*\*Means\.\*\* .+[^]*\*\*Do\.\*\* .+/);
   });
 
-  test('documents no alert that does not exist', () => {
+  test('documents only existing alerts', () => {
     expect([...sections.keys()].filter((name) => /^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(name)).toSorted()).toEqual(
       rules.map(({ alert }) => alert).toSorted(),
     );
   });
 });
 
-test("the dashboard's panels have an id each", () => {
+test('each panel of the dashboard has its own id', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });

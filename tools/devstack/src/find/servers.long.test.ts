@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('MongoDB', () => {
-  test('what was acknowledged is there after kill -9 and a restart', async () => {
+  test('keeps acknowledged writes over kill -9 and a restart', async () => {
     const mongo = stopLater(await startMongo({ dataDir, log, env }));
     const client = new MongoClient(mongo.uri);
     const emails = () => client.db('post').collection<{ _id: number }>('emails');
@@ -40,7 +40,7 @@ describe('MongoDB', () => {
     expect(await isListening(portOf(mongo.uri))).toBe(false);
   });
 
-  test('a second start opens the same data', async () => {
+  test('opens the same data at a second start', async () => {
     const mongo = stopLater(await startMongo({ dataDir, log, env }));
     const client = new MongoClient(mongo.uri);
     expect(await client.db('post').collection('emails').countDocuments()).toBe(200);
@@ -48,7 +48,7 @@ describe('MongoDB', () => {
     await mongo.stop();
   });
 
-  test('documents can be changed while they are being written and read', async () => {
+  test('changes documents while they are written and read', async () => {
     const mongo = stopLater(await startMongo({ dataDir: join(dataDir, 'changed'), log, env }));
     const client = new MongoClient(mongo.uri, { maxPoolSize: 32 });
     const emails = client.db('post').collection<{ _id: number; lines: Record<string, string> }>('emails');
@@ -70,7 +70,7 @@ describe('MongoDB', () => {
     expect(ended.filter((each) => each.status === 'rejected').map((each) => String(each.reason))).toEqual([]);
   });
 
-  test('a long read is whole, however much others write meanwhile', async () => {
+  test('returns a complete long read during other writes', async () => {
     const mongo = stopLater(await startMongo({ dataDir: join(dataDir, 'read'), log, env }));
     const client = new MongoClient(mongo.uri, { maxPoolSize: 16 });
     stopLater({ stop: () => client.close() });
@@ -96,14 +96,14 @@ describe('MongoDB', () => {
     await writing;
   }, 60_000);
 
-  test('a MONGODB_URI where nothing responds is named, not passed over', async () => {
+  test('fails with the name of a MONGODB_URI that does not respond', async () => {
     const options = { dataDir, log, env: { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' } };
     await expect(startMongo(options)).rejects.toThrow(/^MONGODB_URI is set, but no MongoDB responds there/);
   });
 });
 
 describe('RabbitMQ', () => {
-  test('queues and confirmed messages outlive a restart and kill -9; stop ends the whole node', async () => {
+  test('keeps queues and confirmed messages over a restart and kill -9, and stops the whole node', async () => {
     const first = stopLater(await startRabbit({ dataDir, log, env }));
     await onChannel(first.url, (channel) => channel.assertQueue('emails', QUORUM));
     await first.stop();
@@ -133,7 +133,7 @@ describe('RabbitMQ', () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   }, 60_000);
 
-  test('an AMQP_URL where nothing responds is named, not passed over', async () => {
+  test('fails with the name of an AMQP_URL that does not respond', async () => {
     await expect(startRabbit({ dataDir, log, env: { ...env, AMQP_URL: 'amqp://127.0.0.1:1' } })).rejects.toThrow(
       /^AMQP_URL is set/,
     );
