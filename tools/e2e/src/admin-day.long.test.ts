@@ -126,7 +126,7 @@ const things = Object.entries(acts).flatMap(([name, act]): Thing[] => {
   return Array.from({ length: count }, () => ({ section, thing: which[name] ?? /./, act }));
 });
 
-test('twelve things wait in order of urgency, each is done in one or two clicks, and then nothing waits', async () => {
+test('Today lists twelve things by urgency, and each is done in one or two clicks until none is left', async () => {
   await team.goto('/admin');
   await team.getByText(sentence(0), { exact: true }).waitFor();
   await Promise.all([sendRequests({ fixture, team, member }), causeFailures({ fixture, team, member })]);

@@ -70,7 +70,7 @@ const inbox = (page: Page) => page.goto('/admin?tab=messages');
 const link = (page: Page, subject: string) => page.getByRole('link', { name: new RegExp(subject) });
 
 describe('the messages tab', () => {
-  test('shows a member’s message as it comes; one takes it, the other sees that', async () => {
+  test('shows a member’s message on arrival, and who of the team has accepted it', async () => {
     await Promise.all([inbox(team), inbox(grace)]);
     await write('Live to both');
     await Promise.all([link(team, 'Live to both').waitFor(), link(grace, 'Live to both').waitFor()]);
@@ -83,7 +83,7 @@ describe('the messages tab', () => {
     expect(new URL(grace.url()).searchParams.get('box')).toBe('mine');
   });
 
-  test('replies with a saved text; of two who reply at once, the second reads the first reply before', async () => {
+  test('replies with a saved text, and shows the first of two concurrent replies before the second', async () => {
     const id = await write('Settled at once');
     await asks(team, 'POST', '/api/messages/canned-replies', {
       title: 'Print day',
@@ -114,7 +114,7 @@ describe('the messages tab', () => {
     await inbox(grace);
   });
 
-  test('what is closed comes back when the member writes again from their page', async () => {
+  test('reopens a closed conversation when the member writes again', async () => {
     await member.goto('/messages');
     await link(member, 'Settled at once').click();
     await member.getByText('Monday it is.').waitFor();
@@ -127,7 +127,7 @@ describe('the messages tab', () => {
     await link(team, 'Settled at once').getByText('Unread').waitFor();
   });
 
-  test('the team’s email about a message leads to it, and so does the member’s address of it', async () => {
+  test('opens from the team’s email about a message, and from the member’s address of it', async () => {
     const id = await write('Sent by email');
     const email = await emailToTeam('Sent by email');
     const [link = ''] = /http\S+thread=\S+/.exec(email.text) ?? [];
@@ -140,7 +140,7 @@ describe('the messages tab', () => {
     await team.waitForURL('**/admin?tab=messages');
   });
 
-  test('a search is an address, and finds a member’s conversations by email', async () => {
+  test('keeps a search in the address, and finds a member’s conversations by email', async () => {
     await team.goto('/admin?tab=messages&q=mona%40example.com');
     await link(team, 'Settled at once').waitFor();
     await team.getByRole('searchbox').fill('at ONCE');

@@ -28,7 +28,7 @@ afterAll(() => fixture?.stop(), 60_000);
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 
 describe('money', () => {
-  test('is given back from the card’s map too', async () => {
+  test('is refunded from the card’s map too', async () => {
     const { campaignId, id } = await payForSpot(member, team, 'M07');
     await open(`cards&card=${campaignId}&spot=M07`);
     await team
@@ -53,7 +53,7 @@ describe('money', () => {
 });
 
 describe('paid memberships', () => {
-  test('are listed with what was paid, summed up, and go to the accountant', async () => {
+  test('are listed with their payments and sums, and are exported for the accountant', async () => {
     const baker = await fixture.person();
     await payForMembership(baker, team, {
       businessName: 'High Street Bakery',

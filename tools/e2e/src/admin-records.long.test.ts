@@ -32,7 +32,7 @@ describe('statistics', () => {
   const part = (title: string) =>
     team.locator('.pc-card', { has: team.getByRole('heading', { name: title, exact: true }) });
 
-  test('are of the days in the address, as bars, as a table and as a file, each the same', async () => {
+  test('show the same figures for the days in the address as bars, a table and a file', async () => {
     await asks(member, 'POST', '/api/sample-requests', {
       name: 'Stat',
       business: 'Deli',
@@ -56,7 +56,7 @@ describe('statistics', () => {
     ).toEqual(['Day,All,Samples,Contact', [today, ...row].join(',')]);
   });
 
-  test('have the card that is being sold in fill and revenue, in dollars on the page and in the file', async () => {
+  test('include the current card’s fill and revenue, in dollars on the page and in the file', async () => {
     await open('statistics');
     const { name = '' } =
       ((await asks(team, 'GET', '/api/campaigns')) as { name: string; status: string }[]).findLast(
@@ -88,7 +88,7 @@ describe('members', () => {
   const vet = 'demo-vet';
   const dialog = () => team.getByRole('dialog', { name: 'Campus Park Veterinary' });
 
-  test('are found, and a business is put into another category', async () => {
+  test('are found, and move to another category', async () => {
     await open('members');
     await team.getByLabel('Search').fill('CAMPUS park');
     await team.waitForURL(/q=CAMPUS/);
@@ -112,7 +112,7 @@ describe('members', () => {
     });
   });
 
-  test('lose their membership only after what that means was read, and the email says why', async () => {
+  test('lose their membership only after a confirmation, and get the reason by email', async () => {
     const leaver = await fixture.person();
     await becomeVerified(fixture, leaver, team, {
       businessName: 'Leaver Roasters',
@@ -157,7 +157,7 @@ describe('members', () => {
 describe('money', () => {
   const row = (number: string) => team.getByRole('row', { name: new RegExp(number) });
 
-  test('is refunded from its invoice with a credit note, and both go to the accountant', async () => {
+  test('is refunded from its invoice with a credit note, and both are exported for the accountant', async () => {
     const { id, invoiceNumber, amount } = await payForSpot(member, team, 'M12');
     const number = String(invoiceNumber);
     await open('money');
@@ -202,7 +202,7 @@ describe('money', () => {
 });
 
 describe('the audit', () => {
-  test('is searched by what was set, and a link to a line opens for whoever gets it', async () => {
+  test('is filtered by every field, and opens a line from a shared link', async () => {
     await asks(team, 'POST', '/api/messages/canned-replies', {
       title: 'Paper',
       content: 'We print on heavyweight stock.',

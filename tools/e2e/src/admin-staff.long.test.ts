@@ -59,8 +59,8 @@ async function letProofGrowOld(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'access_token' });
 }
 
-describe('somebody of the team', () => {
-  test('works only once a second factor is set up', async () => {
+describe('a member of the team', () => {
+  test('gets access only after setting up a second factor', async () => {
     await logIn(owner, fixture.stack.admin, '/admin');
     await owner.getByRole('heading', { name: 'One more lock' }).waitFor();
     expect(await addFirstPasskey(owner)).toHaveLength(10);
@@ -88,7 +88,7 @@ describe('somebody of the team', () => {
     await navOf(ben).waitFor();
   });
 
-  test('logs in with the passkey, and is refused what the role does not have', async () => {
+  test('logs in with the passkey, and is refused actions outside of the role', async () => {
     await logOut(ben);
     await ben.goto('/login');
     await hydrated(ben);
@@ -102,7 +102,7 @@ describe('somebody of the team', () => {
     await ben.getByText('This page is for others of the team').waitFor();
   });
 
-  test('confirms who they are before a refund', async () => {
+  test('confirms their identity before a refund', async () => {
     const member = await fixture.person();
     await logIn(member, { username: 'demo-florist', password: demoPassword });
     const { invoiceNumber } = await payForSpot(member, owner, 'M12');
@@ -157,7 +157,7 @@ describe('somebody of the team', () => {
     await emailAbout(fixture, address, 'A recovery code of your account was used');
   });
 
-  test('takes their e-mail address back from whoever has changed it', async () => {
+  test('restores their email address after a change by another person', async () => {
     await ben.getByRole('form', { name: 'Profile' }).getByLabel('Email').fill('mallory@example.com');
     await ben.getByRole('form', { name: 'Profile' }).getByLabel('Current password').fill(account.password);
     await Promise.all([
@@ -177,7 +177,7 @@ describe('somebody of the team', () => {
     await reader.context().close();
   });
 
-  test('leaves a trace of all this in the security log, which owners read', async () => {
+  test('leaves all of this in the security log, which owners read', async () => {
     await openAdmin(owner, '?tab=audit&view=security');
     await owner.getByLabel('Person').selectOption('Ben Ito');
     const seen = async (kind: string) => {

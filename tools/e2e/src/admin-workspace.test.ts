@@ -45,7 +45,7 @@ describe('the workspace', () => {
     await wide.goto('/admin');
   });
 
-  test('is behind one button on a phone, which names the page, also by the keyboard', async () => {
+  test('opens on a phone with one button that names the page, also by the keyboard', async () => {
     const button = navOf(phone).getByRole('button', { name: 'Menu: Today' });
     await button.waitFor();
     expect(
@@ -71,7 +71,7 @@ describe('the workspace', () => {
 });
 
 describe('the day of the demo', () => {
-  test('has something of everything, each counted beside its tab', async () => {
+  test('has an entry of every kind, each counted beside its tab', async () => {
     await wide.getByText(/^\d+ things wait for you\.$/).waitFor();
     for (const title of [
       /^Deadlines this week/,
@@ -115,7 +115,7 @@ describe('the day of the demo', () => {
     expect(await waitUntil(invoice)).toMatchObject({ amount: here.prices.medium, status: 'paid' });
   }, 60_000);
 
-  test('has a month of figures, days without any folded away', async () => {
+  test('has a month of figures, with empty days collapsed', async () => {
     await wide.goto('/admin?tab=statistics');
     const days = wide.getByRole('table', { name: 'Members by day' });
     await days.waitFor();
@@ -129,7 +129,7 @@ describe('the day of the demo', () => {
   });
 });
 
-test('an owner is led to the first card, each step checked, until they have seen enough', async () => {
+test('the guide leads an owner to the first card and checks each step until it is dismissed', async () => {
   await wide.goto('/admin');
   const card = section(/^Your first card$/);
   await card.getByText('3 of 6 done').waitFor();
@@ -151,7 +151,7 @@ test.each([
   ['wide', () => wide],
   ['on a phone', () => phone],
 ])(
-  'axe finds nothing serious on Today %s, and nothing is past the edge',
+  'axe finds nothing serious on Today %s, and nothing overflows',
   async (_, pageOf) => {
     const page = pageOf();
     await page.goto('/admin');

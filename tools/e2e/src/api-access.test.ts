@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop(), 60_000);
 
 describe('every route of the document', () => {
-  test('lets in only whom it names, and returns only what it declares', async () => {
+  test('admits only its roles, and returns only declared fields', async () => {
     const wrong: string[] = [];
     for (const operation of operations) {
       for (const role of roles) {
@@ -59,7 +59,7 @@ describe('every route of the document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('gives nobody what is another’s', async () => {
+  test('returns no data of other accounts', async () => {
     const ids = await idsOf('owner');
     expect(ids.length).toBeGreaterThan(10);
     const personal = operations.filter(

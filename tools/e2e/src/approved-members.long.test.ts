@@ -13,7 +13,7 @@ afterAll(() => fixture?.stop(), 60_000);
 
 const members = 100;
 
-test('of a hundred members who book in the moment of their approval none is refused', async () => {
+test('all of a hundred members who book at the moment of their approval succeed', async () => {
   const team = await sessionOf(fixture, fixture.stack.admin);
   const refused: unknown[] = [];
   for (let number = 0; number < members; number++) {

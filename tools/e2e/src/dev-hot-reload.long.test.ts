@@ -54,7 +54,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe('npm run dev', () => {
-  test('edits of every unit show in the open page, which keeps what was typed', async () => {
+  test('shows edits of every unit in the open page, which keeps typed text', async () => {
     await page.goto('/login');
     const username = page.getByLabel('Username');
     await username.fill('half a na');
@@ -87,7 +87,7 @@ describe('npm run dev', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
-  test('a page that is loaded anew has the edits from the server on', async () => {
+  test('serves the edits to a reloaded page', async () => {
     const html = async () => (await page.request.get('/pricing')).text();
     // The servers build after notifying the pages, each its own copy.
     await until('every server has the edits from before', async () => !(await html()).includes('"pc-button pc-button'));
@@ -100,13 +100,13 @@ describe('npm run dev', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
-  test('leaves the releases alone', () => {
+  test('does not change the releases', () => {
     for (const unit of ['shell', 'mfe-member']) expect(existsSync(join(repository, unit, 'dist'))).toBe(false);
   });
 });
 
 describe('npm run alone', () => {
-  test('runs a microfrontend without the shell, with the API of a whole that runs', async () => {
+  test('runs a microfrontend without the shell, with the API of a running stack', async () => {
     const port = String(await freePort());
     alone = await run(
       'alone',

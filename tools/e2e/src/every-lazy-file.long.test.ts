@@ -12,8 +12,8 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => player?.stop(), 30_000);
 
-describe('a page whose code is missing in part', () => {
-  test('shows no stack trace, whichever file it is', async () => {
+describe('a page without one of its files', () => {
+  test('shows no stack trace for any file', async () => {
     const broken = [];
     for (const [file, view] of viewOf) {
       const text = await player.textWithout(view, file);

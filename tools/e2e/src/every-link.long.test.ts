@@ -67,7 +67,7 @@ describe('the links of the first page', () => {
     ['admin', '/admin'],
   ];
 
-  test.each(firstPages)('of the %s all open', async (who, path) => {
+  test.each(firstPages)('all open on the first page of the %s', async (who, path) => {
     const page = await pageOf(who);
     await home(page, path);
 
@@ -77,7 +77,7 @@ describe('the links of the first page', () => {
     expect(await deadOf(page, links)).toEqual([]);
   });
 
-  test('lead a visitor to no log-in but where they say so', async () => {
+  test('lead a visitor to a log-in only where they say so', async () => {
     const page = await pageOf('visitor');
     await home(page, '/');
     const links = (await linksOf(page)).filter((link) => !/^\/(login|register|admin)/.test(link));

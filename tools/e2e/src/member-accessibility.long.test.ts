@@ -136,7 +136,7 @@ async function shown(page: Page, path: string): Promise<void> {
   await page.getByText('One moment...').waitFor({ state: 'detached' });
 }
 
-test('no page of mfe-member is left out', () => {
+test('every page of mfe-member is checked', () => {
   const known = patternsOf(memberPages);
   expect(known.length).toBeGreaterThan(15);
   expect(Object.keys(pagesByRoute).toSorted()).toEqual(known.toSorted());
@@ -162,7 +162,7 @@ describe('axe finds nothing serious', () => {
     'template',
     'proof',
     'help',
-  ] as const)('in the state of booking that is %s', async (state) => {
+  ] as const)('in the booking state %s', async (state) => {
     expect(await findingsAt(states[state])).toEqual([]);
   });
 

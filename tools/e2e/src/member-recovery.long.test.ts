@@ -55,7 +55,7 @@ describe.each([
   ['/forgot-password', 'Send reset link', 'Failed to Send Reset Email'],
   ['/forgot-username', 'Send my username', 'Failed to Send Username Recovery Email'],
 ])('%s', (path, action, failure) => {
-  test('wants an address, and leads to log in', async () => {
+  test('requires an address, and links to log in', async () => {
     await ask(path, 'nobody', action);
     await says('Please enter a valid email address');
     await page.getByRole('main').getByRole('link', { name: 'Back to log in' }).click();
@@ -63,7 +63,7 @@ describe.each([
   });
 
   test.each(['nobody@nowhere.example', 'somebody@nowhere.example'])(
-    'says Check Your Email of an address that nobody has: %s',
+    'says Check Your Email for an unknown address: %s',
     async (email) => {
       await ask(path, email, action);
       await heading('Check Your Email');
@@ -71,7 +71,7 @@ describe.each([
     },
   );
 
-  test('says that it is sending, and what went wrong', async () => {
+  test('shows that it is sending, and the error of a failure', async () => {
     const { arrived, letGo } = await hold(page, `**/api/users${path}`);
     await ask(path, ada.email, action);
     await arrived;
@@ -83,7 +83,7 @@ describe.each([
 });
 
 describe('a forgotten password', () => {
-  test('is reset by the link in the email, which leads to log in after 2 s and works once', async () => {
+  test('is reset by the link in the email, which opens log in after 2 s and works once', async () => {
     await ask('/forgot-password', ada.email.toUpperCase(), 'Send reset link');
     await heading('Check Your Email');
     const link = await linkIn('Reset your password', 2);
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     await again.context().close();
   });
 
-  test('has no way without the link’s token', async () => {
+  test('cannot be reset without the link’s token', async () => {
     await page.goto('/reset-password');
     const alert = page.getByRole('alert').filter({ hasText: 'Invalid Reset Link' });
     await alert.waitFor();
@@ -142,8 +142,8 @@ test('a forgotten username comes by email', async () => {
   }
 });
 
-describe('confirming the address', () => {
-  test('holds nobody up, and is done by the link in the first email', async () => {
+describe('the confirmation of the address', () => {
+  test('is not required at once, and is done by the link in the first email', async () => {
     const ben = { ...ada, email: 'ben@pies.example', username: 'ben-pies' };
     await register(page, ben);
     await page.goto('/account');
@@ -156,7 +156,7 @@ describe('confirming the address', () => {
     await page.getByText(`${ben.email} is confirmed.`).waitFor();
   });
 
-  test('says when a link is no good', async () => {
+  test('reports an invalid link', async () => {
     await page.goto('/verify-email/made-up');
     await page.getByText('This verification link has expired or is invalid.').waitFor();
   });

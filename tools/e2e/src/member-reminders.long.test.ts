@@ -33,7 +33,7 @@ describe('a member', () => {
   });
   afterAll(() => member?.context().close());
 
-  test('whose address bounces reads so in the app, where it is counted until it is read', async () => {
+  test('is notified in the app when their address bounces, with a count until it is read', async () => {
     await member.goto('/notices');
     const notice = member.getByRole('listitem').filter({ hasText: 'Our e-mail does not reach you' });
     await notice.getByText('A letter to bounce.bea@example.com came back', { exact: false }).waitFor();
@@ -46,7 +46,7 @@ describe('a member', () => {
     await member.getByRole('link', { name: 'Inbox', exact: true }).waitFor();
   });
 
-  test('ends reminders by the link of one, without a login, and takes it back', async () => {
+  test('stops reminders by a link in one, without a log-in, and resumes them', async () => {
     const token = await unsubscribeToken(fixture, userId);
     const visitor = await fixture.person();
     await visitor.goto(`/api/notifications/unsubscribe/${token}`);

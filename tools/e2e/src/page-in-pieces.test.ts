@@ -43,7 +43,7 @@ async function bring(from: IncomingMessage, response: ServerResponse): Promise<v
 
 const at = (path: string) => `http://localhost:${(line.address() as AddressInfo).port}${path}`;
 
-test('a page whose scripts are there before its end starts once it is whole', async () => {
+test('a page whose scripts arrive before its end starts once the document is complete', async () => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(at('/membership'));

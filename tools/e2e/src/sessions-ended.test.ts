@@ -34,7 +34,7 @@ test.each([
     401,
   ],
 ])(
-  'after %s the copied tokens of a member and of an administrator open nothing any more',
+  'copied tokens of a member and an administrator are refused after %s',
   async (_, end, ended) => {
     const owner = await sessionOf(fixture, member);
     const bookingId = await payFor(owner.access);

@@ -70,7 +70,7 @@ async function ask(stack: Stack, email: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test('what happens in one stays there; what it leaves is removed without touching the other', async () => {
+test('two stacks share no data, and one is cleared without a change of the other', async () => {
   const [first, second] = stacks as [Stack, Stack];
   await ask(first, 'ada@first.example');
   await emailsTo(first.url, 'ada@first.example');

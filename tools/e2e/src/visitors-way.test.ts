@@ -53,8 +53,8 @@ async function fillAndHold(name: string): Promise<number> {
   return fields;
 }
 
-describe('the way of a visitor', () => {
-  test('from the home page takes at most seven taps and six fields', async () => {
+describe('a visitor’s path', () => {
+  test('takes at most seven taps and six fields from the home page', async () => {
     await visitor.goto('/');
     await visitor.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
     await visitor.getByText(/spots still free/).waitFor();
@@ -75,7 +75,7 @@ describe('the way of a visitor', () => {
     expect((await brand.getByText(here.product).boundingBox())?.height).toBeLessThan(30);
   });
 
-  test('from the page that reserves a spot starts with the open cards', async () => {
+  test('starts with the open cards on the page that reserves a spot', async () => {
     await visitor.goto('/');
     await visitor.getByRole('link', { name: 'Reserve Your Spot' }).first().click();
 
@@ -86,7 +86,7 @@ describe('the way of a visitor', () => {
     expect(logIns).toBe(0);
   });
 
-  test('from a design keeps the draft until the ad of the booked spot', async () => {
+  test('keeps the draft of a design until the ad of the booked spot', async () => {
     await visitor.goto('/templates');
     await visitor.getByRole('link', { name: 'Use this design: Ticket' }).click();
     await visitor.getByLabel(/^Headline/).fill('Two for one');
@@ -107,7 +107,7 @@ describe('the way of a visitor', () => {
     expect(logIns).toBe(0);
   });
 
-  test('from a sold-out card leads to the next open one', async () => {
+  test('leads from a sold-out card to the next open one', async () => {
     const all = await read<CampaignSummary[]>('/api/campaigns?limit=200');
     const [first, second] = openCards(all, Date.now()) as [CampaignSummary, CampaignSummary];
     const card = await read<Campaign>(`/api/campaigns/${first.id}`);

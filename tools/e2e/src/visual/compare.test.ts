@@ -31,11 +31,11 @@ async function page({ x = 40, colour = '#2f6b4f', label = 'spot to all', height 
   return pixelsOf(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
-test('the same page twice does not differ', async () => {
+test('the same page drawn twice does not differ', async () => {
   expect(differenceOf(await page(), await page())).toBeUndefined();
 });
 
-test('edges that are drawn a little differently pass', async () => {
+test('edges that are drawn slightly differently are equal', async () => {
   expect(differenceOf(await page(), await page({ x: 40.06 }))).toBeUndefined();
 });
 
@@ -51,7 +51,7 @@ test.each<[string, Button]>([
   expect(differenceOf(await page(), await page(changed))).toMatchObject({ drawn: { width: 390 } });
 });
 
-test('the difference is drawn where it is', async () => {
+test('a difference is marked at its place', async () => {
   const { drawn } = differenceOf(await page(), await page({ x: 42 })) ?? {};
   const isRed = (x: number, y: number) => {
     const at = (y * 390 + x) * 4;
