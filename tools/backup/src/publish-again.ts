@@ -6,7 +6,7 @@ const batchSize = 50;
 /** Maximum difference of clocks. */
 const skewMs = 60_000;
 
-/** Repeats the last day's events, as backups lack the broker's, but not those ahead of documents. @returns a count */
+/** Makes the last day's events due again (backups lack the broker's), not those ahead of documents. @returns a count */
 export async function publishAgain(client: MongoClient, databases: readonly string[], madeAt: Date): Promise<number> {
   const since = new Date(madeAt.getTime() - publishedRule.afterMs);
   let count = 0;

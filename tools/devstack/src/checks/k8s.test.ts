@@ -147,7 +147,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
       expect(main).toMatchObject({
         startupProbe: { httpGet: {} },
         readinessProbe: { httpGet: {} },
-        // A busy pod is slow; a restart would move its work to the others.
+        // Generous, because a restart of a busy pod would move its work to the others.
         livenessProbe: { httpGet: { path: '/healthz' }, timeoutSeconds: 5, failureThreshold: 6 },
       });
       expect(Object.keys(main.resources?.requests ?? {}).toSorted()).toEqual(['cpu', 'memory']);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Log } from './mongodb.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
-/** Waits for another installation's lock, in seconds. */
+/** Waits up to 240 s for another installation's lock. */
 const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=240'];
 const run = promisify(execFile);
 

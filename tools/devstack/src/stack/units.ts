@@ -125,7 +125,7 @@ function gatewayUnit(around: StackEnvironment): UnitDefinition {
   const { ports, sandboxed } = around;
   const anySandbox = sandboxed.stripe || sandboxed.sendgrid;
   return nodeUnit(around, 'gateway', 'src/main.ts', around.gatewayPort, {
-    // The demo accounts have a public password.
+    // The demo accounts have a public password, so only production listens on all addresses.
     HOST: around.env.HOST ?? (around.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     ...serviceUrls(ports),
     SANDBOX_URL: anySandbox ? local(ports.sandbox) : undefined,

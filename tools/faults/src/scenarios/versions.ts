@@ -112,7 +112,7 @@ async function contractsOf(folder: string): Promise<Events & { routes: Routes }>
   return { ...((await read('events')) as Events), routes };
 }
 
-/** Returns the reason why these contracts cannot read an event, if they know its type. */
+/** Returns why these contracts cannot read an event; empty if they can, or do not know its type. */
 function refusal({ envelope: outer, eventData: types }: Events, event: Event): string[] {
   const read = outer.safeParse(event);
   const error = read.success
