@@ -1,4 +1,4 @@
-// What test files import as @jest/globals under native-runner.mjs. jest makes these anew for each test file, and
+// Module @jest/globals of test files under native-runner.mjs. jest makes these anew for each test file, and
 // modules that files share hold on to what they imported; so each of them forwards to the current file's.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
