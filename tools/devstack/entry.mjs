@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 18 and later: brings in what is needed, then goes on with the project's own Node 24.
+// Runs on Node 18 and later: installs what is missing, then continues with the project's own Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const [command, ...args] = process.argv.slice(2);
 
-/** By name, the file of each command: every tool has its own in src/cli. */
 const commands = Object.fromEntries(
   readdirSync(join(root, 'tools'))
     .map((tool) => join(root, 'tools', tool, 'src/cli'))
@@ -23,7 +22,7 @@ if (!commands[command]) {
 if (installIsOld()) install();
 continueOn(findNode24());
 
-/** npm notes each installation down in node_modules/.package-lock.json. */
+/** npm writes node_modules/.package-lock.json at each installation. */
 function installIsOld() {
   const noted = join(root, 'node_modules/.package-lock.json');
   return !existsSync(noted) || statSync(noted).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs;
@@ -43,7 +42,7 @@ function install() {
     console.error(said);
     fail(ci.status);
   }
-  // A registry that lacks other systems' builds leaves them out of the lock file, and then npm ci refuses it.
+  // npm ci refuses a lock file without other systems' builds, which some registries leave out.
   console.log(
     "  The lock file does not name every system's optional builds, which npm ci refuses; installing its versions " +
       'with npm install.',
@@ -62,7 +61,7 @@ function fail(status) {
   process.exit(status || 1);
 }
 
-/** The `node` package's binary; where its install script did not run, the one in the package it brings. */
+/** Returns the `node` package's binary, or its platform package's if the install script did not run. */
 function findNode24() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -90,7 +89,7 @@ function continueOn(node) {
   const env = {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-    // A service is compiled when it first starts, not each time.
+    // Keeps compiled services between starts.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node-compile'),
   };
   const child = spawn(node, [commands[command], ...args], { cwd: root, stdio: 'inherit', env });
@@ -109,7 +108,7 @@ function continueOn(node) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** A signal to npm ends npm and the shell between us, which does not pass it on: then our parent changes. */
+/** npm and its shell do not pass signals on, so the end of npm shows as a new parent process. */
 function endWithNpm(forward) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -8,16 +8,10 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { signerOf, verifierOf } from './signing.ts';
 import { BrokenArchiveError, decodeRecords, encodeRecords, type ArchiveRecord } from './records.ts';
 
-/**
- * `recipient` is public, `age1…`, so anybody can write a file that `identity`, `AGE-SECRET-KEY-1…`, opens: `signingKey`
- * says that it is ours, and `verifyKey` checks that. It is null for an archive from before they were signed.
- */
+/** `recipient` is public, so only a signature shows that a file is ours. `verifyKey` is null for unsigned archives. */
 export type BackupKeys = { recipient: string; signingKey: string; identity: string; verifyKey: string | null };
 
-/**
- * Writes records into a file: gzip, then age (age-encryption.org/v1) for the recipient's public key. The file appears
- * under its name once it is whole and on the disk.
- */
+/** Writes records with gzip and age (age-encryption.org/v1). The file gets its name once it is whole and on disk. */
 export async function writeArchive(
   file: string,
   records: AsyncIterable<ArchiveRecord>,
@@ -47,10 +41,7 @@ async function flush(file: string): Promise<void> {
   await handle.close();
 }
 
-/**
- * Reads a file's records. age refuses a piece of 64 KB that is not what was written before any of it gets here.
- * @throws {BrokenArchiveError} when the file was changed, a key is another one, or its signature is not ours
- */
+/** Reads records, which age checks per 64 KB. @throws {BrokenArchiveError} if file, key or signature is wrong */
 export async function* readArchive(
   file: string,
   { identity, verifyKey }: Pick<BackupKeys, 'identity' | 'verifyKey'>,

@@ -50,7 +50,6 @@ const rawOf = async (name: string) =>
     Buffer.from(raw as unknown as Uint8Array).toString('hex'),
   );
 
-/** One of each kind that the services store, and of those that look alike. */
 const things = () => [
   {
     _id: 'a',
@@ -66,7 +65,7 @@ const things = () => [
 ];
 
 describe('a backup', () => {
-  test('brings back every byte, index and file', async () => {
+  test('restores every byte, index and file', async () => {
     await db.collection<{ _id: string }>('things').insertMany(things());
     await db.collection('things').createIndex({ text: 1 }, { unique: true, sparse: true, name: 'byText' });
     const upload = new GridFSBucket(db, { bucketName: 'artwork' }).openUploadStream('ad.pdf');
@@ -92,7 +91,7 @@ describe('a backup', () => {
     );
   });
 
-  test('has everything that was acknowledged before it began, while more is written', async () => {
+  test('contains all writes acknowledged before it started, while others are written', async () => {
     const stop = new AbortController();
     const acknowledged: number[] = [];
     const write = async () => {
@@ -113,7 +112,7 @@ describe('a backup', () => {
     expect(before.filter((number) => !found.has(number))).toEqual([]);
   });
 
-  test('overwrites nothing unless it is told to', async () => {
+  test('overwrites data only with `replace`', async () => {
     await db.collection<{ _id: string }>('things').insertMany(things());
     const { file } = await backUpNow();
     await db.collection<{ _id: string }>('things').insertOne({ _id: 'later' });
@@ -123,7 +122,7 @@ describe('a backup', () => {
     expect(await db.collection('things').countDocuments()).toBe(2);
   });
 
-  test('has every event that was taken out of an outbox while it was read, and makes it due again', async () => {
+  test('contains every event that leaves an outbox while it is read, and makes it due again', async () => {
     const published = db.collection<PublishedDocument>('published_events');
     const things = db.collection<{ _id: string; outbox?: object[] }>('things');
     const source = { collection: 'things', id: 'a' };
@@ -147,7 +146,7 @@ describe('a backup', () => {
     expect(await published.findOne({ _id: 'old' })).not.toHaveProperty('outboxDue');
   });
 
-  test('is not restored under a service that is at work', async () => {
+  test('is not restored while a service runs', async () => {
     type Lease = { _id: string; holder: string | null; beat: number };
     const leases = db.collection<Lease>('relays');
     await leases.insertOne({ _id: 'outboxes', holder: 'somebody', beat: 1 });
@@ -160,7 +159,7 @@ describe('a backup', () => {
     expect(await leases.findOne()).toMatchObject({ holder: 'somebody', beat: 1 });
   });
 
-  test('leaves no file where it cannot be written, and takes no other’s place', async () => {
+  test('leaves no file when writing fails, and replaces no other file', async () => {
     const { file } = await backUpNow();
     const kept = readFileSync(file);
     await expect(
@@ -174,7 +173,7 @@ describe('a backup', () => {
   });
 });
 
-describe('a backup that is not what was written', () => {
+describe('an altered backup', () => {
   let file: string;
   let whole: Buffer;
   beforeEach(async () => {
@@ -193,7 +192,7 @@ describe('a backup that is not what was written', () => {
     expect(await db.listCollections().toArray()).toEqual([]);
   };
 
-  test('is refused with one byte changed, wherever it is, before anything is written', async () => {
+  test('is rejected with any byte changed, before anything is written', async () => {
     const places = Array.from({ length: 24 }, (_, index) => Math.floor((index * (whole.length - 1)) / 23));
     for (const place of places) {
       const changed = Buffer.from(whole);
@@ -202,17 +201,17 @@ describe('a backup that is not what was written', () => {
     }
   });
 
-  test('is refused when it is cut short, or goes on', async () => {
+  test('is rejected when it is truncated or extended', async () => {
     for (const length of [0, 10, 70_000, whole.length - 1]) await refuses(whole.subarray(0, length));
     await refuses(Buffer.concat([whole, Buffer.from('x')]));
   });
 
-  test('is refused with another key', async () => {
+  test('is rejected with another key', async () => {
     const other = await generateX25519Identity();
     await expect(readWhole(file, { ...keys, identity: other })).rejects.toMatchObject({ name: 'BrokenArchiveError' });
   });
 
-  test('is refused when documents are left out, though the file itself is sound', async () => {
+  test('is rejected when documents are missing from a valid file', async () => {
     const records: ArchiveRecord[] = [];
     for await (const record of readArchive(file, keys)) records.push(record);
     const fewer = records.filter(({ kind }, index) => kind !== 'document' || index % 7 !== 0);

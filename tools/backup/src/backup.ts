@@ -9,7 +9,7 @@ export type BackupOptions = {
   file: string;
 } & Pick<BackupKeys, 'recipient' | 'signingKey'>;
 
-/** Writes all of the databases into one file, while others go on writing to them. */
+/** Writes all of the databases into one file during other writes. */
 export async function backUp(client: MongoClient, { databases, file, ...keys }: BackupOptions): Promise<Contents> {
   let contents: Contents | undefined;
   const records = checkRecords(readDatabases(client, databases), (found) => (contents = found));

@@ -11,11 +11,7 @@ export type Contents = {
 
 type Open = { database: string; name: string; hash: Hash; documents: number };
 
-/**
- * Passes records on and checks that they are whole and in order: counts, hashes, and an end.
- * @param onDone what the archive has, once all of it was read
- * @throws {BrokenArchiveError}
- */
+/** Checks counts, hashes and the end while it passes records on. @throws {BrokenArchiveError} */
 export async function* checkRecords(
   records: AsyncIterable<ArchiveRecord>,
   onDone: (contents: Contents) => void = () => {},

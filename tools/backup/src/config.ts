@@ -6,15 +6,15 @@ const config = z.object({
   MONGODB_URI: z.string().min(1),
   /** The public key; without one nothing is written. */
   BACKUP_RECIPIENT: z.string().regex(/^age1[a-z0-9]{50,}$/, 'must be a public key (age1...)'),
-  /** Signs what is made, so that a restore takes no other file. */
+  /** Signs backups, because a restore refuses other files. */
   BACKUP_SIGNING_KEY: z.string().refine(isSigningKey, 'must be a signing key of `npm run backup -- --new-key`'),
   BACKUP_FOLDER: z.string().min(1).default('/backups'),
-  /** With it the process stays, and makes a backup so often; without it, it makes one and ends. */
+  /** Hours between backups of a permanent process; without it, one backup is made. */
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).optional(),
 });
 export type Config = z.infer<typeof config>;
 
-/** The settings of the container, empty ones unset. @throws ConfigError naming every problem */
+/** Reads the container's settings; empty ones are unset. @throws ConfigError naming every problem */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const { data, error } = config.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
   if (data) return data;

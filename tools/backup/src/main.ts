@@ -1,4 +1,4 @@
-// The container: one backup, for a CronJob, or one every so many hours, for docker compose.
+// Makes one backup, for a CronJob, or one every few hours, for docker compose.
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { readConfig, type Config } from './config.ts';
 import { makeBackup, newestIn } from './make-backup.ts';
 
 const hourMs = 3_600_000;
-/** Consumers before those they consume from (settings.ts). */
+/** Consumers before their sources (settings.ts). */
 const databases = serviceList.toReversed().map(({ name }) => name);
 
 async function makeOne({ MONGODB_URI, BACKUP_FOLDER: folder, ...config }: Config): Promise<void> {
@@ -30,7 +30,7 @@ async function makeOne({ MONGODB_URI, BACKUP_FOLDER: folder, ...config }: Config
   }
 }
 
-/** A process that is started anew goes on with the schedule of the one before it. */
+/** Continues the schedule of the previous process. */
 async function makeEvery(config: Config, hours: number, signal: AbortSignal): Promise<void> {
   mkdirSync(config.BACKUP_FOLDER, { recursive: true, mode: 0o700 });
   while (!signal.aborted) {

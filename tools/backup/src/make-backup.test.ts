@@ -10,7 +10,7 @@ import { fileNameAt } from './retention.ts';
 const folder = mkdtempSync(join(tmpdir(), 'backups-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a folder is overdue without a backup, and when its newest is older than 26 hours', () => {
+test('a folder is overdue without a backup, or when its newest backup is older than 26 hours', () => {
   const at = new Date('2026-11-23T03:00:00Z');
   const after = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
   expect([newestIn(folder), isOverdue(folder, at)]).toEqual([null, true]);
@@ -20,7 +20,7 @@ test('a folder is overdue without a backup, and when its newest is older than 26
   expect([26, 26.1].map((hours) => isOverdue(folder, after(hours)))).toEqual([false, true]);
 });
 
-test('the container names every setting that is missing or wrong', () => {
+test('the container names every missing or invalid setting', () => {
   expect(() => readConfig({})).toThrow(/MONGODB_URI: .+\n {2}BACKUP_RECIPIENT: .+\n {2}BACKUP_SIGNING_KEY: /);
   const good = {
     MONGODB_URI: 'mongodb://mongo',

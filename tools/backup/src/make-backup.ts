@@ -8,7 +8,7 @@ import { fileNameAt, outdated, timeOf } from './retention.ts';
 type Options = Omit<BackupOptions, 'file'> & { folder: string; now: Date };
 export type MadeBackup = { file: string; bytes: number; contents: Contents; deleted: string[] };
 
-/** Writes a backup into a folder, and then deletes those that have served their time. */
+/** Writes a backup into a folder, then deletes outdated ones. */
 export async function makeBackup(client: MongoClient, { folder, now, ...options }: Options): Promise<MadeBackup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, fileNameAt(now));
@@ -18,7 +18,7 @@ export async function makeBackup(client: MongoClient, { folder, now, ...options 
   return { file, bytes: statSync(file).size, contents, deleted };
 }
 
-/** When the newest backup of a folder began; null where there is none. */
+/** Returns the start of the newest backup; null if there is none. */
 export function newestIn(folder: string): Date | null {
   const times = readdirSync(folder).flatMap((name) => timeOf(name)?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.max(...times)) : null;

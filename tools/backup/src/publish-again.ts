@@ -3,15 +3,10 @@ import { publishedRule, type PublishedDocument } from '@postcard/service-kit/out
 import type { AnyBulkWriteOperation, Db, MongoClient } from 'mongodb';
 
 const batchSize = 50;
-/** By how much clocks may differ. */
+/** Maximum difference of clocks. */
 const skewMs = 60_000;
 
-/**
- * Has the services publish again, when they start, what they had published in the day before the backup: what lay with
- * the broker is in no backup, and consumers apply an event once. Where the backup is not of one moment, it has events
- * that report what the documents beside them do not say yet: those go, for the services will come to it again. @returns
- * how many events are due
- */
+/** Makes the last day's events due again (backups lack the broker's), not those ahead of documents. @returns a count */
 export async function publishAgain(client: MongoClient, databases: readonly string[], madeAt: Date): Promise<number> {
   const since = new Date(madeAt.getTime() - publishedRule.afterMs);
   let count = 0;
@@ -27,7 +22,7 @@ export async function publishAgain(client: MongoClient, databases: readonly stri
       const { _id, publishedAt } = document;
       const events = await eventsToRepeat(db, document, madeAt);
       count += events.length;
-      // Due since they were published: the relay takes them in that order.
+      // Due at their time of publishing, by which the relay orders them.
       const due = { events, outbox: events.map(({ event }) => event), outboxDue: publishedAt };
       const filter = { _id };
       operations.push(
@@ -40,10 +35,9 @@ export async function publishAgain(client: MongoClient, databases: readonly stri
   return count;
 }
 
-/** A release before this one kept each event in a document of its own. */
+/** An earlier release kept each event in a separate document. */
 type Kept = PublishedDocument | (Omit<PublishedDocument, 'events'> & Published);
 
-/** The events of a document but for those that are ahead of what they report on. */
 async function eventsToRepeat(db: Db, document: Kept, madeAt: Date): Promise<Published[]> {
   const events = 'events' in document ? document.events : [{ event: document.event, source: document.source }];
   const mayBeAhead = document.publishedAt.getTime() >= madeAt.getTime() - skewMs;
@@ -54,12 +48,9 @@ async function eventsToRepeat(db: Db, document: Kept, madeAt: Date): Promise<Pub
 
 type Versioned = { _id: string; version?: number; revision?: number };
 
-/**
- * Returns whether an event reports more than its document holds: the document is missing or has an earlier version. A
- * document with its own count of versions is not checked.
- */
+/** Returns true if the document is missing or older than the event. */
 async function isNewer(db: Db, { event, source }: Published): Promise<boolean> {
-  // Kept by a release that did not say.
+  // An earlier release stored no source.
   if (!source) return false;
   const document = await db.collection<Versioned>(source.collection).findOne({ _id: source.id });
   if (!document) return true;

@@ -3,10 +3,7 @@ import { publishedRule } from '@postcard/service-kit/outbox/published';
 import type { ClientSession, Db, MongoClient } from 'mongodb';
 import type { ArchiveRecord } from './records.ts';
 
-/**
- * Everything in the given databases, while others write. Where the server can (a replica set, a sharded cluster), all
- * of it is as it was at one moment; elsewhere each collection is as it was while it was read.
- */
+/** Reads databases during writes: of one moment on replica sets and sharded clusters, else by collection. */
 export async function* readDatabases(client: MongoClient, databases: readonly string[]): AsyncGenerator<ArchiveRecord> {
   const admin = client.db('admin');
   const { version } = (await admin.command({ buildInfo: 1 })) as unknown as { version: string };
@@ -34,7 +31,7 @@ async function* readCollection(db: Db, name: string, session?: ClientSession): A
   const hash = createHash('sha256');
   let documents = 0;
   const options = session ? { session } : {};
-  // As the bytes that the server sent: reading and writing them anew could change a number's type.
+  // Raw bytes, because parsing could change a number's type.
   for await (const raw of collection.find({}, { ...options, raw: true })) {
     const bytes = Uint8Array.from(raw as unknown as Uint8Array);
     hash.update(bytes);
@@ -44,10 +41,7 @@ async function* readCollection(db: Db, name: string, session?: ClientSession): A
   yield { kind: 'end', documents, sha256: hash.digest('hex') };
 }
 
-/**
- * Returns the collections in the order of reading: parts after what names them, so that no file lacks its parts, and
- * published events after the outboxes they came from, so that every event is in one or the other.
- */
+/** Returns the collections in order: parts after owners, published events after outboxes, so that none is missed. */
 async function collectionsOf(db: Db): Promise<string[]> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
   const names = found

@@ -2,29 +2,29 @@ import { createHash, type Hash } from 'node:crypto';
 import { BSON } from 'mongodb';
 import type { Sign, Verify } from './signing.ts';
 
-/** Records of an archive, in this order: a header; for each collection its name, documents and end; then the end. */
+/** Records in order: a header; for each collection its name, documents and end; then the end. */
 export type ArchiveRecord =
   | { kind: 'header'; format: 1; madeAt: Date; server: string; consistent: boolean }
   | { kind: 'collection'; database: string; name: string; indexes: BSON.Document[] }
   | { kind: 'document'; bytes: Uint8Array }
-  /** `sha256` is of the documents' bytes, one after the other; in hexadecimal. */
+  /** `sha256` is of the documents' bytes, hexadecimal. */
   | { kind: 'end'; documents: number; sha256: string }
-  /** `signature` is of everything before it, added as it is written. */
+  /** `signature` covers everything before it. */
   | { kind: 'done'; collections: number; documents: number; signature?: string };
 
-/** A file that is none of ours, or has been changed, or ends too early. */
+/** The file is foreign, changed or truncated. */
 export class BrokenArchiveError extends Error {
   override name = 'BrokenArchiveError';
 }
 
 const kinds = ['header', 'collection', 'document', 'end', 'done'] as const;
-/** Gathered before they are passed on: each piece costs a call of every stream after it. */
+/** Bytes per piece, because each piece costs a call of every stream. */
 const pieceSize = 256 * 1024;
-/** MongoDB's own bound of a document, and what a server puts around it. */
+/** MongoDB's limit of a document, with the server's overhead. */
 const largestDocument = 17 * 1024 * 1024;
 const smallestDocument = 5;
 
-/** Writes records as bytes: one that says which kind follows, and the record as BSON. The last one is signed. */
+/** Encodes records as a byte of the kind and BSON. Signs the last one. */
 export async function* encodeRecords(records: AsyncIterable<ArchiveRecord>, sign: Sign): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let pieces: Uint8Array[] = [];
@@ -44,15 +44,11 @@ export async function* encodeRecords(records: AsyncIterable<ArchiveRecord>, sign
   yield Buffer.concat(pieces);
 }
 
-/** Returns the digest to sign: of everything before the last record, and its counts. */
 function digestOf(before: Hash, { collections, documents }: { collections: number; documents: number }): Buffer {
   return before.copy().update(JSON.stringify({ collections, documents })).digest();
 }
 
-/**
- * @param verify left out for an archive from before they were signed
- * @throws {BrokenArchiveError}
- */
+/** Decodes records; unsigned archives have no `verify`. @throws {BrokenArchiveError} */
 export async function* decodeRecords(bytes: AsyncIterable<Uint8Array>, verify?: Verify): AsyncGenerator<ArchiveRecord> {
   const hash = createHash('sha256');
   let pending: Buffer = Buffer.alloc(0);
@@ -72,7 +68,7 @@ export async function* decodeRecords(bytes: AsyncIterable<Uint8Array>, verify?: 
   if (pending.length > 0) throw new BrokenArchiveError('The archive ends within a document.');
 }
 
-/** The length of the record at this place, once all of it is there. */
+/** Returns the length of the record at this place, once it is complete. */
 function lengthAt(bytes: Buffer, at: number): number | undefined {
   if (bytes.length < at + 1 + smallestDocument) return undefined;
   const length = bytes.readInt32LE(at + 1);
@@ -84,7 +80,7 @@ function lengthAt(bytes: Buffer, at: number): number | undefined {
 function recordOf(kindNumber: number, bytes: Buffer): ArchiveRecord {
   const kind = kinds[kindNumber];
   if (kind === undefined) throw new BrokenArchiveError('The archive has a record of an unknown kind.');
-  // A copy: what it stands in is used again.
+  // Copied, because the buffer is reused.
   if (kind === 'document') return { kind, bytes: Uint8Array.from(bytes) };
   const record = BSON.deserialize(bytes) as ArchiveRecord;
   if (record.kind !== kind) throw new BrokenArchiveError('The archive has a record of an unknown kind.');

@@ -1,23 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MongoClient } from 'mongodb';
 
-/** Services are at work in the databases that are to be replaced. */
+/** Services use the databases that a restore would replace. */
 export class InUseError extends Error {
   override name = 'InUseError';
 }
 
-/** A service renews the lease of its relay each second, in this collection of its database. */
+/** Collection of the relays' leases, which services renew each second. */
 const leases = 'relays';
 const watchMs = 4_000;
 const checkMs = 250;
 
 type Lease = { _id: string; holder: string | null; beat: number };
 
-/**
- * Watches the services' leases: one that is renewed has somebody who would write into half of a restore. A service that
- * was stopped in order has given its lease back, and nothing is waited for.
- * @throws {InUseError}
- */
+/** Refuses while a service renews its lease; a service stopped in order has none. @throws {InUseError} */
 export async function requireIdle(client: MongoClient, databases: readonly string[]): Promise<void> {
   const before = await heldLeases(client, databases);
   const until = performance.now() + watchMs;

@@ -6,19 +6,19 @@ import { publishAgain } from './publish-again.ts';
 import { requireIdle } from './require-idle.ts';
 import { createDigest, digestOf, dropAll, requireEmpty, writeDatabases } from './write-database.ts';
 
-/** The database has not become what the archive says. */
+/** The restored database differs from the archive. */
 export class UnfaithfulError extends Error {
   override name = 'UnfaithfulError';
 }
 
-/** The archive has what is not the product's. */
+/** The archive has a database that is not the product's. */
 export class ForeignDatabaseError extends Error {
   override name = 'ForeignDatabaseError';
 }
 
 export type RestoreOptions = {
   file: string;
-  /** The product's databases: an archive that has another one is refused. */
+  /** The product's databases; an archive with another one is refused. */
   databases: readonly string[];
   /** True if existing data is deleted. */
   replace?: boolean;
@@ -66,7 +66,7 @@ export async function restore(
   return contents;
 }
 
-/** The users and the settings of a server are databases and collections too, which a restore must not replace. */
+/** A server's users and settings are databases too, which a restore must not replace. */
 function requireOwn({ collections }: Contents, own: readonly string[]): void {
   const foreign = collections.find(({ database, name }) => !own.includes(database) || name.startsWith('system.'));
   if (foreign)
@@ -75,7 +75,6 @@ function requireOwn({ collections }: Contents, own: readonly string[]): void {
     );
 }
 
-/** @throws {BrokenArchiveError} */
 export async function readWhole(file: string, keys: ReadingKeys): Promise<{ contents: Contents; digests: Digests }> {
   const digests: Digests = new Map();
   let contents: Contents | undefined;

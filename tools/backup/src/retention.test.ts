@@ -5,14 +5,14 @@ const now = new Date('2026-11-23T03:00:00Z');
 const daysAgo = (days: number) => fileNameAt(new Date(now.getTime() - days * 86_400_000));
 
 describe('retention', () => {
-  test('a name says when the backup began', () => {
+  test('reads a backup’s start from its name', () => {
     expect(fileNameAt(now)).toBe('postcard-2026-11-23T03-00-00Z.age');
     expect(timeOf(fileNameAt(now))).toEqual(now);
     for (const other of ['notes.txt', 'postcard-2026-11-23T03-00-00Z.age.part', 'x-2026-11-23T03-00-00Z.age'])
       expect(timeOf(other)).toBeUndefined();
   });
 
-  test('of two years of nightly backups some two dozen are left: a week, five weeks, a year of months', () => {
+  test('keeps a week, five weeks and a year of months from two years of nightly backups', () => {
     const all = Array.from({ length: 730 }, (_, days) => daysAgo(days));
     const gone = new Set(outdated(all, now));
     const left = all.filter((name) => !gone.has(name));
@@ -23,7 +23,7 @@ describe('retention', () => {
     expect(Math.max(...ages)).toBeLessThan(390);
   });
 
-  test('what is left tonight is not all deleted tomorrow', () => {
+  test('keeps older backups from one night to the next', () => {
     let kept = [daysAgo(0)];
     for (let night = 1; night <= 800; night += 1) {
       const later = new Date(now.getTime() + night * 86_400_000);
@@ -38,7 +38,7 @@ describe('retention', () => {
     expect(kept.length).toBeLessThanOrEqual(26);
   });
 
-  test('the newest is kept however old it is, and other files are left alone', () => {
+  test('keeps the newest backup at any age, and ignores other files', () => {
     expect(outdated([daysAgo(1000), daysAgo(900), 'notes.txt'], now)).toEqual([daysAgo(1000)]);
     expect(outdated([], now)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** Retention: everything of seven days, then the newest of each week, then of each month of 30 days. */
+/** Keeps all backups of seven days, then the newest of each week, then of each 30 days. */
 const spans = [
   { untilDays: 7, oneEveryDays: 0 },
   { untilDays: 42, oneEveryDays: 7 },
@@ -8,18 +8,18 @@ const spans = [
 
 const namePattern = /^postcard-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.age$/;
 
-/** A backup's file name says when it began: `postcard-2026-11-23T18-00-00Z.age`. */
+/** Returns a name with the start of the backup: `postcard-2026-11-23T18-00-00Z.age`. */
 export function fileNameAt(time: Date): string {
   return `postcard-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.age`;
 }
 
-/** When a backup of this name began; undefined for other files. */
+/** Returns the start of a backup by its name; undefined for other files. */
 export function timeOf(fileName: string): Date | undefined {
   const text = namePattern.exec(fileName)?.[1];
   return text === undefined ? undefined : new Date(`${text.replace(/T(\d+)-(\d+)-(\d+)/, 'T$1:$2:$3')}Z`);
 }
 
-/** Which backups have served their time. Other files are never named, and the newest backup is always kept. */
+/** Returns outdated backups; never another file or the newest backup. */
 export function outdated(fileNames: readonly string[], now: Date): string[] {
   const backups = fileNames
     .flatMap((name) => {
@@ -33,7 +33,7 @@ export function outdated(fileNames: readonly string[], now: Date): string[] {
     const span = spans[place];
     if (!span) return false;
     if (span.oneEveryDays === 0) return true;
-    // Weeks and months of the calendar, not of the age: those would move on each night, and keep nothing for long.
+    // Slots of the calendar: slots by age would move each night, and keep nothing for long.
     const slot = `${place}:${Math.floor(day / span.oneEveryDays)}`;
     if (kept.has(slot)) return false;
     kept.add(slot);

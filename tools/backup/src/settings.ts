@@ -6,11 +6,7 @@ import { dataDirFrom, namespaceFrom, type Env } from '@postcard/devstack/stack/s
 import { isSigningKey } from './signing.ts';
 import { databaseOf } from '@postcard/devstack/stack/units';
 
-/**
- * The services' databases. Read in this order, those of consumers come before those they consume from: where a server
- * has no snapshots, nobody then knows more of another than the other does. The gateway's counts of forms are worth
- * nothing after ten minutes.
- */
+/** Returns the services' databases, consumers before their sources. The gateway's counts expire in ten minutes. */
 export const databasesOf = (namespace: string): string[] =>
   serviceList.toReversed().map(({ name }) => databaseOf(namespace, name));
 
@@ -20,7 +16,7 @@ export function backupFolderFrom(env: Env): string {
   return resolve(env['BACKUP_FOLDER'] ?? join(dataDirFrom(env), 'backups'));
 }
 
-/** @throws {BadSetting} without a public key: nothing is ever written that anybody could read */
+/** @throws {BadSetting} without a public key, because backups are always encrypted */
 export function recipientFrom(env: Env): string {
   const recipient = env['BACKUP_RECIPIENT']?.trim();
   if (!recipient)
@@ -29,7 +25,7 @@ export function recipientFrom(env: Env): string {
   return recipient;
 }
 
-/** @throws {BadSetting} without a key that signs: a restore would not take what is made */
+/** @throws {BadSetting} without a signing key, because a restore would refuse the backup */
 export function signingKeyFrom(env: Env): string {
   const key = env['BACKUP_SIGNING_KEY']?.trim() ?? '';
   if (!isSigningKey(key))
@@ -37,7 +33,7 @@ export function signingKeyFrom(env: Env): string {
   return key;
 }
 
-/** @throws {BadSetting} without the key that says whether a backup is ours */
+/** @throws {BadSetting} without the key that verifies a backup */
 export function verifyKeyFrom(env: Env): string {
   const key = env['BACKUP_VERIFY_KEY']?.trim() ?? valueIn(env, 'BACKUP_VERIFY_KEY=');
   if (!key)
@@ -48,7 +44,6 @@ export function verifyKeyFrom(env: Env): string {
   return key;
 }
 
-/** Returns the value of a name in the file of the private key. */
 function valueIn({ BACKUP_IDENTITY_FILE: file }: Env, name: string): string | undefined {
   if (file === undefined) return undefined;
   return linesOf(readFileSync(file, 'utf8'))
@@ -58,7 +53,6 @@ function valueIn({ BACKUP_IDENTITY_FILE: file }: Env, name: string): string | un
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
-/** @throws {BadSetting} */
 export function identityFrom(env: Env): string {
   const file = env['BACKUP_IDENTITY_FILE'];
   const text = file === undefined ? env['BACKUP_IDENTITY'] : readFileSync(file, 'utf8');

@@ -41,7 +41,7 @@ const restoreNow = (from: string, verifyKey = keys.verifyKey) =>
   restore(client, { file: from, databases: [db.databaseName], ...keys, verifyKey });
 const countThings = () => db.collection('things').countDocuments();
 
-/** The same archive with other records, as anybody can write it who knows the public key. */
+/** Returns the archive with other records, as anybody with the public key can write it. */
 async function forged(change: (record: ArchiveRecord) => ArchiveRecord, signingKey: string): Promise<string> {
   const target = join(folder, `${randomUUID()}.age`);
   async function* records(): AsyncGenerator<ArchiveRecord> {
@@ -53,13 +53,13 @@ async function forged(change: (record: ArchiveRecord) => ArchiveRecord, signingK
 const same = (record: ArchiveRecord): ArchiveRecord => record;
 
 describe('a restore', () => {
-  test('takes a backup that the key of our backups has signed', async () => {
+  test('accepts a backup that is signed with our key', async () => {
     await restoreNow(file);
 
     expect(await countThings()).toBe(1);
   });
 
-  test('refuses a file that somebody else wrote for the same public key, and touches nothing', async () => {
+  test('rejects a file that another author wrote for the same public key, and changes nothing', async () => {
     const other = await forged(same, newSigningKeys().signingKey);
 
     await expect(restoreNow(other)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a restore', () => {
     expect(await countThings()).toBe(0);
   });
 
-  test('takes a file with another signature where it is told not to check', async () => {
+  test('accepts another signature when the check is off', async () => {
     const other = await forged(same, newSigningKeys().signingKey);
 
     await restoreNow(other, null);
@@ -81,7 +81,7 @@ describe('a restore', () => {
   test.each([
     ['another database', { database: 'admin' }],
     ['a collection of the server', { name: 'system.users' }],
-  ])('refuses a backup of %s, though its signature is ours', async (_, change) => {
+  ])('rejects a backup of %s, even with our signature', async (_, change) => {
     const other = await forged(
       (record) => (record.kind === 'collection' ? { ...record, ...change } : record),
       keys.signingKey,

@@ -1,11 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 
-/** Signs the digest of an archive. */
 export type Sign = (digest: Buffer) => string;
-/** Returns whether a digest has this signature. */
 export type Verify = (digest: Buffer, signature: string) => boolean;
 
-/** A new pair of Ed25519 keys as settings: the one that makes backups has the first, whoever restores the second. */
+/** Returns Ed25519 keys as settings: the first signs backups, the second is for restores. */
 export function newSigningKeys(): { signingKey: string; verifyKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -14,14 +12,13 @@ export function newSigningKeys(): { signingKey: string; verifyKey: string } {
   };
 }
 
-/** @throws Error for what is no such key */
+/** @throws Error for an invalid key */
 export function signerOf(signingKey: string): Sign {
   const der = Buffer.from(signingKey, 'base64');
   const key = ed25519(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
   return (digest) => sign(null, digest, key).toString('base64');
 }
 
-/** @throws Error for what is no such key */
 export function verifierOf(verifyKey: string): Verify {
   const key = ed25519(createPublicKey({ key: Buffer.from(verifyKey, 'base64'), format: 'der', type: 'spki' }));
   return (digest, signature) => verify(null, digest, key, Buffer.from(signature, 'base64'));
@@ -32,7 +29,6 @@ function ed25519(key: KeyObject): KeyObject {
   return key;
 }
 
-/** Returns whether a text is a key that signs. */
 export function isSigningKey(text: string): boolean {
   try {
     signerOf(text);

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { runningMongo, startMongo } from '@postcard/devstack/find/mongodb';
 import { dataDirFrom, type Env } from '@postcard/devstack/stack/settings';
 
-/** Works on the server of MONGODB_URI, or on the embedded one: the one that runs, or one started for it. */
+/** Works on MONGODB_URI or the embedded server, started if it does not run. */
 export async function withDatabase<T>(
   env: Env,
   log: (line: string) => void,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { BSON, type Db, type IndexDescription, type MongoClient } from 'mongodb';
 import type { ArchiveRecord } from './records.ts';
 
-/** Thrown rather than overwriting data by mistake. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError';
 }
@@ -10,7 +9,7 @@ export class NotEmptyError extends Error {
 const batchBytes = 4 * 1024 * 1024;
 const batchDocuments = 500;
 
-/** @throws {NotEmptyError} naming the first collection that has something in it */
+/** @throws {NotEmptyError} naming the first collection with documents */
 export async function requireEmpty(client: MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases) {
     const db = client.db(database);
@@ -46,7 +45,7 @@ function createWriter(db: Db, { name, indexes }: { name: string; indexes: BSON.D
   };
   return {
     async add(bytes: Uint8Array): Promise<void> {
-      // Numbers keep the type that they had.
+      // Numbers keep their types.
       batch.push(BSON.deserialize(bytes, { promoteValues: false, bsonRegExp: true }));
       size += bytes.length;
       if (size >= batchBytes || batch.length >= batchDocuments) await flush();
@@ -59,7 +58,7 @@ function createWriter(db: Db, { name, indexes }: { name: string; indexes: BSON.D
   };
 }
 
-/** Returns the number of a collection's documents and the sum of their hashes, which depends on no order. */
+/** Returns the number of documents and an order-independent sum of their hashes. */
 export async function digestOf(db: Db, name: string): Promise<{ documents: number; digest: string }> {
   const sum = createDigest();
   for await (const raw of db.collection(name).find({}, { raw: true })) sum.add(raw as unknown as Uint8Array);

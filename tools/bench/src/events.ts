@@ -16,12 +16,11 @@ const needed = 1_000;
 
 type Document = { _id: string } & ReturnType<typeof kit.initialOutbox>;
 
-/** Measures the way of events from outbox to consumer. */
 export async function events(bench: Bench): Promise<Result[]> {
   const { mongo, rabbit } = await startServers(bench);
   const sendAll = await createRun(bench.resources, mongo.uri, rabbit.url);
   const sides = { ours: () => sendAll(newEvents()) };
-  // The embedded database takes as many rounds to be compiled.
+  // The embedded database needs as many rounds to be compiled.
   const { ours } = await interleave(sides, { ...bench, rounds: 7, warmUps: 15 });
   return [
     compare({
@@ -43,10 +42,7 @@ function newEvents(): Envelope[] {
   });
 }
 
-/**
- * Connects a service with outboxes and a service that consumes, as service-kit makes both.
- * @returns a run: events a second from the first outbox read to the last event consumed and every outbox empty
- */
+/** Connects outboxes and a consumer as service-kit does. @returns a run: events a second until all are consumed */
 async function createRun(resources: OwnedResources, mongoUri: string, amqpUrl: string) {
   const log = kit.createLog('bench', { level: 'error', pretty: false });
   const connected = kit.connectMongo({ uri: mongoUri, dbName: 'bench', log });

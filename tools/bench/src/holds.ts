@@ -30,7 +30,6 @@ export async function holds(bench: Bench): Promise<Result[]> {
   await db.collection<Stored>('members').insertMany(members);
   const cookies = new Map(members.map(({ _id }) => [_id, issuer.cookie({ userId: _id })]));
 
-  /** Puts empty cards in the place of the last ones. */
   async function freshHolds(): Promise<Hold[]> {
     for (const name of ['campaigns', 'bookings', 'idempotency_keys']) await db.collection(name).deleteMany({});
     const ids = Array.from({ length: cardsOfARun }, () => randomUUID() as string);
@@ -83,7 +82,6 @@ export async function holds(bench: Bench): Promise<Result[]> {
   ];
 }
 
-/** Makes the update of svc-campaigns that claims a spot and a subcategory, and nothing around it. */
 async function claim(cards: Collection<Stored>, { campaignId, spotId, member }: Hold): Promise<void> {
   const [now, bookingId, subcategory] = [new Date(), randomUUID(), member.businessSubcategory];
   const until = new Date(now.getTime() + booking.holdMs);

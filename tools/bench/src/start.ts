@@ -21,7 +21,7 @@ export async function start(bench: Bench): Promise<Result[]> {
   const browser = await openBrowser(bench);
   const seconds: number[] = [];
   let memory = { proportional: 0, resident: 0, processes: 0 };
-  // The first start builds and fills the data, and is not counted.
+  // The first start builds and fills the data, so it is not counted.
   for (let count = 0; count <= starts; count++) {
     signal.throwIfAborted();
     const started = await npmStart(bench, folder, port);
@@ -69,7 +69,6 @@ async function npmStart({ resources }: Bench, folder: string, port: number) {
   return { seconds: (performance.now() - startedAt) / 1000, child };
 }
 
-/** Stops it as Ctrl-C does. */
 async function stop(child: Child): Promise<void> {
   child.signal('SIGINT');
   await child.stop(60_000);

@@ -7,22 +7,18 @@ import { run } from './run.ts';
 export type Cluster = {
   kubeconfig: string;
   kubectl: string;
-  /** Takes images from the local docker engine to every node. */
+  /** Loads images from the local docker engine into every node. */
   load(images: readonly string[]): Promise<void>;
-  /** Makes the ingress do what the Ingresses ask. @returns its address */
+  /** Makes the ingress serve the Ingresses. @returns its address */
   ingress(): Promise<string>;
 };
 
-/** A script that starts a Kubernetes on this machine; it is no part of this repository. */
+/** Optional script that starts Kubernetes on this machine. */
 const script = join(REPO, '../shared/tools/cluster');
 const missing =
   'no cluster: ../shared/tools/cluster is not there, and CLUSTER_TEST_KUBECONFIG names none that may be broken';
 
-/**
- * A cluster that may be broken: the one that `CLUSTER_TEST_KUBECONFIG` names, never the one that kubectl would take by
- * itself; else one that a script beside this repository starts.
- * @returns why there is none
- */
+/** Returns the cluster of `CLUSTER_TEST_KUBECONFIG`, never kubectl's default, or a local one; else the reason. */
 export async function findCluster(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Cluster | string> {
   if (env.CLUSTER_TEST_KUBECONFIG) return given(env.CLUSTER_TEST_KUBECONFIG, env, signal);
   if (!existsSync(script)) return missing;

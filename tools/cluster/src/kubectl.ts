@@ -21,7 +21,6 @@ export type Pod = {
 
 export const NAMESPACE = 'postcard';
 
-/** kubectl with this kubeconfig, in the namespace of the product. */
 export function createKubectl(kubeconfig: string, program: string, signal?: AbortSignal): Kubectl {
   const kubectl: Kubectl['run'] = (args, { timeoutMs = 300_000 } = {}) =>
     run(program, ['--kubeconfig', kubeconfig, '--namespace', NAMESPACE, ...args], { timeout: timeoutMs, signal });
@@ -31,7 +30,7 @@ export function createKubectl(kubeconfig: string, program: string, signal?: Abor
   };
 }
 
-/** The pods of a unit that are not on their way out. */
+/** Returns the unit's pods that are not terminating. */
 export async function podsOf(kubectl: Kubectl, unit: string): Promise<Pod[]> {
   const { items } = await kubectl.json<{ items: Pod[] }>(['get', 'pods', '-l', `app.kubernetes.io/name=${unit}`]);
   return items.filter(
@@ -39,7 +38,7 @@ export async function podsOf(kubectl: Kubectl, unit: string): Promise<Pod[]> {
   );
 }
 
-/** Resolves when all of these are complete. @throws when they are not in time */
+/** Resolves when all of these are complete. @throws if they are not in time */
 export async function rolledOut(kubectl: Kubectl, units: readonly string[], seconds = 240): Promise<void> {
   await Promise.all(
     units.map((unit) =>

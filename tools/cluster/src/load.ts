@@ -2,7 +2,6 @@ import type { Site } from './site.ts';
 
 type Call = { unit: string; path: string };
 
-/** Calls of visitors, by the unit that serves them. */
 const calls: readonly Call[] = [
   { unit: 'page', path: '/' },
   { unit: 'page', path: '/pricing' },
@@ -16,7 +15,7 @@ const PER_SECOND = 20;
 export type Failure = { unit: string; path: string; reason: string };
 type Sent = { count: number; failures: Failure[] };
 
-/** Calls in turn, PER_SECOND of them by the clock. A call fails by its status, or without a response. */
+/** Sends PER_SECOND calls by the clock. A call fails by its status, or without a response. */
 function startLoad(site: Site): { stop(): Promise<Sent> } {
   const sent: Sent = { count: 0, failures: [] };
   const underWay = new Set<Promise<void>>();
@@ -47,12 +46,7 @@ function startLoad(site: Site): { stop(): Promise<Sent> } {
 
 const causeOf = (error: unknown): string => String((error as { cause?: unknown }).cause ?? error);
 
-/**
- * Runs this while calls go on.
- * @param mayFail the failures that are right; by default none
- * @returns how many calls there were, and how many failed
- * @throws when a call failed that may not
- */
+/** Runs the work under load. @param mayFail expected failures @throws when another call failed */
 export async function underLoad(
   site: Site,
   work: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A program's output. @throws with its own words */
+/** Returns a program's output. @throws with its own message */
 export const run = async (
   program: string,
   args: readonly string[],

@@ -7,10 +7,7 @@ export type Site = {
   close(): Promise<void>;
 };
 
-/**
- * The product as a browser reaches it: by its name, through the ingress at this address, over TLS.
- * @param more connections are kept, unless `pipelining` is 0
- */
+/** Calls the product through the ingress over TLS. Keeps connections, unless `pipelining` is 0. */
 export function createSite(address: string, certificate: string, more?: Pick<Agent.Options, 'pipelining'>): Site {
   const agent = new Agent({
     ...more,
@@ -26,7 +23,6 @@ export function createSite(address: string, certificate: string, more?: Pick<Age
   };
 }
 
-/** @returns the status */
 export async function logIn(site: Site, credentials: { username: string; password: string }): Promise<number> {
   const response = await site.call('/api/users/login', {
     method: 'POST',
@@ -37,10 +33,7 @@ export async function logIn(site: Site, credentials: { username: string; passwor
   return response.status;
 }
 
-/**
- * Returns whether each of several new connections reaches a ready gateway. A node may forward to a pod that is gone
- * until kube-proxy knows, at random, so one connection proves little.
- */
+/** Tries several new connections, because nodes forward to removed pods until kube-proxy knows. */
 export async function isReachable(address: string, certificate: string, connections = 20): Promise<boolean> {
   const site = createSite(address, certificate, { pipelining: 0 });
   try {
@@ -51,7 +44,6 @@ export async function isReachable(address: string, certificate: string, connecti
   }
 }
 
-/** Returns whether the gateway is ready, through the ingress. */
 export const isReady = (site: Site): Promise<boolean> =>
   site.call('/readyz').then(
     ({ ok }) => ok,

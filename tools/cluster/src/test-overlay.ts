@@ -10,21 +10,14 @@ import { run } from './run.ts';
 export const HOST = 'postcard.test';
 
 export type TestOverlay = {
-  /** For `kubectl apply -k`. */
   folder: string;
-  /** The overlay of this name, as it is. */
   folderOf(name: string): string;
-  /** PEM of the certificate that the ingress shows. */
   certificate: string;
   administrator: { username: string; password: string };
   remove(): void;
 };
 
-/**
- * The local overlay in a folder of its own, with made-up secrets, TLS, two pods of each unit and room for four. What
- * keeps data stays on the first node, so that the second can be drained. All calls come from one address, so its limits
- * are wide.
- */
+/** Writes the local overlay with TLS and two to four pods a unit; data stays on the first node of two. */
 export async function writeTestOverlay(firstNode: string): Promise<TestOverlay> {
   const root = mkdtempSync(join(tmpdir(), 'postcard-cluster-'));
   cpSync(K8S, root, { recursive: true });

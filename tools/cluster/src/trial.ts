@@ -4,5 +4,5 @@ import type { TestOverlay } from './test-overlay.ts';
 
 export type Environment = { kubectl: Kubectl; site: Site; overlay: TestOverlay; ingress: string };
 
-/** One thing that must hold. @returns the figure to print */
+/** A condition that must hold. @returns the figure to print */
 export type Trial = { name: string; work: (environment: Environment) => Promise<string | void> };

@@ -1,6 +1,5 @@
 import { IMAGES } from '@postcard/devstack/containers/units';
 
-/** Units with two pods or more. */
 export const UNITS = IMAGES;
 export const DEPLOYMENTS = [...UNITS, 'sandbox'].map((unit) => `deployment/${unit}`);
 export const SERVERS = ['statefulset/mongo', 'statefulset/rabbitmq'];

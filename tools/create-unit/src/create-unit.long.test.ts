@@ -12,7 +12,6 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Runs a program in the copy. @throws with its output where it fails */
 function run(program: string, args: readonly string[], more: Record<string, string> = {}): string {
   const { TEST_LANE: _lane, NODE_OPTIONS: _options, ...env } = process.env;
   try {

@@ -13,10 +13,7 @@ export type Written = { created: string[]; changed: string[] };
 
 const TEMPLATES = join(import.meta.dirname, '../templates');
 
-/**
- * Writes a unit below `root`: its folder, its contract and manifests, and its lines in every list of units.
- * @throws before anything is written where the name or an address is taken, or a list is not as expected
- */
+/** Writes a unit and its lines in every list. @throws before any write if the name is taken or a list does not fit */
 export function createUnit(unit: UnitName, root: string): Written {
   refuseTaken(unit, root);
   const created = newFiles(unit, root);
@@ -57,7 +54,6 @@ function newFiles(unit: UnitName, root: string): Map<string, string> {
   return files;
 }
 
-/** Returns a template's files by their paths below the root. */
 function templateFiles(template: string, folder: string, unit: UnitName): [string, string][] {
   const inItsWords = inWordsOf(unit);
   const from = join(TEMPLATES, template);
@@ -92,7 +88,7 @@ function manifestOf(unit: UnitName, root: string): Parameters<typeof withLockedV
   return withLockedVersions(JSON.parse(text), readJson(join(root, 'package-lock.json')));
 }
 
-/** As npm links a workspace, where packages are installed. */
+/** Links the workspace as npm does. */
 function linkPackage({ unit }: UnitName, root: string): void {
   const scope = join(root, 'node_modules/@postcard');
   if (existsSync(scope)) symlinkSync(join('../..', unit), join(scope, unit));

@@ -3,17 +3,13 @@ export type Edit = (text: string) => string;
 type Row = {
   /** Start of a unit's line, without its indent. */
   begins: (unit: string) => string;
-  /** The unit whose lines say where the new one has its own. */
+  /** Unit whose lines decide where the new ones go. */
   model: string;
-  /** The units that have such lines already. */
   units: readonly string[];
   line: string;
 };
 
-/**
- * Adds a line after each run of lines in which every known unit may have one, if the model has.
- * @throws where the model has none
- */
+/** Adds a line after each run of units' lines that has the model's. @throws if the model has none */
 export function addLine({ begins, model, units, line }: Row): Edit {
   return (text) => {
     const lines = text.split('\n');
@@ -31,18 +27,12 @@ export function addLine({ begins, model, units, line }: Row): Edit {
   };
 }
 
-/**
- * Adds a text after another, once.
- * @throws where that one is not there
- */
+/** Adds a text after another, once. @throws if that is missing */
 export function addAfter(before: string, added: string): Edit {
   return replaceOne(before, `${before}${added}`);
 }
 
-/**
- * Adds a text before another, once.
- * @throws where that one is not there
- */
+/** Adds a text before another, once. @throws if that is missing */
 export function addBefore(after: string, added: string): Edit {
   return replaceOne(after, `${added}${after}`);
 }
@@ -54,10 +44,7 @@ function replaceOne(found: string, by: string): Edit {
   };
 }
 
-/**
- * Adds a changed copy of what a pattern finds, after each.
- * @throws where it finds nothing
- */
+/** Adds a changed copy after each match. @throws if there is none */
 export function addCopy(of: RegExp, change: Edit): Edit {
   return (text) => {
     if (text.search(of) < 0) throw new Error(`There is nothing like ${of}.`);

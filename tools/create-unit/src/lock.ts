@@ -2,7 +2,7 @@ type Manifest = { name: string; version: string; dependencies: Record<string, st
 type Entry = { name?: string; version?: string; dependencies?: Record<string, string>; resolved?: string; link?: true };
 type Lock = { packages: Record<string, Entry> };
 
-/** A template's manifest with the versions that the lock file holds in place of `locked`. */
+/** Returns a template's manifest with the lock file's versions in place of `locked`. */
 export function withLockedVersions(manifest: Manifest, lock: Lock): Manifest {
   const locked = (name: string) => {
     const { version } = lock.packages[`node_modules/${name}`] ?? {};
@@ -16,7 +16,7 @@ export function withLockedVersions(manifest: Manifest, lock: Lock): Manifest {
   return { ...manifest, dependencies: Object.fromEntries(dependencies) as Record<string, string> };
 }
 
-/** The lock file with a new workspace, which brings no package that is not there; as npm itself would write it. */
+/** Adds a workspace to the lock file as npm would; it brings no new package. */
 export function withWorkspace(lock: Lock, folder: string, { name, version, dependencies }: Manifest): Lock {
   const added: [string, Entry][] = [
     [folder, { name, version, dependencies }],

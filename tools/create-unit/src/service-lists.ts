@@ -3,14 +3,13 @@ import { addAfter, addBefore, addCopy, addLine, inTurn, type Edit } from './edit
 import { imageTags, ownerRow, policyOf } from './lists.ts';
 import type { UnitName } from './unit-name.ts';
 
-/** The simplest service: its manifests and its part of the compose file fit any. */
+/** Simplest service: its manifests and its part of the compose file fit any. */
 export const MODEL = 'svc-requests';
 const services = serviceList.map(({ name }) => `svc-${name}`);
 
 const setting = (unit: string) => `${unit.toUpperCase().replace('-', '_')}_URL`;
 const podSelector = (unit: string) => `{ podSelector: { matchLabels: { app.kubernetes.io/name: ${unit} } } },`;
 
-/** The model's part of a compose file or manifest, made that of another service. */
 export const asService =
   (unit: string, name: string): Edit =>
   (text) =>
@@ -19,7 +18,6 @@ export const asService =
       .replaceAll('mongo-requests', `mongo-${name}`)
       .replaceAll(/(MONGODB_DB: |name: MONGODB_DB, value: |- name: |SecretName: |db: )requests\b/g, `$1${name}`);
 
-/** By file, the lines that a new service needs in it. */
 export function serviceLists({ unit, name }: UnitName): Record<string, Edit> {
   const row = (begins: (unit: string) => string, line = begins(unit)) =>
     addLine({ begins, model: MODEL, units: services, line });

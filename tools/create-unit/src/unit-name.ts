@@ -1,12 +1,12 @@
 export type UnitName = {
   kind: 'service' | 'microfrontend';
-  /** The folder: `svc-reviews`. */
+  /** Folder: `svc-reviews`. */
   unit: string;
-  /** Without what its kind begins with: `reviews`. */
+  /** Name without its kind: `reviews`. */
   name: string;
 };
 
-/** @throws naming what a unit may be called */
+/** @throws naming the valid names */
 export function unitName(text: string | undefined): UnitName {
   const [, service] = /^svc-([a-z][a-z0-9]*)$/.exec(text ?? '') ?? [];
   if (service) return { kind: 'service', unit: `svc-${service}`, name: service };
@@ -17,7 +17,7 @@ export function unitName(text: string | undefined): UnitName {
   );
 }
 
-/** Returns the text of a template about this unit: `example` is its name. */
+/** Returns a template's text with `example` replaced by the unit's name. */
 export const inWordsOf =
   ({ name }: UnitName) =>
   (text: string): string =>

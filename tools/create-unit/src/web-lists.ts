@@ -3,16 +3,13 @@ import { addAfter, addBefore, addCopy, addLine, inTurn, type Edit } from './edit
 import { imageTags, ownerRow, policyOf } from './lists.ts';
 import type { UnitName } from './unit-name.ts';
 
-/** The microfrontend whose manifests fit any. */
 export const WEB_MODEL = 'mfe-admin';
 
-/** The model's part of a compose file or manifest, made that of another microfrontend. */
 export const asMicrofrontend =
   (unit: string): Edit =>
   (text) =>
     text.replaceAll(WEB_MODEL, unit);
 
-/** By file, the lines that a new microfrontend needs in it. */
 export function webLists({ unit, name }: UnitName): Record<string, Edit> {
   const row = (begins: (unit: string) => string, line = begins(unit)) =>
     addLine({ begins, model: WEB_MODEL, units: webUnits, line });

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a query asks of each field, as far as an index can use it: equal values and ranges, also those inside `$and`. It
- * may say less than the query, never more; every document found is held against the query itself.
+ * Conditions of a query that an index can use: equal values and ranges, also inside `$and`.
+ * They may match more than the query; every document found is checked against the query itself.
  */
 final class Conditions {
-  /** More values of one field are as well found by reading the collection. */
+  /** Above this number of values of one field, reading the whole collection is as fast. */
   private static final int MOST_VALUES = 200;
-  /** As the server's own unique indexes want it: `{$eq: value}` as the value, everything else as it was asked. */
+  /** Conditions as the server's unique indexes expect them: `{$eq: value}` as the plain value. */
   final Document asked = new Document();
   private final Map<String, String> equal = new HashMap<>();
   private final Map<String, List<String>> anyOf = new HashMap<>();
@@ -26,12 +26,12 @@ final class Conditions {
     add(query);
   }
 
-  /** Whether values of so many fields, each with one or with any of several, are all that is asked. */
+  /** Returns true if the query has this number of equalities and no other condition. */
   boolean areJust(int count) { return conditions == count && equal.size() + anyOf.size() == count; }
 
   String equal(String field) { return equal.get(field); }
 
-  /** The values that a field may have; null where that is not all that is asked of it. */
+  /** Returns the values that a field may have; null if the field has other conditions. */
   List<String> values(String field) {
     String one = equal.get(field);
     return one != null ? List.of(one) : anyOf.get(field);
@@ -39,7 +39,7 @@ final class Conditions {
 
   boolean hasRange(String field) { return from.containsKey(field) || to.containsKey(field); }
 
-  /** Bounds among values of one kind, as MongoDB compares: below a date is no text. */
+  /** Bounds within values of one type, as MongoDB compares: a text is never below a date. */
   String from(String field) { return from.getOrDefault(field, KeyText.kind(to.getOrDefault(field, " "))); }
   String to(String field) { return to.getOrDefault(field, KeyText.kind(from.getOrDefault(field, " ")) + KeyText.END); }
 
@@ -74,7 +74,7 @@ final class Conditions {
     });
   }
 
-  /** Of each value it must be known where it belongs. */
+  /** Every value must have a known place in the order. */
   private void addAnyOf(String field, Collection<?> values) {
     List<String> texts = new ArrayList<>();
     for (Object value : values) {
@@ -86,7 +86,7 @@ final class Conditions {
     if (!texts.isEmpty()) anyOf.putIfAbsent(field, texts);
   }
 
-  /** Of several conditions on one field the first is used; the query itself knows the others. */
+  /** Uses the first of several conditions on one field; the query itself checks the others. */
   private static void put(Map<String, String> conditions, String field, Object value) {
     String text = KeyText.of(value);
     if (text != null) conditions.putIfAbsent(field, text);

@@ -12,11 +12,11 @@ import org.h2.mvstore.type.BasicDataType;
 import org.h2.mvstore.type.ObjectDataType;
 
 /**
- * Keeps documents in the file as BSON: half the bytes and a fifth of the time of the serialized objects of earlier
- * files, which it still reads.
+ * Stores documents as BSON: half the bytes and a fifth of the time of the serialized objects of earlier files.
+ * Still reads those.
  */
 final class DocumentType extends BasicDataType<Document> {
-  /** A first byte that H2 gives to no type of its own. */
+  /** First byte that H2 assigns to none of its types. */
   private static final byte BSON = 120;
   private final ObjectDataType earlier = new ObjectDataType();
 
@@ -38,7 +38,7 @@ final class DocumentType extends BasicDataType<Document> {
     return document;
   }
 
-  /** About what it takes in memory; by this the cache knows when it is full. */
+  /** Returns the approximate size in memory, which bounds the cache. */
   private static int memoryOf(Object value) {
     if (value instanceof String text) return 48 + text.length();
     if (value instanceof Map<?, ?> map) return 100 + map.values().stream().mapToInt(each -> 80 + memoryOf(each)).sum();

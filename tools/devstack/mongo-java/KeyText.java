@@ -6,19 +6,17 @@ import java.util.HexFormat;
 
 /** Writes values as text that sorts as MongoDB sorts the values, so that a sorted map of texts is an index. */
 final class KeyText {
-  /** Greater than the text of any value, and than any text it begins. */
+  /** Sorts after the text of any value, and after any text that starts with it. */
   static final String END = "\uffff";
-  /** Where texts begin that say only which value it is, not where it belongs. */
+  /** Prefix of texts that identify a value without its order. */
   static final String UNORDERED = "Z";
 
-  /** The text of a list without elements, which is below what is missing and is not it. */
+  /** Text of an empty list, which sorts below a missing value. */
   static final String EMPTY = "0";
 
   private KeyText() {}
 
-  /**
-   * The text of a value, or null for one that is not ordered here: a list, a document, bytes, a number beyond a double.
-   */
+  /** Returns the text of a value; null if it has no order here: a list, a document, bytes, a number beyond a double. */
   static String of(Object value) {
     if (Missing.isNullOrMissing(value)) return "1";
     if (value instanceof String text) return "3" + text.replace("\0", "\0\uffff") + "\0";
@@ -32,7 +30,7 @@ final class KeyText {
     return null;
   }
 
-  /** The text of all values of a key; of those that are not ordered, one that at least distinguishes them. */
+  /** Returns the text of all values of a key. Values without an order get a text that distinguishes them. */
   static String of(KeyValue key) {
     StringBuilder all = new StringBuilder();
     for (Object value : key) {
@@ -42,7 +40,7 @@ final class KeyText {
     return all.toString();
   }
 
-  /** Where the values that compare with this one begin and end. */
+  /** Returns the prefix of the values that compare with this one. */
   static String kind(String text) {
     return text.substring(0, 1);
   }

@@ -15,7 +15,7 @@ public class Launcher {
   /** The Node.js driver 7 refuses anything older than wire version 9, which MongoDB 4.4 speaks. */
   record Wire9(List<Integer> getVersionArray, int getWireVersion) implements MongoVersion {}
 
-  /** Replies to a write only when it is in the file; writes that wait together share one commit. */
+  /** Responds to a write once it is in the file; concurrent writes share one commit. */
   static final class Durable extends H2Backend {
     static final Set<String> READS =
         Set.of("find", "aggregate", "getMore", "count", "distinct", "explain", "hello", "isMaster", "ping");
@@ -32,16 +32,12 @@ public class Launcher {
         if (!READS.contains(message.getDocument().keySet().iterator().next())) commitUpTo(written.incrementAndGet());
         return reply;
       } finally {
-        // A store that met a fault closes itself for good. A server that is gone is noticed; one that refuses
-        // everything is not.
+        // A store closes itself after a fault. A server that ended is noticed; one that refuses everything is not.
         if (getMvStore().isClosed()) Runtime.getRuntime().halt(1);
       }
     }
 
-    /**
-     * What a message reads stays in the file until the reply is sent, however often others write meanwhile: H2
-     * gives away a chunk that nobody registered to use.
-     */
+    /** Keeps the version that a message reads until its reply is sent: H2 reuses chunks without a registered reader. */
     private Document handleInOneVersion(MongoMessage message) {
       MVStore.TxCounter reading = getMvStore().registerVersionUsage();
       try {
@@ -64,11 +60,9 @@ public class Launcher {
   }
 
   public static void main(String[] args) {
-    // A commit writes each page that has changed, whole: among many documents small pages leave the neighbours of a
-    // change alone.
+    // A commit writes changed pages whole, so small pages rewrite fewer unchanged documents.
     MVStore store = new MVStore.Builder().fileName(args[0]).cacheSize(64).pageSplitSize(4096).open();
-    // Chunks of which little is still in use are written anew three times a second, no more: it is done under the lock
-    // that commits need.
+    // Sparse chunks are rewritten at most three times a second, because that needs the lock of commits.
     store.setAutoCommitDelay(1_000);
     store.setRetentionTime(5_000);
     Durable backend = new Durable(store);

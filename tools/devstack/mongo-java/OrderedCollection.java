@@ -17,9 +17,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.h2.mvstore.MVMap;
 
-/**
- * A collection that finds and sorts through its indexes, where the server reads it whole for anything but unique keys.
- */
+/** Collection that finds and sorts through its indexes; the server's reads everything except for unique keys. */
 final class OrderedCollection extends H2Collection {
   private static final Document NO_FIELDS = new Document();
   private boolean isChanging;
@@ -34,10 +32,10 @@ final class OrderedCollection extends H2Collection {
     super(database, name, options, data, meta, cursors);
   }
 
-  /** Nobody asks how large a collection is, and to know it each document that is written would be encoded for it. */
+  /** The size of a collection is never read, and tracking it would encode every written document. */
   @Override protected boolean tracksDataSize() { return false; }
 
-  /** When a file is opened: an index that a crash left with other entries than there are documents is built anew. */
+  /** Rebuilds, when a file is opened, an index that a crash left with more or fewer entries than documents. */
   @Override public synchronized void addIndex(Index<Object> index) {
     boolean isKnown = getIndexes().stream().anyMatch(each -> each.getName().equals(index.getName()));
     if (!isKnown && index instanceof Walk.Source source && source.isOrdered()
@@ -47,9 +45,7 @@ final class OrderedCollection extends H2Collection {
     super.addIndex(index);
   }
 
-  // The server changes documents in place. A commit of another database may be writing that very page, and an
-  // reply may be on its way to a client: both would meet a document half changed. What is stored here is only ever
-  // replaced.
+  // The server changes documents in place, while a commit or a reply may read them; here they are replaced.
   @Override
   protected QueryResult queryDocuments(
       Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
@@ -92,7 +88,7 @@ final class OrderedCollection extends H2Collection {
     return matchDocumentsFromStream(query, documentsOf(walk), skip, limit, batchSize, order, fields);
   }
 
-  /** An aggregation over what its first stage matches, without holding all of that at once. */
+  /** Aggregates over the documents that the first stage matches, without holding all of them. */
   synchronized List<Document> aggregate(Document match, boolean isCount, Aggregation rest) {
     Conditions conditions = new Conditions(match);
     Walk walk = bestWalk(conditions, null, 0);
@@ -101,7 +97,7 @@ final class OrderedCollection extends H2Collection {
     return rest.runStages(documents.filter(document -> documentMatchesQuery(document, match)));
   }
 
-  /** How a query is run and how many documents that takes, in the form in which MongoDB explains. */
+  /** Returns the plan of a query and the number of documents it reads, in the form of MongoDB's explain. */
   synchronized Document explain(Document query, Document orderBy, int limit) {
     Conditions conditions = new Conditions(query);
     Index<Object> exact =

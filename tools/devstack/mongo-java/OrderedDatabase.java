@@ -15,24 +15,21 @@ import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 import org.h2.mvstore.type.StringDataType;
 
-/**
- * A database whose collections find through sorted maps, kept in the same file and the same commits as the documents.
- */
+/** Database whose collections find through sorted maps, stored in the same file and commits as the documents. */
 final class OrderedDatabase {
-  /** How drivers count what a query finds, after `$match` and `$limit`: of no document is any field asked for. */
+  /** Stages by which drivers count after `$match` and `$limit`; they need no field of a document. */
   private static final Document COUNT =
       new Document("$group", new Document("_id", 1).append("n", new Document("$sum", 1)));
-  /** Stages that work on other collections while this one is held. */
+  /** Stages that read other collections while this one is locked. */
   private static final Set<String> BEYOND = Set.of("$lookup", "$graphLookup", "$facet", "$out", "$merge");
 
   private OrderedDatabase() {}
 
-  // The base class opens collections and indexes while it is constructed, before a field of a class of ours would be
-  // set.
+  // The base class opens collections in its constructor, before fields of a subclass are set.
   static H2Database open(String name, MVStore store, CursorRegistry cursors) {
     return new H2Database(name, store, cursors) {
       private MVMap<String, Object> mapOf(String collection, String index) {
-        // Files of earlier versions hold maps of another form under this name; the index is then built anew.
+        // Files of earlier versions hold maps of another form under this name; the index is then rebuilt.
         String earlier = getFullCollectionNamespace(collection) + "._index_" + index;
         if (store.hasMap(earlier)) store.removeMap(earlier);
         String name = getFullCollectionNamespace(collection) + "._sorted_" + index;
@@ -76,10 +73,7 @@ final class OrderedDatabase {
         return collection.explain(filter, (Document) find.get("sort"), limit);
       }
 
-      /**
-       * The server gives an aggregation every document of its collection; one that begins with `$match` needs those
-       * alone.
-       */
+      /** Aggregates over the documents of a leading `$match`; the server passes the whole collection. */
       private Document aggregate(String command, Document query, DatabaseResolver databases, Oplog oplog) {
         String name = query.get(command).toString();
         List<Document> stages = Aggregation.parse(query.get("pipeline"));

@@ -10,22 +10,19 @@ import java.util.List;
 import org.h2.mvstore.MVMap;
 
 /**
- * An index that is not unique: a sorted map with one entry a document, its values and then its `_id`. The server has
- * none of its own. A document whose value is a list has an entry for each of its elements; of one list only. It gives
- * itself up when a value has no place in the order.
- *
- * A commit may fall between two writes of one change. So an update adds its new entry before the document is changed
- * and takes the old one away after: an index with as many entries as its collection has documents is whole. One with
- * lists cannot be counted so, and is built anew when a file is opened.
+ * Index that is not unique: a sorted map with one entry per document, its values and then its `_id`. A document with a
+ * list has one entry per element. It drops itself when a value has no order or two fields have lists.
+ * A commit may fall between two writes of one change, so an update adds the new entry before the document changes and
+ * removes the old one after: an index with as many entries as documents is whole; one with lists is rebuilt on opening.
  */
 final class OrderedIndex extends Index<Object> implements Walk.Source {
   private static final String GIVEN_UP = "";
-  /** Before the name of the field that has lists, and behind every entry. */
+  /** Precedes the name of the field that has lists, and follows every entry. */
   private static final String LISTS = KeyText.END;
   private final MVMap<String, Object> map;
-  /** Kept, for the base class makes this list anew each time. */
+  /** Kept, because the base class creates this list at each call. */
   private final List<String> fields;
-  /** Entries of the document that is being updated which are no longer true. */
+  /** Entries that the current update makes outdated. */
   private List<String> outdated = List.of();
 
   OrderedIndex(String name, List<IndexKey> keys, MVMap<String, Object> map) {
@@ -60,7 +57,7 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
     return null;
   }
 
-  /** The first half of an update. An entry that stays is not put again: its page would be written for nothing. */
+  /** First half of an update. An unchanged entry is not put again, so its page is not written. */
   @Override
   public void updateInPlace(Document before, Document after, Object position, MongoCollection<Object> collection) {
     outdated = List.of();
@@ -75,12 +72,12 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
     outdated = known.stream().filter(key -> !wanted.contains(key)).toList();
   }
 
-  /** The second half, once the document itself is changed. */
+  /** Second half of an update, after the document has changed. */
   void removeOutdated() {
     outdated.forEach(map::remove);
   }
 
-  /** One, or one for each element of a list; null where a value has no place, or a second field has a list. */
+  /** Returns one key, or one per list element; null if a value has no order or a second field has a list. */
   private List<String> keysOf(Document document) {
     List<String> all = List.of("");
     for (String field : fields) {
@@ -119,7 +116,7 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
   @Override public void drop() { map.clear(); }
   @Override public long getCount() { return map.sizeAsLong(); }
   @Override public long getDataSize() { return getCount(); }
-  // Found by `Walk`, which knows the order too; nothing here is unique, so nothing to check.
+  // `Walk` finds through this index; no key is unique, so there is nothing to check.
   @Override public boolean canHandle(Document query) { return false; }
   @Override public Iterable<Object> getPositions(Document query) { throw new UnsupportedOperationException(); }
   @Override public Object getPosition(Document document) { return null; }

@@ -8,13 +8,10 @@ import java.util.List;
 import java.util.Map.Entry;
 import org.h2.mvstore.MVMap;
 
-/**
- * The server's unique index over a sorted map. The server's own compares keys by serializing both, and is used only for
- * a query of exactly its keys; this one finds by its keys, and the server then checks the rest of the query.
- */
+/** Unique index over a sorted map. The server's own serializes keys to compare them, and serves exact keys only. */
 final class UniqueIndex extends AbstractUniqueIndex<Object> implements Walk.Source {
   private final MVMap<String, Object> map;
-  /** Kept, for the base class makes this list anew each time. */
+  /** Kept, because the base class creates this list at each call. */
   private final List<String> fields;
 
   UniqueIndex(String name, List<IndexKey> keys, boolean sparse, MVMap<String, Object> map) {
@@ -26,7 +23,7 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements Walk.Sour
   @Override public MVMap<String, Object> map() { return map; }
   @Override public List<String> fields() { return fields; }
 
-  /** Only of ids it is known that each document has one. */
+  /** Only `_id` is known to exist in each document. */
   @Override public boolean isOrdered() {
     return fields.equals(List.of("_id")) && (map.isEmpty() || map.lastKey().compareTo(KeyText.UNORDERED) < 0);
   }

@@ -12,10 +12,7 @@ import java.util.stream.StreamSupport;
 import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
 
-/**
- * A way through one sorted map that meets every document a query can find, if possible in the order asked for. It is
- * exact when it meets no other documents.
- */
+/** A walk through a sorted map that meets every document of a query, perhaps in order; exact if it meets no others. */
 record Walk(
     Source source,
     List<String> prefixes,
@@ -25,21 +22,20 @@ record Walk(
     boolean isInOrder,
     boolean isExact,
     int worth) {
-  /** As many parts of an index are walked side by side at most. */
+  /** Maximum number of index parts that are read side by side. */
   private static final int MOST_PARTS = 200;
 
-  /** A sorted map from the texts of some fields, and of `_id` after them, to where the documents are. */
+  /** Sorted map from the texts of some fields, followed by `_id`, to the places of documents. */
   interface Source {
     MVMap<String, Object> map();
     List<String> fields();
     boolean isOrdered();
-    /** The field that has a list in some document, which is then met once for each of its elements; null for none. */
+    /** Returns the field with a list in some document, which is met once per element; null if there is none. */
     default String fieldOfLists() { return null; }
   }
 
   /**
-   * Values for the first fields, one or any of several each, then perhaps a range of the next one, and the order asked
-   * for by what remains.
+   * Returns a walk with values for the first fields, perhaps a range of the next, and the rest in order.
    * @return null when this index would be no better than reading the whole collection
    */
   static Walk through(Source source, Conditions conditions, Document orderBy, int limit) {
@@ -54,7 +50,7 @@ record Walk(
       prefixes = prefixes.stream().flatMap(prefix -> values.stream().map(prefix::concat)).toList();
       equal += 1;
     }
-    // Of a list one element may be above the lower bound and another below the upper.
+    // One element of a list may be above the lower bound and another below the upper.
     boolean hasRange =
         equal < fields.size()
             && conditions.hasRange(fields.get(equal))
@@ -70,7 +66,7 @@ record Walk(
     return new Walk(source, prefixes, from, to, direction < 0, isInOrder, isExact, worth);
   }
 
-  /** 1 or -1 when the remaining fields run as asked, forwards or backwards; 0 when they do not. */
+  /** Returns 1 or -1 if the remaining fields run forwards or backwards as requested, else 0. */
   private static int directionOf(List<String> fields, Conditions conditions, Document orderBy) {
     Iterator<String> next = fields.iterator();
     int direction = 0;
@@ -91,7 +87,7 @@ record Walk(
     return source.fieldOfLists() == null ? found : found.distinct();
   }
 
-  /** The parts of the index side by side, so that what follows the prefixes comes in order. */
+  /** Merges the parts of the index, so that entries come in order. */
   private Iterator<Object> together() {
     Comparator<Part> order = Comparator.comparing(part -> part.rest);
     PriorityQueue<Part> parts = new PriorityQueue<>(backwards ? order.reversed() : order);
@@ -110,13 +106,13 @@ record Walk(
     };
   }
 
-  /** What begins with one prefix. */
+  /** Entries with one prefix. */
   private final class Part implements Iterator<Object> {
     private final int length;
     private final Cursor<String, Object> cursor;
     private boolean isThere;
     private Object value;
-    /** What follows the prefix in the next key. */
+    /** Part of the next key after the prefix. */
     private String rest;
 
     Part(String prefix) {

@@ -57,7 +57,7 @@ function take(name) {
   return { $ref: `#/definitions/${name}` };
 }
 
-/** Without what only people read; what it refers to is taken too. */
+/** Removes descriptions, and includes referenced definitions. */
 function bare(schema) {
   if (Array.isArray(schema)) return schema.map(bare);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -70,7 +70,7 @@ function bare(schema) {
           !key.startsWith('x-kubernetes') ||
           ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-int-or-string'].includes(key),
       )
-      // Go's way of ignoring case is not known here.
+      // Patterns with Go's case flag are not valid here.
       .filter(([key, value]) => !(key === 'pattern' && String(value).includes('(?i)')))
       .map(([key, value]) => [key, bare(value)]),
   );
@@ -90,7 +90,7 @@ function strict(schema, isRoot = false) {
   );
   const open = inner['x-kubernetes-preserve-unknown-fields'] || inner.additionalProperties !== undefined;
   if (inner.properties && !open) inner.additionalProperties = false;
-  // The schema says nothing of metadata but that it is an object; Kubernetes' own does.
+  // The schema describes metadata only as an object; Kubernetes' own has its members.
   if (isRoot) inner.properties.metadata = take('io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta');
   return inner;
 }

@@ -20,7 +20,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { townStartOf } from './fixture/new-town.ts';
 import { asks } from './fixture/responses.ts';
 
-/** Accessibility of every page, tab and dialog of mfe-admin, light and dark, in a wide window and on a phone. */
 let fixture: Fixture;
 let wide: Page;
 let phone: Page;
@@ -42,21 +41,21 @@ afterAll(() => fixture?.stop(), 60_000);
 
 const onBoth = async (check: (page: Page) => Promise<string[]>): Promise<string[]> =>
   (await Promise.all([check(wide), check(phone)])).flat();
-/** An address of a tab, in which :name is the id of what was brought about by that name. */
+/** Replaces :name in a tab's address by the id of the state of that name. */
 const addressOf = (place: string) =>
   `/admin?tab=${place.replaceAll(/:(\w+)/g, (_, name: keyof MessageStates) => encodeURIComponent(states[name]))}`;
 
-/** Confirmations like the others, whose state this file does not bring about; the tests of mfe-admin open them. */
+/** Confirmations whose state this file does not create; the tests of mfe-admin open them. */
 const elsewhere = ['applications/applications.tsx', 'members/factor-reset.tsx', 'towns/offline-dialog.tsx'];
 
-test('no page and no window is left out', () => {
+test('every page and window is checked', () => {
   expect(routes.toSorted()).toEqual(['/admin', '/sendgrid-test']);
   expect(tabs.length).toBeGreaterThan(10);
   const checked = new Set(windows.map(({ file }) => file));
   expect([...checked, ...elsewhere].toSorted()).toEqual(windowFiles.toSorted());
 });
 
-test('every tab of the page is one of those checked', async () => {
+test('every tab of the page is checked', async () => {
   expect(await labelsIn(wide)).toEqual(tabs.map(({ label }) => label));
 });
 
@@ -64,7 +63,7 @@ describe('axe finds nothing serious on the tab', () => {
   test.each(tabs)(
     '$label, with each of the tabs in it',
     async ({ value, label }) => {
-      // The frame around the tabs is the same on all of them.
+      // The frame is the same on all tabs.
       const part = value === tabs[0]?.value ? 'html' : 'main';
       expect(
         await onBoth(async (page) => {
@@ -83,7 +82,6 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const key = (keys: string) => (page: Page) => page.keyboard.press(keys);
 const chooseAll = (page: Page) => page.getByRole('checkbox', { name: /^Choose all/ }).check();
 
-/** A draft that is begun where it is not there yet. */
 const openDraft =
   (ask = '') =>
   async (page: Page) => {
@@ -91,7 +89,6 @@ const openDraft =
     await turnTo(page, addressOf(`towns&town=axe-town${ask}`));
   };
 
-/** Views that replace a tab's list, with words that show they are there. */
 const places: (View & { words: string })[] = [
   { of: 'several requests that are chosen', at: 'samples', open: chooseAll, words: '1 chosen' },
   { of: 'the columns of a list', at: 'members', open: press('Columns'), words: 'Usual columns' },
@@ -118,7 +115,6 @@ test.each(places)(
   60_000,
 );
 
-/** One after the other, where one lies over another. */
 async function closeAll(page: Page): Promise<void> {
   for (let last = (await page.locator(dialog).count()) - 1; last >= 0; last -= 1) {
     await page.keyboard.press('Escape');
@@ -126,7 +122,6 @@ async function closeAll(page: Page): Promise<void> {
   }
 }
 
-/** By the file that draws it. */
 const windows: (View & { file: string })[] = [
   { file: 'requests/request-dialog.tsx', of: 'a sample request', at: 'samples&request=:sample' },
   { file: 'requests/request-dialog.tsx', of: 'a contact request', at: 'contact&request=:contact' },
@@ -193,7 +188,7 @@ test.each(windows)(
     expect(
       await onBoth(async (page) => {
         await turnTo(page, addressOf(at));
-        // By a selector: a window that is open already hides the page from whoever asks by role.
+        // By selector, because an open dialog hides the page from role queries.
         await page.locator('[data-keys="page"]').waitFor();
         if (open) {
           await isLoaded(page);

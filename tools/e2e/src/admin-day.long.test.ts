@@ -5,10 +5,6 @@ import { pngFile } from './fixture/png.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { sendRequests, postponeDeadlines, causeFailures, unwilling } from './fixture/waiting-things.ts';
 
-/**
- * A day of the administrator: from twelve waiting things to none, each in one or two clicks from the page that shows
- * them.
- */
 let fixture: Fixture;
 let team: Page;
 let member: Page;
@@ -36,10 +32,8 @@ const sentence = (left: number): string =>
   left === 0 ? 'Nothing waits for you.' : left === 1 ? 'One thing waits for you.' : `${left} things wait for you.`;
 type Click = (target: Locator) => Promise<void>;
 
-/** Something that waits, by a word of its link where it is not the same which one comes first. */
 type Thing = { section: string; thing: RegExp; act: (click: Click) => Promise<void> };
 
-/** Opens a thing of a section from the page that shows what waits, and does it. */
 async function settle({ section, thing, act }: Thing, left: number): Promise<number> {
   let clicks = 0;
   const click: Click = (target) => {
@@ -61,10 +55,8 @@ async function settle({ section, thing, act }: Thing, left: number): Promise<num
 const button = (name: string | RegExp) => team.getByRole('button', { name, exact: typeof name === 'string' });
 const said = (title: string) => team.getByText(title, { exact: true }).first().waitFor();
 
-/** Does one thing of a section: what is to be clicked after it was opened. What can never succeed is dismissed. */
 const acts: Record<string, (click: Click) => Promise<void>> = {
   'Disputes to answer': async (click) => {
-    // The known facts of the booking are filled in already.
     await team.getByLabel('What we say').and(team.locator(':not(:empty)')).waitFor();
     await click(button('Submit to the bank'));
     await said('Answer submitted');
@@ -128,14 +120,13 @@ const which: Record<string, RegExp> = {
   'E-mails that failed: never': new RegExp(unwilling),
 };
 
-/** Everything that waits, each with what is done about it. */
 const things = Object.entries(acts).flatMap(([name, act]): Thing[] => {
   const section = name.split(':')[0] as string;
   const count = which[name] ? 1 : Number(sections.find((each) => each.startsWith(section))?.slice(section.length));
   return Array.from({ length: count }, () => ({ section, thing: which[name] ?? /./, act }));
 });
 
-test('twelve things wait in order of urgency, each is done in one or two clicks, and then nothing waits', async () => {
+test('Today lists twelve things by urgency, and each is done in one or two clicks until none is left', async () => {
   await team.goto('/admin');
   await team.getByText(sentence(0), { exact: true }).waitFor();
   await Promise.all([sendRequests({ fixture, team, member }), causeFailures({ fixture, team, member })]);
@@ -156,7 +147,6 @@ test('twelve things wait in order of urgency, each is done in one or two clicks,
   expect(clicks).toHaveLength(12);
   expect(Math.max(...clicks)).toBeLessThanOrEqual(2);
   await team.getByText('All done', { exact: true }).waitFor();
-  // The emails were really sent.
   await Promise.all(
     ['once-more@example.com', 'first-applicant@example.com', 'second-applicant@example.com'].map((address) =>
       fixture.emailsTo(address),

@@ -6,7 +6,6 @@ import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
 import { hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** The specification's sentences about the email diagnostics. */
 let fixture: Fixture;
 let team: Page;
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop(), 60_000);
 
 describe('/sendgrid-test', () => {
-  test('leads who is no administrator to the front page', async () => {
+  test('redirects callers who are not administrators to the front page', async () => {
     const visitor = await fixture.person();
     await visitor.goto('/sendgrid-test');
     await visitor.waitForURL(`${fixture.url}/`);
@@ -28,7 +27,7 @@ describe('/sendgrid-test', () => {
     await visitor.context().close();
   });
 
-  test('the switch sends past the queue', async () => {
+  test('sends without the queue when the switch is on', async () => {
     await openDiagnostics(team);
     await team.getByLabel('To').fill('force@example.com');
     await team.getByRole('switch', { name: 'Use force-send endpoint' }).click();
@@ -133,7 +132,7 @@ describe('/sendgrid-test', () => {
     });
   });
 
-  test('an analysis that fails is reported', async () => {
+  test('reports a failed analysis', async () => {
     await openDiagnostics(team, '?tab=key');
     await team.route('**/api/debug-sendgrid-key', (route) => route.fulfill(problem(503, 'service_unavailable')));
     await Promise.all([

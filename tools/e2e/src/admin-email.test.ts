@@ -5,7 +5,6 @@ import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** Email diagnostics and the email tab. */
 let fixture: Fixture;
 let team: Page;
 
@@ -21,7 +20,7 @@ describe('/sendgrid-test', () => {
     ['Send Test Email', 'Email Sent', 'queue@example.com'],
     ['Send with Fixed Key Format', 'Email Sent Successfully', 'fixed@example.com'],
     ['Test New Key Directly', 'Direct Key Email Sent', 'direct@example.com'],
-  ])('%s sends, says “%s” and shows the response raw', async (button, title, to) => {
+  ])('sends with %s, says “%s” and shows the raw response', async (button, title, to) => {
     await openDiagnostics(team);
     await team.getByLabel('To').fill(to);
     await Promise.all([
@@ -32,7 +31,7 @@ describe('/sendgrid-test', () => {
     expect(await fixture.emailsTo(to)).toHaveLength(1);
   });
 
-  test('a new key that SendGrid rejects is reported, and is kept nowhere', async () => {
+  test('reports a new key that SendGrid rejects, and stores it nowhere', async () => {
     await openDiagnostics(team);
     await team.getByLabel('New API key').fill('SG.revoked.by-the-test');
     await Promise.all([
@@ -51,7 +50,7 @@ describe('/sendgrid-test', () => {
 });
 
 describe('the email tab', () => {
-  test('leads to the diagnostics, and its check of the key makes no call', async () => {
+  test('links to the diagnostics, and checks the key without a call', async () => {
     await team.goto('/admin?tab=email');
     await team
       .getByRole('row', { name: /direct@example.com/ })
@@ -66,7 +65,7 @@ describe('the email tab', () => {
     await team.waitForURL('**/sendgrid-test');
   });
 
-  test('shows what became of emails: delivered, come back, failed; and sends a failed one again once', async () => {
+  test('shows delivered, bounced and failed emails, and sends a failed one again once', async () => {
     await asks(team, 'POST', '/api/test-email', { to: 'bounce@example.com', subject: 'It comes back', message: 'x' });
     await team.goto('/admin?tab=email&q=bounce%40example.com');
     await team
@@ -96,7 +95,7 @@ describe('the email tab', () => {
     expect(posts).toHaveLength(1);
   });
 
-  test('previews every template as a page in a frame, and as text', async () => {
+  test('previews every template as a framed page, and as text', async () => {
     await team.goto('/admin?tab=email&section=templates');
     const choice = team.getByLabel('Template', { exact: true });
     await choice.waitFor();
@@ -107,7 +106,7 @@ describe('the email tab', () => {
     await team.getByText('Choose a new password: http', { exact: false }).waitFor();
   });
 
-  test('says that nothing was given up on', async () => {
+  test('says that no events failed', async () => {
     await team.goto('/admin?tab=email&section=dead-letters');
     await team.getByText('Nothing was given up on').waitFor();
   });

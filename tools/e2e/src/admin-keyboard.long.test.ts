@@ -7,7 +7,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { registerAndApply } from './fixture/verified.ts';
 import { letter } from './fixture/here.ts';
 
-/** The administrator's page by the keyboard alone, what waits there, and the state of the system. */
 let fixture: Fixture;
 let team: Page;
 
@@ -23,8 +22,8 @@ const openAdmin = async (query = '') => {
   await team.getByRole('button', { name: /^Find or go to/ }).waitFor();
 };
 
-describe('by the keyboard', () => {
-  test('the palette leads to a tab and to a member, the shortcuts to a tab and to the search box', async () => {
+describe('the keyboard', () => {
+  test('opens a tab and a member from the palette, and a tab and the search box by shortcuts', async () => {
     await openAdmin();
     await team.keyboard.press('Control+k');
     const box = team.getByRole('combobox', { name: 'Find or go to' });
@@ -52,14 +51,14 @@ describe('by the keyboard', () => {
     await team.waitForURL(/tab=members&member=/);
   });
 
-  test('? lists every shortcut', async () => {
+  test('lists every shortcut after ?', async () => {
     await openAdmin();
     await team.keyboard.press('?');
     await team.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('To Messages').waitFor();
   });
 });
 
-describe('a list as somebody wants it', () => {
+describe('a personal list', () => {
   const row = (name: string) => team.getByRole('row', { name: new RegExp(`Choose ${name}`) });
 
   beforeAll(async () => {
@@ -73,7 +72,7 @@ describe('a list as somebody wants it', () => {
       });
   });
 
-  test('has a filter and columns of their own, by the keyboard, on the next visit and after Undo', async () => {
+  test('keeps a filter and columns, set by the keyboard, at the next visit and after Undo', async () => {
     await openAdmin('?tab=samples&q=lopez');
     await row('Ada Lopez').waitFor();
     await team.getByRole('button', { name: 'Save this filter…' }).press('Enter');
@@ -112,18 +111,18 @@ describe('a list as somebody wants it', () => {
     await saved.waitFor();
   });
 
-  test('an open request gets its status back by Undo in the toast beside it', async () => {
+  test('restores the status of an open request by Undo in its toast', async () => {
     await openAdmin('?tab=samples&q=lopez');
     await row('Ada Lopez').getByRole('button', { name: 'View' }).click();
     const dialog = team.getByRole('dialog', { name: 'Ada Lopez' });
     await dialog.getByRole('button', { name: 'Contacted' }).click();
-    // The page around a window is hidden from whoever asks by role.
+    // By selector, because an open dialog hides the page from role queries.
     await team.locator('.pc-toast', { hasText: 'Status Updated' }).getByText('Undo').click();
     await dialog.getByRole('button', { name: 'Pending', disabled: true }).waitFor();
   });
 });
 
-test('an application waits on the first page until it is approved', async () => {
+test('an application is listed on the first page until it is approved', async () => {
   const applicant = await fixture.person();
   await registerAndApply(applicant, {
     businessName: 'Waiting Roasters',

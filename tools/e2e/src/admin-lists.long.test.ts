@@ -8,9 +8,6 @@ import { asks, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/**
- * The specification's sentences about the administrator's lists, several acts at once, and the proof queue as a page.
- */
 let fixture: Fixture;
 let team: Page;
 
@@ -54,7 +51,7 @@ const toStatus = (group: string, status: string) =>
   team.getByRole('group', { name: group, exact: true }).getByRole('button', { name: status });
 
 describe('the dashboard', () => {
-  test('is the administrator’s: others get a login form', async () => {
+  test('shows callers who are not administrators a login form', async () => {
     const visitor = await fixture.person();
     await visitor.goto('/admin');
     await visitor.getByRole('heading', { name: 'Administration' }).waitFor();
@@ -64,7 +61,7 @@ describe('the dashboard', () => {
     await visitor.context().close();
   });
 
-  test('has the four tabs of the specification, and leads home', async () => {
+  test('has the four tabs of the specification, and links home', async () => {
     await team.goto('/admin');
     for (const name of ['Sample Requests', 'Contact Form', 'Statistics', 'SendGrid Email']) {
       await navOf(team).getByRole('link', { name }).click();
@@ -83,7 +80,7 @@ describe('sample requests', () => {
     ['e-mail', 'THREE.ex', '=cmd()'],
     ['phone', '555 02', 'Ben Ortiz'],
     ['message', 'low street', '=cmd()'],
-  ])('are found by %s in any case, a part is enough', async (_, words, name) => {
+  ])('are found by a part of the %s in any case', async (_, words, name) => {
     await open('samples');
     await row('Ada Lopez').waitFor();
     await team.getByLabel('Search').fill(words);
@@ -92,7 +89,7 @@ describe('sample requests', () => {
     expect(await names()).toEqual([name]);
   });
 
-  test('open whole, take any status but the one they have, and the list follows', async () => {
+  test('open in full, accept any other status, and update the list', async () => {
     await open('samples');
     await row('Ben Ortiz').getByRole('button', { name: 'View' }).click();
     const dialog = team.getByRole('dialog', { name: 'Ben Ortiz' });
@@ -118,7 +115,7 @@ describe('sample requests', () => {
     expect(await names()).toEqual(['Ben Ortiz']);
   });
 
-  test('whose change fails say why', async () => {
+  test('show the reason of a failed change', async () => {
     await open('samples&q=lopez');
     await row('Ada Lopez').getByRole('button', { name: 'View' }).click();
     await team.route('**/api/sample-requests/*', (route) => route.fulfill({ status: 500 }));
@@ -144,7 +141,7 @@ describe('sample requests', () => {
       problem(503, 'service_unavailable', 'We will be back in a moment.'),
       'We will be back in a moment.',
     ],
-  ])('of %s that cannot be loaded say so, and are fetched again', async (tab, path, response, words) => {
+  ])('report that %s cannot be loaded, and load them again', async (tab, path, response, words) => {
     await team.route(`**/api/${path}?*`, (route) => route.fulfill(response));
     await open(tab);
     await team.getByText('Error Loading Data').waitFor();
@@ -154,7 +151,7 @@ describe('sample requests', () => {
     await row('Ada Lopez').waitFor();
   });
 
-  test('are saved without a call as a file of the day, commas in messages replaced, nothing that runs', async () => {
+  test('are saved without a call as a dated file, with commas replaced and no formulas', async () => {
     await open('samples');
     await row('Ada Lopez').waitFor();
     const calls: string[] = [];
@@ -176,7 +173,7 @@ describe('sample requests', () => {
     expect(calls).toEqual([]);
   });
 
-  test('of which there are none are not saved, which is said', async () => {
+  test('are not saved from an empty list, which shows a message', async () => {
     await open('samples&q=nobody');
     await team.getByText('Nothing matches').waitFor();
     await Promise.all([
@@ -186,8 +183,8 @@ describe('sample requests', () => {
   });
 });
 
-describe('several at once', () => {
-  test('get a status by the keyboard alone; Undo reverts it; each change has a line in the audit log', async () => {
+describe('several selected requests', () => {
+  test('get a status by keyboard alone and lose it by Undo, with an audit line for each change', async () => {
     await open('samples&status=pending');
     await row('Ada Lopez').waitFor();
     await team.getByRole('checkbox', { name: 'Choose =cmd()' }).focus();
@@ -228,7 +225,7 @@ describe('several at once', () => {
     ]);
   });
 
-  test('of which one is refused leave that one chosen and named', async () => {
+  test('keep the refused one selected and named', async () => {
     await open('samples&status=pending');
     await team.getByRole('checkbox', { name: /^Choose all \d+ shown/ }).click();
     let refused = 0;

@@ -6,7 +6,6 @@ import { asks } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/** Conversations from both sides: a member and two administrators who share the work. */
 let fixture: Fixture;
 let team: Page;
 let grace: Page;
@@ -43,7 +42,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** A second administrator, whom no page makes: as whoever runs the product does it. */
 async function appoint(email: string): Promise<void> {
   const members = fixture.database('notify').collection('members');
   await waitUntil(
@@ -62,7 +60,6 @@ async function appoint(email: string): Promise<void> {
 const write = async (subject: string): Promise<string> =>
   ((await asks(member, 'POST', '/api/messages/threads', { subject, content: 'When is it printed?' })) as { id: string })
     .id;
-/** However many emails come before it. */
 async function emailToTeam(subject: string) {
   for (let count = 1; ; count += 1) {
     const email = (await fixture.emailsTo(letter.team, count)).find((each) => each.subject.includes(subject));
@@ -73,7 +70,7 @@ const inbox = (page: Page) => page.goto('/admin?tab=messages');
 const link = (page: Page, subject: string) => page.getByRole('link', { name: new RegExp(subject) });
 
 describe('the messages tab', () => {
-  test('shows a member’s message as it comes; one takes it, the other sees that', async () => {
+  test('shows a member’s message on arrival, and who of the team has accepted it', async () => {
     await Promise.all([inbox(team), inbox(grace)]);
     await write('Live to both');
     await Promise.all([link(team, 'Live to both').waitFor(), link(grace, 'Live to both').waitFor()]);
@@ -86,13 +83,13 @@ describe('the messages tab', () => {
     expect(new URL(grace.url()).searchParams.get('box')).toBe('mine');
   });
 
-  test('replies with a saved text; of two who reply at once, the second reads the first reply before', async () => {
+  test('replies with a saved text, and shows the first of two concurrent replies before the second', async () => {
     const id = await write('Settled at once');
     await asks(team, 'POST', '/api/messages/canned-replies', {
       title: 'Print day',
       content: 'Dear {first name}, on Monday.',
     });
-    // Grace’s page hears nothing, as in the moment before the news comes.
+    // Grace’s page receives no events.
     await grace.route('**/api/notifications/stream', (route) => route.abort());
     await Promise.all([team, grace].map((page) => page.goto(`/admin?tab=messages&thread=${id}`)));
     await grace.getByLabel('Your answer').fill('On Tuesday.');
@@ -113,11 +110,11 @@ describe('the messages tab', () => {
     await grace.getByRole('button', { name: 'Send and close' }).click();
     await grace.getByText('Closed', { exact: true }).first().waitFor();
     await grace.unroute('**/api/notifications/stream');
-    // A message in an open conversation is read as it arrives.
+    // A message in an open conversation is marked as read on arrival.
     await inbox(grace);
   });
 
-  test('what is closed comes back when the member writes again from their page', async () => {
+  test('reopens a closed conversation when the member writes again', async () => {
     await member.goto('/messages');
     await link(member, 'Settled at once').click();
     await member.getByText('Monday it is.').waitFor();
@@ -130,7 +127,7 @@ describe('the messages tab', () => {
     await link(team, 'Settled at once').getByText('Unread').waitFor();
   });
 
-  test('the team’s email about a message leads to it, and so does the member’s address of it', async () => {
+  test('opens from the team’s email about a message, and from the member’s address of it', async () => {
     const id = await write('Sent by email');
     const email = await emailToTeam('Sent by email');
     const [link = ''] = /http\S+thread=\S+/.exec(email.text) ?? [];
@@ -143,7 +140,7 @@ describe('the messages tab', () => {
     await team.waitForURL('**/admin?tab=messages');
   });
 
-  test('a search is an address, and finds a member’s conversations by email', async () => {
+  test('keeps a search in the address, and finds a member’s conversations by email', async () => {
     await team.goto('/admin?tab=messages&q=mona%40example.com');
     await link(team, 'Settled at once').waitFor();
     await team.getByRole('searchbox').fill('at ONCE');

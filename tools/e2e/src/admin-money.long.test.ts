@@ -11,7 +11,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { payForMembership } from './fixture/verified.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** A refund from the card's map, and what members paid for memberships. */
 let fixture: Fixture;
 let team: Page;
 let member: Page;
@@ -29,7 +28,7 @@ afterAll(() => fixture?.stop(), 60_000);
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 
 describe('money', () => {
-  test('is given back from the card’s map too', async () => {
+  test('is refunded from the card’s map too', async () => {
     const { campaignId, id } = await payForSpot(member, team, 'M07');
     await open(`cards&card=${campaignId}&spot=M07`);
     await team
@@ -54,7 +53,7 @@ describe('money', () => {
 });
 
 describe('paid memberships', () => {
-  test('are listed with what was paid, summed up, and go to the accountant', async () => {
+  test('are listed with their payments and sums, and are exported for the accountant', async () => {
     const baker = await fixture.person();
     await payForMembership(baker, team, {
       businessName: 'High Street Bakery',

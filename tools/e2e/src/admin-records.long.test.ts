@@ -11,7 +11,6 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { becomeVerified } from './fixture/verified.ts';
 import { letter } from './fixture/here.ts';
 
-/** Statistics, members, invoices and the audit as pages: what an administrator reads, changes and takes along there. */
 let fixture: Fixture;
 let team: Page;
 let member: Page;
@@ -33,7 +32,7 @@ describe('statistics', () => {
   const part = (title: string) =>
     team.locator('.pc-card', { has: team.getByRole('heading', { name: title, exact: true }) });
 
-  test('are of the days in the address, as bars, as a table and as a file, each the same', async () => {
+  test('show the same figures for the days in the address as bars, a table and a file', async () => {
     await asks(member, 'POST', '/api/sample-requests', {
       name: 'Stat',
       business: 'Deli',
@@ -42,7 +41,6 @@ describe('statistics', () => {
       message: 'Please',
     });
     await open('statistics');
-    // The page fills the days in once it has read them.
     const today = await waitUntil(async () => (await team.getByLabel('To', { exact: true }).inputValue()) || undefined);
     await team.getByLabel('From', { exact: true }).fill(today);
     await team.waitForURL(/from=/);
@@ -58,7 +56,7 @@ describe('statistics', () => {
     ).toEqual(['Day,All,Samples,Contact', [today, ...row].join(',')]);
   });
 
-  test('have the card that is being sold in fill and revenue, in dollars on the page and in the file', async () => {
+  test('include the current card’s fill and revenue, in dollars on the page and in the file', async () => {
     await open('statistics');
     const { name = '' } =
       ((await asks(team, 'GET', '/api/campaigns')) as { name: string; status: string }[]).findLast(
@@ -90,7 +88,7 @@ describe('members', () => {
   const vet = 'demo-vet';
   const dialog = () => team.getByRole('dialog', { name: 'Campus Park Veterinary' });
 
-  test('are found, and a business is put into another category', async () => {
+  test('are found, and move to another category', async () => {
     await open('members');
     await team.getByLabel('Search').fill('CAMPUS park');
     await team.waitForURL(/q=CAMPUS/);
@@ -114,7 +112,7 @@ describe('members', () => {
     });
   });
 
-  test('lose their membership only after what that means was read, and the email says why', async () => {
+  test('lose their membership only after a confirmation, and get the reason by email', async () => {
     const leaver = await fixture.person();
     await becomeVerified(fixture, leaver, team, {
       businessName: 'Leaver Roasters',
@@ -150,7 +148,6 @@ describe('members', () => {
       actorName: expect.stringMatching(/\S/),
       before: { userId: id, reviewStatus: 'approved' },
     });
-    // No line holds what never leaves a service.
     expect(JSON.stringify(await asks(team, 'GET', '/api/audit?limit=200'))).not.toMatch(
       /argon2|"(password|resetToken|stripe\w*)"/i,
     );
@@ -160,7 +157,7 @@ describe('members', () => {
 describe('money', () => {
   const row = (number: string) => team.getByRole('row', { name: new RegExp(number) });
 
-  test('is refunded from its invoice with a credit note, and both go to the accountant', async () => {
+  test('is refunded from its invoice with a credit note, and both are exported for the accountant', async () => {
     const { id, invoiceNumber, amount } = await payForSpot(member, team, 'M12');
     const number = String(invoiceNumber);
     await open('money');
@@ -205,7 +202,7 @@ describe('money', () => {
 });
 
 describe('the audit', () => {
-  test('is searched by what was set, and a link to a line opens for whoever gets it', async () => {
+  test('is filtered by every field, and opens a line from a shared link', async () => {
     await asks(team, 'POST', '/api/messages/canned-replies', {
       title: 'Paper',
       content: 'We print on heavyweight stock.',
@@ -213,14 +210,13 @@ describe('the audit', () => {
     await waitUntil(async () => ((await asks(team, 'GET', '/api/audit?q=heavyweight')) as AuditEntry[])[0]);
     await open('audit');
     await team.getByLabel('Search').fill('HEAVYWEIGHT');
-    // The header, and the one line that says so.
+    // The header, and the row of an empty list.
     await waitUntil(async () => ((await team.getByRole('row').count()) === 2 ? true : undefined));
     await team.getByRole('row').nth(1).getByRole('button', { name: 'View' }).click();
     await team.waitForURL(/line=/);
     const line = address().get('line');
     const dialog = team.getByRole('dialog');
     await dialog.getByText('We print on heavyweight stock.').waitFor();
-    // The list at this address does not contain it.
     await open(`audit&q=nothing-like-it&line=${line}`);
     await dialog.getByText('We print on heavyweight stock.').waitFor();
     await team.keyboard.press('Escape');

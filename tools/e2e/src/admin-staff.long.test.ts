@@ -11,7 +11,6 @@ import { asks, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-/** Somebody of the team from the invitation on: their passkey, their role, a refund, and what is lost or stolen. */
 let fixture: Fixture;
 let owner: Page;
 let ben: Page;
@@ -36,7 +35,6 @@ const openAdmin = async (page: Page, query = '') => {
   await navOf(page).waitFor();
 };
 
-/** Adds a passkey on the device of this page. Returns the recovery codes, which are shown once. */
 async function addFirstPasskey(page: Page): Promise<string[]> {
   await button(page, 'Add a passkey').click();
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
@@ -46,13 +44,12 @@ async function addFirstPasskey(page: Page): Promise<string[]> {
   return all;
 }
 
-/** Leaves this browser's session as a log-out does, with the passkeys of its device kept. */
+/** Ends the session, but keeps the passkeys of the device. */
 async function logOut(page: Page): Promise<void> {
   await asks(page, 'POST', '/api/users/logout');
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Lets the time pass after which somebody must prove again who they are. */
 async function letProofGrowOld(page: Page): Promise<void> {
   const { id } = (await asks(page, 'GET', '/api/users/me')) as { id: string };
   await fixture
@@ -62,8 +59,8 @@ async function letProofGrowOld(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'access_token' });
 }
 
-describe('somebody of the team', () => {
-  test('works only once a second factor is set up', async () => {
+describe('a member of the team', () => {
+  test('gets access only after setting up a second factor', async () => {
     await logIn(owner, fixture.stack.admin, '/admin');
     await owner.getByRole('heading', { name: 'One more lock' }).waitFor();
     expect(await addFirstPasskey(owner)).toHaveLength(10);
@@ -91,7 +88,7 @@ describe('somebody of the team', () => {
     await navOf(ben).waitFor();
   });
 
-  test('logs in with the passkey, and is refused what the role does not have', async () => {
+  test('logs in with the passkey, and is refused actions outside of the role', async () => {
     await logOut(ben);
     await ben.goto('/login');
     await hydrated(ben);
@@ -105,7 +102,7 @@ describe('somebody of the team', () => {
     await ben.getByText('This page is for others of the team').waitFor();
   });
 
-  test('confirms who they are before a refund', async () => {
+  test('confirms their identity before a refund', async () => {
     const member = await fixture.person();
     await logIn(member, { username: 'demo-florist', password: demoPassword });
     const { invoiceNumber } = await payForSpot(member, owner, 'M12');
@@ -160,7 +157,7 @@ describe('somebody of the team', () => {
     await emailAbout(fixture, address, 'A recovery code of your account was used');
   });
 
-  test('takes their e-mail address back from whoever has changed it', async () => {
+  test('restores their email address after a change by another person', async () => {
     await ben.getByRole('form', { name: 'Profile' }).getByLabel('Email').fill('mallory@example.com');
     await ben.getByRole('form', { name: 'Profile' }).getByLabel('Current password').fill(account.password);
     await Promise.all([
@@ -180,7 +177,7 @@ describe('somebody of the team', () => {
     await reader.context().close();
   });
 
-  test('leaves a trace of all this in the security log, which owners read', async () => {
+  test('leaves all of this in the security log, which owners read', async () => {
     await openAdmin(owner, '?tab=audit&view=security');
     await owner.getByLabel('Person').selectOption('Ben Ito');
     const seen = async (kind: string) => {

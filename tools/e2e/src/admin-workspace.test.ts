@@ -9,7 +9,6 @@ import { asks } from './fixture/responses.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { here, letter } from './fixture/here.ts';
 
-/** The team's pages as a workspace, with the day of work that the demo begins with. */
 let fixture: Fixture;
 let wide: Page;
 let phone: Page;
@@ -46,7 +45,7 @@ describe('the workspace', () => {
     await wide.goto('/admin');
   });
 
-  test('is behind one button on a phone, which names the page, also by the keyboard', async () => {
+  test('opens on a phone with one button that names the page, also by the keyboard', async () => {
     const button = navOf(phone).getByRole('button', { name: 'Menu: Today' });
     await button.waitFor();
     expect(
@@ -72,7 +71,7 @@ describe('the workspace', () => {
 });
 
 describe('the day of the demo', () => {
-  test('has something of everything, each counted beside its tab', async () => {
+  test('has an entry of every kind, each counted beside its tab', async () => {
     await wide.getByText(/^\d+ things wait for you\.$/).waitFor();
     for (const title of [
       /^Deadlines this week/,
@@ -116,7 +115,7 @@ describe('the day of the demo', () => {
     expect(await waitUntil(invoice)).toMatchObject({ amount: here.prices.medium, status: 'paid' });
   }, 60_000);
 
-  test('has a month of figures, days without any folded away', async () => {
+  test('has a month of figures, with empty days collapsed', async () => {
     await wide.goto('/admin?tab=statistics');
     const days = wide.getByRole('table', { name: 'Members by day' });
     await days.waitFor();
@@ -125,13 +124,12 @@ describe('the day of the demo', () => {
       .getByText(/^\d+ days without any$/)
       .first()
       .click();
-    // Every chart has something to show, the scans of a printed ad too.
     await wide.getByRole('table', { name: 'Scans by card' }).waitFor();
     expect(await wide.getByText('Nothing in these days').count()).toBe(0);
   });
 });
 
-test('an owner is led to the first card, each step checked, until they have seen enough', async () => {
+test('the guide leads an owner to the first card and checks each step until it is dismissed', async () => {
   await wide.goto('/admin');
   const card = section(/^Your first card$/);
   await card.getByText('3 of 6 done').waitFor();
@@ -153,7 +151,7 @@ test.each([
   ['wide', () => wide],
   ['on a phone', () => phone],
 ])(
-  'axe finds nothing serious on Today %s, and nothing is past the edge',
+  'axe finds nothing serious on Today %s, and nothing overflows',
   async (_, pageOf) => {
     const page = pageOf();
     await page.goto('/admin');

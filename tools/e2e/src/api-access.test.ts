@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/**
- * The whole interface behind the gateway, read from the document that it serves itself: every route is
- * asked by everybody, and for what belongs to somebody else. What each route returns to whom with what body, the
- * services' own walks know; here nothing can be missing, and nobody has to remember a new route.
- */
+/** Access to every route of the served API document, by every role and for ids of others. */
 type Access = 'public' | 'user' | 'verified' | 'admin';
 type Operation = { method: string; path: string; access: Access; declared: number[]; streams: boolean };
 type Response = { status: number; body: unknown };
@@ -46,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop(), 60_000);
 
 describe('every route of the document', () => {
-  test('lets in only whom it names, and returns only what it declares', async () => {
+  test('admits only its roles, and returns only declared fields', async () => {
     const wrong: string[] = [];
     for (const operation of operations) {
       for (const role of roles) {
@@ -63,7 +59,7 @@ describe('every route of the document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('gives nobody what is another’s', async () => {
+  test('returns no data of other accounts', async () => {
     const ids = await idsOf('owner');
     expect(ids.length).toBeGreaterThan(10);
     const personal = operations.filter(
@@ -75,12 +71,12 @@ describe('every route of the document', () => {
       for (const id of ids) {
         const { status } = await ask(operation, 'other', id);
         if (status < 300) wrong.push(`${operation.method} ${operation.path} with ${id}`);
-        // Only reading is tried as the owner: this walk changes nothing.
+        // Only reads are tried as the owner, so that the walk changes nothing.
         if (operation.method === 'GET' && (await ask(operation, 'owner', id)).status < 300) reached.add(operation.path);
       }
     }
     expect(wrong).toEqual([]);
-    // A walk on which the owner reaches nothing proves nothing.
+    // Proves that the owner can reach these.
     for (const path of [
       '/api/users/{id}',
       '/api/bookings/{id}',
@@ -114,7 +110,6 @@ async function readOperations(): Promise<Operation[]> {
   );
 }
 
-/** Every id in what a role's own lists hold, and its own. */
 async function idsOf(role: Role): Promise<string[]> {
   const found = new Set<string>();
   for (const operation of operations.filter(
@@ -127,10 +122,7 @@ async function idsOf(role: Role): Promise<string[]> {
   return [...found];
 }
 
-/**
- * A request without a body: what is refused to somebody is refused before it is read. Of a stream only its beginning is
- * awaited.
- */
+/** Sends no body, because access is refused before it is read. Reads only the start of a stream. */
 async function ask({ method, path, streams }: Operation, role: Role, id: string): Promise<Response> {
   const leaving = new AbortController();
   const response = await fetch(fixture.url + path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)), {
@@ -152,7 +144,6 @@ async function ask({ method, path, streams }: Operation, role: Role, id: string)
   return { status: response.status, body: isJson ? JSON.parse(text) : null };
 }
 
-/** Only the access token: nothing here renews or ends a session. */
 async function logIn({ username, password }: { username: string; password: string }): Promise<string> {
   const response = await post('/api/users/login', { username, password });
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('access_token='));

@@ -6,7 +6,6 @@ import { pngFile } from './fixture/png.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { opens } from './fixture/responses.ts';
 
-/** A member and the team, each with a browser, at the same ad. */
 let fixture: Fixture;
 let member: Page;
 let team: Page;
@@ -21,7 +20,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** A spot of the member's on the first card that has room for its trade. */
 function holdSomeSpot(): Promise<string> {
   return member.evaluate(async () => {
     const cards = ((await (await fetch('/api/campaigns')).json()) as { id: string }[]).toReversed();
@@ -58,7 +56,6 @@ const isApproved = (): Promise<boolean> =>
     bookingId,
   );
 
-/** The steps of one story: each begins where the one before ended. */
 describe('from a file to an approved ad', () => {
   test('1. a file that cannot be printed is refused in plain words', async () => {
     await member.goto(`/design/${bookingId}`);

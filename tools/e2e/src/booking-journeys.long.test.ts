@@ -17,7 +17,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { becomeVerified } from './fixture/verified.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** Two people who book at once: the same card, the same queue, the same short card. */
 let fixture: Fixture;
 let team: Page;
 let florist: Page;
@@ -60,7 +59,6 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop(), 60_000);
 const card = (place: number): Card => upcoming[place] as Card;
 
-/** A card that the team makes and opens. */
 async function openCard(name: string, zone: string, distributionDate: Date, minimumSpots: number): Promise<Card> {
   const made = (await asks(team, 'POST', '/api/campaigns', {
     name,
@@ -74,7 +72,6 @@ async function openCard(name: string, zone: string, distributionDate: Date, mini
   return (await asks(team, 'POST', `/api/campaigns/${made.id}/status`, { status: 'upcoming' })) as Card;
 }
 
-/** The email with this subject, and the address its text gives for a path. */
 async function emailTo(
   { email }: Business,
   subject: RegExp,
@@ -85,7 +82,7 @@ async function emailTo(
   const link = (path: string) => new RegExp(`${fixture.url}(${path}\\S+)`).exec(found.text)?.[1] ?? '';
   return { text: found.text, link };
 }
-test('of several chosen cards, the one whose last spot has just gone is named, and the others are held', async () => {
+test('the booking of several cards names the one that has just sold out, and holds the others', async () => {
   await florist.goto(`/create-campaign?size=large&cards=${card(0).id},${card(2).id}`);
   const choice = florist.getByRole('complementary', { name: 'Your choice' });
   await choice.getByText('Large spot on 2 cards').waitFor();
@@ -112,7 +109,7 @@ describe('a card that opens after the zone’s last one', () => {
   };
   let opened: Card;
 
-  test('keeps a spot for who has it there; to another it is kept, and refused', async () => {
+  test('keeps a spot for the business of the last card, and refuses it to others', async () => {
     const { id } = (
       (await asks(vet, 'GET', '/api/bookings?status=confirmed')) as { id: string; campaignId: string }[]
     ).find(({ campaignId }) => campaignId === card(0).id) as { id: string };
@@ -139,7 +136,7 @@ describe('a card that opens after the zone’s last one', () => {
     expect(email?.text).toContain(`/book/${opened.id}`);
   });
 
-  test('takes it again with one click, with the same ad, and the other sees it go', async () => {
+  test('is booked again with one click and the same ad, which others see', async () => {
     await vet.goto('/bookings');
     await bookingOn(vet, `${card(0).name}, spot M10`)
       .getByRole('button', { name: 'Book again' })
@@ -166,13 +163,13 @@ describe('a queue for one subcategory', () => {
     await page.getByText(words).waitFor();
   };
 
-  test('is joined where the category is taken, and each sees their place', async () => {
+  test('is joined when the category is taken, and shows each member’s place', async () => {
     await book(ann, card(5).id, 'M01');
     await waitFor(bob, 'You are first in the queue');
     await waitFor(cat, 'One business in Burgers & Sandwiches waits longer than you');
   });
 
-  test('has the place offered to the first by email, who lets it go without logging in', async () => {
+  test('offers the place to the first by email, who declines without logging in', async () => {
     await ann.goto(`/book/${card(5).id}`);
     await ann.getByRole('button', { name: 'Release this spot' }).click();
     const email = await emailTo(burgers('Bob'), /^A place for you/, 4);
@@ -188,7 +185,7 @@ describe('a queue for one subcategory', () => {
     await stranger.context().close();
   });
 
-  test('goes on to the next, who accepts by paying', async () => {
+  test('offers the place to the next, who accepts by paying', async () => {
     const email = await emailTo(burgers('Cat'), /^A place for you/, 4);
     await cat.goto(email.link('/checkout/'));
     await cat.getByText(/^Held for you until /).waitFor();
@@ -219,7 +216,7 @@ describe('a card short of its minimum', () => {
     await wordsFor(vet, 'M10').getByText(`have ${letter.medium}.00 back`).waitFor();
   });
 
-  test('moves the one on without paying again, gives the other everything back, and is cancelled', async () => {
+  test('moves one member without another payment, refunds the other, and is canceled', async () => {
     await wordsFor(ann, 'M04').getByRole('button', { name: 'Move to the next card' }).click();
     await toast(ann, 'Your booking has moved to the next card');
     await bookingOn(ann, `${card(2).name}, spot M04`)
@@ -236,7 +233,7 @@ describe('a card short of its minimum', () => {
     );
   });
 
-  /** As time would: the dates of the card come so near that its booking has just closed. */
+  /** Moves the card's dates so that its booking has just closed. */
   async function closeBooking(id: string): Promise<void> {
     const now = Date.now();
     await fixture

@@ -21,7 +21,6 @@ let page: Page;
 const complaints: string[] = [];
 const servers = sharedServers();
 
-// The command itself, in a copy of the sources that may be edited.
 beforeAll(async () => {
   repository = copyRepository();
   const port = String(await freePort());
@@ -55,7 +54,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe('npm run dev', () => {
-  test('edits of every unit show in the open page, which keeps what was typed', async () => {
+  test('shows edits of every unit in the open page, which keeps typed text', async () => {
     await page.goto('/login');
     const username = page.getByLabel('Username');
     await username.fill('half a na');
@@ -65,7 +64,6 @@ describe('npm run dev', () => {
 
     edit(form, 'Forgot username?</Link>', 'Lost your name?</Link>');
     await help.filter({ hasText: 'Lost your name?' }).waitFor();
-    // A build error is shown over the page and changes nothing in it.
     edit(form, 'Lost your name?</Link>', 'Lost your name?</');
     await page.locator('iframe').waitFor();
     edit(form, 'Lost your name?</', 'Forgot username?</Link>');
@@ -74,7 +72,7 @@ describe('npm run dev', () => {
     edit('shell/src/layout/account-actions.tsx', ' Reserve Your Spot\n', ' Take a spot\n');
     await page.getByRole('link', { name: 'Take a spot' }).waitFor();
 
-    // Both units have a copy of the design system.
+    // Both units bundle the design system.
     edit('packages/ui/src/actions/button.tsx', "'pc-button',", "'pc-button', 'edited',");
     await page.locator('header .edited').first().waitFor();
     await page.locator('form .edited').first().waitFor();
@@ -89,9 +87,9 @@ describe('npm run dev', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
-  test('a page that is loaded anew has the edits from the server on', async () => {
+  test('serves the edits to a reloaded page', async () => {
     const html = async () => (await page.request.get('/pricing')).text();
-    // The servers build after the pages have been notified, each of them its own copy.
+    // The servers build after notifying the pages, each its own copy.
     await until('every server has the edits from before', async () => !(await html()).includes('"pc-button pc-button'));
     await page.goto('/pricing');
     await page.waitForLoadState('networkidle');
@@ -102,13 +100,13 @@ describe('npm run dev', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
-  test('leaves the releases alone', () => {
+  test('does not change the releases', () => {
     for (const unit of ['shell', 'mfe-member']) expect(existsSync(join(repository, unit, 'dist'))).toBe(false);
   });
 });
 
 describe('npm run alone', () => {
-  test('runs a microfrontend without the shell, with the API of a whole that runs', async () => {
+  test('runs a microfrontend without the shell, with the API of a running stack', async () => {
     const port = String(await freePort());
     alone = await run(
       'alone',
@@ -121,13 +119,11 @@ describe('npm run alone', () => {
     await logIn(page, { username: demo!.username, password: demoPassword }, page.url());
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The shell's footer.
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     expect(complaints).toEqual([]);
   }, 30_000);
 });
 
-/** Starts one of our commands and waits until it says this. */
 async function run(
   name: string,
   cwd: string,

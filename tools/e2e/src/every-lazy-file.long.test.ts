@@ -4,7 +4,6 @@ import type { Player } from './visual/player.ts';
 import { views } from './screens/views.ts';
 
 let player: Player;
-/** By script file, the first view that loads it. */
 const viewOf = new Map<string, (typeof views)[number]>();
 beforeAll(async () => {
   player = await openPlayer();
@@ -13,8 +12,8 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => player?.stop(), 30_000);
 
-describe('a page whose code is missing in part', () => {
-  test('shows no stack trace, whichever file it is', async () => {
+describe('a page without one of its files', () => {
+  test('shows no stack trace for any file', async () => {
     const broken = [];
     for (const [file, view] of viewOf) {
       const text = await player.textWithout(view, file);

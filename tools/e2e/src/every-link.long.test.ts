@@ -8,13 +8,12 @@ import { desktop, peopleOf } from './screens/visit.ts';
 let fixture: Fixture;
 let pageOf: (who: Who) => Promise<Page>;
 beforeAll(async () => {
-  // As a newcomer starts it: every unit is a process, without a town of the test's around it.
+  // As `npm start` runs it: every unit is a process, without a current town.
   fixture = await startFixture({ ownProcesses: true, env: { DEMO_DATA: '1' } });
   pageOf = peopleOf(fixture, desktop);
 }, 180_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** The addresses at this origin that a page links to, without those that do something. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
     ...new Set(
@@ -25,7 +24,6 @@ const linksOf = (page: Page): Promise<string[]> =>
     ),
   ]);
 
-/** Returns the addresses that respond with an error, each with its status. */
 async function deadOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const statuses = await Promise.all(
     addresses.map(async (address) => [await statusOf(page, address), address] as const),
@@ -36,7 +34,7 @@ async function deadOf(page: Page, addresses: readonly string[]): Promise<string[
 async function statusOf(page: Page, address: string): Promise<number> {
   const { href, hostname } = new URL(address, page.url());
   if (hostname === 'localhost') return (await page.request.get(href)).status();
-  // Browsers alone know `town.localhost`.
+  // Only browsers resolve `town.localhost`.
   return page.evaluate(async (url) => (await fetch(url)).status, href);
 }
 
@@ -69,7 +67,7 @@ describe('the links of the first page', () => {
     ['admin', '/admin'],
   ];
 
-  test.each(firstPages)('of the %s all open', async (who, path) => {
+  test.each(firstPages)('all open on the first page of the %s', async (who, path) => {
     const page = await pageOf(who);
     await home(page, path);
 
@@ -79,7 +77,7 @@ describe('the links of the first page', () => {
     expect(await deadOf(page, links)).toEqual([]);
   });
 
-  test('lead a visitor to no log-in but where they say so', async () => {
+  test('lead a visitor to a log-in only where they say so', async () => {
     const page = await pageOf('visitor');
     await home(page, '/');
     const links = (await linksOf(page)).filter((link) => !/^\/(login|register|admin)/.test(link));

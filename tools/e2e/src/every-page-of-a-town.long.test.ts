@@ -15,8 +15,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { asks } from './fixture/responses.ts';
 import { becomeVerified } from './fixture/verified.ts';
 
-/** Every page of the second town, with a business of its own: no fault, and no word of the first town. */
-
 const first = towns[0];
 const second = towns[1] as Town;
 // Words of both towns, such as a price, prove nothing.
@@ -46,7 +44,7 @@ afterAll(() => fixture?.stop(), 60_000);
 /** Pages that show all towns to an owner. */
 const acrossTowns = new Set(['/admin?tab=statistics', '/admin?tab=towns']);
 
-/** The lines that have one. What a person calls themselves is theirs in every town. */
+/** Returns the lines with such a word. People's own names may occur in every town. */
 async function wordsOfTheOther(page: Page, names: readonly string[] = []): Promise<string[]> {
   const { title, text, head } = await page.evaluate(() => ({
     title: document.title,
@@ -64,7 +62,7 @@ async function namesOf(page: Page): Promise<string[]> {
   return [businessName, email] as string[];
 }
 
-test('a word of the first town would be found on its own pages', async () => {
+test('the search finds words of the first town on its own pages', async () => {
   const page = await fixture.person({ town: first });
   await page.goto('/pricing');
   expect(await wordsOfTheOther(page)).toContainEqual(expect.stringMatching(`^name: .*${first.name}`));
@@ -72,7 +70,7 @@ test('a word of the first town would be found on its own pages', async () => {
 });
 
 test.each<Who>(['visitor', 'member', 'team'])(
-  'every page of a %s of the second town opens without a fault, and says nothing of the first',
+  'every page of a %s of the second town opens without a fault or a word of the first',
   async (who) => {
     const page = people[who];
     const found: string[] = [];

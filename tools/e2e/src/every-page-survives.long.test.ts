@@ -50,7 +50,7 @@ describe('a form that is sent offline', () => {
     ],
   ];
 
-  test.each(forms)('on %s keeps what was typed, and is sent once online', async (path, type, label, failed, sent) => {
+  test.each(forms)('on %s keeps its values, and is sent once online', async (path, type, label, failed, sent) => {
     await page.goto(path);
     await hydrated(page);
     await type(page);
@@ -67,7 +67,7 @@ describe('a form that is sent offline', () => {
   });
 });
 
-test('a page that is opened offline says so in its place, and opens once online', async () => {
+test('a page that is opened offline shows a message, and opens once online', async () => {
   await page.goto('/');
   await hydrated(page);
 
@@ -112,7 +112,7 @@ describe('a browser that blocks storage', () => {
     expect(await page.getByText('Something went wrong on this page').count()).toBe(0);
   });
 
-  test('can log in, and has a dashboard', async () => {
+  test('logs in, and shows a dashboard', async () => {
     await logIn(page, { username: 'demo-florist', password: demoPassword });
 
     await page.getByRole('tabpanel').first().waitFor();

@@ -11,10 +11,6 @@ import { nowhere, pagesByRoute, pagesOf, type Who } from './fixture/every-page.t
 import { markupFaults } from './fixture/markup.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/**
- * Every page of the product in each engine: no error in it, none that differs from the server's, nothing against the
- * content policy.
- */
 type Account = { username: string; password: string };
 
 const florist: Account = { username: 'demo-florist', password: demoPassword };
@@ -37,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-test('every route of the registry is among them', async () => {
+test('every route of the registry is checked', async () => {
   await anybody.goto('/');
   const { registry } = JSON.parse((await anybody.locator('#postcard-page').textContent()) ?? '') as {
     registry: { routes: string[] }[];
@@ -57,11 +53,11 @@ const logInAs = ({ username, password }: Account) => `fetch('/api/users/login', 
     return user.username;
   })`;
 
-/** Sends the page's form as it is, empty, and waits until it has said what is missing. */
+/** Sends the page's empty form, and waits for its errors. */
 const sendEmpty = `new Promise((resolve) => {
   const isHydrated = (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
   const form = document.querySelector('main form:not([role=search])');
-  // Dispatched by hand, since a window in the background gives no focus; and again, as nobody may have listened yet.
+  // Dispatched by script, because a background window gets no focus; repeated until the page listens.
   const use = () => form.querySelector('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   const send = () =>
     isHydrated(form) && form.noValidate ? (form.requestSubmit(), said()) : (use(), setTimeout(send, 25));
@@ -87,7 +83,7 @@ inEachEngine((start) => {
     return takeFaults(page);
   };
 
-  test('what the policy forbids, and what is thrown, would be seen', async () => {
+  test('the listener records policy violations and thrown errors', async () => {
     await visits(page, at('/'));
     expect(await takeFaults(page)).toEqual([]);
     await page.ask(`(() => {
@@ -127,7 +123,7 @@ inEachEngine((start) => {
     '/forgot-username',
     '/reset-password/none',
   ])(
-    'the form of %s says what is missing without a fault',
+    'the form of %s names missing fields without a fault',
     async (path) => {
       await visits(page, at(path));
       expect(await page.ask(sendEmpty)).toBe(true);
@@ -156,12 +152,12 @@ test.each(
     .flatMap((each) => each.at)
     .filter((path) => !path.includes(':'))
     .concat(nowhere),
-)('the HTML of %s is what a validator takes', async (path) => {
+)('the HTML of %s is valid', async (path) => {
   const html = await (await fetch(at(path))).text();
   expect(await anybody.evaluate(markupFaults, html)).toEqual([]);
 });
 
-test('the home page is whole on paper, without script and once it has loaded', async () => {
+test('the home page prints in full, without scripts and after it has loaded', async () => {
   const laidOut = (page: Page) =>
     page
       .locator('.pc-section')
@@ -183,7 +179,7 @@ test('the home page is whole on paper, without script and once it has loaded', a
   await Promise.all([loaded, printed, bare].map((page) => page.context().close()));
 });
 
-test('before its first paint the home page has no boxes far below, unless somebody came for them', async () => {
+test('the home page renders boxes far below only after its first paint, unless the address names one', async () => {
   const visitor = await fixture.person();
   // Without a frame the page stays as it is before its first paint.
   await visitor.addInitScript(() => (window.requestAnimationFrame = () => 0));
@@ -200,10 +196,9 @@ test('before its first paint the home page has no boxes far below, unless somebo
   await visitor.context().close();
 });
 
-test('before its first paint a phone asks for no picture of a template that is out of sight', async () => {
+test('a phone requests no hidden template picture before the first paint', async () => {
   const visitor = await fixture.person();
   await visitor.setViewportSize({ width: 390, height: 844 });
-  // The first paint comes when the test says so.
   await visitor.addInitScript(() => {
     const { requestAnimationFrame } = window;
     window.requestAnimationFrame = (callback) => {

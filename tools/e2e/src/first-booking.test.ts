@@ -11,7 +11,6 @@ import { asks } from './fixture/responses.ts';
 import { here, letter } from './fixture/here.ts';
 import { pngFile } from './fixture/png.ts';
 
-/** Visitors with a phone who book and pay before they are members, and the team that decides about them. */
 let fixture: Fixture;
 let visitor: Page;
 let second: Page;
@@ -36,7 +35,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** Chooses a spot on the card, fills the sheet and pays. */
 async function bookAndPay(page: Page, spotId: string, business: FirstBusiness): Promise<void> {
   await page.goto(`/campaigns/${card.id}`);
   await spot(page, spotId, 'free').click();
@@ -67,7 +65,7 @@ describe('a first booking', () => {
     expect(count.navigations()).toBe(1);
   });
 
-  test('is in review once it is paid, wherever it is shown, and nothing is charged', async () => {
+  test('is in review on every page once it is paid, without a charge', async () => {
     await payWith(visitor, '4242 4242 4242 4242');
     await visitor.getByRole('heading', { name: 'You’re booked' }).waitFor();
     await visitor.getByText(/nothing is charged until we approve your membership\.$/).waitFor();
@@ -79,7 +77,7 @@ describe('a first booking', () => {
     await spot(second, 'M03', 'held').waitFor();
   });
 
-  test('is followed on another device by the link of the email', async () => {
+  test('opens on another device from the link in the email', async () => {
     const elsewhere = await fixture.person();
     await elsewhere.goto(await startedLink(pizzeria.Email));
     await elsewhere.getByText(`Spot M03 on the ${card.name} is in review`).waitFor();
@@ -103,7 +101,7 @@ describe('a first booking', () => {
     await spot(second, 'M03', 'sold').waitFor();
   });
 
-  test('of who is refused is released: its spot is free again, and nothing was charged', async () => {
+  test('is released without a charge after a rejection, and its spot is free again', async () => {
     await bookAndPay(second, 'M04', burgers);
     await visitor.goto(`/campaigns/${card.id}`);
     await visitor
@@ -126,7 +124,7 @@ describe('a first booking', () => {
     await spot(anybody, 'M04', 'free').waitFor();
   });
 
-  test('sends one email for each thing that happened, from the sheet to the mailed card', async () => {
+  test('sends one email for each step, from the sheet to the mailed card', async () => {
     // The link ended the session of the browser in which the address was typed.
     await visitor.goto(await startedLink(pizzeria.Email));
     await visitor.getByText('It is booked and paid.').waitFor();
@@ -152,7 +150,6 @@ describe('a first booking', () => {
   });
 });
 
-/** The link in the email of the quick start, whichever others have come. */
 async function startedLink(address: string): Promise<string> {
   const { text } = await emailAbout(fixture, address, `Your account with ${letter.product}`);
   return /https?:\S+\/finish\/\S+/.exec(text)?.[0] ?? '';

@@ -43,7 +43,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** The steps of one story: each begins where the one before ended. */
 describe('from the first visit to a paid spot', () => {
   test('1. a visitor reads the prices and sees the next card as it is', async () => {
     const html = await (await fixture.fetch('/')).text();

@@ -13,19 +13,14 @@ import { needSecondFactor } from './fixture/second-factor-due.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
-/** Accessibility of every page of mfe-member, light and dark, in a wide window and on a phone. */
 let fixture: Fixture;
 let member: Page;
 let states: BookingStates;
 let applicant: Page;
 let anybody: Page;
-/** Ids and link tokens that the tests need. */
 const ids = { card: '', held: '', booked: '', conversation: '', confirms: '', leaves: '', joins: '' };
 
-/**
- * The addresses at which each of the member's pages is checked, by its route: as a member sees it, or as anybody does
- * where no log-in is needed. The states of booking come after, by their own names.
- */
+/** Addresses of each member route, as a member or logged out. States of booking are checked separately. */
 const pagesByRoute: Record<string, { as?: 'anybody'; at: string[] }> = {
   '/login': { as: 'anybody', at: ['/login'] },
   '/register': { as: 'anybody', at: ['/register'] },
@@ -105,7 +100,6 @@ const whole: Setting[] = [
   { size: wide, colorScheme: 'light' },
   { size: phone, colorScheme: 'dark' },
 ];
-/** Each size in both schemes: a scheme changes nothing but colours. */
 const inWide: Setting[] = [
   { size: wide, colorScheme: 'light' },
   { size: wide, colorScheme: 'dark', rules: ['color-contrast'] },
@@ -115,7 +109,6 @@ const onPhone: Setting[] = [
   { size: phone, colorScheme: 'light', rules: ['color-contrast'] },
 ];
 
-/** The findings on the open page. */
 async function findings(page: Page, settings: readonly Setting[] = whole): Promise<string[]> {
   const found: string[] = [];
   for (const { size, colorScheme, rules } of settings) {
@@ -130,7 +123,6 @@ async function findings(page: Page, settings: readonly Setting[] = whole): Promi
   return found;
 }
 
-/** The findings on a page, in each size and scheme. */
 async function findingsAt(path: string, page = member): Promise<string[]> {
   await page.setViewportSize(wide);
   await shown(page, path);
@@ -144,7 +136,7 @@ async function shown(page: Page, path: string): Promise<void> {
   await page.getByText('One moment...').waitFor({ state: 'detached' });
 }
 
-test('no page of mfe-member is left out', () => {
+test('every page of mfe-member is checked', () => {
   const known = patternsOf(memberPages);
   expect(known.length).toBeGreaterThan(15);
   expect(Object.keys(pagesByRoute).toSorted()).toEqual(known.toSorted());
@@ -170,7 +162,7 @@ describe('axe finds nothing serious', () => {
     'template',
     'proof',
     'help',
-  ] as const)('in the state of booking that is %s', async (state) => {
+  ] as const)('in the booking state %s', async (state) => {
     expect(await findingsAt(states[state])).toEqual([]);
   });
 

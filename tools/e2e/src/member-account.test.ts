@@ -9,10 +9,6 @@ import { asks, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated } from './fixture/views.ts';
 
-/**
- * One's own account: its card, its profile, password and picture, everything held about it as a file, its end, and a
- * forgotten password.
- */
 let fixture: Fixture;
 let page: Page;
 
@@ -41,9 +37,8 @@ const open = async () => {
 };
 const inForm = (name: string, label: string) => page.getByRole('form', { name }).getByLabel(new RegExp(`^${label}`));
 
-/** The steps of one account's life: each begins where the one before ended. */
 describe('an account', () => {
-  test('is shown at a glance', async () => {
+  test('shows its facts on one card', async () => {
     await open();
     const facts = await main()
       .locator('dl')
@@ -65,7 +60,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('can be changed, which the header and every later visit show', async () => {
+  test('can be changed, and the header and later visits show it', async () => {
     await inForm('Profile', 'Business Name').fill('Ada’s Pies & Cakes');
     await inForm('Profile', 'Contact Name').fill('');
     await inForm('Profile', 'First Name').fill('Adele');
@@ -83,7 +78,7 @@ describe('an account', () => {
     await inForm('Profile', 'Email').fill(ada.email);
   });
 
-  test('has a picture in place of its initials', async () => {
+  test('shows a picture in place of its initials', async () => {
     await open();
     expect(await main().locator('.pc-avatar').first().innerText()).toBe('AD');
     await page
@@ -99,7 +94,7 @@ describe('an account', () => {
     await toastWithText(page, 'Your picture is removed', 'Your picture is removed');
   });
 
-  test('has its password changed by who knows it, and is logged out everywhere else', async () => {
+  test('changes its password with the current one, and logs out other sessions', async () => {
     const elsewhere = await fixture.person();
     await logIn(elsewhere, ada);
     await inForm('Password', 'Current password').fill('Wr0ng!oven77');
@@ -118,7 +113,7 @@ describe('an account', () => {
     await elsewhere.context().close();
   });
 
-  test('is closed with the password, and nobody can log in to it again', async () => {
+  test('is closed with the password, and admits no further log-in', async () => {
     await main().getByRole('button', { name: 'Close account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close your account?' });
     await dialog.getByRole('button', { name: 'Close my account' }).click();
@@ -134,10 +129,9 @@ describe('an account', () => {
   });
 });
 
-describe('everything held about an account', () => {
+describe('the export of an account', () => {
   const many = 250;
 
-  /** So many more of what somebody has one of already. */
   async function multiply(
     database: ServiceName,
     collection: string,
@@ -158,7 +152,7 @@ describe('everything held about an account', () => {
     );
   }
 
-  test('is one JSON file, all of 250 bookings, invoices, notices and conversations in it', async () => {
+  test('is one JSON file with all of 250 bookings, invoices, notices and conversations', async () => {
     const vet = await fixture.person();
     await logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' });
     const thread = (await asks(vet, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as {

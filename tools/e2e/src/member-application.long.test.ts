@@ -5,7 +5,6 @@ import { bakery } from './fixture/bakery.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** The specification's sentences about applying for membership. */
 let fixture: Fixture;
 let page: Page;
 
@@ -34,14 +33,13 @@ async function atWizard(username: string): Promise<void> {
   await heading('Apply for membership');
 }
 
-/** The subscription of whoever is logged in, and whose it is. */
 async function own(): Promise<{ id: string; userId: string } & Record<string, unknown>> {
   const { id } = (await asks(page, 'GET', '/api/users/me')) as { id: string };
   return { userId: id, ...((await asks(page, 'GET', `/api/users/${id}/active-subscription`)) as { id: string }) };
 }
 
 describe('the wizard', () => {
-  test('goes through Business Info, Eligibility and Review and back, and submits only at the end', async () => {
+  test('moves through Business Info, Eligibility and Review and back, and submits only at the end', async () => {
     await atWizard('ada');
     await step('Business Info');
     expect([await button('Back').isDisabled(), await button('Submit').count()]).toEqual([true, 0]);
@@ -58,7 +56,7 @@ describe('the wizard', () => {
     await step('Business Info');
   });
 
-  test('keeps step and words over a reload, and shows them again before they are sent', async () => {
+  test('keeps its step and values over a reload, and shows them before sending', async () => {
     await atWizard('ben');
     await field('What does your business do?').fill('Pies, warm from six');
     await field('Years in business').fill('4');
@@ -82,7 +80,7 @@ describe('the wizard', () => {
     ]);
   });
 
-  test('becomes a subscription under review: plan 1, nothing to pay, free, for ten years', async () => {
+  test('creates a free subscription under review: plan 1, for ten years', async () => {
     await atWizard('cy');
     await applyForMembership(page);
     const { arrived, letGo } = await hold(page, '**/api/subscriptions');
@@ -113,13 +111,13 @@ describe('the wizard', () => {
     await page.waitForURL('**/membership');
   });
 
-  test('can be filled in by a visitor, who is asked to log in on sending', async () => {
+  test('accepts a visitor’s values, and asks for a log-in on sending', async () => {
     await applyForMembership(page);
     await press('Submit');
     await toastWithText(page, 'Login required', 'Please log in to apply for membership.');
   });
 
-  test('that fails says the server’s words, its own, or that nobody responded, and loses nothing', async () => {
+  test('shows the server’s error, its own, or that there was no response, and keeps all values', async () => {
     await logIn(page, { username: 'ada', password: 'Str0ng!oven77' });
     await applyForMembership(page);
     for (const [response, words] of [
@@ -136,7 +134,7 @@ describe('the wizard', () => {
     }
   });
 
-  test('says that it is loading, and when the plans cannot be had', async () => {
+  test('shows that it is loading, and when the plans are not available', async () => {
     await logIn(page, { username: 'ada', password: 'Str0ng!oven77' });
     await page.route('**/api/membership-plans?*', (route) => route.fulfill({ status: 503, body: '' }));
     const { arrived, letGo } = await hold(page, '**/active-subscription');

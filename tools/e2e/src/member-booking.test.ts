@@ -6,7 +6,6 @@ import { asks, hold } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/** Two members who book on the same card, change their mind, and cancel. */
 let fixture: Fixture;
 let florist: Page;
 let vet: Page;
@@ -23,8 +22,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-describe('two members at one card', () => {
-  test('the one sees the other’s hold and release without reloading', async () => {
+describe('two members on one card', () => {
+  test('see each other’s holds and releases without reloading', async () => {
     await Promise.all([florist, vet].map((page) => page.goto(`/book/${card.id}`)));
     await Promise.all([florist, vet].map((page) => spot(page, 'M05', 'free').click()));
     await holdButton(florist).click();
@@ -35,7 +34,7 @@ describe('two members at one card', () => {
     await holdButton(vet).waitFor();
   });
 
-  test('of two who press at once one has it, and the other is refused in words and may take another', async () => {
+  test('compete for a spot: one holds it, the other gets an error and can choose another', async () => {
     await spot(florist, 'M05', 'free').click();
     const press = await hold(vet, '**/api/bookings');
     await holdButton(vet).click();
@@ -53,7 +52,7 @@ describe('two members at one card', () => {
   });
 });
 
-test('who has paid cancels in a dialog; the spot is freed for others; an email has the credit note', async () => {
+test('a paid booking is canceled in a dialog, frees its spot and sends a credit note by email', async () => {
   const booked = () => bookingOn(florist, `${card.name}, spot M05`);
   await panel(florist).getByRole('button', { name: 'Go to checkout' }).click();
   await pay(florist);
@@ -78,7 +77,7 @@ test('who has paid cancels in a dialog; the spot is freed for others; an email h
   await florist.getByRole('link', { name: new RegExp(`^View Credit Note ${number ?? 'without a number'}`) }).waitFor();
 });
 
-test('a hold is let go from the list of bookings, and the other sees it free', async () => {
+test('a hold is released from the list of bookings, and others see the spot free', async () => {
   await vet.goto('/bookings');
   await bookingOn(vet, `${card.name}, spot M06`).getByRole('button', { name: 'Release' }).click();
   await florist.goto(`/book/${card.id}`);
@@ -88,7 +87,7 @@ test('a hold is let go from the list of bookings, and the other sees it free', a
   await spot(florist, 'M06', 'free').waitFor();
 });
 
-test('an ad made of a template is approved for print', async () => {
+test('an ad from a template is approved for print', async () => {
   const { id } = (
     (await asks(vet, 'GET', '/api/bookings?status=confirmed')) as { id: string; adApproved: boolean }[]
   )[0] as { id: string };

@@ -6,7 +6,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-/** The sentences about choosing cards and about the page of a card, and what the member's pages are to who is none. */
 let fixture: Fixture;
 let page: Page;
 type Card = { id: string; name: string; status: string };
@@ -33,7 +32,6 @@ const card = (place: number) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: upcoming[place]?.name ?? '', exact: true }) });
 const choice = () => page.getByRole('complementary', { name: 'Your choice' });
-/** A spot of a card that is only shown, to a member, is described in words. */
 const described = (on: Page, id: string, words: string) =>
   on
     .getByText(new RegExp(`^Spot ${id}, .*${words}`))
@@ -49,7 +47,7 @@ describe('/create-campaign', () => {
     await card(0).waitFor();
   });
 
-  test('shows what is free of a size, whether one’s subcategory is, and what it costs', async () => {
+  test('shows free spots of a size, the state of the member’s subcategory, and the price', async () => {
     expect(await page.getByRole('article').count()).toBe(upcoming.length);
     await card(2)
       .getByText(/^\d+ of 12 medium spots$/)
@@ -80,7 +78,7 @@ describe('/create-campaign', () => {
     await page.waitForURL(`**/book/${upcoming[3]?.id}?**`);
   });
 
-  test('can be worked with a keyboard alone', async () => {
+  test('works with a keyboard alone', async () => {
     await card(2).getByRole('checkbox').focus();
     await page.keyboard.press('Space');
     await choice().getByText('Medium spot on one card').waitFor();
@@ -91,7 +89,7 @@ describe('/create-campaign', () => {
 });
 
 describe('/campaigns/{id}', () => {
-  test('is for anyone: the card, its dates, what is free and who may book, as it is now', async () => {
+  test('shows everybody the card, its dates, its free spots and who may book, live', async () => {
     await page.goto(`/campaigns/${upcoming[2]?.id}`);
     await heading(upcoming[2]?.name ?? '');
     await spot(page, 'M05', 'free').waitFor();
@@ -125,7 +123,7 @@ describe('/campaigns/{id}', () => {
     await heading('Log in');
   });
 
-  test('shows an advertiser their own spot and the way to their ad', async () => {
+  test('shows an advertiser their own spot and a link to their ad', async () => {
     await logIn(page, vet);
     await page.goto(`/campaigns/${upcoming[0]?.id}`);
     await about().getByText('Spot M10 is yours').waitFor();
@@ -134,21 +132,21 @@ describe('/campaigns/{id}', () => {
     await page.waitForURL('**/design/**');
   });
 
-  test('shows the ads of the card that is in the mailboxes', async () => {
+  test('shows the ads of a mailed card', async () => {
     await page.goto(`/campaigns/${running.id}`);
     await page.getByText('In mailboxes now').waitFor();
     await described(page, 'M08', 'Arroyo Vista Yoga');
     await about().getByText('Booking for this card has closed.').waitFor();
   });
 
-  test('says so where there is no such card', async () => {
+  test('reports a missing card', async () => {
     await page.goto('/campaigns/none');
     await page.getByText('We could not find this card').waitFor();
   });
 });
 
-describe('the member’s pages, to others', () => {
-  test('who are new have no campaigns yet, and read that their application is being reviewed', async () => {
+describe('the member’s pages', () => {
+  test('show applicants no campaigns, and that their application is being reviewed', async () => {
     await register(page, {
       businessName: 'New Pies',
       category: 'Food & Beverage',
@@ -177,13 +175,13 @@ describe('the member’s pages, to others', () => {
     await spot(page, 'M04', 'free').waitFor();
   });
 
-  test('who have no business type are named Administrator', async () => {
+  test('call people without a business type Administrator', async () => {
     await logIn(page, fixture.stack.admin);
     await page.goto('/dashboard');
     await page.getByRole('main').locator('header').getByText('Administrator', { exact: true }).waitFor();
   });
 
-  test('who are logged out meet the login form', async () => {
+  test('show the login form after a log-out', async () => {
     for (const path of ['/dashboard', '/bookings', '/account', '/messages', '/billing', '/create-campaign']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();

@@ -6,7 +6,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 import { openStill } from './fixture/views.ts';
 
-/** The specification's sentences about the dashboard's alerts, billing and messages, and about a phone. */
 let fixture: Fixture;
 let page: Page;
 let next: NextCard;
@@ -22,7 +21,7 @@ afterAll(() => fixture?.stop(), 60_000);
 const spotPrice = `(\\${letter.medium}|\\${letter.large})\\.00`;
 const number = () => `#${next.distributionDate.slice(0, 7)}`;
 
-test('on a phone the tab one is led to comes into sight', async () => {
+test('a linked tab scrolls into view on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page, '/dashboard?tab=alerts');
   await page.waitForFunction(
@@ -59,7 +58,7 @@ describe('the alerts', () => {
       }),
     );
 
-  test('ask for payment in 3 days, an ad in 5 and announce a card in 7, urgent first', () =>
+  test('announce a payment due in 3 days, an ad due in 5 and a card in 7, urgent first', () =>
     elsewhere(fixture, async (page) => {
       await openStill(page, '/dashboard?tab=alerts');
       await rows(page).first().waitFor();
@@ -82,7 +81,7 @@ describe('the alerts', () => {
       expect(await countOf(rows(page), 5)).toBe(5);
     }));
 
-  test('are filtered by All, Unread and Urgent, and nothing marks them read', async () => {
+  test('are filtered by All, Unread and Urgent, and stay unread', async () => {
     await openDashboard(page, '/dashboard?tab=alerts');
     await panel(page).getByRole('button', { name: 'Urgent' }).click();
     expect((await inWords(page)).map(([message]) => message)).toEqual([`Payment due for Campaign ${number()}`]);
@@ -97,7 +96,7 @@ describe('the alerts', () => {
     }
   });
 
-  test('lead to what they are about', async () => {
+  test('link to their subjects', async () => {
     await openDashboard(page, '/dashboard?tab=alerts');
     await rows(page).first().getByRole('link').click();
     await page.waitForURL(`**/checkout/${heldId}`);
@@ -139,7 +138,7 @@ describe('the messages tab', () => {
     await main(page).getByText('demo-florist@example.com').waitFor();
   });
 
-  test('puts a conversation away and brings it back', async () => {
+  test('archives a conversation and restores it', async () => {
     await main(page)
       .getByRole('link', { name: /^Tulips/ })
       .click();
@@ -156,7 +155,7 @@ describe('the messages tab', () => {
       .waitFor();
   });
 
-  test('keeps which notices also come by email', async () => {
+  test('stores which notices also come by email', async () => {
     const reminders = page
       .getByRole('dialog', { name: 'Email Integration' })
       .getByRole('switch', { name: /^Reminders/ });

@@ -16,7 +16,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { openStill } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** The specification's sentences about the dashboard: its header, its overview and its cards. */
 let fixture: Fixture;
 let page: Page;
 let next: NextCard;
@@ -32,7 +31,7 @@ afterAll(() => fixture?.stop(), 60_000);
 describe('the header', () => {
   beforeEach(() => openDashboard(page));
 
-  test('shows initials, business type, the badge, and what waits unread', async () => {
+  test('shows initials, business type, the badge, and unread counts', async () => {
     const header = main(page).locator('header');
     await header.getByRole('heading', { name: 'Mountain Meadow Florist' }).waitFor();
     expect(await header.locator('.pc-avatar').innerText()).toMatch(/^(IV|MO)$/);
@@ -41,7 +40,7 @@ describe('the header', () => {
     await header.getByRole('button', { name: 'Alerts 5 unread alerts' }).waitFor();
   });
 
-  test('leads to cards, messages and alerts', async () => {
+  test('links to cards, messages and alerts', async () => {
     await main(page)
       .locator('header')
       .getByRole('button', { name: /^Alerts/ })
@@ -83,7 +82,7 @@ describe('the overview', () => {
     expect(figures).toEqual(['4Total', '1Active', '2Scheduled', '1Completed']);
   });
 
-  test('shows three alerts, two messages and three cards, and leads to all of them', async () => {
+  test('shows three alerts, two messages and three cards, and links to all of them', async () => {
     const alerts = panel(page)
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: 'Recent Alerts' }) });
@@ -110,14 +109,14 @@ describe('the cards', () => {
     ['Total Campaigns', 4],
     ['Active Campaigns', 1],
     ['Scheduled Campaigns', 2],
-  ])('of %s are %i', async (name, count) => {
+  ])('show under %s the number %i', async (name, count) => {
     await openDashboard(page);
     await tab(page, name).click();
     await page.getByRole('tab', { name, selected: true }).waitFor();
     expect(await countOf(cardsShown(page), count)).toBe(count);
   });
 
-  test('have name, dates, status, figure, zone, zip and spots, the days to go, and lead to the card’s page', () =>
+  test('show name, dates, status, figure, zone, zip, spots and remaining days, and link to the card’s page', () =>
     elsewhere(fixture, async (page) => {
       await openStill(page, '/dashboard?tab=scheduled');
       const card = cardsShown(page).filter({ hasText: next.name });
@@ -135,7 +134,7 @@ describe('the cards', () => {
       await page.waitForURL(`**/campaigns/${next.id}`);
     }));
 
-  test('that should have started say one day', () =>
+  test('show one day after their planned start', () =>
     elsewhere(fixture, async (page) => {
       await page.clock.install({ time: new Date(Date.parse(next.distributionDate) + 86_400_000) });
       await openDashboard(page, '/dashboard?tab=scheduled');
@@ -146,7 +145,7 @@ describe('the cards', () => {
     }));
 });
 
-test('a card that is paid for shows on an open dashboard by itself', async () => {
+test('a paid card appears on an open dashboard automatically', async () => {
   await openDashboard(page);
   const other = await fixture.person();
   await logIn(other, florist);

@@ -10,7 +10,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { asks } from './fixture/responses.ts';
 import { becomeVerified, registerAndApply } from './fixture/verified.ts';
 
-/** The top of a member's dashboard with a phone: what to do next, two taps to the payment page, and one inbox. */
 let fixture: Fixture;
 let member: Page;
 let team: Page;
@@ -34,7 +33,7 @@ const month = ({ distributionDate }: Card) =>
   new Date(distributionDate).toLocaleString('en-US', { month: 'long', timeZone: here.timeZone });
 const isNoWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-describe('the next thing', () => {
+describe('the next step', () => {
   test('of a member is a free spot on the next card, two taps from the payment page', async () => {
     await member.goto('/dashboard');
     await step(member, new RegExp(`^Book spot M\\d\\d on ${month(cards[0] as Card)}’s card$`)).waitFor();
@@ -56,7 +55,7 @@ describe('the next thing', () => {
     expect(count.taps()).toBe(2);
   });
 
-  test('of who has not paid for a hold is to pay for it, while it lasts', async () => {
+  test('of a member with a hold is to pay for it in time', async () => {
     await member.goto('/dashboard');
     await step(member, /^Pay for spot M\d\d on /).waitFor();
     await next(member)
@@ -70,7 +69,7 @@ describe('the next thing', () => {
     await member.getByText('You’re booked').first().waitFor();
   });
 
-  test('of who has paid is the ad, beside their spot on the card', async () => {
+  test('of a member with a paid spot is the ad, beside their spot on the card', async () => {
     await member.goto('/dashboard');
     await step(member, `Send your ad for ${month(cards[0] as Card)}’s card`).waitFor();
     await next(member)
@@ -81,7 +80,7 @@ describe('the next thing', () => {
       .waitFor();
   });
 
-  test('of an applicant is that the team reviews their application', async () => {
+  test('of an applicant says that the team reviews the application', async () => {
     const applicant = await fixture.person(phone);
     await registerAndApply(applicant, bakery('new-tierra'));
     await logIn(applicant, bakery('new-tierra'));
@@ -92,7 +91,7 @@ describe('the next thing', () => {
   });
 });
 
-test('a spot that somebody else takes leads to the next free one, and a saved card pays in one tap', async () => {
+test('a spot that another member takes leads to the next free one, and a saved card pays in one tap', async () => {
   const card = cards[2] as Card;
   const florist = await fixture.person();
   await logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' });
@@ -114,7 +113,7 @@ describe('the inbox', () => {
   const inbox = (page: Page) => page.getByRole('navigation', { name: 'Inbox' });
   const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-  test('is one tap away, and has alerts, notices and messages, newest first', async () => {
+  test('opens with one tap, and lists alerts, notices and messages, newest first', async () => {
     const unpaid = cards[1] as Card;
     await book(member, unpaid.id, await freeSpotOn(team, unpaid.id));
     const { id } = (await asks(member, 'POST', '/api/messages/threads', {
@@ -131,7 +130,7 @@ describe('the inbox', () => {
     expect(await isNoWider(member)).toBe(true);
   });
 
-  test('shows each kind alone, at the addresses they have had', async () => {
+  test('shows each kind alone at its old address', async () => {
     await inbox(member).getByRole('link', { name: 'Alerts' }).click();
     await row(member, 'Crumbs').waitFor({ state: 'detached' });
     await inbox(member).getByRole('link', { name: 'Notices' }).click();
@@ -143,7 +142,7 @@ describe('the inbox', () => {
     expect(await seriousFindings(member)).toEqual([]);
   });
 
-  test('has nothing unread left but alerts once notices and messages are read', async () => {
+  test('has only unread alerts once notices and messages are read', async () => {
     await member.goto('/inbox?show=unread');
     const markedAsRead = member.waitForResponse(
       (response) => response.request().method() === 'PATCH' && response.url().includes('/api/messages/threads/'),

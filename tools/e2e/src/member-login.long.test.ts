@@ -6,7 +6,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { storedUser } from './fixture/stored-user.ts';
 import { hydrated } from './fixture/views.ts';
 
-/** The specification's sentences about logging in and out, in a browser and against the running services. */
 let fixture: Fixture;
 let page: Page;
 
@@ -24,7 +23,7 @@ const says = (words: string) => page.getByRole('main').getByText(words, { exact:
 const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 describe('logging in', () => {
-  test('asks for both, and has a way back in for who forgot either', async () => {
+  test('requires username and password, and links to the recovery of either', async () => {
     await page.goto('/login');
     await hydrated(page);
     await press('Log In');
@@ -44,7 +43,7 @@ describe('logging in', () => {
     ['a wrong password', undefined],
     ['too many tries', problem(429, 'too_many_requests', 'Too many tries.')],
     ['a service that is away', { status: 503, body: '' }],
-  ])('says the same after %s', async (_, response) => {
+  ])('shows the same error after %s', async (_, response) => {
     if (response) await page.route('**/api/users/login', (route) => route.fulfill(response));
     await page.goto('/login');
     await hydrated(page);
@@ -55,7 +54,7 @@ describe('logging in', () => {
     expect([new URL(page.url()).pathname, await storedUser(page)]).toEqual(['/login', null]);
   });
 
-  test('welcomes, keeps who it is, and goes to the dashboard; logging out forgets it all', async () => {
+  test('welcomes the user, stores the user and opens the dashboard, until a log-out deletes it all', async () => {
     const { arrived, letGo } = await hold(page, '**/api/users/login');
     await page.goto('/login');
     await hydrated(page);
@@ -86,7 +85,6 @@ describe('logging in', () => {
       null,
     ]);
     expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ code: 'unauthenticated' });
-    // The form is empty for the next person, in this tab and in another.
     for (const tab of [elsewhere, page]) {
       await tab.goto('/contact');
       await hydrated(tab);
@@ -97,7 +95,7 @@ describe('logging in', () => {
     await elsewhere.close();
   });
 
-  test('opens the page on which it was asked for', async () => {
+  test('returns to the page that required it', async () => {
     await page.goto('/billing');
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     await field('Username').fill('demo-vet');
@@ -106,7 +104,7 @@ describe('logging in', () => {
     await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
   });
 
-  test('is renewed by itself once the short-lived token is gone', async () => {
+  test('is renewed automatically after the access token expires', async () => {
     await logIn(page, { username: 'demo-vet', password: 'Postcard!2026' });
     await page.context().clearCookies({ name: 'access_token' });
     await page.goto('/account');

@@ -7,7 +7,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** The specification's sentences about a decision on an application, and about the portal: applicant and team. */
 let fixture: Fixture;
 let page: Page;
 let team: Page;
@@ -31,13 +30,13 @@ async function atWizard(username: string): Promise<void> {
   await page.goto('/membership');
   await heading('Apply for membership');
 }
-describe('a decision reaches the open page by itself', () => {
+describe('the open page of an applicant', () => {
   async function decide(act: (card: ReturnType<Page['getByRole']>) => Promise<void>, name: string): Promise<void> {
     await team.goto('/admin?tab=applications');
     await act(team.getByRole('article').filter({ has: team.getByRole('heading', { name }) }));
   }
 
-  test('a refusal with its reason, a second application, then the approval with an email and a number', async () => {
+  test('shows a refusal with its reason, and then the approval, emailed with a number', async () => {
     await atWizard('dee');
     await applyForMembership(page);
     await press('Submit');
@@ -70,7 +69,7 @@ describe('a decision reaches the open page by itself', () => {
     ]);
   });
 
-  test('an approval, on an open dashboard', async () => {
+  test('shows an approval on an open dashboard', async () => {
     await register(page, bakery('eve'));
     await page.getByText('Pending Verification').waitFor();
     await applyForMembership(page);
@@ -92,7 +91,7 @@ describe('the portal', () => {
     await heading('Membership Portal');
   });
 
-  test('says Active Membership, names four benefits, and leads to dashboard, messages and billing', async () => {
+  test('says Active Membership, names four benefits, and links to dashboard, messages and billing', async () => {
     await page.getByText('Active Membership', { exact: true }).waitFor();
     const benefits = await page.getByRole('main').getByRole('list').first().getByRole('heading').allInnerTexts();
     expect(benefits).toEqual([
@@ -109,7 +108,7 @@ describe('the portal', () => {
     ]);
   });
 
-  test('Contact Support and Schedule a Call become messages to the team', async () => {
+  test('sends Contact Support and Schedule a Call as messages to the team', async () => {
     await press('Contact Support');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Message').fill('My proof is upside down');
@@ -134,7 +133,7 @@ describe('the portal', () => {
   });
 });
 
-test('the phone’s menu says Join Membership before, and My Membership after', async () => {
+test('the phone’s menu says Join Membership before approval, and My Membership after it', async () => {
   await register(page, bakery('ada'));
   const phone = await fixture.person({ width: 390, height: 844 });
   const link = phone.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /Membership$/ });

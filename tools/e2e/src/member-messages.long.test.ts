@@ -5,7 +5,6 @@ import { asks, opens } from './fixture/responses.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/** A member and the team, each with a browser, at the same time. */
 let fixture: Fixture;
 let member: Page;
 let team: Page;
@@ -18,8 +17,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-describe('a member’s messages, invoices and sessions', () => {
-  test('a message reaches the team, and the reply appears in the open page by itself', async () => {
+describe('a member', () => {
+  test('sends the team a message, and sees the reply in the open page', async () => {
     await member.goto('/messages');
     await member.getByRole('button', { name: 'New Message' }).first().click();
     const dialog = member.getByRole('dialog');
@@ -81,7 +80,7 @@ describe('a member’s messages, invoices and sessions', () => {
     180_000,
   );
 
-  test('an invoice opens as a PDF, and nobody else’s does', async () => {
+  test('opens their own invoice as a PDF, but no other', async () => {
     await member.goto('/billing');
     const link = member.getByRole('link', { name: /View Invoice/ }).first();
     const address = (await link.getAttribute('href')) ?? '';
@@ -92,13 +91,13 @@ describe('a member’s messages, invoices and sessions', () => {
     await other.context().close();
   });
 
-  test('the places one is logged in are seen, and another is ended', async () => {
+  test('sees their sessions, and ends another one', async () => {
     const elsewhere = await fixture.person();
     await logIn(elsewhere, { username: 'demo-vet', password: 'Postcard!2026' });
     await member.goto('/account');
     await member.getByRole('button', { name: 'Log out everywhere else' }).click();
     await toast(member, 'You are logged out everywhere but here');
-    // Its access token lives out its minutes; what renews it is gone.
+    // The access token lives for its minutes; the refresh token is gone.
     expect(
       await elsewhere.evaluate(() => fetch('/api/users/refresh', { method: 'POST' }).then(({ status }) => status)),
     ).toBe(401);

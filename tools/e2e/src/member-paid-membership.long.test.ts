@@ -5,11 +5,9 @@ import { seriousFindings } from './fixture/axe.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
-/** A membership that costs something, from the plan to its end: one person applies and pays, another decides. */
 let fixture: Fixture;
 let team: Page;
 let member: Page;
-/** Page of the sandbox that ends a period. */
 let clock: Page;
 
 const baker = {
@@ -33,7 +31,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** Returns axe's findings on the open page, in a wide window and on a phone, and whether it is wider than either. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of [
@@ -55,7 +52,6 @@ async function endPeriod(button: string): Promise<void> {
   await clock.getByRole('heading', { name: 'Memberships' }).waitFor();
 }
 
-/** Waits for emails whose subject begins so. */
 const email = (subject: string, count = 1) =>
   waitUntil(
     async () =>
@@ -68,7 +64,6 @@ async function endMembership(): Promise<void> {
   await member.getByText(/It ends on/).waitFor();
 }
 
-/** Returns the time of renewal that a reloaded page shows. */
 async function renewedAt(): Promise<number> {
   await member.goto('/membership');
   await member.getByRole('button', { name: 'End my membership' }).waitFor();
@@ -142,7 +137,7 @@ describe('a paid membership', () => {
     await member.waitForURL('**/sandbox/invoice/*');
     await payWith(member, '4242 4242 4242 4242');
     await member.getByText('Paid in full.').waitFor();
-    // The provider's word may come a moment after its page.
+    // The provider's webhook may arrive a moment after its page.
     for (let asked = 0; asked < 10 && (await renewedAt()) === 0; asked += 1);
     expect(await renewedAt()).toBe(1);
   });

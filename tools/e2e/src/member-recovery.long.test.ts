@@ -6,7 +6,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-/** The specification's sentences about the ways back into an account, with the mailbox at hand. */
 let fixture: Fixture;
 let page: Page;
 
@@ -38,7 +37,6 @@ const says = (words: string) => page.getByRole('main').getByText(words, { exact:
 const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** The address in the newest email to Ada with this subject. */
 async function linkIn(subject: string, count: number): Promise<string> {
   const email = (await fixture.emailsTo(ada.email, count)).find((email) => email.subject === subject);
   const link = email?.text.match(/https?:\/\/\S+/)?.[0];
@@ -57,7 +55,7 @@ describe.each([
   ['/forgot-password', 'Send reset link', 'Failed to Send Reset Email'],
   ['/forgot-username', 'Send my username', 'Failed to Send Username Recovery Email'],
 ])('%s', (path, action, failure) => {
-  test('wants an address, and leads to log in', async () => {
+  test('requires an address, and links to log in', async () => {
     await ask(path, 'nobody', action);
     await says('Please enter a valid email address');
     await page.getByRole('main').getByRole('link', { name: 'Back to log in' }).click();
@@ -65,7 +63,7 @@ describe.each([
   });
 
   test.each(['nobody@nowhere.example', 'somebody@nowhere.example'])(
-    'says Check Your Email of an address that nobody has: %s',
+    'says Check Your Email for an unknown address: %s',
     async (email) => {
       await ask(path, email, action);
       await heading('Check Your Email');
@@ -73,7 +71,7 @@ describe.each([
     },
   );
 
-  test('says that it is sending, and what went wrong', async () => {
+  test('shows that it is sending, and the error of a failure', async () => {
     const { arrived, letGo } = await hold(page, `**/api/users${path}`);
     await ask(path, ada.email, action);
     await arrived;
@@ -85,7 +83,7 @@ describe.each([
 });
 
 describe('a forgotten password', () => {
-  test('is reset by the link in the email, which leads to log in after 2 s and works once', async () => {
+  test('is reset by the link in the email, which opens log in after 2 s and works once', async () => {
     await ask('/forgot-password', ada.email.toUpperCase(), 'Send reset link');
     await heading('Check Your Email');
     const link = await linkIn('Reset your password', 2);
@@ -124,7 +122,7 @@ describe('a forgotten password', () => {
     await again.context().close();
   });
 
-  test('has no way without the link’s token', async () => {
+  test('cannot be reset without the link’s token', async () => {
     await page.goto('/reset-password');
     const alert = page.getByRole('alert').filter({ hasText: 'Invalid Reset Link' });
     await alert.waitFor();
@@ -144,8 +142,8 @@ test('a forgotten username comes by email', async () => {
   }
 });
 
-describe('confirming the address', () => {
-  test('holds nobody up, and is done by the link in the first email', async () => {
+describe('the confirmation of the address', () => {
+  test('is not required at once, and is done by the link in the first email', async () => {
     const ben = { ...ada, email: 'ben@pies.example', username: 'ben-pies' };
     await register(page, ben);
     await page.goto('/account');
@@ -158,7 +156,7 @@ describe('confirming the address', () => {
     await page.getByText(`${ben.email} is confirmed.`).waitFor();
   });
 
-  test('says when a link is no good', async () => {
+  test('reports an invalid link', async () => {
     await page.goto('/verify-email/made-up');
     await page.getByText('This verification link has expired or is invalid.').waitFor();
   });

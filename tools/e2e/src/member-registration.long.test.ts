@@ -7,7 +7,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { storedUser } from './fixture/stored-user.ts';
 import { hydrated } from './fixture/views.ts';
 
-/** The specification's sentences about registering, in a browser and against the running services. */
 let fixture: Fixture;
 let page: Page;
 
@@ -52,7 +51,7 @@ async function fillRegistration({
 }
 
 describe('registering', () => {
-  test('names every missing thing, gives its hints, and leads to log in', async () => {
+  test('names every missing field, shows its hints, and links to log in', async () => {
     await page.goto('/register');
     await hydrated(page);
     await page.getByText('Only one business per subcategory appears on each postcard.').waitFor();
@@ -75,7 +74,7 @@ describe('registering', () => {
     await page.waitForURL('**/login');
   });
 
-  test('opens the subcategories with a category, and starts them over with another', async () => {
+  test('enables the subcategories with a category, and resets them with another', async () => {
     await page.goto('/register');
     await hydrated(page);
     expect([
@@ -93,7 +92,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('asks of a password what it must have, and that it is repeated', async () => {
+  test('lists the rules of a password, and requires its repetition', async () => {
     await page.goto('/register');
     await hydrated(page);
     await press('Register Now');
@@ -112,7 +111,7 @@ describe('registering', () => {
     await says('Passwords do not match');
   });
 
-  test('shows progress, never sends the second password, names what is missing, opens the dashboard', async () => {
+  test('shows progress, sends the password once, names missing fields, and opens the dashboard', async () => {
     const { arrived, letGo } = await hold(page, '**/api/users/register');
     await fillRegistration(bakery('ada'));
     await press('Register Now');
@@ -134,11 +133,11 @@ describe('registering', () => {
     });
     expect(user?.['accountNumber']).toMatch(/^MP-\d{4}-\d{4}$/);
     expect(JSON.stringify(user)).not.toContain(password);
-    // A claim in the request makes no administrator.
+    // A role in the request is ignored.
     expect(await asks(page, 'GET', '/api/users')).toMatchObject({ code: 'forbidden' });
   });
 
-  test('puts an address and a username that are taken onto their fields, and loses nothing', async () => {
+  test('shows a taken address and username at their fields, and keeps all values', async () => {
     const first = await fixture.person();
     await register(first, bakery('ben'));
     await first.context().close();
@@ -165,8 +164,8 @@ describe('registering', () => {
       problem(429, 'too_many_requests', 'Please wait a moment and try again.'),
       'Please wait a moment and try again.',
     ],
-    ['that it failed where there is none', { status: 500, body: '' }, 'Registration failed'],
-  ])('that fails says %s; a reload keeps everything but the passwords', async (_, response, words) => {
+    ['its own message without one', { status: 500, body: '' }, 'Registration failed'],
+  ])('shows %s on failure, and keeps all but the passwords over a reload', async (_, response, words) => {
     await page.route('**/api/users/register', (route) => route.fulfill(response));
     await fillRegistration(bakery('cy'));
     await press('Register Now');

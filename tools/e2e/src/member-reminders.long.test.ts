@@ -6,7 +6,6 @@ import { seriousFindings } from './fixture/axe.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
-/** Emails that do not arrive, and ending reminders. */
 let fixture: Fixture;
 
 beforeAll(async () => {
@@ -34,7 +33,7 @@ describe('a member', () => {
   });
   afterAll(() => member?.context().close());
 
-  test('whose address bounces reads so in the app, where it is counted until it is read', async () => {
+  test('is notified in the app when their address bounces, with a count until it is read', async () => {
     await member.goto('/notices');
     const notice = member.getByRole('listitem').filter({ hasText: 'Our e-mail does not reach you' });
     await notice.getByText('A letter to bounce.bea@example.com came back', { exact: false }).waitFor();
@@ -47,7 +46,7 @@ describe('a member', () => {
     await member.getByRole('link', { name: 'Inbox', exact: true }).waitFor();
   });
 
-  test('ends reminders by the link of one, without a login, and takes it back', async () => {
+  test('stops reminders by a link in one, without a log-in, and resumes them', async () => {
     const token = await unsubscribeToken(fixture, userId);
     const visitor = await fixture.person();
     await visitor.goto(`/api/notifications/unsubscribe/${token}`);
@@ -63,7 +62,7 @@ describe('a member', () => {
     await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
     expect(await wanted()).toBe(true);
 
-    // As a mail client does it: from no page of ours, without cookies.
+    // As a mail client does: without a page and cookies.
     const oneClick = await fixture.fetch(`/api/notifications/unsubscribe/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

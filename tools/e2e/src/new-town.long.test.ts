@@ -8,7 +8,6 @@ import { bakery } from './fixture/bakery.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { townField, townStartOf, typeTown } from './fixture/new-town.ts';
 
-/** A town that did not exist when the stack started, from an owner's first word to a business in it. */
 const start = townStartOf('birch-falls');
 const mistaken = { ...start, prices: { ...start.prices, large: 4000 } };
 
@@ -27,7 +26,6 @@ afterAll(() => fixture?.stop(), 60_000);
 
 const button = (name: string) => owner.getByRole('button', { name, exact: true });
 
-/** The steps of one story: each begins where the one before ended. */
 describe('an owner', () => {
   test('1. begins a town, whose names and addresses follow its name', async () => {
     await logIn(owner, fixture.stack.admin, '/admin?tab=towns');

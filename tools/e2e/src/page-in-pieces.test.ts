@@ -6,15 +6,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** A page that comes in two pieces, the way a slow line brings it, to a browser that has kept the scripts. */
 let fixture: Fixture;
 let page: Page;
 let line: Server;
-/** Resolves what a document waits for after its first piece. */
 let bringRest: () => void = () => undefined;
 let isSlow = false;
 
-/** Somewhere within what the gateway wrote of the town. */
 const inTheMiddle = (html: string): number => html.indexOf('id="postcard-town"') + 200;
 
 beforeAll(async () => {
@@ -46,7 +43,7 @@ async function bring(from: IncomingMessage, response: ServerResponse): Promise<v
 
 const at = (path: string) => `http://localhost:${(line.address() as AddressInfo).port}${path}`;
 
-test('a page whose scripts are there before its end starts once it is whole', async () => {
+test('a page whose scripts arrive before its end starts once the document is complete', async () => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(at('/membership'));
@@ -54,7 +51,7 @@ test('a page whose scripts are there before its end starts once it is whole', as
 
   isSlow = true;
   const going = page.goto(at('/membership'));
-  // The last script of the page's own has run or waits; the document has not ended.
+  // The page's last script has run or waits; the document is not complete.
   await page.waitForFunction(
     () =>
       document.readyState === 'loading' &&

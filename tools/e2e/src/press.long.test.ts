@@ -10,7 +10,6 @@ import { adWithCode, scans, scanTwice } from './fixture/scanned-code.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { here } from './fixture/here.ts';
 
-/** The team with a card of its own making, and two members with an ad on it, each with a browser. */
 let fixture: Fixture;
 let team: Page;
 let florist: Page;
@@ -19,7 +18,6 @@ let cardId = '';
 let bookings: { florist: string; vet: string };
 let pressed = '';
 
-/** Later than every card there is. */
 const farOff = 200 * 86_400_000;
 const design = {
   templateId: 'medium-sunburst',
@@ -62,7 +60,6 @@ async function approve(page: Page): Promise<void> {
   await page.getByText('You have approved this ad').waitFor();
 }
 
-/** The steps of one story: each begins where the one before ended. */
 describe('from a new card to scans of its ads', () => {
   test('1. the team makes a card and opens it, and everybody sees it', async () => {
     await team.goto('/admin?tab=cards');
@@ -121,7 +118,7 @@ describe('from a new card to scans of its ads', () => {
     await approve(vet);
     await team.getByRole('button', { name: 'Make the press file' }).click();
     await team.getByRole('progressbar').waitFor();
-    // On a machine of somebody's own it is a proof: its codes lead to localhost.
+    // On a local machine it is a proof, because its codes lead to localhost.
     const link = team.getByRole('link', { name: 'Download the proof' });
     await link.waitFor({ timeout: 90_000 });
     const [download] = await Promise.all([team.waitForEvent('download'), link.click()]);

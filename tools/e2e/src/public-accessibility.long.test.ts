@@ -5,7 +5,6 @@ import { seriousFindings } from './fixture/axe.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 
-/** Every page for everybody: what a screen reader, a keyboard and a person who prefers less motion meet. */
 let fixture: Fixture;
 let page: Page;
 
@@ -67,7 +66,7 @@ describe('axe finds nothing serious', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('in a form full of mistakes, and in the word that says so', async () => {
+  test('in a form full of mistakes, and in its error message', async () => {
     page = await fixture.person();
     await page.goto('/ad-interest');
     await hydrated(page);
@@ -82,7 +81,7 @@ describe('axe finds nothing serious', () => {
   });
 });
 
-describe('with nothing but a keyboard', () => {
+describe('a visitor with only a keyboard', () => {
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   const focused = () =>
@@ -92,7 +91,7 @@ describe('with nothing but a keyboard', () => {
   const isInMenu = () =>
     page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')));
 
-  test('the first stop leads past the header', async () => {
+  test('skips the header at the first stop', async () => {
     page = await fixture.person();
     await page.goto('/pricing');
     await hydrated(page);
@@ -102,7 +101,7 @@ describe('with nothing but a keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  test('a message is written and sent', async () => {
+  test('writes and sends a message', async () => {
     page = await fixture.person();
     await page.goto('/contact');
     await hydrated(page);
@@ -114,12 +113,12 @@ describe('with nothing but a keyboard', () => {
     expect(await focused()).toBe('Send Message');
     await press('Enter');
     await toast(page, 'Message sent!');
-    // The regions of toasts are one key away (specification, section 9).
+    // One key focuses the toasts (specification, section 9).
     await press('F8');
     expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
   });
 
-  test('the tabs of the circulation page are gone through with arrows', async () => {
+  test('moves through the tabs of the circulation page with arrows', async () => {
     page = await fixture.person();
     await page.goto('/circulation-details');
     await hydrated(page);
@@ -130,7 +129,7 @@ describe('with nothing but a keyboard', () => {
     }
   });
 
-  test('the menu of a phone keeps the focus and gives it back', async () => {
+  test('stays within the menu of a phone, and returns the focus', async () => {
     page = await fixture.person(phone);
     await page.goto('/');
     await hydrated(page);
@@ -153,11 +152,11 @@ describe('with nothing but a keyboard', () => {
   });
 });
 
-describe('with less motion', () => {
+describe('the reduced motion setting', () => {
   test.each([
     ['/', () => page.getByRole('button', { name: /Show the next zone/ }).innerText()],
     ['/circulation-details', () => page.getByRole('tab', { selected: true }).innerText()],
-  ])('%s does not move', async (path, shown) => {
+  ])('stops all motion on %s', async (path, shown) => {
     page = await fixture.person();
     await openStill(page, path);
     const before = await shown();
@@ -170,7 +169,7 @@ describe('the menu', () => {
   test.each([
     [767, 1],
     [768, 0],
-  ])('at %i px has %i button that opens it', async (width, count) => {
+  ])('has, at %i px, %i button that opens it', async (width, count) => {
     page = await fixture.person({ width, height: 900 });
     await page.goto('/pricing');
     expect(await page.getByRole('button', { name: 'Open menu' }).filter({ visible: true }).count()).toBe(count);

@@ -5,7 +5,6 @@ import { field, fillInterest, sendButton, stored, teamOf } from './fixture/publi
 import { hydrated, openStill } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-/** The specification's sentences about the ad interest form, against the running services. */
 let fixture: Fixture;
 let page: Page;
 let team: Page;
@@ -22,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 describe('the ad interest form', () => {
-  test('says what is missing in its own words, and starts with a medium spot', async () => {
+  test('names missing fields in its own words, and starts with a medium spot', async () => {
     await page.goto('/ad-interest');
     await hydrated(page);
     await page
@@ -45,7 +44,7 @@ describe('the ad interest form', () => {
     await page.getByText("If nothing fits, choose 'Other' in both category fields.").waitFor();
   });
 
-  test('opens the subcategories with the category, and starts them over with another', async () => {
+  test('enables the subcategories with the category, and resets them with another', async () => {
     await page.goto('/ad-interest');
     await hydrated(page);
     expect(await field(page, 'Business subcategory').isDisabled()).toBe(true);
@@ -55,7 +54,7 @@ describe('the ad interest form', () => {
     expect(await field(page, 'Business subcategory').locator('option').allInnerTexts()).toContain('Veterinarian');
   });
 
-  test('thanks for 6 s, says after 1 s for 7 s what comes next, and goes home after 6 s', async () => {
+  test('thanks for 6 s, shows the next step after 1 s for 7 s, and opens the home page after 6 s', async () => {
     await page.addInitScript(() => localStorage.setItem('adSpotType', 'large'));
     await openStill(page, '/ad-interest');
     const sentFrom = () => page.getByRole('button', { name: 'Sent' }).waitFor();
@@ -64,8 +63,7 @@ describe('the ad interest form', () => {
     await sendButton(page).click();
     await responded;
     await sentFrom();
-    // The first toast brings its code with it, and React shows such late guests after a pause. The clock counts from
-    // sending.
+    // The first toast loads its code, which React shows after a pause. The clock counts from sending.
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(500);
     await page.getByText('Thank you for your interest!').first().waitFor();

@@ -4,7 +4,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** Details of the public pages: what turns by itself, what goes wrong, and what the browser reports. */
 let fixture: Fixture;
 let page: Page;
 
@@ -21,7 +20,7 @@ afterEach(() => page.context().close());
 const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
 
 describe('the home page', () => {
-  test('turns the circulation card every 10 s from the total on, and at once on a press', async () => {
+  test('changes the circulation card every 10 s from the total on, and at once on a click', async () => {
     await openStill(page, '/');
     const card = page.getByRole('button', { name: /Show the next zone/ });
     const shows = async (name: string, households: string) => {
@@ -52,7 +51,7 @@ describe('the home page', () => {
     await phone.context().close();
   });
 
-  test('shows the spots and prices on a card that leads to them', async () => {
+  test('shows the spots and prices on a card that links to them', async () => {
     await page.goto('/');
     await hydrated(page);
     const card = page.getByRole('link', { name: /The card and its spots/ });
@@ -72,7 +71,7 @@ describe('the home page', () => {
 describe('the circulation page', () => {
   const selected = () => page.getByRole('tab', { selected: true }).innerText();
 
-  test('turns through the zones and the total every 8 s until a tab is picked', async () => {
+  test('cycles through the zones and the total every 8 s until a tab is chosen', async () => {
     const tabs = letter.zones.map(({ tab }) => tab);
     await openStill(page, '/circulation-details');
     await heading(`${here.name} Circulation Details`).waitFor();
@@ -89,7 +88,7 @@ describe('the circulation page', () => {
   });
 });
 
-test('discards a stored user that cannot be read', async () => {
+test('the page discards an invalid stored user', async () => {
   await page.addInitScript(() => localStorage.setItem('user', '{"id":'));
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();

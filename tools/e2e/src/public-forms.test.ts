@@ -8,7 +8,6 @@ import { hold, problem, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** The specification's sentences about the public forms, against the running services. */
 let fixture: Fixture;
 let page: Page;
 let team: Page;
@@ -39,7 +38,7 @@ describe('the sample form', () => {
     await hydrated(page);
   });
 
-  test('needs all but website and message, and sends nothing before', async () => {
+  test('requires all but website and message, and sends nothing without them', async () => {
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     await fill(page, { ...sample('Nobody'), City: '' });
@@ -51,7 +50,7 @@ describe('the sample form', () => {
     ).toEqual(['email', 'tel', 'url']);
   });
 
-  test('is busy while it sends, thanks, and clears', async () => {
+  test('shows that it is sending, thanks, and clears', async () => {
     const { arrived, letGo } = await hold(page, '**/api/sample-requests');
     await fill(page, { ...sample('Vera Clear'), Website: 'https://flowers.example' });
     await sendButton(page).click();
@@ -76,12 +75,12 @@ describe('the sample form', () => {
 
   test.each([
     [
-      'what the server says',
+      'the server’s error',
       problem(429, 'too_many_requests', 'Please wait a moment and try again.'),
       'Please wait a moment and try again.',
     ],
-    ['its own words when the server says nothing', { status: 500, body: '' }, 'Failed to submit request'],
-  ])('that fails says %s, and keeps everything, over a reload too', async (_, response, words) => {
+    ['its own error without one of the server', { status: 500, body: '' }, 'Failed to submit request'],
+  ])('shows %s on failure, and keeps all values, also over a reload', async (_, response, words) => {
     await page.route('**/api/sample-requests', (route) => route.fulfill(response));
     await fill(page, sample('Vera Kept'));
     await sendButton(page).click();
@@ -92,14 +91,14 @@ describe('the sample form', () => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#sample-name')?.value === 'Vera Kept');
   });
 
-  test('without a response says that something unexpected happened', async () => {
+  test('reports an unexpected error without a response', async () => {
     await page.route('**/api/sample-requests', (route) => route.abort());
     await fill(page, sample('Vera Offline'));
     await sendButton(page).click();
     await toastWithText(page, 'Submission Failed', 'An unexpected error occurred. Please try again.');
   });
 
-  test('clicked twice is one request', async () => {
+  test('sends one request when it is clicked twice', async () => {
     await fill(page, sample('Vera Twice'));
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('#sample-form form');
@@ -111,7 +110,7 @@ describe('the sample form', () => {
     expect(await stored(team, 'sample-requests', 'Vera Twice')).toHaveLength(1);
   });
 
-  test('filled in by a robot gets a response, and goes no further', async () => {
+  test('responds to a robot without storing the request', async () => {
     await fill(page, sample('Vera Robot'));
     await page.locator('input[name=subject]').evaluate((input: HTMLInputElement) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Cheap watches');
@@ -152,16 +151,16 @@ describe('the contact form', () => {
 
   test.each([
     [
-      'what the server says',
+      'the server’s error',
       problem(422, 'validation_failed', 'Please check the highlighted fields.'),
       'Please check the highlighted fields.',
     ],
     [
-      'its own words when the server says nothing',
+      'its own error without one of the server',
       { status: 502, body: '' },
       'Failed to send your message. Please try again later.',
     ],
-  ])('that fails says %s', async (_, response, words) => {
+  ])('shows %s on failure', async (_, response, words) => {
     await page.route('**/api/contact', (route) => route.fulfill(response));
     await fill(page, message('Ben Fails'));
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -171,7 +170,7 @@ describe('the contact form', () => {
 });
 
 describe('the ad interest form', () => {
-  test('that fails says so and keeps everything', async () => {
+  test('reports a failure and keeps all values', async () => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/ad-interest');
     await hydrated(page);

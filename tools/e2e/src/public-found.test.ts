@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { letter } from './fixture/here.ts';
 
-/** The gallery and the templates, and what search engines and networks read of the pages. */
 let fixture: Fixture;
 let page: Page;
 
@@ -47,7 +46,7 @@ describe('the gallery', () => {
     expect(await page.locator('html').getAttribute('data-violation')).toBeNull();
   });
 
-  test('is seen without the code that checks data', async () => {
+  test('loads without the code that validates data', async () => {
     const scripts: Promise<string>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -61,7 +60,7 @@ describe('the gallery', () => {
 });
 
 describe('the design templates', () => {
-  test('lead a visitor to the page that tries them, and a member to the page where the ad is made', async () => {
+  test('lead a visitor to the page that shows them, and a member to the ad’s page', async () => {
     await page.goto('/templates');
     await page.getByRole('link', { name: 'Use this design: Shop front' }).click();
     await page.waitForURL('**/templates/medium-shop-front');
@@ -82,8 +81,8 @@ describe('the design templates', () => {
   });
 });
 
-describe('what others read', () => {
-  test('every public page has a title, a description, a canonical address, a picture and words for it', async () => {
+describe('the metadata', () => {
+  test('has a title, description, canonical address and described picture for every public page', async () => {
     for (const path of [
       '/',
       '/pricing',
@@ -114,7 +113,7 @@ describe('what others read', () => {
     }
   });
 
-  test('the front page says in schema.org’s words who we are', async () => {
+  test('describes the company on the front page with schema.org', async () => {
     const [, json = ''] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec(await textOf('/')) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       '@context': 'https://schema.org',
@@ -124,7 +123,7 @@ describe('what others read', () => {
     });
   });
 
-  test('the sitemap lists the public pages and robots are kept out of the others', async () => {
+  test('lists the public pages in the sitemap, and excludes robots from the others', async () => {
     const sitemap = await textOf('/sitemap.xml');
     expect(sitemap.match(/<loc>/g)).toHaveLength(12);
     expect(sitemap).toContain(`<loc>${fixture.url}/gallery</loc>`);

@@ -5,7 +5,6 @@ import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { hydrated, scrolled80Below } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** The specification's sentences about the pages a visitor meets, one after the other, in a browser. */
 let fixture: Fixture;
 let page: Page;
 
@@ -22,7 +21,7 @@ afterEach(() => page.context().close());
 const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
 const main = () => page.locator('main');
 describe('the home page', () => {
-  test('says in the hero what it is: a headline about the cents a mailbox, three promises, the banner', async () => {
+  test('shows a hero with the cents per mailbox, three promises and the banner', async () => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: new RegExp(`display ad.*${letter.cents}`) }).waitFor();
     for (const promise of [
@@ -37,7 +36,7 @@ describe('the home page', () => {
     await (here.pictures.hero ? own.first() : page.getByText('GIANT 12×15" FORMAT')).waitFor();
   });
 
-  test('names four benefits and leads to the sample form', async () => {
+  test('names four benefits and links to the sample form', async () => {
     await page.goto('/');
     await hydrated(page);
     const benefits = page.locator('section', { has: heading('Stand Out in Every Mailbox') });
@@ -46,12 +45,11 @@ describe('the home page', () => {
     await scrolled80Below(page, 'sample-form');
   });
 
-  test('gives the direct-mail figures, how it works in three steps, and the Green Initiative', async () => {
+  test('shows the direct-mail figures, the three steps, and the Green Initiative', async () => {
     await page.goto('/');
     const features = page.locator('#features');
     for (const figure of ['62%', '23%', '75%', '5-9X', '68%', '86%', '4,000-10,000'])
       await features.getByText(figure, { exact: true }).waitFor();
-    // Each figure says what it counts and where it comes from.
     expect(await features.locator('dd').allInnerTexts()).toEqual(
       Array.from({ length: 7 }, () => expect.stringMatching(/^\S[\S\s]+\n.+$/)),
     );
@@ -109,7 +107,7 @@ describe('the home page', () => {
 });
 
 describe('the circulation page', () => {
-  test('rounds the income in the tabs, gives every figure whole in the table, and leads to the prices', async () => {
+  test('rounds the income in the tabs, shows exact figures in the table, and links to the prices', async () => {
     await page.goto('/circulation-details');
     await hydrated(page);
     for (const { tab, income } of [...letter.zones, { tab: 'Total Coverage', income: letter.total.income }]) {
@@ -170,7 +168,7 @@ describe('every page', () => {
     await banner.getByRole('link', { name: 'Log In' }).waitFor();
   });
 
-  test('says 404 where there is none', async () => {
+  test('responds 404 at an unknown address', async () => {
     const response = await page.goto('/no-such-page');
     expect(response?.status()).toBe(404);
     await heading('404 Page Not Found').waitFor();
@@ -200,7 +198,7 @@ describe('every page', () => {
   );
 
   test.each(['privacy-policy', 'terms-of-service', 'cookies-policy', 'contact'])(
-    '/%s opens at its top',
+    'opens /%s at its top',
     async (path) => {
       await page.goto('/');
       await hydrated(page);
@@ -213,14 +211,17 @@ describe('every page', () => {
 });
 
 describe('the legal pages', () => {
-  test.each(['Privacy Policy', 'Terms of Service', 'Cookies Policy'])('%s is dated and leads to us', async (title) => {
-    await page.goto(`/${title.toLowerCase().replaceAll(' ', '-')}`);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await main().getByText('Last updated April 17, 2025').waitFor();
-    expect(await main().getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
-  });
+  test.each(['Privacy Policy', 'Terms of Service', 'Cookies Policy'])(
+    'show a date and our contact in the %s',
+    async (title) => {
+      await page.goto(`/${title.toLowerCase().replaceAll(' ', '-')}`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await main().getByText('Last updated April 17, 2025').waitFor();
+      expect(await main().getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+    },
+  );
 
-  test('the terms hold what the specification asks of them', async () => {
+  test('contain the terms that the specification requires', async () => {
     await page.goto('/terms-of-service');
     await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
     const words = await main().innerText();

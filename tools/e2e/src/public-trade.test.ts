@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-test('a visitor types what they do, sees on which card it is free, and goes there', async () => {
+test('a visitor types a trade, sees the card where it is free, and opens it', async () => {
   const cards = (await (await fixture.fetch('/api/campaigns')).json()) as CampaignSummary[];
   const free = cards
     .filter(({ status, takenSubcategories }) => status === 'upcoming' && !takenSubcategories?.includes('Plumbing'))
@@ -33,7 +33,6 @@ test('a visitor types what they do, sees on which card it is free, and goes ther
   await visitor.getByRole('heading', { level: 1, name: free.name }).waitFor();
   expect(new URL(visitor.url()).pathname).toBe(`/campaigns/${free.id}`);
 
-  // The card's own page says the same of another trade.
   const again = visitor.getByRole('combobox', { name: 'What does your business do?' });
   await again.fill('lash');
   await visitor.getByRole('option', { name: 'Lash & Brow Studio' }).click();

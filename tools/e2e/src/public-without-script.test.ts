@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { here, letter } from './fixture/here.ts';
 
-/** A browser that runs no script at all. */
 let fixture: Fixture;
 let page: Page;
 
@@ -16,7 +15,6 @@ afterAll(() => fixture?.stop(), 60_000);
 const field = (label: string) => page.getByRole('form').getByLabel(new RegExp(`^${label}`));
 const send = () => page.locator('form button[type=submit]').click();
 
-/** The team's email that says this; each request sends one. */
 async function toTeam(words: RegExp): Promise<object | undefined> {
   for (let count = 1; ; count++) {
     const found = (await fixture.emailsTo(letter.team, count)).find(({ text }) => words.test(text));
@@ -24,7 +22,7 @@ async function toTeam(words: RegExp): Promise<object | undefined> {
   }
 }
 
-describe('without script', () => {
+describe('a browser without scripts', () => {
   test.each([
     ['/', /display ad/],
     ['/pricing', 'Two sizes, one price each'],
@@ -38,22 +36,22 @@ describe('without script', () => {
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
     ['/cookies-policy', 'Cookies Policy'],
-  ])('%s can be read', async (path, title) => {
+  ])('shows %s', async (path, title) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).waitFor();
   });
 
-  test('the page of a card, which needs scripts, leads to the form that needs none', async () => {
+  test('links from a card’s page, which needs scripts, to the form that needs none', async () => {
     await page.goto('/campaigns/any');
-    // Playwright finds neither text nor role in a noscript.
+    // Playwright finds neither text nor role inside noscript.
     const notice = page.locator('main noscript');
     expect(await notice.innerText()).toContain('This page needs JavaScript.');
     await notice.locator('a').click();
     await page.getByRole('heading', { level: 1, name: 'Reserve Your Ad Spot' }).waitFor();
   });
 
-  test('a sample can be asked for, and the page says that it was', async () => {
+  test('requests a sample, which the page confirms', async () => {
     await page.goto('/');
     for (const [label, value] of Object.entries({
       Name: 'Nora Plain',
@@ -74,7 +72,7 @@ describe('without script', () => {
     await expect(toTeam(new RegExp(`Address: 3 Spring Road, ${letter.place}`))).resolves.toBeDefined();
   });
 
-  test('a message can be sent', async () => {
+  test('sends a message', async () => {
     await page.goto('/contact');
     for (const [label, value] of Object.entries({
       Name: 'Nora Writes',
@@ -88,7 +86,7 @@ describe('without script', () => {
     await expect(toTeam(/Do you mail on Saturdays\?/)).resolves.toBeDefined();
   });
 
-  test('interest in a spot can be sent, with a subcategory from one list', async () => {
+  test('sends interest in a spot, with a subcategory from one list', async () => {
     await page.goto('/ad-interest');
     for (const [label, value] of Object.entries({
       'Business name': 'Nora Nails',
@@ -108,7 +106,7 @@ describe('without script', () => {
     await expect(toTeam(new RegExp(`Ad Size: Large \\(\\${letter.large}\\)`))).resolves.toBeDefined();
   });
 
-  test('an incomplete form is stopped by the browser itself', async () => {
+  test('stops an incomplete form itself', async () => {
     await page.goto('/contact');
     await field('Name').fill('Nora');
     await send();
@@ -116,7 +114,7 @@ describe('without script', () => {
     expect(await page.locator('form :invalid').count()).toBeGreaterThan(0);
   });
 
-  test('what the browser lets through and the server does not is said, and nothing is lost', async () => {
+  test('shows the server’s errors, and keeps all values', async () => {
     await page.goto('/contact');
     for (const [label, value] of Object.entries({ Name: '   ', Email: 'nora@writes.example', Message: 'Hello' }))
       await field(label).fill(value);

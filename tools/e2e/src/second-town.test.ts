@@ -35,7 +35,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture?.stop(), 60_000);
 
-/** The steps of one story: each begins where the one before ended. */
 describe('a business of the second town', () => {
   test('1. reads its town’s prices, zones and name, and nothing of the first', async () => {
     await member.goto('/pricing');

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** One service is stopped: what needs it says so in our words, and comes back with it. Everything else works. */
 let fixture: Fixture;
 let page: Page;
 
@@ -19,7 +18,7 @@ const sentence = 'This part of the site is taking a short break. Please try agai
 const panel = () => page.getByRole('tabpanel').first();
 const turnTo = (tab: string) => page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
 
-test('with svc-notify away the dashboard keeps every tab but Messages, and messages and billing open', async () => {
+test('the dashboard keeps every tab but Messages without svc-notify, and messages and billing open', async () => {
   await fixture.stack.process('svc-notify').stop();
   await page.goto('/dashboard');
   await panel().getByText('Your messages could not be shown just now.').waitFor();

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { call, holdSomewhere, sessionOf, type Cookies } from './fixture/api-calls.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 
-/** Ending a session: its copied token is refused by each service at once. */
 let fixture: Fixture;
 
 beforeAll(async () => {
@@ -13,7 +12,6 @@ afterAll(() => fixture?.stop(), 60_000);
 const statusOf = async (method: string, path: string, cookie: string, body?: unknown) =>
   (await call(fixture, method, path, { cookie, body })).status;
 
-/** A paid booking, as another payment would have left it. */
 async function payFor(cookie: string): Promise<string> {
   const { body } = await holdSomewhere(fixture, cookie, 'M09');
   await fixture
@@ -36,7 +34,7 @@ test.each([
     401,
   ],
 ])(
-  'after %s the copied tokens of a member and of an administrator open nothing any more',
+  'copied tokens of a member and an administrator are refused after %s',
   async (_, end, ended) => {
     const owner = await sessionOf(fixture, member);
     const bookingId = await payFor(owner.access);

@@ -10,7 +10,6 @@ import { pizzeria, type FirstBusiness } from './fixture/first-booking.ts';
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { asks } from './fixture/responses.ts';
 
-/** The first visit to a paid spot, a member's dashboard and a day of the team, in every engine, without a fault. */
 let fixture: Fixture;
 let team: Page;
 let cards: Card[];
@@ -40,7 +39,6 @@ inEachEngine((start, name) => {
   }, 60_000);
   afterAll(() => engine?.close(), 30_000);
 
-  /** Somebody's journey, and what went wrong on its pages. */
   async function faultsOf(size: typeof phone, journey: (page: EnginePage) => Promise<void>): Promise<string[]> {
     const page = await engine.person(size);
     try {
@@ -58,7 +56,7 @@ inEachEngine((start, name) => {
   });
 
   test('a member reads the dashboard and the inbox, and goes from a free spot to the payment page', async () => {
-    // The florist books one spot on a card.
+    // The florist can book one spot per card.
     const card = cards.at(-1 - Object.keys(trades).indexOf(name)) as Card;
     const spotId = await freeSpotOn(team, card.id);
     expect(await faultsOf(phone, (page) => readAndBook(page, fixture.url, { card, spotId }))).toEqual([]);

@@ -15,7 +15,6 @@ import {
   type SharedServers,
 } from '@postcard/devstack/testing/shared-servers';
 
-/** Two stacks on one MongoDB and one broker, as the journeys are: neither hears or sees anything of the other. */
 const folder = mkdtempSync(join(tmpdir(), 'postcard-two-'));
 const webReleases = join(folder, 'no-pages.json');
 const stacks: Stack[] = [];
@@ -34,7 +33,7 @@ beforeAll(async () => {
   await start('second', others);
 }, 120_000);
 afterAll(async () => {
-  // The first may have brought the servers.
+  // The first may have started the servers.
   for (const stack of stacks.toReversed()) await stack.stop();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
@@ -52,7 +51,7 @@ async function start(name: string, servers: Partial<SharedServers>): Promise<Sta
   return stack;
 }
 
-/** Without the pages, which no test here opens, the gateway is never ready. */
+/** Without pages, which no test here opens, the gateway is never ready. */
 function requestsAndEmails(around: StackEnvironment): Units {
   const { services, gateway, ...rest } = unitsOf(around);
   return {
@@ -71,11 +70,11 @@ async function ask(stack: Stack, email: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test('what happens in one stays there; what it leaves is removed without touching the other', async () => {
+test('two stacks share no data, and one is cleared without a change of the other', async () => {
   const [first, second] = stacks as [Stack, Stack];
   await ask(first, 'ada@first.example');
   await emailsTo(first.url, 'ada@first.example');
-  // Whatever came to the second from the first would have come before this.
+  // Events of the first for the second would have arrived before this.
   await ask(second, 'bea@second.example');
   await emailsTo(second.url, 'bea@second.example');
   const everyone = async (stack: Stack) =>
@@ -111,7 +110,7 @@ async function left({
   await client.close();
   const connection = await connect(AMQP_URL);
   const channel = await connection.createChannel();
-  // A response that there is no such queue closes the channel.
+  // A response about a missing queue closes the channel.
   channel.on('error', () => {});
   const queue = await channel.checkQueue(namesFor(STACK_NAMESPACE).queue('svc-notify')).then(
     () => true,

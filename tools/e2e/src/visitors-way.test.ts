@@ -8,7 +8,6 @@ import { countTaps, fillFirstBooking, pizzeria, sheetOf } from './fixture/first-
 import { startFixture, type Fixture } from './fixture/fixture.ts';
 import { here } from './fixture/here.ts';
 
-/** Visitors with a phone who get from a public page to a paid spot, and never meet a log-in on the way. */
 let fixture: Fixture;
 let visitor: Page;
 let logIns: number;
@@ -31,14 +30,13 @@ const chooseSpot = () => visitor.getByRole('link', { name: /^Choose your spot/ }
 
 const read = async <T>(path: string) => (await (await fixture.fetch(path)).json()) as T;
 
-/** A trade that the first card that can be booked has free. */
 async function freeTrade(): Promise<string> {
   const card = openCards(await read<CampaignSummary[]>('/api/campaigns?limit=200'), Date.now()).find(hasFreeSpot);
   const trades = categories.flatMap(({ subcategories }) => subcategories);
   return trades.find((trade) => !card?.takenSubcategories?.includes(trade)) ?? '';
 }
 
-/** Fills the sheet and goes on to the payment. @returns the number of fields that were asked */
+/** Fills the sheet and continues to the payment. @returns the number of fields */
 async function fillAndHold(name: string): Promise<number> {
   const trade = await freeTrade();
   const sheet = sheetOf(visitor);
@@ -55,8 +53,8 @@ async function fillAndHold(name: string): Promise<number> {
   return fields;
 }
 
-describe('the way of a visitor', () => {
-  test('from the home page takes at most seven taps and six fields', async () => {
+describe('a visitor’s path', () => {
+  test('takes at most seven taps and six fields from the home page', async () => {
     await visitor.goto('/');
     await visitor.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
     await visitor.getByText(/spots still free/).waitFor();
@@ -65,7 +63,7 @@ describe('the way of a visitor', () => {
     await chooseSpot().click();
     await visitor.getByRole('link', { name: 'Book a spot' }).click();
     const fields = await fillAndHold('Homeward');
-    // Paying is one more tap, on the page of the payment provider.
+    // Paying is one more tap, on the payment provider's page.
     const taps = count.taps() + 1;
     await payWith(visitor, '4242 4242 4242 4242');
     await booked();
@@ -77,7 +75,7 @@ describe('the way of a visitor', () => {
     expect((await brand.getByText(here.product).boundingBox())?.height).toBeLessThan(30);
   });
 
-  test('from the page that reserves a spot starts with the open cards', async () => {
+  test('starts with the open cards on the page that reserves a spot', async () => {
     await visitor.goto('/');
     await visitor.getByRole('link', { name: 'Reserve Your Spot' }).first().click();
 
@@ -88,7 +86,7 @@ describe('the way of a visitor', () => {
     expect(logIns).toBe(0);
   });
 
-  test('from a design keeps the draft until the ad of the booked spot', async () => {
+  test('keeps the draft of a design until the ad of the booked spot', async () => {
     await visitor.goto('/templates');
     await visitor.getByRole('link', { name: 'Use this design: Ticket' }).click();
     await visitor.getByLabel(/^Headline/).fill('Two for one');
@@ -109,11 +107,11 @@ describe('the way of a visitor', () => {
     expect(logIns).toBe(0);
   });
 
-  test('from a sold-out card leads to the next open one', async () => {
+  test('leads from a sold-out card to the next open one', async () => {
     const all = await read<CampaignSummary[]>('/api/campaigns?limit=200');
     const [first, second] = openCards(all, Date.now()) as [CampaignSummary, CampaignSummary];
     const card = await read<Campaign>(`/api/campaigns/${first.id}`);
-    // Every spot of the first card is taken, as far as this visitor's browser is told.
+    // Shows every spot of the first card as taken to this browser.
     const spots = card.spots.map((each) => ({ ...each, state: 'sold' }));
     const free = { medium: 0, large: 0 };
     await visitor.route(`**/api/campaigns/${first.id}`, (route) => route.fulfill({ json: { ...card, spots } }));

@@ -1,4 +1,4 @@
-// Runs in a thread of its own, so that attackers delay no honest caller's clock.
+// Runs in a separate thread, so that attackers do not delay honest callers.
 import { connect, type Socket } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,14 +8,13 @@ import { categories } from '@postcard/contracts';
 import { send } from './load.ts';
 import { registrationOf, shortFormOf } from './members.ts';
 
-/** The counts of each status; `none` for a connection that ended without one. */
+/** Counts by status; `none` for a connection that ended without one. */
 export type Statuses = Record<string, number>;
 
 export type Target = {
   url: string;
-  /** A card whose changes are streamed. */
   cardId: string;
-  /** Spots of that card that no honest member books. */
+  /** Spots of that card that honest members do not book. */
   spots: readonly string[];
   until: number;
 };
@@ -25,7 +24,7 @@ type Attack = (target: Target, statuses: Statuses) => Promise<unknown>;
 const tickMs = 1_000;
 const waveMs = 10_000;
 
-/** An address of the loopback range; each attack has its own network. */
+/** Loopback address; each attack has its own network. */
 const addressOf = (network: number, host: number): string =>
   `127.${network}.${Math.floor(host / 250)}.${1 + (host % 250)}`;
 
@@ -34,7 +33,6 @@ const count = (statuses: Statuses, status: string | number | undefined): void =>
   statuses[name] = (statuses[name] ?? 0) + 1;
 };
 
-/** Repeats the work at this pace until the end of the attack. */
 async function every(paceMs: number, { until }: Target, work: (turn: number) => unknown): Promise<void> {
   for (let turn = 0; Date.now() < until; turn += 1) {
     const due = Date.now() + paceMs;
@@ -48,7 +46,7 @@ const all = <T>(many: number, work: (place: number) => Promise<T>): Promise<T[]>
 
 type Opening = { sockets: number; perAddress: number; network: number; head: (target: Target) => string };
 
-/** Keeps connections open. Those that drip send a byte a second and are reopened when they are closed. */
+/** Keeps connections open. Dripping ones send a byte a second and reconnect. */
 const keepOpen =
   ({ sockets, perAddress, network, head }: Opening, { drips = true } = {}): Attack =>
   async (target, statuses) => {
@@ -76,7 +74,7 @@ const keepOpen =
 
 type Sent = Parameters<typeof send>[1];
 
-/** Sends requests from this many addresses, each once a second and after its previous response. */
+/** Sends requests from this many addresses, each once a second after its previous response. */
 const repeat =
   (senders: number, network: number, requestOf: (sender: number, turn: number) => Sent): Attack =>
   (target, statuses) =>

@@ -4,12 +4,11 @@ import { pick, type Random } from './random.ts';
 import { passwordOfMembers, type Member } from './members.ts';
 import type { Call } from './load.ts';
 
-/** The callers and the cards that they book. Cookies are renewed during a run. */
+/** Callers, and the cards that they book. Cookies are renewed during a run. */
 export type Askers = { members: readonly Member[]; admin: string; cardIds: readonly string[]; hasPages: boolean };
 
 export type Make = (askers: Askers, member: Member, random: Random) => Omit<Call, 'unit'>;
 
-/** A read by anybody, by the member, and by the team. */
 export const read =
   (path: string): Make =>
   () => ({ method: 'GET', path });
@@ -68,7 +67,7 @@ const mix: readonly Share[] = [
   [3, 'svc-notify', markRead],
 ];
 
-/** Returns the calls of the mix one by one; the seed decides their order. */
+/** Returns the calls of the mix; the seed decides their order. */
 export const callsOf = (askers: Askers, random: Random, more: readonly Share[] = []): (() => Call) =>
   callsFrom([...mix, ...more], askers, random);
 

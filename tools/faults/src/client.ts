@@ -5,7 +5,7 @@ import { pick, type Random } from './random.ts';
 /** `from` is the address that the gateway would report. */
 type CallOptions = { cookie?: string; method?: string; key?: string; from?: string };
 
-/** Sends one call as a page does. @throws when there is no response */
+/** Sends one call as a page does. @throws without a response */
 export function attempt(
   base: string,
   path: string,
@@ -29,7 +29,7 @@ export function attempt(
   });
 }
 
-/** Sends one call. @throws when it is refused or there is no response */
+/** Sends one call. @throws if it is refused or has no response */
 export async function call(...[base, path, ...rest]: Parameters<typeof attempt>): Promise<Response> {
   const response = await attempt(base, path, ...rest);
   if (!response.ok) throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);
@@ -70,7 +70,6 @@ export async function patiently<T = { id: string }>(
   }
 }
 
-/** Fills in the sandbox's payment page; by default with a card that is accepted. */
 export async function payAt(sandboxUrl: string | undefined, checkout: string, fields: object = {}): Promise<void> {
   const form = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123', ...fields };
   const page = `${sandboxUrl}${new URL(checkout).pathname}`;

@@ -5,7 +5,6 @@ const toSender = { to: 'a@example.com', template: 'sample-received', subject: 'T
 const toTeam = { to: 'team@example.com', template: 'sample-for-team', subject: 'Sample request: a' };
 const member = { userId: 'u1', firstName: 'Ada', version: 3 };
 
-/** Facts in which every event had its effects once. */
 const well = (change: Partial<EventFacts> = {}): EventFacts => ({
   requests: [{ email: 'a@example.com', name: 'a' }],
   emails: [toSender, toTeam],

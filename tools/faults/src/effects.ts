@@ -10,17 +10,13 @@ export type EventFacts = {
   emails: { to: string; template: string; subject: string }[];
   acts: Versioned[];
   lines: Versioned[];
-  /** Members at their source, and as each consumer projects them. */
   members: Named[];
   projections: Record<string, Named[]>;
 };
 
 type Effects = { lost: string[]; twice: string[] };
 
-/**
- * Checks that each event had its effects once: a request two emails, an act its audit line, a change of a member the
- * projections.
- */
+/** Checks effects: a request has two emails, an act its audit line, a changed member its projections. */
 export function effectsOf({ requests, emails, acts, lines, members, projections }: EventFacts): Effects {
   const counts = new Map<string, number>();
   const add = (effect: string) => counts.set(effect, (counts.get(effect) ?? 0) + 1);

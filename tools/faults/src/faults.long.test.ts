@@ -28,7 +28,7 @@ describe('the broker stops for 20 s', () => {
       const response = await ask(name);
       expect({ name, status: response.status }).toEqual({ name, status: 201 });
       names.push(name);
-      // Written, and not to be published while the broker is away: dying here is dying between write and publish.
+      // The broker is away, so dying here is dying between write and publish.
       if (index === 5) {
         await fixture.stack.process('svc-requests').kill('SIGKILL');
         await fixture.stack.process('svc-requests').waitReady();

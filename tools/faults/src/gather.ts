@@ -13,7 +13,7 @@ import type { Promised } from './pay.ts';
 
 export type Stored = Document & { _id: string };
 
-/** Waits until everything has arrived, by default for the 120 s that a transient state may last. @returns the rest */
+/** Waits up to 120 s by default, the limit of a transient state. @returns the rest */
 export async function settled({ databases, stack }: Product, others = () => 0, withinMs = 120_000): Promise<Left> {
   const bookings = databases('campaigns').collection('bookings');
   const moving = [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true, status: { $ne: 'held' } }];
@@ -57,7 +57,6 @@ export const deadLetters = async ({ databases }: Product): Promise<Left> => ({
 
 type Waiting = { others?: () => number; withinMs?: number };
 
-/** Waits until everything has arrived, and reads the checker's facts from the databases and the provider's books. */
 export async function gather(
   product: Product,
   { cardIds, acknowledged, cancels }: Promised,

@@ -1,5 +1,5 @@
-// Loaded before a unit by control runs alone: removes the guards of the set that the address ends with. The product has
-// no such switch. The checker must find the consequences, or it proves nothing.
+// Loaded by control runs alone: removes the guards of the set in the address's query. The product has no such switch.
+// The checker must find the consequences, or it proves nothing.
 import { registerHooks } from 'node:module';
 
 const cache = '/service-kit/src/http/response-cache.ts';

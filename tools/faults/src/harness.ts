@@ -28,7 +28,6 @@ export type Report = {
 
 export type Options = Record<string, number | string>;
 
-/** A suite: its options with their defaults, and a function that breaks, loads and checks the product. */
 export const scenario = <O extends Options>(defaults: O, run: (options: O, run: Run) => Promise<Report>) => ({
   defaults,
   run: (options: Partial<O> = {}, given: Partial<Run> = {}) =>
@@ -40,13 +39,11 @@ export type Product = Run &
     stack: Stack;
     client: MongoClient;
     databases: (service: ServiceName) => Db;
-    /** Kills and restarts the database, where this run may. */
     mortal: Pick<Mongo, 'kill' | 'restart'>;
     dataDir: string;
     mailbox: Mailbox;
     cardIds: string[];
     hasPages: boolean;
-    /** A unit's process, and its second one where it has two. */
     processesOf: (unit: string) => UnitProcess[];
   };
 
@@ -57,9 +54,8 @@ type ProductOptions = {
   tool?: string;
   /** Units with two processes, both known to the gateway. */
   twins?: readonly string[];
-  /** The repository that second processes run from; this one unless given. */
   twinsFrom?: string;
-  /** Sends emails to a mailbox that counts them: the sandbox rewrites all of them with each. */
+  /** Sends emails to a mailbox that only counts: the sandbox rewrites all of them with each. */
   countsMails?: boolean;
   env?: Record<string, string | undefined>;
   change?: (units: Units) => void;
@@ -70,7 +66,6 @@ export const noKeys = { STRIPE_SECRET_KEY: '', SENDGRID_API_KEY: '' };
 const quiet = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error', DEMO_DATA: '0' };
 const secondOf = (unit: string): string => `${unit}-2`;
 
-/** Starts the product in an empty folder, runs the work, and stops and removes everything. */
 export async function withProduct<T>(
   run: Run,
   { members = 8, pages: hasPages = false, tool = '', twins = [], twinsFrom, countsMails, env, change }: ProductOptions,
@@ -132,7 +127,7 @@ export async function withProduct<T>(
 
 const longestInstallMs = 900_000;
 
-/** Starts a database with a command that supports `up`, which prints MONGODB_URI=..., `kill` and `down`. */
+/** Starts a database with a command with `up`, which prints MONGODB_URI=..., `kill` and `down`. */
 async function startTool(tool: string) {
   const path = resolve(tool);
   if (!existsSync(path)) throw new Error(`There is no ${path}; \`--tool none\` uses the stack's own database.`);
@@ -143,7 +138,6 @@ async function startTool(tool: string) {
   return { uri, restart: runs('up'), kill: runs('kill'), down: runs('down') };
 }
 
-/** Sets the environment of all processes of a unit, for their next start. */
 export function setEnv({ sandbox, services, gateway }: Units, unit: string, env: Record<string, string>): void {
   for (const one of [sandbox, ...services, gateway])
     if (one?.name === unit || one?.name === secondOf(unit)) Object.assign(one.env, env);
@@ -169,7 +163,6 @@ function withTwins(around: StackEnvironment, { twins, ports, from }: Twins): Uni
   return units;
 }
 
-/** The environment of a process without the guards of a set (guards-off.mjs). */
 export const withoutGuards = (set: string) => ({
   NODE_OPTIONS: `--import ${new URL(`guards-off.mjs?${set}`, import.meta.url).href}`,
 });

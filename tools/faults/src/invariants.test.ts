@@ -21,7 +21,6 @@ const booking = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   ...change,
 });
 
-/** Facts without a violation: one spot sold, paid and billed. */
 function well(change: Partial<Facts> = {}): Facts {
   const member = { userId: 'u1', membershipId: 'MEM-1', email: 'a@example.com', subcategory: 'Pizza' };
   return {

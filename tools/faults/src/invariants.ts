@@ -21,7 +21,7 @@ export type BookingFacts = {
   reviewUntil: Date | null;
   first: boolean;
 };
-/** A payment in the provider's books, in cents; `refunded` includes what a bank took back. */
+/** Payment in the provider's books, in cents; `refunded` includes what a bank took back. */
 export type IntentFacts = {
   id: string;
   bookingId: string;
@@ -34,7 +34,7 @@ export type InvoiceFacts = { number: number; bookingId: string; amount: number }
 /** A member's request to cancel a booking; `isTaken` after a 2xx. */
 export type CancelFacts = { bookingId: string; isTaken: boolean };
 export type MemberFacts = { userId: string; membershipId: string | null; email: string; subcategory: string };
-/** Counts that must be zero once everything has arrived: outboxes, queues, dead letters. */
+/** Counts that must become zero: outboxes, queues, dead letters. */
 export type Left = Record<string, number>;
 
 export type Facts = {
@@ -46,12 +46,10 @@ export type Facts = {
   creditNotes: InvoiceFacts[];
   acknowledged: string[];
   cancels: CancelFacts[];
-  /** Decided disputes: the number won, and the bookings of those lost. */
   disputed: { won: number; lost: string[] };
-  /** Members as svc-campaigns projects them, and as svc-identity stores them. */
   projected: MemberFacts[];
   members: MemberFacts[];
-  /** Emails by the text that must be sent once: address, subject, body. */
+  /** Emails by address, subject and body; each must be sent once. */
   emails: string[];
   left: Left;
 };
@@ -62,7 +60,7 @@ const transient = ['capturing', 'cancelling'];
 
 type Sentences = Generator<string, void>;
 
-/** Checks what must be true after every run. @returns a sentence for each violation */
+/** Returns a sentence for each violation of what must hold after every run. */
 export const violationsOf = (facts: Facts): string[] =>
   [sold, money, reviewed, promises, invoicing, crediting, drained, projection].flatMap((rule) => [...rule(facts)]);
 

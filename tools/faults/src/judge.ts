@@ -1,6 +1,5 @@
 import { startLoad, type Sent } from './load.ts';
 
-/** A fault, by the clock of the load. */
 export type Step = {
   what: string;
   from: number;
@@ -19,7 +18,6 @@ export type Verdict = Step & {
   p99: number;
   longest: number;
   violations: string[];
-  /** Time limits of the process that were exceeded. */
   late: string[];
 };
 
@@ -57,7 +55,7 @@ function sentence({ unit, method, path, status, reason, dueAt, endedAt }: Sent, 
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** In milliseconds from the time at which a call was due. */
+/** Returns milliseconds from the time at which a call was due. */
 export function percentile(sent: readonly Sent[], share: number): number {
   const times = sent.map(lengthOf).toSorted((one, other) => one - other);
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
@@ -65,7 +63,6 @@ export function percentile(sent: readonly Sent[], share: number): number {
 
 type Loading = Parameters<typeof startLoad>[0];
 
-/** Judges the steps of the work under a load, and says a line about each. */
 export async function judgeUnder(
   { say, ...loading }: Loading & { say: (line: string) => void },
   work: () => Promise<Step[]>,

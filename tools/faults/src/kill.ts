@@ -2,7 +2,7 @@ import type { Stack, UnitProcess } from '@postcard/devstack';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from './random.ts';
 
-/** Sends `kill -9` to a process or the broker; resolves when it is ready again. A shared broker is left alone. */
+/** Kills a process or the broker; resolves when it is ready again. A shared broker is left alone. */
 export async function killNow({ rabbit }: Stack, victim: UnitProcess | 'broker'): Promise<void> {
   if (victim === 'broker') {
     await rabbit.kill?.();
@@ -13,7 +13,6 @@ export async function killNow({ rabbit }: Stack, victim: UnitProcess | 'broker')
   await victim.waitReady(60_000);
 }
 
-/** Kills a process every few seconds until the work is done. @returns the number of kills */
 export async function whileKilling(
   stack: Stack,
   { unit, random }: { unit: string; random: Random },

@@ -17,12 +17,11 @@ export type Call = {
 
 /** Times are milliseconds of a monotonic clock. */
 export type Sent = Pick<Call, 'unit' | 'method' | 'path'> & {
-  /** The time at which it had to be sent; latencies count from here, so a slow sender hides nothing. */
+  /** Due time of the call; latencies count from here, so a slow sender hides nothing. */
   dueAt: number;
   endedAt: number;
   status: number;
   isFine: boolean;
-  /** The error's code, or the reason for a missing response. */
   reason: string;
 };
 
@@ -35,11 +34,10 @@ type LoadOptions = {
   url: string;
   rate: number;
   next: () => Call;
-  /** The port of each new connection; that of the address unless given. */
   nextPort?: () => number;
 };
 
-/** Sends this many calls a second by the clock, however long responses take. */
+/** Sends this many calls a second by the clock, however slow responses are. */
 export function startLoad({ url, rate, next, nextPort }: LoadOptions): Load {
   // Free sockets are few and used in turn, so that none is idle until its peer closes it.
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 10, scheduling: 'fifo' });
@@ -84,7 +82,7 @@ export function startLoad({ url, rate, next, nextPort }: LoadOptions): Load {
 type Sending = RequestOptions & { body?: string | Buffer; headers?: Record<string, string> };
 type Received = { status: number; text: string; headers: IncomingHttpHeaders; failure?: string };
 
-/** Sends one request as a page does, JSON unless its headers say otherwise. Status 0 stands for no response. */
+/** Sends one request, JSON by default. Status 0 stands for no response. */
 export function send(url: string, { body, headers, ...options }: Sending): Promise<Received> {
   const { hostname, port } = new URL(url);
   const own = {

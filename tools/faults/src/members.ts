@@ -10,15 +10,14 @@ export type Member = { userId: string; username: string; subcategory: string; co
 export type People = { members: Member[]; admin: string };
 
 export const passwordOfMembers = 'Harvest!2026';
-/** Twenty subcategories: a card has room for 14, so they compete as well as the members do. */
+/** Twenty subcategories for 14 places on a card, so that they compete as well. */
 const subcategories = categories
   .flatMap(({ name, subcategories: names }) => names.map((each) => [name, each] as const))
   .slice(0, 20);
 
-/** One more than the passwords that svc-identity hashes concurrently: others would wait longer than a gateway does. */
+/** One more than svc-identity hashes concurrently: others would wait longer than a gateway does. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1)) + 1;
 
-/** Registers, approves and logs in this many businesses. */
 export async function populate(stack: Stack, count: number): Promise<Member[]> {
   const admin = await logInAdmin(stack);
   const members: Member[] = [];
@@ -50,7 +49,6 @@ export const shortFormOf = (name: string, [businessCategory, businessSubcategory
   phone: '(805) 555-0100',
 });
 
-/** Registers a business and approves its application, for the free plan unless another is given. */
 export async function welcome(
   { url }: Stack,
   username: string,
@@ -79,7 +77,7 @@ export const logIn = async (url: string, username: string, password: string): Pr
 
 export const logInAdmin = ({ url, admin }: Stack): Promise<string> => logIn(url, admin.username, admin.password);
 
-/** Logs everybody in again: access tokens expire within ten minutes. */
+/** Logs everybody in again, because access tokens expire within ten minutes. */
 export async function logInAgain({ url }: Stack, members: readonly Member[]): Promise<void> {
   await inParallel(members, atOnce, async (member) => {
     member.cookie = await logIn(url, member.username, passwordOfMembers);
@@ -91,7 +89,7 @@ export async function renew(product: People & { stack: Stack }): Promise<void> {
   product.admin = await logInAdmin(product.stack);
 }
 
-/** Copies an open card this many times, without its bookings. @returns the ids */
+/** Copies an open card this many times without its bookings. @returns the ids */
 export async function layOut(db: Db, count: number, name: string): Promise<string[]> {
   const cards = db.collection<Document & { _id: string }>('campaigns');
   // The next card takes no bookings in its last days.

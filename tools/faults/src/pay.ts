@@ -6,7 +6,6 @@ import type { CancelFacts } from './invariants.ts';
 import type { Product } from './harness.ts';
 import { layOut, type Member } from './members.ts';
 
-/** The things that a member does with a hold. */
 const courses = [
   ...Array.from({ length: 5 }, () => 'pay'),
   'pay twice',
@@ -25,7 +24,7 @@ type Order = { member: Member; cardId: string; spotId: string; course: string };
 
 const atOnce = 24;
 
-/** Plans this many orders: cards filled one after the other, by members of different subcategories. */
+/** Plans orders that fill cards one after the other, by members of different subcategories. */
 function plan(count: number, promised: Promised, members: readonly Member[], seed: number, all: string[]): Order[] {
   const random = randomFrom(seed);
   const byKind = [...Map.groupBy(members, ({ subcategory }) => subcategory).values()];
@@ -41,7 +40,6 @@ function plan(count: number, promised: Promised, members: readonly Member[], see
     .slice(0, count);
 }
 
-/** Acknowledged bookings and requested cancellations, in the order of the responses. */
 export type Promised = { cardIds: string[]; acknowledged: string[]; cancels: CancelFacts[] };
 
 type Booking = {
@@ -49,13 +47,11 @@ type Booking = {
   name: string;
   services: () => readonly string[];
   seed: number;
-  /** The cookie of a team member who responds to disputes; without it there are none. */
   team?: () => Promise<string>;
   onEach?: (done: number) => unknown;
 };
 type Actor = Pick<Booking, 'team'> & Doors & { promised: Promised; sandboxUrl: string | undefined };
 
-/** Lets the members book new cards, some dozens concurrently. @returns the promises so far, and when all is done */
 export async function startBooking(product: Product, { bookings, name, services, seed, team, onEach }: Booking) {
   const { databases, stack, members } = product;
   const cardIds = await layOut(databases('campaigns'), Math.ceil(bookings / spotIds().length), name);
@@ -118,7 +114,6 @@ async function isSold(doors: Doors, id: string, cookie: string): Promise<boolean
 
 type Disputed = { status: string; dispute?: { id: string; status: string } | null };
 
-/** Submits a text that decides the dispute, and waits for the outcome. */
 async function decide(actor: Actor, id: string, outcome: 'won' | 'lost'): Promise<void> {
   const cookie = await actor.team?.();
   if (!cookie) return;

@@ -4,7 +4,7 @@ import type { Product } from './harness.ts';
 
 type Databases = Product['databases'];
 
-/** An acknowledged document. `fields` lists the values that each field may have: the acknowledged and later ones. */
+/** `fields` lists the values that each field may have: the acknowledged and later ones. */
 export type Promised = {
   service: ServiceName;
   collection: string;
@@ -17,7 +17,7 @@ export type Documents = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 const collectionOf = ({ service, collection }: Promised): string => `${service}.${collection}`;
 const placeOf = (one: Promised): string => `${collectionOf(one)} ${one.id}`;
 
-/** Compares acknowledged documents with the stored ones. @returns a sentence for each difference */
+/** Returns a sentence for each difference between acknowledged and stored documents. */
 export function lostOf(promised: readonly Promised[], stored: Documents): string[] {
   return promised.flatMap((one) => {
     const document = stored.get(placeOf(one));
@@ -43,7 +43,7 @@ export async function readPromised(databases: Databases, promised: readonly Prom
   return stored;
 }
 
-/** Deletes one acknowledged document of every collection. @returns the number of them */
+/** Deletes one acknowledged document of every collection. @returns their number */
 export async function loseSome(databases: Databases, promised: readonly Promised[]): Promise<number> {
   const collections = byCollection(promised);
   for (const [, [one]] of collections) await open(databases, one!).deleteOne({ _id: one!.id });

@@ -22,7 +22,6 @@ export function shuffled<T>(values: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** Processes the values, `atOnce` concurrently. */
 export async function inParallel<T>(
   values: readonly T[],
   atOnce: number,

@@ -29,7 +29,6 @@ async function startServer(onRequest: (received: Received) => void) {
 type Named = { custom_args?: Record<string, string> };
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
-/** Accepts emails in SendGrid's place and counts them. */
 export async function startMailbox() {
   const counts = new Map<string, number>();
   const server = await startServer(({ body }) => {
@@ -48,10 +47,7 @@ const copies = 5;
 const longestDelayMs = 20_000;
 const betweenTriesMs = 1_000;
 
-/**
- * Accepts the provider's events and delivers each five times, late and shuffled, through any of the targets. Repeats a
- * delivery until it is accepted, as the provider does.
- */
+/** Delivers each event five times, late and shuffled, and retries until accepted, as the provider does. */
 export async function startWebhookRelay(targets: () => readonly string[], random: Random) {
   const timers = new Set<NodeJS.Timeout>();
   let [received, waiting] = [0, 0];

@@ -1,13 +1,10 @@
-/** One write of a value; `ackedAt` is null without an acknowledgment, when it may or may not be stored. */
+/** One write; without an acknowledgment `ackedAt` is null, and the value may or may not be stored. */
 export type Write = { value: string; sentAt: number; ackedAt: number | null };
 export type Observation = { key: string; value: string; sentAt: number; endedAt: number };
 
 export type Timeline = Map<string, Write[]>;
 
-/**
- * Returns the least age of a value when its read was sent, in milliseconds: 0 where it may have been current, infinite
- * where it never was. A value is current from when its write was sent until a later one was acknowledged.
- */
+/** Returns the least age of a value when its read was sent, in ms: 0 if it may be current, infinite if it never was. */
 export function ageOf(timeline: Timeline, { key, value, sentAt, endedAt }: Observation): number {
   const writes = timeline.get(key) ?? [];
   let age = Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import type { Member, People } from './members.ts';
 import type { Promised } from './promises.ts';
 import { pick, randomFrom, type Random } from './random.ts';
 
-/** One document at a time; its fields are changed by this writer alone. */
+/** Writer of one document, which others do not change. */
 type Writer = {
   name: string;
   random: Random;
@@ -41,7 +41,6 @@ const getInTouch: Act = async (ask, { name, count }) => {
 
 const statuses = ['contacted', 'pending', 'completed'];
 
-/** The write of an administrator, which is also audited. */
 const setStatus: Act = async (ask, writer, people) => {
   const request = pick(writer.requests, writer.random);
   if (!request) return submit(ask, writer, people);
@@ -90,7 +89,6 @@ class NotAcknowledged extends Error {}
 
 export type Writers = ReturnType<typeof createWriters>;
 
-/** Creates writers who each send one write after the other and note what was acknowledged. */
 export function createWriters(product: Product, count: number) {
   const promised: Promised[] = [];
   let [acknowledged, failed] = [0, 0];
@@ -139,7 +137,7 @@ export function createWriters(product: Product, count: number) {
     promised,
     acknowledged: () => acknowledged,
     failed: () => failed,
-    /** Lets all writers write while `goesOn`, which is called before each write. */
+    /** `goesOn` is called before each write. */
     write: async ({ ofVisitors, ofMembers }: Acts, goesOn: () => boolean) => {
       await Promise.all(
         writers.map(async (writer) => {

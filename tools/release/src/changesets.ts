@@ -5,15 +5,11 @@ import { createRequire } from 'node:module';
 const program = createRequire(import.meta.url).resolve('@changesets/cli/bin.js');
 const packageOf = (unit: string) => `@postcard/${unit}`;
 
-/** Unreleased changes of a unit. */
 export type Pending = {
-  /** Its changesets, by path in the repository. */
   files: string[];
-  /** Their texts, one item each. */
   news: string;
-  /** Reasons against their release, one sentence each. */
   problems: string[];
-  /** The packages that other changesets name, which are not released now. */
+  /** Packages of other changesets, which are not released now. */
   others: string[];
 };
 
@@ -37,7 +33,7 @@ export async function pendingFor(unit: string, root: string): Promise<Pending> {
   };
 }
 
-/** Writes the unit's next version and its changelog, and deletes its changesets. @throws with what changesets says */
+/** Writes the next version and changelog, and deletes the changesets. @throws with changesets' message */
 export function writeVersion({ others }: Pending, root: string): void {
   const ignored = others.flatMap((name) => ['--ignore', name]);
   execFileSync(process.execPath, [program, 'version', ...ignored], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,14 +1,10 @@
 import { satisfies } from 'semver';
 
-/** Shared modules in a remote's `mf-manifest.json`. */
 export type Shared = { name: string; requiredVersion: string; singleton?: boolean };
 
-/** Remote in `/api/registry`. */
 export type LiveRemote = { name: string; version: string; manifestUrl: string; routes: string[] };
 
-/**
- * Returns a sentence for each shared module of the shell that a remote was not built for. A page has each module once.
- */
+/** Returns a sentence for each shared module that a remote was not built for. A page has each module once. */
 export function sharedProblems(remote: string, shared: readonly Shared[], provides: Record<string, string>): string[] {
   return shared
     .filter(({ singleton }) => singleton)
@@ -19,10 +15,7 @@ export function sharedProblems(remote: string, shared: readonly Shared[], provid
     });
 }
 
-/**
- * Returns a sentence for each page of a remote that another one has, and for each live page that would be gone, which
- * only a major version may do.
- */
+/** Returns a sentence for each page that another remote has, or that goes without a major version. */
 export function routeProblems(
   remote: { name: string; routes: string[] },
   live: readonly LiveRemote[],

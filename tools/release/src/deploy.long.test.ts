@@ -92,7 +92,7 @@ const file = async (version: string) => {
 };
 
 describe('a deployment', () => {
-  test('reaches visitors, and so does its rollback; open pages go on, after a restart too', async () => {
+  test('reaches visitors, as its rollback does; open pages keep working, also after a restart', async () => {
     await startGateway();
     released('0.9.0');
     released('0.10.0');
@@ -113,7 +113,7 @@ describe('a deployment', () => {
     });
   });
 
-  test('is taken back as often as there is one before, and what was taken back can be deployed again', async () => {
+  test('is rolled back as long as an earlier one exists, and can be deployed again', async () => {
     for (const version of ['0.2.0', '0.3.0']) {
       released(version);
       await deploy('mfe-member', version, place);
@@ -128,7 +128,7 @@ describe('a deployment', () => {
     expect(pointers().remotes).toEqual({ 'mfe-member': join(folder, 'built-by-hand') });
   });
 
-  test('of several at once loses none', async () => {
+  test('keeps all of several concurrent deployments', async () => {
     released('0.2.0');
     write(place.store.placeOf('mfe-admin', '0.5.0'), 'mfe-admin', '0.5.0');
     write(place.store.placeOf('mfe-marketing', '0.6.0'), 'mfe-marketing', '0.6.0');
@@ -140,7 +140,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  test('of what is not there, not whole, of another unit or for another shell changes nothing', async () => {
+  test('changes nothing for a missing or incomplete release, another unit or another shell', async () => {
     await expect(deploy('mfe-member', undefined, place)).rejects.toThrow('No release of mfe-member is there');
     released('0.2.0', '^20.0.0');
     await expect(deploy('mfe-member', '0.2.0', place)).rejects.toThrow(

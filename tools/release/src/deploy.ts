@@ -6,20 +6,16 @@ import { changePointers, pointBack, pointedTo, pointTo, type Pointers } from './
 import type { Store } from './store.ts';
 
 export type Place = {
-  /** The gateway's WEB_RELEASES. */
   file: string;
   store: Store;
   now: Date;
 };
 
 type Info = { name: string; version: string; manifest?: string; files: string[]; provides?: Record<string, string> };
-/** The version that visitors' addresses carry: the package's, and a hash of the content. */
+/** `version` is part of visitors' addresses: the package's, and a hash of the content. */
 export type Deployed = { release: string; version: string };
 
-/**
- * Points the registry to a release in the store, the newest where none is named.
- * @throws when it is not there, not whole, or does not go with the shell that is pointed to
- */
+/** Points the registry to a stored release, by default the newest. @throws if it is missing, broken or incompatible */
 export async function deploy(
   unit: string,
   version: string | undefined,
@@ -39,7 +35,7 @@ export async function deploy(
   return { release, version: info.version };
 }
 
-/** Points the registry to the release that was live before. @throws when there is none, or it is no longer whole */
+/** Points the registry to the previous release. @throws if there is none, or it is incomplete */
 export async function rollBack(unit: string, { file, now }: Omit<Place, 'store'>): Promise<Deployed> {
   let back: Deployed | undefined;
   await changePointers(file, (pointers) => {
@@ -60,7 +56,7 @@ function wholeRelease(unit: string, folder: string): Info {
   return info;
 }
 
-/** A shell that is an address, or was built before shells listed what they provide, cannot be checked here. */
+/** A shell that is an address, or does not list its modules, cannot be checked here. */
 function problemsWithShell({ name, manifest }: Info, folder: string, { shell = '' }: Pointers): string[] {
   const infoFile = join(shell, 'release.json');
   const provides = existsSync(infoFile) ? readJson<Info>(infoFile).provides : undefined;

@@ -65,11 +65,11 @@ function built(release: object, manifest: object) {
 }
 const member = { name: 'mfe-member', manifest: 'mf-manifest.json', routes: ['/login', '/billing', '/new'] };
 
-describe('held against what is live', () => {
+describe('the comparison with the live product', () => {
   const replies = '/api/messages/threads/{id}/replies';
   const paths = () => (documents['/api/openapi.json'] as Document).paths;
 
-  test('a microfrontend must find what it calls, and nothing else', async () => {
+  test('reports only missing routes that a microfrontend calls', async () => {
     expect(await contractProblems(live, 'mfe-member', folder)).toEqual([]);
     delete paths()['/api/campaigns'];
     expect(await contractProblems(live, 'mfe-member', folder)).toEqual([]);
@@ -77,21 +77,21 @@ describe('held against what is live', () => {
     expect(await contractProblems(live, 'mfe-member', folder)).toEqual([`route POST ${replies}: removed`]);
   });
 
-  test('a service must go on with what pages that are open call', async () => {
+  test('reports routes that open pages call and a service drops', async () => {
     delete paths()[replies];
     expect(await contractProblems(live, 'svc-notify', folder)).toEqual([]);
     paths()['/api/once'] = paths()['/api/campaigns'];
     expect((await contractProblems(live, 'svc-notify', folder)).join()).toContain('GET /api/once: removed');
   });
 
-  test('a microfrontend runs in the shell that is there', async () => {
+  test('reports a microfrontend that does not fit the live shell', async () => {
     expect(await buildProblems(live, built(member, shared('^19.3.0')), false)).toEqual([]);
     expect(await buildProblems(live, built(member, shared('^19.4.0')), false)).toEqual([
       'mfe-member needs react ^19.4.0, the shell provides 19.3.1',
     ]);
   });
 
-  test('a shell carries the microfrontends that are there', async () => {
+  test('reports a shell that does not fit the live microfrontends', async () => {
     expect(
       await buildProblems(live, built({ name: 'shell', routes: [], provides: { react: '19.3.2' } }, {}), false),
     ).toEqual([]);
@@ -100,7 +100,7 @@ describe('held against what is live', () => {
     ).toEqual(['mfe-member needs react ^19.3.1, the shell provides 19.2.5']);
   });
 
-  test('pages that are live stay, but for a major release, and belong to one unit', async () => {
+  test('reports live pages that disappear without a major release, or belong to two units', async () => {
     const fewer = built({ ...member, routes: ['/login', '/admin/*'] }, shared('^19.3.0'));
     expect(await buildProblems(live, fewer, false)).toEqual([
       '/admin/* is a page of mfe-admin',
@@ -109,7 +109,7 @@ describe('held against what is live', () => {
     expect(await buildProblems(live, fewer, true)).toEqual(['/admin/* is a page of mfe-admin']);
   });
 
-  test('an address that does not respond stops the release', async () => {
+  test('stops the release when the address does not respond', async () => {
     delete documents['/api/openapi.json'];
     await expect(contractProblems(live, 'mfe-member', folder)).rejects.toThrow('/api/openapi.json responded 404');
   });

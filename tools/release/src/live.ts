@@ -16,16 +16,13 @@ async function read<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Returns a sentence for each contract of this unit that does not fit what is live at this address. */
+/** Returns a sentence for each contract of this unit that does not fit the live product. */
 export async function contractProblems(live: string, unit: string, root: string): Promise<string[]> {
   const document = await read<LiveDocument>(`${live}/api/openapi.json`);
   return isWebUnit(unit) ? missingInLive(document, callsOf(join(root, unit, 'src'))) : breaksForLive(document);
 }
 
-/**
- * Returns a sentence for each part of this build that does not fit the shell and the remotes that are live at this
- * address.
- */
+/** Returns a sentence for each part of this build that does not fit the live shell and remotes. */
 export async function buildProblems(live: string, dist: string, isMajor: boolean): Promise<string[]> {
   const built = readJson<Built>(join(dist, 'release.json'));
   const registry = await read<LiveRemote[]>(`${live}/api/registry`);
@@ -43,7 +40,7 @@ export async function buildProblems(live: string, dist: string, isMajor: boolean
   return [...sharedProblems(built.name, shared, shell.provides), ...routeProblems(built, registry, isMajor)];
 }
 
-/** Resolves when visitors at this address get this version. @throws when they do not within 10 s */
+/** Resolves when visitors get this version. @throws after 10 s */
 export async function untilLive(live: string, unit: string, version: string): Promise<void> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await pause(50)) {
     if ((await liveVersion(live, unit)) === version) return;
@@ -60,7 +57,7 @@ export function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** Returns whether a unit's sources may call a path: each of its words occurs in them. */
+/** Returns true for a path if the unit's sources contain each of its words. */
 function callsOf(folder: string): (path: string) => boolean {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

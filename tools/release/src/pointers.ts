@@ -2,19 +2,15 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One time a release was pointed to. */
 export type Deployment = {
   /** Folder or address. */
   release: string;
-  /** Missing for what was live before anybody deployed. */
+  /** Missing for a release from before the first deployment. */
   at?: string;
   takenBack?: string;
 };
 
-/**
- * The file the gateway follows (its setting WEB_RELEASES). The history is newest first; the gateway keeps its first
- * ones at hand.
- */
+/** The gateway's file WEB_RELEASES. The history is newest first; the gateway keeps its first entries available. */
 export type Pointers = { shell?: string; remotes: Record<string, string>; history?: Record<string, Deployment[]> };
 
 const longestHistory = 20;
@@ -23,17 +19,13 @@ const lockWaitMs = 10_000;
 export const pointedTo = ({ shell, remotes }: Pointers, unit: string): string | undefined =>
   unit === 'shell' ? shell : remotes[unit];
 
-/** With the unit's pointer on this release. */
 export function pointTo(pointers: Pointers, unit: string, release: string, at: Date): Pointers {
   const live = pointedTo(pointers, unit);
   const before = pointers.history?.[unit] ?? (live === undefined ? [] : [{ release: live }]);
   return withPointer(pointers, unit, release, [{ release, at: at.toISOString() }, ...before]);
 }
 
-/**
- * With the unit's pointer on what was live before, and what is live now noted as taken back.
- * @throws when there is nothing before
- */
+/** Returns to the previous release, and marks the current one as rolled back. @throws if there is none */
 export function pointBack(pointers: Pointers, unit: string, at: Date): Pointers {
   const history = pointers.history?.[unit] ?? [];
   const inForce = history.filter(({ takenBack }) => !takenBack);
@@ -56,7 +48,7 @@ export function readPointers(file: string): Pointers {
   return JSON.parse(readFileSync(file, 'utf8')) as Pointers;
 }
 
-/** Changes the file as a whole, one deployment after the other: its readers have the old one or the new. */
+/** Replaces the file as a whole, one deployment after the other. */
 export async function changePointers(file: string, change: (pointers: Pointers) => Pointers): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   const unlock = await lock(`${file}.lock`);

@@ -58,11 +58,9 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text);
 }
 
-/** Writes a changeset, as a person does who changes a unit. */
 const change = (unit: string, step: string, text: string) =>
   write(`.changeset/${unit}-${step}.md`, `---\n'@postcard/${unit}': ${step}\n---\n\n${text}\n`);
 
-/** Builds as a unit does: what comes out carries the version that the package has then. */
 async function build(unit: string) {
   const { version } = JSON.parse(read(`${unit}/package.json`)) as { version: string };
   write(`${unit}/dist/release.json`, json({ name: unit, version: `${version}-abc`, files: ['page.js'] }));
@@ -80,7 +78,7 @@ const workshop = (more: Partial<Workshop> = {}): Workshop => ({
 });
 
 describe('a release', () => {
-  test('of a microfrontend is a version, a changelog, a commit, a tag and a folder', async () => {
+  test('of a microfrontend writes a version, a changelog, a commit, a tag and a folder', async () => {
     const before = statSync(join(root, 'package-lock.json')).mtimeMs;
     const released = await releaseUnit('mfe-member', workshop());
     expect(released).toEqual({
@@ -120,7 +118,7 @@ describe('a release', () => {
     expect(readdirSync(released.folder as string).toSorted()).toEqual(['page.js', 'release.json']);
   });
 
-  test('of a service has no folder, and leaves the other units as they were', async () => {
+  test('of a service writes no folder, and does not change other units', async () => {
     expect(await releaseUnit('svc-notify', workshop())).toEqual({
       version: '0.2.0',
       tag: 'svc-notify@0.2.0',
@@ -142,7 +140,7 @@ describe('a release', () => {
       () => write('svc-notify/src/main.ts', 'new'),
       'not committed: ?? svc-notify/src/',
     ],
-    ['whose tag is there', () => git('tag', 'mfe-member@0.2.0'), 'the tag mfe-member@0.2.0 is there already'],
+    ['whose tag exists', () => git('tag', 'mfe-member@0.2.0'), 'the tag mfe-member@0.2.0 is there already'],
     [
       'that has nothing to report',
       () => {
@@ -163,7 +161,7 @@ describe('a release', () => {
       },
       '.changeset/both.md names other units too',
     ],
-  ])('%s is refused', async (_, make, words) => {
+  ])('%s is rejected', async (_, make, words) => {
     make();
     await expect(releaseUnit('mfe-member', workshop())).rejects.toThrow(words);
     expect(JSON.parse(read('mfe-member/package.json'))).toMatchObject({ version: '0.1.9' });
@@ -181,14 +179,14 @@ describe('a release', () => {
       { buildProblems: async () => ['mfe-member needs react ^20.0.0, the shell provides 19.3.1'] },
       'needs react ^20.0.0',
     ],
-  ])('that %s leaves everything as it was, and can be tried again', async (_, trouble, words) => {
+  ])('that %s changes nothing, and can be repeated', async (_, trouble, words) => {
     const head = git('rev-parse', 'HEAD');
     await expect(releaseUnit('mfe-member', workshop(trouble))).rejects.toThrow(words);
     expect([git('status', '--porcelain'), git('rev-parse', 'HEAD'), git('tag')]).toEqual(['', head, '']);
     expect((await releaseUnit('mfe-member', workshop())).version).toBe('0.2.0');
   });
 
-  test('that git does not take is none: no folder, no version', async () => {
+  test('that git rejects leaves no folder and no version', async () => {
     write('.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n');
     execFileSync('chmod', ['+x', join(root, '.git/hooks/pre-commit')]);
     await expect(releaseUnit('mfe-member', workshop())).rejects.toThrow('git commit');

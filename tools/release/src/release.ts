@@ -9,11 +9,8 @@ import type { Store } from './store.ts';
 export type Workshop = {
   root: string;
   store: Store;
-  /** Builds the unit; for a web unit its `dist` is then there. */
   build: (unit: string) => Promise<void>;
-  /** Breaking changes of the unit's contracts, one sentence each. */
   contractProblems: (unit: string) => Promise<string[]>;
-  /** Problems of a web unit's build with what is live. */
   buildProblems: (dist: string, isMajor: boolean) => Promise<string[]>;
 };
 
@@ -21,12 +18,7 @@ export type Released = { version: string; tag: string; folder?: string };
 
 const releaseBranch = 'main';
 
-/**
- * Releases one unit: the version and the changelog that its changesets ask for, in a commit and a tag
- * `<unit>@<version>`; a web unit's folder goes into the store. When anything prevents it, nothing changes
- * before.
- * @throws naming everything that prevents it
- */
+/** Writes a version, changelog, commit and tag; stores a web unit. @throws naming every problem, before a change */
 export async function releaseUnit(unit: string, workshop: Workshop): Promise<Released> {
   const { root } = workshop;
   const git = gitIn(root);
@@ -90,7 +82,7 @@ function writeLock(root: string, unit: string, version: string): void {
   writeKeepingTime(join(root, lockFile), `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
 }
 
-/** @returns what puts the files back as they are now */
+/** @returns a function that restores the files */
 function keep(root: string, files: readonly string[]): () => void {
   const before = files.map((file) => ({ path: join(root, file), text: readFileSync(join(root, file)) }));
   const lockTime = statSync(join(root, lockFile));
@@ -100,7 +92,7 @@ function keep(root: string, files: readonly string[]): () => void {
   };
 }
 
-/** No package has changed: a lock file that is newer than what is installed would have everything installed anew. */
+/** Keeps the time: a lock file newer than node_modules would start an installation. */
 function writeKeepingTime(file: string, text: string): void {
   const { atime, mtime } = statSync(file);
   writeFileSync(file, text);

@@ -3,10 +3,7 @@ import { REPO } from '@postcard/devstack/find/repo-paths';
 import { dataDirFrom, type Env } from '@postcard/devstack/stack/settings';
 import { storeIn, type Store } from './store.ts';
 
-/**
- * Returns the folder of releases (RELEASES_DIR) and the file that the gateway follows (WEB_RELEASES); by default both
- * are in DATA_DIR.
- */
+/** Returns the folder of releases (RELEASES_DIR) and the gateway's file (WEB_RELEASES), by default in DATA_DIR. */
 export function placesFrom(env: Env): { store: Store; file: string } {
   const dataDir = dataDirFrom(env);
   return {

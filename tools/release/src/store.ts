@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from '
 import { basename, join } from 'node:path';
 import { compare } from 'semver';
 
-/** Release folders, `<folder>/<unit>/<version>`: what was released stays there as it was. */
+/** Release folders, `<folder>/<unit>/<version>`, which never change. */
 export function storeIn(folder: string) {
   const placeOf = (unit: string, version: string) => join(folder, unit, version);
   return {
     placeOf,
-    /** Copies a build next to its place; `publish` then puts it there in one step, `discard` forgets it. */
+    /** Copies a build; `publish` moves the copy into place in one step, `discard` deletes it. */
     prepare(unit: string, version: string, dist: string): { publish: () => string; discard: () => void } {
       const place = placeOf(unit, version);
       if (existsSync(place))

@@ -1,10 +1,10 @@
 import { SERVICES } from '@postcard/devstack/stack/units';
 import { WEB_UNITS } from '@postcard/devstack/stack/web-build';
 
-/** Released units: each is an image, and each web unit also a folder. Packages are part of the units that need them. */
+/** Released units. Packages are part of the units that need them. */
 export const RELEASED = [...WEB_UNITS, 'gateway', ...SERVICES.map((name) => `svc-${name}`)];
 
-/** @throws naming what there is */
+/** @throws naming the released units */
 export function releasedUnit(name: string | undefined, among: readonly string[] = RELEASED): string {
   const unit = name?.replace('@postcard/', '');
   if (unit && among.includes(unit)) return unit;

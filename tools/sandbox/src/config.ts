@@ -3,7 +3,7 @@ import type { SandboxSettings } from './sandbox.ts';
 
 export type SandboxConfig = { port: number; host: string; settings: SandboxSettings };
 
-/** The one place of the sandbox that reads the environment. Throws with every problem at once. */
+/** Reads the environment. @throws with every problem at once */
 export function readConfig(env: Record<string, string | undefined>): SandboxConfig {
   const problems: string[] = [];
   const needed = (name: string) => {

@@ -13,16 +13,13 @@ export function redirect(location: string): HttpResponse {
   return { status: 303, headers: { location }, body: '' };
 }
 
-/**
- * A page with nothing on it but its own style: no script, no other origin. The browser also applies `form-action`
- * to where the response to a form redirects, so those origins are named.
- */
+/** Returns a page without scripts. Browsers apply `form-action` to redirects, so their origins are named. */
 export function page(status: number, html: string, style: string, formTargets: readonly string[] = []): HttpResponse {
   const hash = createHash('sha256').update(style).digest('base64');
   const csp = [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
-    // The icon of the site, which a browser asks for by itself.
+    // Browsers request the icon of a site.
     "img-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-src 'self'",

@@ -22,11 +22,10 @@ import { renewDueSubscriptions } from './stripe/subscriptions.ts';
 import { deliverEvents } from './stripe/webhooks.ts';
 
 export type SandboxSettings = {
-  /** JSON file with the state. */
   stateFile: string;
   publicUrl: string;
   webhook: { url: string; membershipUrl?: string; secret: string; retryFirstMs?: number };
-  /** Target of SendGrid's events; without it none are sent. */
+  /** Target of SendGrid's events; without it, none are sent. */
   mailWebhook?: MailWebhook;
   /** Milliseconds since 1970. */
   clock?: () => number;
@@ -37,7 +36,7 @@ export type Sandbox = { server: Server; close: () => Promise<void> };
 
 const SWEEP_EVERY_MS = 1_000;
 
-/** The server that takes the place of Stripe and SendGrid on a machine without keys. It does not listen yet. */
+/** Creates the server in place of Stripe and SendGrid. It does not listen yet. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const { clock = Date.now, log = () => {}, publicUrl } = settings;
   const store = openState(settings.stateFile);
@@ -75,7 +74,6 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     return shown;
   }
 
-  /** The pages that Stripe would show to people, and one for who tries things out. */
   function humanPage(path: string, form: URLSearchParams | undefined): HttpResponse {
     const [, kind, id] = /^\/sandbox\/(checkout|invoice|subscriptions)(?:\/([^/]+))?$/.exec(path) ?? [];
     if (kind === 'checkout' && id) return checkoutPage(scene(), id, form);
@@ -103,7 +101,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
       const given = once(store.state, { key: method === 'POST' ? key : null, what, now: call.now }, () =>
         expand(call, handler(call)),
       );
-      // Reading may settle what has come due since the last request.
+      // A read may settle what is due.
       if (method !== 'GET' || countEvents() > known) await store.save();
       const shown = json(given.status, given.body);
       return {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readConfig } from './config.ts';
 import { createSandbox } from './sandbox.ts';
 
-/** Starts the sandbox in this process. */
 export async function start(env = process.env): Promise<{ stop(): Promise<void> }> {
   const { port, host, settings } = readConfig(env);
   const sandbox = createSandbox(settings);

@@ -4,12 +4,11 @@ import { dirname } from 'node:path';
 import type { SendgridState } from './sendgrid/state.ts';
 import type { StripeState } from './stripe/state.ts';
 
-/** Everything the sandbox knows. */
 export type SandboxState = StripeState & SendgridState;
 
 export type StateStore = {
   state: SandboxState;
-  /** Resolves when everything changed before this call is on disk. Calls that wait together share one write. */
+  /** Resolves when all earlier changes are on disk. Concurrent calls share one write. */
   save: () => Promise<void>;
 };
 
@@ -30,7 +29,7 @@ const EMPTY: SandboxState = {
   mailDeliveries: {},
 };
 
-/** Opens the state kept in the file. Handlers change it in one tick, so requests never meet halfway. */
+/** Opens the stored state. Handlers change it in one tick, so requests never interleave. */
 export function openState(file: string): StateStore {
   mkdirSync(dirname(file), { recursive: true });
   const state: SandboxState = { ...structuredClone(EMPTY), ...readKept(file) };
@@ -58,7 +57,7 @@ function readKept(file: string): Partial<SandboxState> {
   }
 }
 
-/** Written beside and moved over, so that a crash leaves the old file or the new one, never half of one. */
+/** Writes a new file and renames it, so that a crash leaves the old file or the new one. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const beside = `${file}.new`;
   const handle = await open(beside, 'w');

@@ -12,7 +12,7 @@ export const WEBHOOK_SECRET = 'whsec_for_tests';
 
 type Delivery = { payload: string; headers: IncomingHttpHeaders };
 
-/** A shop as seen from the sandbox: it takes webhooks, and may refuse the first few. */
+/** Starts a receiver of webhooks that may refuse the first few. */
 export async function startWebhookReceiver(refuseFirst = 0) {
   const taken: Delivery[] = [];
   let refusals = refuseFirst;
@@ -32,7 +32,6 @@ export async function startWebhookReceiver(refuseFirst = 0) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/stripe/webhook`,
     taken,
     types,
-    /** Resolves when an event of this type has been taken. */
     took: (type: string) =>
       new Promise<void>((resolve) => {
         const check = () => {
@@ -50,7 +49,7 @@ export async function startWebhookReceiver(refuseFirst = 0) {
   };
 }
 
-/** A running sandbox with the real SDK pointed at it. `clock` starts at the real time and can be moved. */
+/** Starts a sandbox with the real SDK. `clock` starts at the real time and can be moved. */
 export async function startSandbox(webhookUrl: string, membershipUrl?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const clock = { now: Date.now() };

@@ -2,17 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { townIds } from './town-folders.ts';
 
-/** The towns that have a file, and that the list does not name. */
 export function unlistedIds(towns: string): string[] {
   const named = importsOf(moduleOf(towns, 'list.ts'));
   return withFile(towns).filter((id) => !named.some(([, known]) => known === id));
 }
 
-/**
- * Adds the towns of new folders to the list of those that are served, and leaves out those without a file. The order
- * of the others stays: the first town is the one of a host that no town has.
- * @returns the ids of those that it added
- */
+/** Lists the towns with a file and keeps their order: the first town serves unknown hosts. @returns the added ids */
 export function listTowns(towns: string): string[] {
   const added = unlistedIds(towns);
   const there = withFile(towns);
@@ -23,27 +18,25 @@ export function listTowns(towns: string): string[] {
 
 const withFile = (towns: string): string[] => townIds(towns).filter((id) => existsSync(join(towns, id, 'town.ts')));
 
-/** The text of a module of `towns/src`; empty where it is not there. */
 function moduleOf(towns: string, name: string): string {
   const path = join(towns, 'src', name);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-/** The ids of the towns that a module imports, each with its variable. */
 const importsOf = (module: string): [variable: string, id: string][] =>
   [...module.matchAll(/import \{ town as (\w+) \} from '\.\.\/([\w-]+)\/town\.ts'/g)].map(([, name = '', id = '']) => [
     name,
     id,
   ]);
 
-/** In the order of the list itself, which is not that of the imports. */
+/** Returns the ids in the order of the list, not of the imports. */
 function listedIds(module: string): string[] {
   const ids = new Map(importsOf(module));
   const [, names = ''] = /export const list = \[([^\]]*)\]/.exec(module) ?? [];
   return names.split(',').flatMap((name) => ids.get(name.trim()) ?? []);
 }
 
-/** A name for the import that is no word of the language. */
+/** Returns an import's name that is not a reserved word. */
 const variable = (id: string): string => `${id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())}Town`;
 
 const listOf = (ids: readonly string[]): string => `${ids

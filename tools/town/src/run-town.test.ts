@@ -42,7 +42,7 @@ const flags = {
 };
 
 describe('new', () => {
-  test('writes a town from flags that has no mistake, formatted and listed', async () => {
+  test('writes a valid town from flags, formatted and listed', async () => {
     expect(await run('new ojai', flags)).toBe(0);
     const town = await townOf('ojai');
     expect(town).toMatchObject({
@@ -67,7 +67,7 @@ describe('new', () => {
     expect(printed.join('\n')).toMatch(/created {2}towns\/ojai\/town\.ts[^]*http:\/\/ojai\.localhost:8080[^]*✓ 1 town/);
   });
 
-  test('asks at a terminal for what no flag gives, again where a response is wrong', async () => {
+  test('asks at a terminal for missing flags, and repeats after an invalid response', async () => {
     const { zip: _zip, zones: _zones, ...given } = flags;
     const at = terminal(['9302', '93023', '', '', '', '']);
     expect(await run('new ojai', given, at)).toBe(0);
@@ -76,12 +76,12 @@ describe('new', () => {
     expect((await townOf('ojai')).zones.map(({ label, months }) => [label, months.length])).toEqual([['Ojai', 12]]);
   });
 
-  test('writes nothing when the terminal ends before the last response', async () => {
+  test('writes nothing when the terminal closes before the last response', async () => {
     await expect(run('new ojai', {}, terminal(['Ojai', 'CA']))).rejects.toThrow('nothing is written');
     expect(existsSync(join(towns.folder, 'ojai'))).toBe(false);
   });
 
-  test('names the flags that are missing where there is no terminal', async () => {
+  test('names the missing flags without a terminal', async () => {
     const { phone: _phone, medium: _medium, ...given } = flags;
     await expect(run('new ojai', given)).rejects.toThrow(
       'There is no terminal to ask at. Please give these flags too:\n' +
@@ -91,13 +91,13 @@ describe('new', () => {
     expect(existsSync(join(towns.folder, 'ojai'))).toBe(false);
   });
 
-  test('names every flag that is wrong', async () => {
+  test('names every invalid flag', async () => {
     await expect(run('new ojai', { ...flags, zip: '9302', pieces: 'many' })).rejects.toThrow(
       '--zip 9302: Please enter five digits\n--pieces many: Please enter a number',
     );
   });
 
-  test('writes a town whose parts do not fit together, and says so', async () => {
+  test('writes a town with contradictory fields, and reports them', async () => {
     expect(await run('new ojai', { ...flags, large: '100' })).toBe(1);
     expect(printed).toContain('towns/ojai/town.ts: prices.large: A large spot costs less than a medium one');
   });
@@ -108,13 +108,13 @@ describe('new', () => {
     ['new src', 'small letters, digits and hyphens'],
     ['new', 'small letters, digits and hyphens'],
     ['new east', 'There is a town east already'],
-  ])('%s is refused', async (words, message) => {
+  ])('rejects “%s”', async (words, message) => {
     await expect(run(words, flags)).rejects.toThrow(message);
   });
 });
 
-describe('check and list', () => {
-  test('says how many mistakes there are, and ends with 1', async () => {
+describe('the commands check and list', () => {
+  test('count the mistakes, and exit with 1', async () => {
     expect(await run('check')).toBe(0);
     expect(printed).toEqual(['✓ 2 towns, no mistakes']);
     const east = towns.read('east/town.ts').replaceAll('east', 'old-mill');
@@ -126,13 +126,13 @@ describe('check and list', () => {
     expect(await run('check')).toBe(0);
   });
 
-  test.each(['', 'look', 'check east west', 'list east'])('%j is refused with what there is', async (words) => {
+  test.each(['', 'look', 'check east west', 'list east'])('reject %j with the list of commands', async (words) => {
     await expect(run(words)).rejects.toThrow('npm run town -- check [id]');
   });
 });
 
 describe('json', () => {
-  test('prints a town as it is published, also one that no release serves', async () => {
+  test('prints a town as it is published, also one without a release', async () => {
     await run('new ojai', flags);
     const town = await townOf('ojai');
     const list = towns.read('src/list.ts');
@@ -148,7 +148,7 @@ describe('json', () => {
     expect(JSON.parse(printed.join(''))).toEqual(town);
   });
 
-  test('prints nothing of a town with a mistake but what is wrong', async () => {
+  test('prints only the mistakes of an invalid town', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     towns.write('east/town.ts', towns.read('east/town.ts').replace("state: 'AZ'", "state: 'Arizona'"));
     expect(await run('json east')).toBe(1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 
-/** A folder of towns with two valid ones, `east` and `west`, both of them listed; `remove` deletes it. */
+/** Creates a folder of two valid, listed towns, `east` and `west`; `remove` deletes it. */
 export function townsFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'towns-'));
   mkdirSync(join(folder, 'src'));
@@ -25,7 +25,7 @@ export function townsFolder() {
   return { folder, read, write, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Somebody at a terminal who gives the next of these responses to each question; without any, no terminal. */
+/** Creates a terminal with a response to each question; without any, no terminal. */
 export function terminal(responses?: readonly string[]) {
   const left = [...(responses ?? [])];
   const input = Object.assign(new PassThrough(), { isTTY: responses !== undefined });

@@ -4,7 +4,6 @@ import { openBrowser, startProduct } from '../harness/phone.ts';
 import { inp } from './inp.ts';
 import { lighthouse } from './lighthouse.ts';
 
-/** Measures pages of the whole product with the demo's data: paints, weight, and responses to taps and keys. */
 export async function browser(bench: Bench): Promise<Result[]> {
   const { stack } = await startProduct(bench);
   const paths = Object.values(marketingPages).map(({ pattern }) => pattern as string);

@@ -12,7 +12,6 @@ type Interaction = { target: string; duration: number };
 const forms = ['/contact', '/ad-interest', '/login', '/register', '/forgot-password', '/forgot-username'];
 const lists = ['samples', 'contact', 'applications', 'members', 'money', 'email'];
 
-/** Measures the slowest response of a slow phone to taps and keys, on pages with a form, a card or a list. */
 export async function inp({ signal, log, wants }: Bench, stack: Stack, browser: Browser): Promise<Result[]> {
   const visits: Visit[] = [
     { path: '/', use: useForm('#sample-form form') },
@@ -49,7 +48,7 @@ const slowestOf = (browser: Browser, url: string, { path, as, use }: Visit): Pro
     return slowest();
   });
 
-/** Watches a page's interactions (Event Timing). @returns the slowest one, once all are painted and reported */
+/** Watches a page's interactions (Event Timing). @returns the slowest one, once all are reported */
 async function watchResponses(page: Page): Promise<() => Promise<Interaction>> {
   let slowest: Interaction = { target: '', duration: 0 };
   await page.exposeFunction('keepInteraction', (one: Interaction) => {
@@ -76,7 +75,6 @@ async function openCardId(url: string): Promise<string> {
   return cards.find(({ status }) => status === 'upcoming')!.id;
 }
 
-/** Types into a form's first field and sends it as it is, which shows what is missing. */
 const useForm =
   (selector: string) =>
   async (page: Page): Promise<void> => {

@@ -9,7 +9,7 @@ import { compare, compareToLimit, isBrief, type Bench, type Result } from '../ha
 
 const run = promisify(execFile);
 
-/** Raised by hand: other versions weigh differently. Its hundred packages are no dependencies of the product. */
+/** Raised by hand, because versions weigh differently. Its hundred packages are not ours. */
 const version = '13.5.0';
 const runs = isBrief ? 1 : 3;
 const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -25,7 +25,6 @@ type Figures<T> = Record<string, T>;
 type Report = { categories: Figures<{ score: number | null }>; audits: Figures<{ numericValue?: number }> };
 type Tools = { cli: string; chromium: string; folder: string; signal: AbortSignal };
 
-/** Runs Lighthouse, as a phone, on each public page at rest. */
 export async function lighthouse(bench: Bench, url: string, paths: readonly string[]): Promise<Result[]> {
   const { resources, signal, log, wants } = bench;
   const wanted = paths.filter((path) => wants(`lighthouse ${path}`));
@@ -63,13 +62,12 @@ async function reportOn(url: string, { cli, chromium, folder, signal }: Tools, i
     await run(process.execPath, [...args, `--only-categories=${Object.keys(leastPoints)}`], options);
     return JSON.parse(await readFile(file, 'utf8')) as Report;
   } catch (error) {
-    // Chromium's trace sometimes lacks its start. Lighthouse asks for a second run then.
+    // Chromium's trace sometimes lacks its start; Lighthouse then asks for a second run.
     if (isRetry || !String(error).includes('NO_NAVSTART')) throw error;
     return reportOn(url, { cli, chromium, folder, signal }, true);
   }
 }
 
-/** Returns the path of Lighthouse's command, installed with npm once. */
 async function findLighthouse(log: Bench['log']): Promise<string> {
   const cwd = join(REPO, 'node_modules/.cache/lighthouse', version);
   const cli = join(cwd, 'node_modules/lighthouse/cli/index.js');

@@ -4,9 +4,8 @@ import type { Result } from '../harness/measure.ts';
 import type { Weight } from './weigh-page.ts';
 
 export type Budget = {
-  /** Files that a page names, by path, as they are on the wire. */
+  /** Files of a page by path, as they are on the wire. */
   pages: Readonly<Record<string, Weight>>;
-  /** Ratios by the name of their result. */
   ratios: Readonly<Record<string, number>>;
   /** Requests in a second of processor time, divided by those of the last release. */
   rates: Readonly<Record<string, number>>;
@@ -18,7 +17,7 @@ export const tolerance = 0.05;
 export const readBudget = (): Budget =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../budget.json'), 'utf8')) as Budget;
 
-/** Lists where pages exceed their budget: `/pricing: script 127000, budget 120000`. */
+/** Returns lines such as `/pricing: script 127000, budget 120000`. */
 export function heavierThan(budget: Budget['pages'], measured: Budget['pages']): string[] {
   return Object.entries(measured).flatMap(([path, weight]) => {
     const allowed = budget[path];
@@ -29,7 +28,6 @@ export function heavierThan(budget: Budget['pages'], measured: Budget['pages']):
   });
 }
 
-/** Lists ratios that are worse than their budget. */
 export function worseThan(
   budget: Budget['ratios'],
   results: readonly Pick<Result, 'name' | 'ratio' | 'target'>[],

@@ -9,10 +9,7 @@ import type { OwnedResources } from '../harness/resources.ts';
 const body = JSON.stringify({ words: 'x'.repeat(1_000) });
 const head = { 'content-type': 'application/json', 'content-length': body.length };
 
-/**
- * Returns the requests that today's gateway serves in a second of its processor time, divided by those of another state
- * of its sources. The load and the service run in this process, so their time does not count.
- */
+/** Returns requests per processor second, divided by those of another state of the sources. */
 export async function gatewayRateAgainst(base: string, resources: OwnedResources): Promise<number> {
   const service = createServer((_, response) => response.writeHead(200, head).end(body));
   service.listen(0, '127.0.0.1');
@@ -25,7 +22,7 @@ export async function gatewayRateAgainst(base: string, resources: OwnedResources
     return async () => (await load(options)).perCpuSecond;
   };
   const sides = { ours: await side(), base: await side(base) };
-  // Short rounds, so that both sides meet the same moments of a busy machine.
+  // Short rounds, so that both sides share the busy moments of a machine.
   const runs = await interleave(sides, { rounds: 24, warmUps: 6, signal, log: () => {} });
   return median(runs.ours.map((rate, round) => rate / runs.base[round]!));
 }

@@ -9,10 +9,7 @@ const git = (...args: string[]): string => execFileSync('git', args, { cwd: REPO
 export const lastReleaseOf = (unit: string): string | undefined =>
   git('tag', '--list', `${unit}@*`, '--sort=-version:refname').split('\n').find(Boolean);
 
-/**
- * Puts a unit and the packages into a folder as they were at a tag, with today's dependencies.
- * @returns the unit's folder
- */
+/** Checks out a unit and the packages at a tag, with today's dependencies. @returns the unit's folder */
 export function checkOutUnit(tag: string, unit: string, folder: string): string {
   const towns = git('ls-tree', '--name-only', tag, 'towns');
   const archive = execFileSync('git', ['archive', tag, unit, 'packages', 'package.json', ...(towns ? [towns] : [])], {

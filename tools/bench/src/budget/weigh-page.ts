@@ -2,14 +2,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Requests of a browser without a cache before it runs a script, and bytes of their bodies on the wire. */
+/** Requests before a script runs, and bytes of their bodies on the wire. */
 export type Weight = { requests: number; html: number; script: number; style: number };
 
-/** Matches files in links and in the script that loads scripts. Data of the page names other files. */
+/** Matches files in links and in the loader's script, not in a page's data. */
 const named = /"(\/(?:assets|mfe)\/[^"\s]+\.(?:js|css))"/g;
 const data = /<script type="application\/json"[\s\S]*?<\/script>/g;
 
-/** Weighs a page and each script and style that its HTML names. */
 export async function weighPage(origin: string, path: string): Promise<Weight> {
   const { bytes: html, text } = await bodyOf(origin + path);
   const files = [...new Set([...text.replaceAll(data, '').matchAll(named)].map(([, file]) => file as string))];

@@ -17,13 +17,12 @@ const cards = Math.ceil((bookingsPerSecond * (warmUpMs + finalMs)) / 1000 / spot
 
 type Step = { rate: number; sent: Sent[]; failed: Sent[]; p99: number; cpu: Record<string, number> };
 
-/** Measures what the whole product takes on this machine: a mix of requests, and open streams. */
 export const capacity = async (bench: Bench): Promise<Result[]> => [
   ...(bench.wants('rate') ? [await rate(bench)] : []),
   ...(bench.wants('streams') ? [await streams(bench)] : []),
 ];
 
-/** Finds the highest rate, by the clock, with a 99th percentile within 300 ms and no failure. */
+/** Finds the highest rate with a p99 within 300 ms and no failure. */
 async function rate(bench: Bench): Promise<Result> {
   const { signal, log, resources } = bench;
   const { stack, dataDir, town, emptyCards } = await startTown(bench, cards);

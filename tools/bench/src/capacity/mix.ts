@@ -4,7 +4,6 @@ import { marketingPages } from '@postcard/contracts/paths';
 import type { Member } from '@postcard/faults/members';
 import type { Call } from '@postcard/faults/units/load';
 
-/** Callers of the mix, and the cards that they read and book. */
 export type Town = { members: readonly Member[]; admin: string; cardIds: readonly string[] };
 
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -29,7 +28,7 @@ export function createMix({ members, admin, cardIds }: Town): () => Call {
   };
 }
 
-/** Books every spot of every card once. On each card, the members have different subcategories. */
+/** Books every spot of every card once; the members have different subcategories. */
 export function createBookings({ cardIds, members }: Town): () => Call {
   let next = 0;
   return () => {
@@ -44,11 +43,7 @@ export function createBookings({ cardIds, members }: Town): () => Call {
 
 type Search = { from: number; precision: number; most: number };
 
-/**
- * Finds the highest rate that holds: doubles it until one fails, then halves the interval. Each rate has two tries,
- * since other programs on the machine cause failures too.
- * @throws when the first rate fails
- */
+/** Doubles the rate until it fails twice, then halves the interval. @throws if the first rate fails */
 export async function highestThatHolds(
   holds: (rate: number) => Promise<boolean>,
   { from, precision, most }: Search,

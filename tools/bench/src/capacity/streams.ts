@@ -12,11 +12,10 @@ const settleMs = isBrief ? 1_000 : 31_000;
 /** Removes the limit of 1,000 streams a process. */
 const unbounded = join(REPO, 'tools/faults/src/hostile/guards-off.mjs');
 
-/** Measures the memory of open streams of cards in two gateways and svc-campaigns. */
 export async function streams(bench: Bench): Promise<Result> {
   const { signal, resources } = bench;
   const { stack, town } = await startTown(bench, 10, { NODE_OPTIONS: `--import ${unbounded}` });
-  // A stream takes two sockets of a gateway, and a process can often open no more than 20,000.
+  // A stream takes two sockets of a gateway, and a process often opens at most 20,000.
   const gateways = [stack.process('gateway'), await stack.addReplica('gateway')];
   const memoryOf = (...units: UnitProcess[]): number =>
     units.reduce((sum, unit) => sum + residentMemoryOf(unit.pid() ?? 0), 0);

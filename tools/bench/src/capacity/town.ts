@@ -9,7 +9,6 @@ import type { Town } from './mix.ts';
 
 const atOnce = 64;
 
-/** Starts the whole product with members who can book, and empty cards. */
 export async function startTown(bench: Bench, cardCount: number, more: Record<string, string> = {}) {
   const { stack, dataDir } = await startProduct(bench, { STRIPE_SECRET_KEY: '', SENDGRID_API_KEY: '', ...more });
   const client = await bench.resources.own(new MongoClient(stack.mongo.uri).connect(), (one) => one.close());
@@ -26,7 +25,7 @@ export async function startTown(bench: Bench, cardCount: number, more: Record<st
   return { stack, dataDir, town, emptyCards };
 }
 
-/** Opens streams, spread over the cards and the gateways. @throws when one is refused */
+/** Opens streams, spread over cards and gateways. @throws if one is refused */
 export async function openStreams(urls: readonly string[], cardIds: readonly string[], total: number) {
   const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
   let [next, broken, isClosing] = [0, 0, false];

@@ -5,11 +5,7 @@ import type { OwnedResources } from './resources.ts';
 
 type GatewayOptions = { serviceUrl: string; identityUrl?: string; releases?: string; cwd?: string };
 
-/**
- * Starts the gateway with everything on. Its limits are checked and never reached.
- * @param options the URL of a service for all prefixes, or all but svc-identity's; the file of the releases, or a shell
- *   without pages; the folder of the gateway's sources
- */
+/** Starts the gateway with all features; its limits are never reached. By default it has a shell without pages. */
 export function startGateway(
   resources: OwnedResources,
   { serviceUrl, identityUrl = serviceUrl, releases, cwd }: GatewayOptions,
@@ -25,7 +21,7 @@ export function startGateway(
   return startUnit(resources, { unit: 'gateway', folder, env, ...(cwd && { cwd }) });
 }
 
-/** The gateway is ready only with a shell to serve. */
+/** Releases with an empty shell, without which the gateway is not ready. */
 function emptyReleases(folder: string): string {
   const shell = join(folder, 'shell');
   const file = join(folder, 'web-releases.json');

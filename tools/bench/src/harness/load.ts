@@ -9,18 +9,13 @@ type LoadOptions = {
   seconds?: number;
   amount?: number;
   headers?: Record<string, string>;
-  /** Makes each request. By default, all are `GET` of the URL. */
+  /** Makes each request, by default a `GET` of the URL. */
   next?: () => Pick<Request, 'method' | 'path' | 'headers' | 'body'>;
-  /** Processes that serve the requests. */
   pids?: readonly number[];
   signal: AbortSignal;
 };
 
-/**
- * Loads a server with autocannon.
- * @returns requests a second, and requests in a second of processor time of `pids`, whatever the load itself takes
- * @throws when a request fails
- */
+/** Loads a server. @returns requests a second, and per processor second of `pids` @throws when a request fails */
 export async function load({ url, connections, seconds, amount, headers, next, pids = [], signal }: LoadOptions) {
   const used = cpuSeconds(...pids);
   const startedAt = performance.now();

@@ -1,12 +1,12 @@
 import type { OwnedResources } from './resources.ts';
 
-/** Shows that a benchmark still runs: one round, a second of load. Its figures are not kept. */
+/** Runs one round and a second of load; the figures are not kept. */
 export const isBrief = process.env['BENCH_BRIEF'] === '1';
 
 export type Bench = {
   resources: OwnedResources;
   signal: AbortSignal;
-  /** Returns true for each part that is measured: all of them, or `throughput` of `events:throughput`. */
+  /** Returns true for each measured part, such as `throughput` of `events:throughput`. */
   wants: (part: string) => boolean;
   log: (line: string) => void;
 };
@@ -35,7 +35,6 @@ type Comparison = Pick<Result, 'name' | 'unit' | 'target' | 'more'> & {
   peer: readonly number[];
 };
 
-/** Compares the medians of interleaved runs. */
 export function compare({ name, ours, peer, unit, target, more }: Comparison): Result {
   const ratio = median(ours) / median(peer);
   return {
@@ -52,7 +51,6 @@ export function compare({ name, ours, peer, unit, target, more }: Comparison): R
   };
 }
 
-/** Compares figures with an upper limit instead of a peer. */
 export const compareToLimit = ({ limit, ...rest }: Omit<Comparison, 'peer' | 'target'> & { limit: number }): Result =>
   compare({ ...rest, peer: [limit], target: { atMost: 1 } });
 
@@ -65,10 +63,7 @@ export function wordsOf({ name, ratio, ours, peer, unit, target, met }: Result):
 
 type Rounds = Pick<Bench, 'signal' | 'log'> & { rounds: number; warmUps?: number };
 
-/**
- * Runs every side once per round, so that other load on the machine affects all sides alike. Each round starts with
- * the next side. The results of the warm-up rounds are discarded.
- */
+/** Runs every side once per round, in rotation, so that other load affects all alike. Discards warm-up rounds. */
 export async function interleave<S extends string, T>(
   sides: Record<S, () => Promise<T>>,
   { rounds, warmUps = 1, signal, log }: Rounds,
@@ -102,7 +97,6 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] as number;
 }
 
-/** Returns the distance of the extremes as a share of the median. */
 export const spread = (values: readonly number[]): number =>
   (Math.max(...values) - Math.min(...values)) / (median(values) || 1);
 

@@ -3,12 +3,11 @@ import type { Db, Document } from 'mongodb';
 
 export type Stored = Document & { _id: string };
 
-/** Trades of different subcategories, one for each spot of a card, so that their members can share it. */
+/** Different subcategories, so that their members can share a card. */
 const trades = categories
   .flatMap(({ name, subcategories }) => subcategories.map((each) => [name, each] as const))
   .slice(0, spotIds().length);
 
-/** Returns a member with the trade of a spot, as svc-campaigns stores it. */
 export function knownMember(_id: string, spot: number) {
   const [businessCategory, businessSubcategory] = trades[spot]!;
   return {
@@ -27,10 +26,8 @@ export function knownMember(_id: string, spot: number) {
   };
 }
 
-/** Id of the member of the team who reads lists. */
 export const team = '00000000-0000-7000-8000-000000000001';
 
-/** Makes the team known to a service. */
 export async function admitTeam(db: Db, unit: string): Promise<void> {
   const known = { _id: team, isAdmin: true, staffRole: 'owner', sessionVersion: 1, version: 1 };
   if (unit === 'svc-campaigns') await db.collection<Stored>('members').insertOne(known);

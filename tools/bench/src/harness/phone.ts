@@ -4,7 +4,7 @@ import type { Bench } from './measure.ts';
 
 type Env = Record<string, string | undefined>;
 
-/** Starts the whole product, without limits that a benchmark could reach. By default it has the demo's data. */
+/** Starts the product without limits that a benchmark could reach; by default with the demo's data. */
 export async function startProduct({ resources, signal, log }: Bench, more: Env = {}) {
   const port = await freePort();
   const dataDir = resources.folder();
@@ -13,7 +13,7 @@ export async function startProduct({ resources, signal, log }: Bench, more: Env 
   return { stack: await resources.own(started, (one) => one.stop()), dataDir };
 }
 
-/** Opens a Chromium that leaves Ctrl-C to the benchmark, so that everything is given back. */
+/** Opens a Chromium that ignores Ctrl-C, so that the benchmark can clean up. */
 export async function openBrowser({ resources, log }: Bench): Promise<Browser> {
   const executablePath = await findChromium(log);
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
@@ -21,7 +21,6 @@ export async function openBrowser({ resources, log }: Bench): Promise<Browser> {
   return resources.own(launched, (browser) => browser.close());
 }
 
-/** Opens a fresh profile on a phone's screen, and closes it after use. */
 export async function onPhone<T>(
   browser: Browser,
   use: (phone: { page: Page; cdp: CDPSession }) => Promise<T>,

@@ -4,20 +4,20 @@ import { livingProcess } from '@postcard/devstack/process/pid-record';
 
 const ticksPerSecond = 100;
 
-/** Returns the processor seconds that processes have used, theirs and the kernel's. Linux only, as everything here. */
+/** Returns the processor seconds of processes, theirs and the kernel's. Linux only. */
 export function cpuSeconds(...pids: number[]): number {
   const ticks = pids.flatMap((pid) => statOf(pid).slice(11, 13).map(Number));
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
 }
 
-/** Returns the memory that a process uses now, in megabytes. @throws when there is no such process */
+/** Returns the current memory of a process in megabytes. @throws if there is no such process */
 export function residentMemoryOf(pid: number): number {
   const kilobytes = fieldOf(read(pid, 'status'), 'VmRSS');
   if (kilobytes === 0) throw new Error(`there is no process ${pid}`);
   return kilobytes / 1024;
 }
 
-/** Returns the processor seconds of each process that a stack has started, with its children: `gateway`, `mongo`. */
+/** Returns processor seconds by a stack's processes with their children: `gateway`, `mongo`. */
 export function cpuByProcess(dataDir: string): Record<string, number> {
   const folder = join(dataDir, 'run');
   const used = readdirSync(folder).flatMap((file): [string, number][] => {
@@ -28,10 +28,9 @@ export function cpuByProcess(dataDir: string): Record<string, number> {
   return Object.fromEntries(used);
 }
 
-/** Megabytes of Node processes. Proportional memory divides shared pages among their processes. */
+/** Megabytes. Proportional memory divides shared pages among their processes. */
 export type Memory = { proportional: number; resident: number; processes: number };
 
-/** Returns the memory of all Node processes among a process and its descendants. */
 export function nodeMemoryBelow(pid: number): Memory {
   const nodes = familyOf(pid).filter(runsNode);
   const sum = (file: string, field: string) =>

@@ -14,14 +14,13 @@ export type ProcessOptions = {
   cwd?: string;
   env?: Record<string, string>;
   folder: string;
-  /** Responds 200 when the process is ready. */
   readyUrl: string;
 };
 
 /** No server listens here. */
 export const nowhere = 'http://127.0.0.1:9';
 
-/** Starts a process and resolves when it is ready. @throws with the end of its log */
+/** Resolves when the process is ready. @throws with the end of its log */
 export async function startProcess(
   resources: OwnedResources,
   { name, command, args, cwd = REPO, env = {}, folder, readyUrl }: ProcessOptions,
@@ -44,7 +43,7 @@ export type Server = Child & { url: string };
 
 type UnitOptions = { unit: string; env: Record<string, string>; folder?: string; port?: number; cwd?: string };
 
-/** Starts a service or the gateway with the command and the memory settings of its image. */
+/** Starts a unit with the command and memory settings of its image. */
 export async function startUnit(
   resources: OwnedResources,
   { unit, env, folder = resources.folder(), port, cwd = join(REPO, unit) }: UnitOptions,

@@ -4,14 +4,10 @@ import { installDebianPackages } from '@postcard/devstack/find/apt';
 import { reason } from '@postcard/devstack/find/first-that-works';
 import { onPath } from '@postcard/devstack/process/on-path';
 
-/** Returns the path of a program under any of its names, also of one that only servers run. */
 export const locate = (...names: readonly string[]): string | undefined =>
   names.map((name) => onPath(name, `${process.env.PATH}:/usr/sbin:/usr/local/sbin`)).find(Boolean);
 
-/**
- * Returns the path of the first program found. On Debian, root installs the package where it is missing.
- * @throws with the package to install
- */
+/** Returns the first program found; root on Debian installs it. @throws with the package to install */
 export async function findProgram(
   names: readonly string[],
   debianPackage: string,
@@ -32,7 +28,6 @@ export async function findProgram(
 
 const execute = promisify(execFile);
 
-/** Runs a program to its end and returns its output. */
 export async function run(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const { stdout } = await execute(program, args, { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
   return stdout;

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Things that a benchmark starts or creates, ended in reverse order. */
 export type OwnedResources = {
-  /** Starts something and remembers how to end it, even when the run is interrupted while it starts. */
+  /** Remembers how to end it, even if the run is interrupted during its start. */
   own<T>(start: Promise<T>, end: (thing: T) => unknown): Promise<T>;
-  /** Creates a temporary folder. */
   folder(): string;
   giveBack(): Promise<void>;
 };

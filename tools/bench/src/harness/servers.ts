@@ -12,11 +12,10 @@ export type Servers = {
   rabbit: Rabbit;
   issuer: TestIssuer;
   client: MongoClient;
-  /** Returns the settings of any service with this database. Nothing is charged or sent. */
+  /** Returns a service's settings, without payments and emails. */
   envOf: (database: string, more?: Record<string, string>) => Record<string, string>;
 };
 
-/** Starts a database and a broker, and an issuer of tokens in the place of svc-identity. */
 export async function startServers({ resources, log }: Pick<Bench, 'resources' | 'log'>): Promise<Servers> {
   const dataDir = resources.folder();
   const [mongo, rabbit, issuer] = await Promise.all([

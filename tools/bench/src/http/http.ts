@@ -9,14 +9,12 @@ import { compareSides, startSameBytes } from './sides.ts';
 
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** Compares the gateway as a proxy, its pages, and the cached reads behind it with a peer each. */
 export const http = async (bench: Bench): Promise<Result[]> => [
   ...(await gateway(bench)),
   ...(await pages(bench)),
   ...(await reads(bench)),
 ];
 
-/** Compares one process of the gateway with one of nginx, in front of the same upstream. */
 async function gateway(bench: Bench): Promise<Result[]> {
   if (!bench.wants('gateway')) return [];
   const { resources, log } = bench;
@@ -32,7 +30,6 @@ async function gateway(bench: Bench): Promise<Result[]> {
   return [await compareSides(bench, { name: 'gateway: of nginx', ...sides, connections: 64, atLeast: 0.5 })];
 }
 
-/** Compares the gateway's pages, as browsers request them, with the same bytes from bare node:http. */
 async function pages(bench: Bench): Promise<Result[]> {
   const paths = ['/', '/pricing'].filter((path) => bench.wants(`pages ${path}`));
   if (paths.length === 0) return [];

@@ -6,7 +6,7 @@ import type { OwnedResources } from '../harness/resources.ts';
 
 const kilobyte = JSON.stringify({ id: 'spring', name: 'Spring card', words: 'x'.repeat(1024 - 47) });
 
-/** A server that responds to every call with 1 KB from memory. The gateway also asks it for published towns. */
+/** Responds with 1 KB from memory. The gateway also requests published towns. */
 export const upstream = (port: number): string => `
   server {
     listen 127.0.0.1:${port};
@@ -15,7 +15,6 @@ export const upstream = (port: number): string => `
     location = /api/towns/published { return 200 '{"towns":[]}'; }
   }`;
 
-/** A reverse proxy that keeps connections to the upstream open. */
 export const proxyOf =
   (upstreamUrl: string) =>
   (port: number): string =>
@@ -28,7 +27,7 @@ export const proxyOf =
 
 type Nginx = { program: string; name: string; serversAt: (port: number) => string };
 
-/** Starts one worker without a master, so that its process is all that is measured. */
+/** Starts one worker without a master, so that a single process is measured. */
 export async function startNginx(resources: OwnedResources, { program, name, serversAt }: Nginx): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -8,7 +8,6 @@ const list = '/api/campaigns';
 const plans = '/api/membership-plans';
 const names = [list, `${list}/{id}`, `${list}/gallery`, '/api/design-templates', plans];
 
-/** Compares cached reads with the same bytes from bare node:http. Each side is behind a gateway. */
 export async function reads(bench: Bench): Promise<Result[]> {
   const wanted = names.filter((name) => bench.wants(`reads ${name}`));
   if (wanted.length === 0) return [];

@@ -1,4 +1,4 @@
-// Serves the responses of other servers from memory with bare node:http: as fast as this runtime can be.
+// Serves other servers' responses from memory with bare node:http, as fast as this runtime can be.
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 

@@ -4,7 +4,6 @@ import { load } from '../harness/load.ts';
 import { compare, interleave, median, round, type Bench, type Result } from '../harness/measure.ts';
 import { startProcess, type Server } from '../harness/processes.ts';
 
-/** A URL and the processes that serve it. */
 export type Side = { url: string; servedBy: readonly Pick<Server, 'pid'>[] };
 
 type Comparison = {
@@ -16,10 +15,7 @@ type Comparison = {
   atLeast: number;
 };
 
-/**
- * Compares the requests that a second of processor time serves on both sides. The load takes a core itself, so the
- * rates alone would say as much about the load.
- */
+/** Compares requests per processor second, because the load itself takes a core. */
 export async function compareSides(bench: Bench, { name, ours, peer, ...options }: Comparison): Promise<Result> {
   const { connections = 32, headers = {}, atLeast } = options;
   const side =
@@ -39,7 +35,6 @@ export async function compareSides(bench: Bench, { name, ours, peer, ...options 
   });
 }
 
-/** Starts bare node:http that serves the same bytes as these URLs. */
 export async function startSameBytes(
   { resources }: Bench,
   urls: readonly string[],

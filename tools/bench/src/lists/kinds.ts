@@ -4,25 +4,21 @@ import { team, type Stored } from '../harness/members.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Documents in a list, up to a time. */
 export type DataSet = { size: number; until: Date };
 
-/** The number of a document in a data set, with the texts and the time that follow from it. */
 export type Draw = ReturnType<typeof drawOf>;
 
-/** A question to a list, with another number in each round, and a check of the rows in its response. */
+/** Question with another number in each round, and a check of the rows. */
 export type Question = {
   query: (draw: Draw, document: Stored) => Record<string, string>;
   fits: (rows: Row[], query: Record<string, string>) => boolean;
 };
 
-/** A list of the team: documents of a service, and the questions to it. */
 export type Kind = {
   name: string;
   unit: 'svc-identity' | 'svc-requests' | 'svc-campaigns' | 'svc-notify';
   path: string;
   collection: string;
-  /** Fields of a document that differ from the service's own for the demo. */
   vary: (draw: Draw) => object;
   questions: Record<string, Question>;
 };
@@ -35,7 +31,7 @@ const firstNames = ['Ada', 'Ben', 'Carla', 'Diego', 'Elena', 'Frank', 'Grace', '
 const lastNames = ['Lopez', 'Garcia', 'Smith', 'Nguyen', 'Miller', 'Brown', 'Davis', 'Ruiz', 'Kim', 'Patel'];
 const trades = ['Pizza', 'Bakery', 'Plumbing', 'Roofing', 'Dental', 'Tutoring', 'Realty', 'Catering', 'Grooming'];
 
-/** Draws the same for the same number. The greatest number is the newest; ids are UUIDv7. */
+/** Returns the same for the same number. The greatest is the newest; ids are UUIDv7. */
 export function drawOf(number: number, { size, until }: DataSet) {
   const at = new Date(until.getTime() - (size - 1 - number) * 60_000);
   const time = at.getTime().toString(16).padStart(12, '0');
@@ -57,7 +53,6 @@ const isPage = (rows: Row[]): boolean => rows.length === pageSize;
 const isPageOf = (field: string, value: unknown) => (rows: Row[]) =>
   isPage(rows) && rows.every((row) => row[field] === value);
 
-/** Questions to every list. */
 const questionsOf = (
   cursorOf: (document: Stored) => (string | number)[],
   filters: Record<string, [query: Record<string, string>, field: string, value: unknown]>,

@@ -21,7 +21,7 @@ export async function lists(bench: Bench): Promise<Result[]> {
   for (const kind of kinds.filter(({ name }) => bench.wants(name))) {
     const sides = { small: await open(bench, servers, kind, small), large: await open(bench, servers, kind, large) };
     bench.log(`${kind.name}: stored and searchable`);
-    // Made late: a token lives for ten minutes.
+    // Made late, because a token lives for ten minutes.
     const cookie = servers.issuer.cookie({ userId: team, role: 'admin' });
     const ask = { small: createRound(kind, sides.small, cookie), large: createRound(kind, sides.large, cookie) };
     const runs = await interleave(ask, { ...bench, log: () => {}, rounds: 41, warmUps: 15 });
@@ -41,7 +41,6 @@ export async function lists(bench: Bench): Promise<Result[]> {
   return results;
 }
 
-/** Starts a service for its indexes and its demo data, fills its list, and starts it again. */
 async function open(
   { resources, signal }: Bench,
   { client, envOf }: Servers,
@@ -65,7 +64,6 @@ async function open(
   return { server, dataset, documentOf };
 }
 
-/** Takes the demo's documents away. @returns how to make each document in their place */
 async function createFill(db: Db, kind: Kind, dataset: DataSet): Promise<(number: number) => Stored> {
   const collection = db.collection<Stored>(kind.collection);
   const found = await collection.findOne({ isAdmin: { $ne: true } });
@@ -85,7 +83,7 @@ async function isSearchable(db: Db, { collection }: Kind): Promise<boolean> {
   return typeof last?.['searchText'] === 'string';
 }
 
-/** Asks a list every question once. @returns milliseconds of each question */
+/** Asks every question once. @returns milliseconds of each */
 function createRound({ path, questions }: Kind, { server, dataset, documentOf }: Opened, cookie: string) {
   let round = 0;
   return async (): Promise<Record<string, number>> => {

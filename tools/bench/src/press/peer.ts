@@ -8,14 +8,14 @@ import type { Photograph } from './press.ts';
 type Programs = { convert: string; gs: string };
 type Picture = Photograph & { jpeg: string; width: number; height: number };
 
-/** Debian's Ghostscript brings these. */
+/** From Debian's Ghostscript. */
 const profiles = '/usr/share/color/icc/ghostscript';
 const points = 72;
 const { trim, bleed, slug, dpi } = pressSheet;
-/** Processes at once, as many as ours uses. Each with one thread is faster than one with many. */
+/** Concurrent processes, as many as ours; single-threaded ones are faster. */
 const atOnce = 2;
 
-/** Makes the press file with ImageMagick and Ghostscript, as a print shop's script does. @returns its path */
+/** Makes the press file with ImageMagick and Ghostscript. @returns its path */
 export async function pressWithGhostscript(
   { convert, gs }: Programs,
   folder: string,
@@ -39,7 +39,7 @@ export async function pressWithGhostscript(
   return file;
 }
 
-/** Converts a photograph to its place at 300 dpi, in CMYK, with the JPEG quality of ours. */
+/** Converts a photograph to 300 dpi, CMYK and our JPEG quality. */
 async function develop(convert: string, folder: string, { cell, path }: Photograph): Promise<Picture> {
   const [width, height] = [Math.round(cell.trim.width * dpi), Math.round(cell.trim.height * dpi)];
   const size = `${width}x${height}`;
@@ -52,7 +52,6 @@ async function develop(convert: string, folder: string, { cell, path }: Photogra
   return { cell, path, jpeg, width, height };
 }
 
-/** Writes a side in PostScript: paper, photographs, crop marks, a title in an embedded font, and the page boxes. */
 function pageOf(side: Side, pictures: readonly Picture[]): string {
   const [across, down] = [(trim.width + 2 * slug) * points, (trim.height + 2 * slug) * points];
   const box = (margin: number) =>

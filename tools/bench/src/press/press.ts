@@ -8,7 +8,6 @@ import { compare, interleave, round, type Bench, type Result } from '../harness/
 import { findProgram, run } from '../harness/programs.ts';
 import { pressWithGhostscript } from './peer.ts';
 
-/** A place on the card and the photograph for it. */
 export type Photograph = { cell: CardCell; path: string };
 
 /** Compares the press file of a full card with the same file from ImageMagick and Ghostscript. */
@@ -45,7 +44,7 @@ export async function press({ resources, signal, log }: Bench): Promise<Result[]
   ];
 }
 
-/** Makes fourteen photographs of 12 megapixels: clouds of color with grain, which compress as badly as real ones. */
+/** Makes fourteen photographs of 12 megapixels, which compress as badly as real ones. */
 async function takePhotographs(convert: string, folder: string): Promise<Photograph[]> {
   const cells = [...cardGeometry().front, ...cardGeometry().back];
   const negative = join(folder, 'negative.png');
@@ -74,7 +73,7 @@ async function requirePrintable(pdfimages: string, file: string, count: number):
 
 type Message = { report: unknown } | { failed: string } | { done: number };
 
-/** Makes the press file in a fresh process, as svc-campaigns does. @returns the path of the file */
+/** Makes the press file in a fresh process, as svc-campaigns does. @returns its path */
 function pressWithOurs(folder: string, photographs: readonly Photograph[]): Promise<string> {
   const ads = photographs.map(({ cell, path }) => ({
     spotId: cell.id,

@@ -16,7 +16,6 @@ export const perTown: readonly [kind: Kind, count: number][] = [
   [conversations, 8],
 ];
 
-/** Makes towns like the first one, each with its own id, name and host. */
 export const createTowns = (count: number): Town[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
@@ -24,13 +23,12 @@ export const createTowns = (count: number): Town[] =>
     return { ...ofRelease[0], id, name, product: `The ${name} Postcard`, hosts: [`${id}.localhost`] };
   });
 
-/** One member for each spot of a card. */
 export const memberId = (town: Town, spot: number): string => `${town.id}-member-${spot}`;
 export const cardId = (town: Town, id: string): string => `${town.id}.${id}`;
 
 type Filling = { kind: Kind; model: object; count: number; towns: readonly Town[]; until: Date };
 
-/** Makes the document of a kind with this number. The towns take turns. */
+/** Returns the document of this number. The towns take turns. */
 export function documentOf({ kind, model, count, towns, until }: Filling, number: number): Stored {
   const town = towns[number % towns.length]!;
   const place = Math.floor(number / towns.length);
@@ -43,7 +41,7 @@ export function documentOf({ kind, model, count, towns, until }: Filling, number
 
 type Make = (town: Town, place: number, number: number) => object;
 
-/** Stores the same documents for each town, past the services. @returns the ids of the first town's open cards */
+/** Stores the same documents for each town. @returns the ids of the first town's open cards */
 export async function fillTowns(
   { signal, log }: Bench,
   dbOf: (service: (typeof services)[number]) => Db,
@@ -91,7 +89,6 @@ const memberOf = (town: Town, spot: number) => ({
   membershipId: null,
 });
 
-/** A published town as svc-identity stores it. */
 const writtenTown = (town: Town, at: Date) => ({
   _id: town.id,
   draft: JSON.stringify(town),

@@ -8,17 +8,15 @@ import { fillTowns, services } from './fill.ts';
 export const units = [...services, 'gateway'] as const;
 type Unit = (typeof units)[number];
 
-/** The whole product with so many towns. */
 export type Side = {
   towns: readonly Town[];
   /** Open cards of each town, by their ids in the first town. */
   cardIds: readonly string[];
   running: Record<Unit, Server>;
-  /** Restarts all units. @returns seconds until each is ready, added up */
+  /** Restarts all units. @returns the sum of seconds until each is ready */
   restart: () => Promise<number>;
 };
 
-/** Starts the services for their indexes and demo data, fills them, and starts all units with the towns. */
 export async function startSide(
   bench: Bench,
   { client, issuer, envOf }: Servers,

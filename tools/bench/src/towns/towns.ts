@@ -51,7 +51,7 @@ export async function towns(bench: Bench): Promise<Result[]> {
 
 const townAt = ({ towns: all }: Side, round: number): Town => all[Math.floor(all.length * ((round * 0.618) % 1))]!;
 
-/** Waits until the towns that are asked have their pages: a town's first page waits for its renderer. */
+/** Waits for the pages of the towns: a first page waits for its renderer. */
 async function composePages({ signal }: Bench, side: Side): Promise<void> {
   const asked = Array.from({ length: warmUps + rounds }, (_, round) => townAt(side, round));
   for (const town of new Set(asked)) {
@@ -60,7 +60,7 @@ async function composePages({ signal }: Bench, side: Side): Promise<void> {
   }
 }
 
-/** Asks another town every question once. @returns milliseconds of each question */
+/** Asks another town every question once. @returns milliseconds of each */
 function createRound(servers: Servers, side: Side): () => Promise<Record<string, number>> {
   const visits = new Map<string, number>();
   let round = 0;
@@ -92,7 +92,7 @@ function questionsOf({ issuer }: Servers, { cardIds }: Side, town: Town, visit: 
   return {
     'a page': { call: { path: '/', headers: pageHeaders }, fits: ({ status }) => status === 200 },
     'a hold': { call: { path: '/api/bookings', ...hold }, fits: ({ status }) => status === 201 },
-    // The hold has just changed the card, so it is not in memory.
+    // The hold has just changed the card, so it is not cached.
     'the live card': { call: { path: `/api/campaigns/${campaignId}` }, fits: ({ status }) => status === 200 },
     'the list of requests': list('/api/sample-requests', (count) => count === 20),
     'the list of members': list('/api/users', (count) => count >= spotIds().length),
@@ -101,7 +101,7 @@ function questionsOf({ issuer }: Servers, { cardIds }: Side, town: Town, visit: 
   };
 }
 
-/** Sends a request to a town by its host, which fetch would not. */
+/** Sends a request by the town's host, which fetch would not send. */
 async function ask({ running }: Side, town: Town, { path, body, headers }: Call): Promise<Reply> {
   const startedAt = performance.now();
   const response = await request(running.gateway.url + path, {

@@ -21,7 +21,7 @@ const signal = endSignal();
 const trials: readonly Trial[] = [walk, policies, ...rolling, ...scaling, ...outages, ...dryRuns];
 const words = process.argv.slice(2);
 
-/** `npm run cluster:test`: deploys to a cluster and tries what it does to pods. Words choose among the trials. */
+/** `npm run cluster:test [-- words]`: deploys to a cluster and runs the trials. */
 await runCommand(async () => {
   const missing = await missingEngine(signal);
   const cluster = missing ?? (await findCluster(process.env, signal));

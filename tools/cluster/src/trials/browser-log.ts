@@ -2,7 +2,6 @@ import type { Browser, BrowserContext } from 'playwright-core';
 
 const mostLines = 40;
 
-/** Record of a browser's pages and requests, for the error of a walk that fails. */
 export type BrowserLog = { follow: (context: BrowserContext) => void; read: (browser: Browser) => Promise<string> };
 
 export function createBrowserLog(): BrowserLog {
@@ -31,7 +30,6 @@ export function createBrowserLog(): BrowserLog {
   };
 }
 
-/** Each open page: its address, and what it says. */
 async function shownIn(browser: Browser): Promise<string> {
   const pages = browser.contexts().flatMap((context) => context.pages());
   const texts = pages.map((page) => page.locator('main').innerText({ timeout: 2_000 }).catch(String));

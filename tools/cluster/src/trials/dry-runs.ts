@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import type { Trial } from '../trial.ts';
 
 const schemas = join(REPO, 'tools/devstack/src/containers/kubernetes-schemas.json');
-/** The kinds of the operators that these overlays use: group, version, kind, plural. */
+/** Kinds of the operators: group, version, kind, plural. */
 const kinds = [
   ['mongodbcommunity.mongodb.com', 'v1', 'MongoDBCommunity', 'mongodbcommunity'],
   ['rabbitmq.com', 'v1beta1', 'RabbitmqCluster', 'rabbitmqclusters'],
@@ -32,7 +32,7 @@ export const dryRuns: readonly Trial[] = ['production', 'sharded'].map((name) =>
     await kubectl.run(['wait', '--for=condition=established', '--timeout=60s', '-f', file]);
     const rendered = join(overlay.folder, `${name}.yaml`);
     const text = await kubectl.run(['kustomize', overlay.folderOf(name)]);
-    // The namespace's own workloads are of the other overlay, and some of them cannot be changed.
+    // The namespace's workloads belong to another overlay, and some cannot be changed.
     writeFileSync(rendered, text.replaceAll(/^( +name(?:space)?): postcard$/gm, `$1: ${apart}`));
     await kubectl.run(['apply', '-f', join(overlay.folder, 'namespace.yaml')]);
     const apply = ['apply', '-f', rendered, '--namespace', apart, '--dry-run=server', '--validate=strict'];
@@ -69,7 +69,7 @@ function definitions(): string {
     .join('---\n');
 }
 
-/** As a custom resource's schema has to be: no references, and unknown members refused by not being named. */
+/** A custom resource needs a structural schema: no references, and unknown members refused by omission. */
 function structural(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(structural);
   if (typeof schema !== 'object' || schema === null) return schema;

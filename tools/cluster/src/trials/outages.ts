@@ -5,7 +5,7 @@ import { logIn } from '../site.ts';
 import type { Environment, Trial } from '../trial.ts';
 import { DEPLOYMENTS, SERVERS } from '../units.ts';
 
-/** From the moment everything has been ended until a member can log in. */
+/** Limit from the end of everything until a member can log in. */
 const recoveryMs = 90_000;
 const isData = ({ unit }: Failure) => unit !== 'page';
 
@@ -82,7 +82,7 @@ export const outages: readonly Trial[] = [
       const { kubectl } = environment;
       await kubectl.run(['delete', 'pods', '--all', '--grace-period=1', '--wait=false']);
       const endedAt = performance.now();
-      // A pod that still responds for a moment is stopping.
+      // A stopping pod may still respond.
       await waitUntil(async () => !(await isWhole(environment).catch(() => false)), {
         what: 'it is away',
         timeoutMs: 30_000,

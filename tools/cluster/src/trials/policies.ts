@@ -6,7 +6,7 @@ import type { Trial } from '../trial.ts';
 import { UNITS } from '../units.ts';
 
 const ports: Readonly<Record<string, readonly number[]>> = {
-  // A port on which nothing listens would look denied: the pages' servers have no metrics.
+  // A port without a listener would seem denied: the pages' servers have no metrics.
   ...Object.fromEntries(UNITS.map((unit) => [unit, isWebUnit(unit) ? [8080] : [8080, 9464]])),
   sandbox: [8080],
   mongo: [27017],
@@ -15,7 +15,7 @@ const ports: Readonly<Record<string, readonly number[]>> = {
 const names = Object.keys(ports);
 const probeSeconds = 3;
 
-/** Tries every port of every pod from a pod of each kind; bash is in every image. @returns those that responded */
+/** Tries every port of every pod from a pod, with its bash. @returns those that responded */
 async function reachable(kubectl: Kubectl, from: string, targets: readonly string[]): Promise<string[]> {
   const [pod] = await podsOf(kubectl, from);
   const tries = targets.map((target) => {

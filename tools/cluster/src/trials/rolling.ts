@@ -5,7 +5,7 @@ import { underLoad } from '../load.ts';
 import type { Environment, Trial } from '../trial.ts';
 import { DEPLOYMENTS, UNITS } from '../units.ts';
 
-/** Trials without any failed call: there are two pods of each unit. */
+/** Trials without failed calls, because each unit has two pods. */
 export const rolling: readonly Trial[] = [
   {
     name: 'every unit is released anew, one after another, and no call fails',
@@ -49,16 +49,13 @@ export const rolling: readonly Trial[] = [
 
 const drainCommand = ['drain', '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=240s'];
 
-/**
- * Evicts a node's pods, those of one unit or all that are left, and waits for their successors. Where both nodes share
- * two cores, a dozen processes that start at once would leave nothing to those that serve meanwhile.
- */
+/** Evicts a node's pods unit by unit, because a dozen starts at once would starve the other pods. */
 async function drain({ kubectl }: Environment, node: string, which: readonly string[] = []): Promise<void> {
   await kubectl.run([...drainCommand, node, ...which]);
   await rolledOut(kubectl, DEPLOYMENTS);
 }
 
-/** The node that keeps no data. */
+/** Returns the node without data. */
 async function emptyableNode({ kubectl }: Environment): Promise<string> {
   const nodes = await kubectl.json<{ items: { metadata: { name: string } }[] }>(['get', 'nodes']);
   const [mongo] = await podsOf(kubectl, 'mongo');
@@ -67,7 +64,7 @@ async function emptyableNode({ kubectl }: Environment): Promise<string> {
   return found.metadata.name;
 }
 
-/** The ingress is the cluster's own, and here has one pod: it leaves the node before calls are counted. */
+/** The ingress has one pod here, so it leaves the node before calls are counted. */
 async function moveIngress({ kubectl, ingress, overlay }: Environment): Promise<void> {
   const controller = ['-n', 'ingress-nginx', 'deployment/ingress-nginx-controller'];
   await kubectl.run(['rollout', 'restart', ...controller]);

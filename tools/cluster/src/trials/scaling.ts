@@ -50,7 +50,7 @@ export const scaling: readonly Trial[] = [
   },
 ];
 
-/** Four at a time: a log-in is the dearest call there is, since Argon2 is meant to cost processor time. */
+/** Four concurrent log-ins, the most expensive call, because of Argon2. */
 function startRush(call: () => Promise<unknown>): { stop(): Promise<unknown> } {
   let goesOn = true;
   const caller = async () => {

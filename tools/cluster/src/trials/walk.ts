@@ -26,7 +26,6 @@ async function firstFreeSpot(page: Page): Promise<[card: Card, spotId: string]> 
   throw new Error('no card has a free spot');
 }
 
-/** In a browser, over TLS, as a business does it. */
 export const walk: Trial = {
   name: 'a business comes, joins, books a spot and pays, through the ingress and TLS',
   async work({ site, ingress, overlay }) {
@@ -51,7 +50,6 @@ export const walk: Trial = {
       await member.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
       await logIn(team, overlay.administrator);
       await team.goto('/admin?tab=applications');
-      // The demo's applications wait beside it.
       const application = team
         .getByRole('article')
         .filter({ has: team.getByRole('heading', { name: business.businessName }) });
@@ -60,7 +58,6 @@ export const walk: Trial = {
       await member.goto('/dashboard');
       await member.getByText('Verified Member', { exact: true }).first().waitFor();
       await member.goto('/create-campaign');
-      // The demo has a card that is full and closed, and neighbors on the others.
       const [card, free] = await firstFreeSpot(member);
       await member
         .getByRole('article')

@@ -18,7 +18,6 @@ const known: Record<
 > = {};
 let responds = true;
 
-/** A registry that knows advisories, and of each package one version. */
 const registry = createServer((request, response) => {
   const bulk = request.url === '/-/npm/v1/security/advisories/bulk';
   response.setHeader('content-type', 'application/json');
@@ -40,7 +39,7 @@ const env = {
   npm_config_fetch_retries: '0',
 };
 
-test('a hole above low in what an image holds is found, a low one and one in a tool are not', async () => {
+test('the audit reports advisories above low in images, but not low ones or those of tools', async () => {
   const advisory = (severity: string) => [
     { id: 1, url: 'https://example.com/1', title: 'Reads too far', severity, vulnerable_versions: '*' },
   ];
@@ -59,7 +58,7 @@ test('a hole above low in what an image holds is found, a low one and one in a t
   expect(lineOf(shipped.find(({ name }) => name === 'zod')!)).toContain('moderate: zod *: Reads too far');
 });
 
-test('a registry that has no advisories is reported, not taken for a good response', async () => {
+test('the audit reports a registry without advisories instead of passing', async () => {
   responds = false;
   expect(await readAdvisories(env)).toEqual({ noSource: expect.stringContaining('405') });
 });

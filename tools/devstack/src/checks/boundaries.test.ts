@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the linter's messages about a file at a place in the repository. */
 function lint(path: string, source: string): string {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -48,18 +47,18 @@ test.each([
     'svc-requests/src/things/routes.ts',
     "import { Schema } from 'mongoose';\nexport const b = Schema;\n",
   ],
-])('%s is refused', (_, path, source) => {
+])('the linter rejects %s', (_, path, source) => {
   expect(lint(path, source)).toContain('no-restricted-imports');
 });
 
-test('the environment is read in config.ts alone', () => {
+test('only config.ts may read the environment', () => {
   const source = "export const port = process.env['PORT'];\n";
   expect(lint('svc-requests/src/app.ts', source)).toContain('no-process-env');
   rmSync(join(folder, 'svc-requests'), { recursive: true });
   expect(lint('svc-requests/src/config.ts', source)).toContain('Found 0 warnings and 0 errors');
 });
 
-test('what the rules allow passes', () => {
+test('the linter accepts allowed imports', () => {
   expect(
     lint('svc-requests/src/things/store.ts', "import { Schema } from 'mongoose';\nexport const b = Schema;\n"),
   ).toContain('Found 0 warnings and 0 errors');

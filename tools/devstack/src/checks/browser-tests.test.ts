@@ -6,7 +6,7 @@ import { REPO } from '../find/repo-paths.ts';
 type Test = { path: string; context: { hasteFS: { getSize: (path: string) => number } } };
 type Sequencer = { LONGEST: string[]; default: new () => { sort: (tests: Test[]) => Test[] } };
 
-test('the files that take longest begin first, then the others by size; each of them is there', async () => {
+test('the slowest files run first, then the others by size, and each listed file exists', async () => {
   const { LONGEST, default: LongestFirst } = (await import(
     join(REPO, 'tools/devstack/src/testing/longest-first.mjs')
   )) as Sequencer;

@@ -11,7 +11,7 @@ import { NONE, type Tally } from './tally.ts';
 
 type BrowserRun = { files: readonly string[]; preparation: Preparation; env?: Env; signal?: AbortSignal };
 
-/** The browser journeys: the e2e project, each file with a stack of its own on the run's MongoDB and RabbitMQ. */
+/** Runs the e2e project; each file has its own stack on the run's MongoDB and RabbitMQ. */
 export async function runBrowserTests({ files, preparation, env = {}, ...run }: BrowserRun): Promise<Tally> {
   if (files.length === 0) return NONE;
   return runJest({
@@ -23,17 +23,17 @@ export async function runBrowserTests({ files, preparation, env = {}, ...run }: 
   });
 }
 
-/** The journeys' test files of a lane whose path one of the words matches; without words or a lane, all of them. */
+/** Returns the journeys' test files of a lane whose path matches a word; without words or a lane, all of them. */
 export function journeys({ filters, lane }: { filters: readonly string[]; lane?: Lane | undefined }): string[] {
   return globSync(['tools/{e2e,faults}/src/**/*.test.ts', 'tools/bench/src/**/*.long.test.ts'], { cwd: REPO })
     .filter((file) => !lane || laneOf(file) === lane)
     .filter((file) => filters.length === 0 || filters.some((word) => new RegExp(word).test(join(REPO, file))));
 }
 
-/** Journeys that are the same in every town, or name their towns themselves. */
+/** Journeys that are the same in every town, or name their towns. */
 const ofNoTown = /access|-away|-town|every-|hot-reload|in-pieces|layout|three-engines|two-stacks|visual/;
 
-/** The other towns of the release whose pages' words are written out, so that the journeys can run in them. */
+/** Returns the other released towns whose expected texts are written out. */
 export const townsOfJourneys = (): Town[] =>
   towns.slice(1).filter(({ id }) => existsSync(join(REPO, `tools/e2e/src/fixture/letters/${id}.ts`)));
 

@@ -12,7 +12,7 @@ const journeys = [
 const namesFor = (...changed: string[]) =>
   journeysFor(changed, journeys).map((file) => /([\w-]+)\.test/.exec(file)?.[1]);
 
-test('a change asks for the journeys of its unit, the one through everything, pictures, and those it edits', () => {
+test('a change selects its unit’s journeys, edited ones, the one through all units, and pictures', () => {
   expect(namesFor('mfe-admin/src/routes.tsx')).toEqual(['admin-lists', 'visual']);
   expect(namesFor('svc-notify/src/app.ts')).toEqual(['first-visit-to-paid-spot']);
   expect(namesFor('mfe-member/src/routes.tsx', 'packages/ui/src/icons.tsx')).toEqual([

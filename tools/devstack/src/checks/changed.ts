@@ -1,22 +1,18 @@
 import { basename } from 'node:path';
 import { runQuietly } from './run.ts';
 
-/** The journeys that cross everything, for a change that is no single microfrontend's. */
+/** Journeys across all units, for a change outside of a single microfrontend. */
 const throughEverything = /first-visit-to-paid-spot/;
 const journeysOf: Record<string, RegExp> = {
   'mfe-marketing': /^public-/,
   'mfe-member': /^member-/,
   'mfe-admin': /^admin-/,
 };
-/** The layout and every picture of every page, for a change of what is seen. */
 const pictures = /^(layout|visual)\b/;
 const seen = /^(shell|mfe-[^/]+|packages\/(ui|web-kit))\//;
 const product = /^(shell|gateway|svc-[^/]+|packages)\//;
 
-/**
- * The files that differ from the point where this branch left main, committed or not.
- * @throws where git knows no such point
- */
+/** Returns files that differ from where this branch left main, committed or not. @throws if git has no such point */
 export async function changedFiles(signal?: AbortSignal): Promise<string[]> {
   const base = await gitLines(['merge-base', 'HEAD', 'main'], signal);
   const lists = await Promise.all([
@@ -32,7 +28,6 @@ async function gitLines(args: readonly string[], signal?: AbortSignal): Promise<
   return output.split('\n').filter(Boolean);
 }
 
-/** The journeys that a change asks for: those it edits, and those of the units it touches. */
 export function journeysFor(changed: readonly string[], journeys: readonly string[]): string[] {
   const wanted = [
     ...Object.entries(journeysOf).flatMap(([unit, names]) =>

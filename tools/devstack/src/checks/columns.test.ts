@@ -6,7 +6,6 @@ import { REPO } from '../find/repo-paths.ts';
 
 const COLUMNS = 120;
 
-/** Files that may have longer lines, each with its reason. */
 const exempt = [
   // Pictures are not text; a drawing's paths are data.
   ':!*.jpg',
@@ -23,7 +22,6 @@ const exempt = [
   ':!*CHANGELOG.md',
   // JSON has no way to break a string: the queries of the dashboard.
   ':!k8s/monitoring/dashboard.json',
-  // The icon, as a data URI.
   ':!shell/src/index.html',
 ];
 
@@ -44,7 +42,7 @@ test(`no line has more than ${COLUMNS} columns`, () => {
   const long = files.flatMap((file) =>
     linesOf(file)
       .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
-      // The number of characters, not of the units of their encoding.
+      // Counts characters, not UTF-16 units.
       .filter(({ line }) => line.length > COLUMNS && [...line].length > COLUMNS)
       .map(({ place }) => place),
   );
@@ -53,7 +51,7 @@ test(`no line has more than ${COLUMNS} columns`, () => {
 
 test(`no source file has more than ${LINES} lines`, () => {
   const sources = ['ts', 'tsx', 'mjs', 'css', 'java', 'yaml', 'yml', 'Dockerfile'].map((kind) => `*${kind}`);
-  // Every unit adds its lines to the compose file, which is one file.
+  // Every unit adds its lines to the compose file.
   const files = filesOf(...sources, ':!docker-compose.yml');
   expect(files.length).toBeGreaterThan(1000);
   expect(files.filter((file) => linesOf(file).length - 1 > LINES)).toEqual([]);

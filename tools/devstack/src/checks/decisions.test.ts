@@ -15,7 +15,7 @@ const slug = (title: string) =>
     .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-');
 
-/** Files that git knows or would know, so that a checkout without a commit is checked too. */
+/** Returns tracked and new files, so that a checkout without a commit is checked too. */
 function repositoryFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: REPO,
@@ -26,7 +26,7 @@ function repositoryFiles(): string[] {
     .filter((file) => /\.(md|m?[jt]sx?|ya?ml|css|java)$/.test(file) && existsSync(join(REPO, file)));
 }
 
-test('the numbers of decisions have no holes', () => {
+test('the numbers of decisions have no gaps', () => {
   const numbers = records.map(({ name }) => name.slice(0, 4));
   expect(numbers).toEqual(records.map((_, index) => String(index + 1).padStart(4, '0')));
 });
@@ -69,7 +69,7 @@ test('every reference to a decision leads to a record', () => {
   expect(missing).toEqual([]);
 });
 
-test('a reference by number and link names one record', () => {
+test('a reference names the same record by number and link', () => {
   const contradictions = repositoryFiles().flatMap((file) =>
     [...readFileSync(join(REPO, file), 'utf8').matchAll(/\[ADR (\d+)\]\(([^)]+)\)/g)]
       .filter(([, number, path = '']) => {

@@ -21,7 +21,7 @@ describe.each([
   const text = readFileSync(join(REPO, file), 'utf8');
   const last = text.slice(text.lastIndexOf('\nFROM '));
 
-  test('starts from the two base images, and installs what the lock file says', () => {
+  test('starts from the two base images, and installs the locked versions', () => {
     const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!).filter((image) => image.includes('$'));
     expect(new Set(bases.slice(0, -1))).toEqual(new Set(['${NODE_IMAGE}']));
     expect(bases.at(-1)).toBe(isWeb ? '${NGINX_IMAGE}' : '${NODE_IMAGE}');
@@ -34,20 +34,20 @@ describe.each([
     expect(text.includes(`held/keep-needed.ts ${unit}`)).toBe(!isWeb);
   });
 
-  test('says what it holds', () => {
+  test('contains its bill of materials', () => {
     const how = isWeb ? ` --bundles ${unit}/dist` : '';
     expect(text).toContain(`held/write-sbom.ts ${unit} sbom.cdx.json${how}`);
     expect(last).toContain(`COPY --from=${isWeb ? 'build' : 'packages'} /app/sbom.cdx.json /\n`);
   });
 
-  test('runs as nobody special, says how it is, and what it is', () => {
+  test('runs as an unprivileged user, with a health check and labels', () => {
     expect(last).toMatch(isWeb ? /^USER 101:101$/m : /^USER 1000:1000$/m);
     expect(last).toMatch(/^HEALTHCHECK /m);
     for (const label of ['title', 'description', 'vendor', 'version', 'revision'])
       expect(last).toContain(`org.opencontainers.image.${label}=`);
   });
 
-  test('takes our packages only through the copy of what its unit needs', () => {
+  test('copies only our packages that its unit needs', () => {
     const copies = [...text.matchAll(/^COPY (?!--from)packages\b.*$/gm)].map(([line]) => line);
     expect(copies.filter((line) => !/nginx\.conf|deployment-rules\.ts/.test(line))).toEqual([
       'COPY packages ./packages',
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-test.each([...IMAGES, 'tools/sandbox', 'tools/backup'])('%s gets its own packages and no others', (unit) => {
+test.each([...IMAGES, 'tools/sandbox', 'tools/backup'])('%s installs its own packages and no others', (unit) => {
   const target = mkdtempSync(join(tmpdir(), 'sources-'));
   const needed = neededBy({ folder: unit, packages: readLock(REPO) });
   copySources([...needed.keys()], { root: REPO, target, names: ['package.json'] });

@@ -15,23 +15,22 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .split('\n')
   .filter((file) => file && existsSync(join(REPO, file)));
 
-/** The root commands a text names; one with `-w` is a unit's own. */
 const commandsIn = (text: string) =>
   [...text.matchAll(/npm run ([a-z][\w:-]*)(?! +-w)(?![\w:-])/g)].map(([, command]) => command ?? '');
 const unknown = (names: readonly string[]) => names.filter((name) => !commands.has(name));
 
 describe('documents', () => {
-  test.each(documents)('%s has links that lead somewhere', (file) => {
+  test.each(documents)('%s has links to existing targets', (file) => {
     const targets = [...read(file).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '');
     const local = targets.filter((target) => !/^[a-z]+:/.test(target));
     expect(local.filter((target) => !existsSync(join(REPO, dirname(file), target)))).toEqual([]);
   });
 
-  test.each(documents)('%s names commands that exist', (file) => {
+  test.each(documents)('%s names existing commands', (file) => {
     expect(unknown(commandsIn(read(file)))).toEqual([]);
   });
 
-  test('the page on data names every collection from which services delete', () => {
+  test('name every collection from which services delete, on the page on data', () => {
     const sources = execFileSync('git', ['grep', '--untracked', '-hA4', 'PurgeRule = {', '--', '*.ts', ':!*.test.ts'], {
       cwd: REPO,
       encoding: 'utf8',
@@ -41,7 +40,7 @@ describe('documents', () => {
     expect(collections.filter((name) => !read('docs/data.md').includes(`(\`${name}\`)`))).toEqual([]);
   });
 
-  test('every unit, package and tool has a README', () => {
+  test('include a README for every unit, package and tool', () => {
     const folders = ['packages', 'tools'].flatMap((folder) =>
       readdirSync(join(REPO, folder)).map((name) => join(folder, name)),
     );
@@ -51,7 +50,7 @@ describe('documents', () => {
 });
 
 describe('.github', () => {
-  test('CODEOWNERS names places that exist, and every unit', () => {
+  test('has CODEOWNERS with existing paths and every unit', () => {
     const places = read('.github/CODEOWNERS')
       .split('\n')
       .filter((line) => line.startsWith('/'))
@@ -61,17 +60,17 @@ describe('.github', () => {
     expect(places).toEqual(expect.arrayContaining(units.map((unit) => `${unit}/`)));
   });
 
-  test('the workflow is YAML and runs commands that exist', () => {
+  test('has a valid workflow that runs existing commands', () => {
     const text = read('.github/workflows/ci.yml');
     const { jobs } = parse(text) as { jobs: { tests: { strategy: { matrix: { lane: string[] } } } } };
     expect(unknown([...jobs.tests.strategy.matrix.lane, ...commandsIn(text)])).toEqual([]);
   });
 
-  test.each(readdirSync(join(REPO, '.github/ISSUE_TEMPLATE')))('the issue template %s is YAML', (file) => {
+  test.each(readdirSync(join(REPO, '.github/ISSUE_TEMPLATE')))('has the issue template %s in valid YAML', (file) => {
     expect(parse(read(`.github/ISSUE_TEMPLATE/${file}`))).toBeInstanceOf(Object);
   });
 
-  test('renovate.json is JSON', () => {
+  test('has a valid renovate.json', () => {
     expect(JSON.parse(read('renovate.json'))).toMatchObject({ $schema: expect.stringContaining('renovate') });
   });
 });

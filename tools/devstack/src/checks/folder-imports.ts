@@ -5,10 +5,7 @@ type Import = { from: string; to: string; line: string };
 
 const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/u;
 
-/**
- * The pairs of folders directly under a folder that import each other, tests and their testing.ts aside, with one line
- * of each direction. A file beside the folders counts as a folder of its own.
- */
+/** Returns the pairs of folders that import each other, tests aside, with an import line of each direction. */
 export function importEachOther(root: string): string[] {
   const imports = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/(\.test|(^|\/)testing)\.tsx?$/u.test(file))

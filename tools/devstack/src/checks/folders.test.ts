@@ -19,7 +19,7 @@ test('no two folders of a unit import each other', () => {
   expect(pairs).toEqual([]);
 });
 
-test('a pair is named with a line of each direction, whatever the imports are of; tests may import anything', () => {
+test('a circular pair is reported with a line of each direction, except imports of tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folders-'));
   const write = (file: string, text: string) => {
     mkdirSync(join(folder, file, '..'), { recursive: true });

@@ -2,22 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { REPO } from '../find/repo-paths.ts';
 
-/** Files that may use a forbidden term, each with its reason. */
 const everywhere = [
-  // The list of terms itself, and this check.
   ':!docs/glossary.md',
   ':!tools/devstack/src/checks/glossary.test.ts',
   // Changelogs and decisions of the past keep their words.
   ':!*CHANGELOG.md',
   ':!docs/adr/**',
-  // Records what the services and their demo data say.
   ':!tools/e2e/recordings.json',
 ];
 
 type Forbidden = {
   /** An extended regular expression, with word boundaries of git grep. */
   term: string;
-  /** The term to use, as docs/glossary.md has it. */
   use: string;
   /** The folders that are free of the term so far; without them, all are checked. */
   only?: readonly string[];
@@ -28,7 +24,6 @@ const webUnits = ['packages/ui', 'packages/web-kit', 'shell', 'mfe-admin', 'mfe-
 const toolUnits = ['bench', 'create-unit', 'devstack', 'faults', 'release', 'sandbox', 'town'].map(
   (name) => `tools/${name}`,
 );
-/** The tools without the journeys, and what is no unit. */
 const toolsAndDocuments = [...toolUnits, 'docs', 'k8s', '.github', 'docker-compose.yml', '.env.example', ':(glob)*.md'];
 
 const forbidden: readonly Forbidden[] = [
@@ -137,12 +132,12 @@ const forbidden: readonly Forbidden[] = [
   { term: '[Ss]tand-in', use: 'fake, fixture' },
 ];
 
-test.each(forbidden)('nobody says $term, which docs/glossary.md calls $use', ({ term, only = ['.'] }) => {
+test.each(forbidden)('no file contains $term, which docs/glossary.md calls $use', ({ term, only = ['.'] }) => {
   const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIE', term, '--', ...only, ...everywhere], {
     cwd: REPO,
     encoding: 'utf8',
   });
-  // 1 says that nothing was found; anything else but 0 is a failure of git itself.
+  // git grep exits with 1 if it finds nothing; any other failure is git's own.
   expect({ found: stdout.split('\n').filter(Boolean), stderr, ran: status === 0 || status === 1 }).toEqual({
     found: [],
     stderr: '',

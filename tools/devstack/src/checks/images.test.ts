@@ -23,7 +23,7 @@ describe('docker-compose.yml', () => {
       });
   });
 
-  test.each(Object.keys(compose.services))('%s can write nothing, has no capabilities and gets none', (name) => {
+  test.each(Object.keys(compose.services))('runs %s read-only, without capabilities and new privileges', (name) => {
     expect(compose.services[name]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -31,7 +31,7 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  test('only the gateway is reached from outside, and only who must reaches the world', () => {
+  test('exposes only the gateway, and lets only some units reach the internet', () => {
     const named = (choose: (service: (typeof compose.services)[string]) => unknown) =>
       Object.entries(compose.services)
         .filter(([, service]) => choose(service))
@@ -47,11 +47,11 @@ describe('docker-compose.yml', () => {
     expect(named(({ networks }) => networks?.includes('data')).toSorted()).toEqual(
       ['backup', 'databases', 'gateway', 'mongo', 'rabbitmq', ...SERVICE_IMAGES].toSorted(),
     );
-    // A trial has accounts whose password anybody can read.
+    // Trial accounts have a public password.
     expect(compose.services['gateway']?.ports).toEqual(['127.0.0.1:8080:8080']);
   });
 
-  test('names no setting that .env.example does not explain', () => {
+  test('names only settings that .env.example explains', () => {
     const text = readFileSync(join(REPO, 'docker-compose.yml'), 'utf8');
     const used = new Set([...text.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name));
     const explained = new Set(
@@ -61,7 +61,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-/** The environment that docker-compose.yml gives a unit. Compose hands on a setting without a value as an empty one. */
+/** Returns the environment that docker-compose.yml gives a unit; compose passes a setting without a value as empty. */
 const composeEnvironment = (unit: string) =>
   Object.fromEntries(
     Object.entries(compose.services[unit]?.environment ?? {}).map(([name, value]) => [
@@ -70,7 +70,6 @@ const composeEnvironment = (unit: string) =>
     ]),
   );
 
-/** The settings of each container, as its own config reads them. */
 async function configs(
   given: Record<string, string>,
   more: Record<string, string> = {},
@@ -84,8 +83,8 @@ async function configs(
   return Object.fromEntries(await Promise.all(['gateway', ...SERVICE_IMAGES].map(read)));
 }
 
-describe('what is made up at the first start', () => {
-  test('is enough for every unit: with the sandbox where no keys are', async () => {
+describe('the first start', () => {
+  test('makes up valid settings for every unit, with the sandbox in place of missing keys', async () => {
     const { gateway, 'svc-campaigns': campaigns, 'svc-notify': notify, 'svc-identity': identity } = await configs({});
     expect(gateway).toMatchObject({ NODE_ENV: 'development', SANDBOX_URL: 'http://sandbox:8080' });
     expect(campaigns).toMatchObject({ STRIPE_API_BASE: 'http://sandbox:8080', DEMO_DATA: '1' });
@@ -109,7 +108,7 @@ describe('what is made up at the first start', () => {
   };
   const given = { PUBLIC_URL: live.PUBLIC_URL, TRUSTED_PROXIES: live.TRUSTED_PROXIES };
 
-  test('with all keys it is production, without a sandbox and demo data', async () => {
+  test('runs production with all keys, without a sandbox and demo data', async () => {
     const {
       gateway,
       'svc-campaigns': campaigns,
@@ -131,7 +130,7 @@ describe('what is made up at the first start', () => {
     });
   });
 
-  test('production that is half filled in names everything that is missing or loose, at once', () => {
+  test('names every missing or weak setting of production at once', () => {
     const half = {
       PROFILE: 'production',
       STRIPE_SECRET_KEY: 'sk_live_1',
@@ -157,11 +156,11 @@ describe('what is made up at the first start', () => {
     expect(() => settingsOf(half, makeUp())).toThrow(new RegExp(names.map((name) => `\n  ${name}: .+`).join('')));
   });
 
-  test.each(Object.keys(live).filter((name) => name !== 'PROFILE'))('production without %s does not start', (name) => {
+  test.each(Object.keys(live).filter((name) => name !== 'PROFILE'))('refuses production without %s', (name) => {
     expect(() => settingsOf({ ...live, [name]: '' }, makeUp())).toThrow(`${name}: `);
   });
 
-  test('a trial takes no live key and is not reached from elsewhere', () => {
+  test('refuses live keys and other hosts in a trial', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(() => settingsOf(keys, makeUp())).toThrow('STRIPE_SECRET_KEY: is a live key');
     expect(() => settingsOf({ ...keys, SENDGRID_API_KEY: 'SG.1' }, makeUp())).toThrow(
@@ -173,7 +172,7 @@ describe('what is made up at the first start', () => {
     expect(() => settingsOf({ PROFILE: 'staging' }, makeUp())).toThrow('trial and production');
   });
 
-  test('gives each service a user of its own, for its own database', () => {
+  test('gives each service a separate user for its own database', () => {
     const files = settingsOf({}, makeUp());
     const addresses = SERVICE_IMAGES.map((unit) => parseEnv(files[unit]!['settings.env']!)['MONGODB_URI']!);
     expect(new Set(addresses.map((address) => new URL(address).password)).size).toBe(SERVICE_IMAGES.length);
@@ -198,7 +197,7 @@ describe('what is made up at the first start', () => {
     expect(users).toContainEqual({ name: username, reads, password });
   });
 
-  test('stays as it is at the next start, and cannot be written by who reads it', () => {
+  test('keeps its files at the next start, read-only for their readers', () => {
     const folder = mkdtempSync(join(tmpdir(), 'first-settings-'));
     const read = () => readFileSync(join(folder, 'svc-identity/settings.env'), 'utf8');
     writeSettings(folder, {});

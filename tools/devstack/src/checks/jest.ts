@@ -6,29 +6,24 @@ import type { Env } from '../stack/settings.ts';
 import { runShown } from './run.ts';
 import { failedFiles, filesOf, NONE, tallyOfJest, withSecondRun, type JestReport, type Tally } from './tally.ts';
 
-/** Tests wait for servers and browsers between what they reckon: with one worker a core, cores would idle. */
+/** Tests mostly wait for servers and browsers: with one worker a core, cores would idle. */
 const workers = Math.min(5, availableParallelism() + 1);
 const LONGEST_FIRST = join(REPO, 'tools/devstack/src/testing/longest-first.mjs');
-/** Every worker loads the same modules; Node keeps them compiled, types already stripped. */
+/** Workers share compiled modules. */
 const shared = { NODE_COMPILE_CACHE: join(CACHE_DIR, 'compiled') };
 
 export type JestRun = {
   projects: readonly string[];
   args?: readonly string[];
   env: Env;
-  /** Folder for the report. */
   folder: string;
   signal?: AbortSignal;
 };
 
-/** More files than this fail for one reason, which a second run would only repeat. */
+/** More failed files than this have one cause, which a second run would repeat. */
 const fewFiles = 5;
 
-/**
- * Runs jest's projects and counts their tests. A few files that failed are run once more by themselves: what passes
- * then failed through what ran beside it, and is named and counted as flaky. A run that leaves no report, such as one
- * given up, counts as one failure.
- */
+/** Runs jest's projects and counts tests. Repeats a few failed files alone; those that then pass count as flaky. */
 export async function runJest(run: JestRun): Promise<Tally> {
   const first = await runOnce(run, run.args ?? [], workers);
   if (!first) return { ...NONE, failed: 1 };
@@ -47,7 +42,7 @@ async function runOnce(
   const file = join(run.folder, `jest-${run.projects.join('-')}.json`);
   rmSync(file, { force: true });
   const jest = join(REPO, 'node_modules/jest/bin/jest.js');
-  // Ten files that fail are one fault, such as a server that is gone; the rest of the run would only wait for it.
+  // Ten failed files have one cause, such as a dead server; the rest would only wait for it.
   const own = [
     '--selectProjects',
     ...run.projects,
@@ -59,7 +54,7 @@ async function runOnce(
     '--outputFile',
     file,
   ];
-  // jest writes the report to stdout too when asked for JSON without a file; with one, it says only where it is.
+  // Without an output file, jest prints the JSON report.
   const code = await runShown(process.execPath, [jest, ...own, ...args], { ...shared, ...run.env }, run.signal);
   if (!existsSync(file)) return null;
   const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;

@@ -12,7 +12,7 @@ const shards = [...read(join(K8S, 'data/operators/mongodb.yaml')), ...parts].fil
 const made = workloads(parts);
 const named = (name: string) => made.find(({ manifest }) => manifest.metadata.name === name)!;
 
-test('runs one version of MongoDB everywhere', () => {
+test('the sharded overlay runs one version of MongoDB', () => {
   expect(shards).toHaveLength(2);
   const images = made.flatMap(({ pod }) =>
     [...pod.containers, ...(pod.initContainers ?? [])].map(({ image }) => image),
@@ -21,20 +21,20 @@ test('runs one version of MongoDB everywhere', () => {
   expect(new Set(versions).size).toBe(1);
 });
 
-test('has one name for every pod, by which policies and the disruption budget know it', () => {
+test('the sharded overlay labels every pod for the policies and the disruption budget', () => {
   const templates = [...shards.map(({ spec }) => spec.statefulSet!.spec), ...made.map(({ manifest }) => manifest.spec)];
   expect(templates.map(({ template }) => template?.metadata.labels['app.kubernetes.io/name'])).toEqual(
     Array(4).fill('mongo'),
   );
 });
 
-test('names every config server to the routers', () => {
+test('the sharded overlay names every config server to the routers', () => {
   const { replicas } = named('mongo-config').manifest.spec;
   const members = Array.from({ length: replicas! }, (_, index) => `mongo-config-${index}.mongo-config:27017`);
   expect(named('mongo-router').main.args).toEqual(['--configdb', `mongo-config/${members.join()}`]);
 });
 
-test('knows its members by the key of the first shard', () => {
+test('the sharded overlay authenticates members with the key of the first shard', () => {
   expect(made).toHaveLength(2);
   for (const { pod } of made)
     expect(pod.volumes).toContainEqual(

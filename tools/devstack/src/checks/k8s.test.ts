@@ -22,13 +22,13 @@ import { IMAGES, readConfigOf, readDockerfile, SERVICE_IMAGES } from '../contain
 const check = createSchemaCheck();
 const overlays = ['production', 'sharded', 'local'] as const;
 
-describe('each file', () => {
+describe('the schema check', () => {
   const files = [...new Set(overlays.flatMap((overlay) => resourceFiles(join(K8S, 'overlays', overlay))))];
-  test.each(files.map((file) => [file.slice(K8S.length + 1), file]))('%s is as the API server wants it', (_, file) => {
+  test.each(files.map((file) => [file.slice(K8S.length + 1), file]))('accepts %s', (_, file) => {
     expect(documentsOf(readFileSync(file, 'utf8')).flatMap(check)).toEqual([]);
   });
 
-  test('and what is not would be noticed: a slip of the pen, a wrong type, a kind that is nowhere', () => {
+  test('rejects a misspelled member, a wrong type and an unknown kind', () => {
     const [deployment] = documentsOf(readFileSync(join(K8S, 'base/svc-requests.yaml'), 'utf8')) as [Manifest];
     const changed = (change: object) => check({ ...deployment, spec: { ...deployment.spec, ...change } } as Manifest);
     expect(changed({ replicas: 'two' })).toEqual([expect.stringContaining('/spec/replicas')]);
@@ -47,10 +47,9 @@ describe('each file', () => {
 const program = kustomizer();
 if (!program) console.warn('Neither kubectl nor kustomize is there: what the overlays make together is not checked.');
 
-/** Returns the unit of a workload: some run a part of a unit. */
 const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migrate|press)$/, '');
 
-/** Overlays are put together in a copy, where the local one finds settings made up for it. */
+/** Overlays are built in a copy, where the local one finds made-up settings. */
 (program ? describe : describe.skip).each(overlays)('the overlay %s', (overlay) => {
   let folder: string;
   let manifests: Manifest[];
@@ -67,7 +66,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
   const units = [...IMAGES, ...besides];
   const deployed = () => workloads(of('Deployment'));
 
-  /** Secrets are made outside of production; what they hold is assumed as it is documented. */
+  /** Secrets are not in the manifests, so their documented form is assumed. */
   const secretOf = (key: string, name: string): string | undefined => {
     if (overlay === 'local')
       return Buffer.from(
@@ -115,7 +114,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
         metadata.name === 'sandbox',
     );
 
-  test('is as the API server wants it, all in one namespace', () => {
+  test('is valid for the API server, in one namespace', () => {
     expect(manifests.flatMap(check)).toEqual([]);
     expect(
       new Set(manifests.filter(({ kind }) => kind !== 'Namespace').map(({ metadata }) => metadata.namespace)),
@@ -138,17 +137,17 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
       const dockerfile = readDockerfile(unit);
       const exposed = (/^EXPOSE (.+)$/m.exec(dockerfile)?.[1] ?? '').split(' ').map(Number);
       for (const { containerPort } of main.ports ?? []) expect(exposed).toContain(containerPort);
-      // Kubernetes can see from a number alone that it is not root.
+      // Kubernetes recognizes only numeric users as not root.
       expect(dockerfile).toMatch(/^USER \d+:\d+$/m);
     }
   });
 
-  test('asks every pod whether it lives and is ready, and gives it what it needs', () => {
+  test('has probes and resources for every pod', () => {
     for (const { main } of deployed()) {
       expect(main).toMatchObject({
         startupProbe: { httpGet: {} },
         readinessProbe: { httpGet: {} },
-        // Too much work makes a pod slow: ended for that, it would leave its work to the others.
+        // Generous, because a restart of a busy pod would move its work to the others.
         livenessProbe: { httpGet: { path: '/healthz' }, timeoutSeconds: 5, failureThreshold: 6 },
       });
       expect(Object.keys(main.resources?.requests ?? {}).toSorted()).toEqual(['cpu', 'memory']);
@@ -156,7 +155,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
     }
   });
 
-  test('keeps every pod within Pod Security "restricted", and its root file system as it is', () => {
+  test('runs every pod under Pod Security "restricted" with a read-only root file system', () => {
     for (const { pod } of workloads(manifests)) {
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
@@ -174,7 +173,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
     expect(of('Namespace')[0]?.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
   });
 
-  test('spreads each unit, keeps one pod when nodes are emptied, and grows with the work', () => {
+  test('spreads each unit, keeps a pod during drains, and scales with the load', () => {
     for (const unit of IMAGES) {
       expect(
         deployed()
@@ -192,7 +191,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
     }
   });
 
-  test("gives every unit settings that its own config takes, and each service's indexes a job", async () => {
+  test('gives every unit valid settings, and each service a job for its indexes', async () => {
     for (const workload of withSettings())
       expect(await configured(workload)).toMatchObject(
         overlay === 'local' || workload.manifest.kind === 'CronJob' ? {} : { NODE_ENV: 'production' },
@@ -204,7 +203,7 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
     ).toEqual(SERVICE_IMAGES.map((name) => `${name}-migrate`).toSorted());
   });
 
-  (overlay === 'local' ? test.skip : test)('makes one backup a night, never two at once, and gives up in time', () => {
+  (overlay === 'local' ? test.skip : test)('makes one backup a night, without overlap and with a time limit', () => {
     const [backup, ...others] = of('CronJob');
     expect([backup?.metadata.name, others]).toEqual(['backup', []]);
     expect(backup?.spec).toMatchObject({
@@ -216,19 +215,19 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
     expect(of('ServiceAccount')).toMatchObject([{ metadata: { name: 'backup' }, automountServiceAccountToken: false }]);
   });
 
-  test('asks for no secret that the page on deploying does not name', () => {
+  test('uses only secrets that the page on deploying names', () => {
     const items = readFileSync(join(REPO, 'docs/deploy.md'), 'utf8').split(/\n(?=\S|\n)/);
     const asked = workloads(manifests).flatMap(({ main }) =>
       (main.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []),
     );
-    // The servers without operators and the sandbox have theirs made up.
+    // Servers without operators and the sandbox have made-up secrets.
     for (const { name, key } of asked.filter(({ name }) => /^(svc-|backup$)/.test(name) && overlay !== 'local')) {
       expect(items.find((item) => item.startsWith(`- \`${name}\`: `))).toContain(`\`${key}\``);
     }
     expect(asked.length).toBeGreaterThan(20);
   });
 
-  test('lets nobody speak but who must, and those', async () => {
+  test('allows exactly the necessary connections', async () => {
     const wanted = await Promise.all(
       withSettings().map(async (workload) => needs(workload.manifest, await configured(workload))),
     );

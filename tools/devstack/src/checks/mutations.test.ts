@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { REPO } from '../find/repo-paths.ts';
 
-/** The hook, and a list's saved filter, whose id is none of an attempt. */
+/** The hook itself, and a list's saved filter, whose id is not that of an attempt. */
 const allowed = ['packages/web-kit/src/api/use-mutation.ts', 'mfe-admin/src/features/lists/saved-filters.tsx'];
 const pages = globSync('{shell,mfe-*,packages/web-kit}/src/**/*.{ts,tsx}', { cwd: REPO }).filter(
   (file) => !/\.test\.tsx?$|\/testing\//.test(file) && !allowed.includes(file),
 );
 
-/** Busy states that a page keeps itself, and keys that are not made by `keyFor`. */
 const own = /\bset(?:Is)?Busy\b|randomUUID|\bidempotencyKey: ['"`]/;
 
 test.each([
@@ -17,7 +16,7 @@ test.each([
   ['book(id, crypto.randomUUID())', true],
   ["apiFetch(path, { idempotencyKey: 'always the same' })", true],
   ['await book(id, keyFor(id));', false],
-])('finds what does not belong on a page: %s', (line, isFound) => {
+])('the pattern recognizes busy states and made-up keys: %s', (line, isFound) => {
   expect(own.test(line)).toBe(isFound);
 });
 

@@ -9,17 +9,17 @@ const filesIn = (folder: string) =>
     .filter((file) => file.endsWith('.yaml') || file.endsWith('.yml'))
     .map((file) => join(folder, file));
 
-/** No record of these digests could be read where they were pinned. Renovate adds them; then they go from here. */
+/** Digests that could not be read when the images were pinned. Renovate adds them. */
 const awaited = ['nginxinc/nginx-unprivileged:stable', 'mongo:8.0.12'];
-/** For a trial cluster on a machine, which gets its images from that machine. */
+/** For a trial cluster, which gets its images from the local machine. */
 const trial = 'k8s/data/plain/';
 
 const digest = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
 const unpinned = (images: readonly string[]) =>
   images.filter((image) => !digest.test(image) && !awaited.includes(image));
 
-describe('what others publish is named by its digest', () => {
-  test('actions and the container of the checks', () => {
+describe('the digests of published images and actions', () => {
+  test('pin actions and the container of the checks', () => {
     const workflows = filesIn('.github/workflows').map(read).join('\n');
     const actions = [...workflows.matchAll(/uses: (.+)$/gm)].map(([, action]) => action!);
     const containers = [...workflows.matchAll(/^\s+container: (\S+)$/gm)].map(([, image]) => image!);
@@ -29,7 +29,7 @@ describe('what others publish is named by its digest', () => {
     expect(unpinned(containers)).toEqual([]);
   });
 
-  test('images that ours are made of and that compose starts', () => {
+  test('pin base images and those of compose', () => {
     const pins = new Map([...read('images.env').matchAll(/^(\w+)=(\S+)$/gm)].map(([, name, image]) => [name!, image!]));
     const compose = read('docker-compose.yml');
     const named = [...compose.matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].map(([, name, tag]) => [name!, tag!] as const);
@@ -41,7 +41,7 @@ describe('what others publish is named by its digest', () => {
     expect(others.filter((image) => !image.startsWith('postcard/') && !image.includes('_IMAGE:-'))).toEqual([]);
   });
 
-  test('images of the manifests', () => {
+  test('pin the images of the manifests', () => {
     const images = filesIn('k8s')
       .filter((file) => !file.startsWith(trial))
       .flatMap((file) => [...read(file).matchAll(/^\s+(?:- )?image: (\S+)$/gm)].map(([, image]) => image!))
@@ -51,7 +51,7 @@ describe('what others publish is named by its digest', () => {
     expect(unpinned(images)).toEqual([]);
   });
 
-  test('and renewed by Renovate', () => {
+  test('are renewed by Renovate', () => {
     const { extends: presets, customManagers } = JSON.parse(read('renovate.json')) as {
       extends: string[];
       customManagers: { matchStrings: string[] }[];

@@ -12,22 +12,16 @@ import { onStep } from '../terminal/progress.ts';
 export type Servers = { MONGODB_URI: string; AMQP_URL: string };
 
 export type Preparation = {
-  /** Folder of the run's reports; it is deleted when the run ends. */
   folder: string;
-  /** MongoDB and RabbitMQ of the run. */
   servers: () => Promise<Servers>;
-  /** Environment of the journeys. */
   journeys: () => Promise<Record<string, string>>;
   stop: () => Promise<void>;
 };
 
-/** The files that run in Firefox and WebKit too. */
+/** Files that also run in Firefox and WebKit. */
 const inThreeEngines = /(?:every-page|three-engines)\.long\.test\.ts$/;
 
-/**
- * Begins with all that tests need, at once, so that it comes about while the static checks run: one MongoDB and one
- * RabbitMQ on free ports, whose data is in a fresh folder, and the pages and browsers of these journeys.
- */
+/** Starts everything that tests need while the static checks run: MongoDB, RabbitMQ, pages and browsers. */
 export function prepareRun(journeys: readonly string[]): Preparation {
   const folder = mkdtempSync(join(tmpdir(), 'postcard-tests-'));
   const log = console.log;
@@ -44,7 +38,7 @@ export function prepareRun(journeys: readonly string[]): Preparation {
   const servers = Promise.all([mongo, rabbit]).then(([{ uri }, { url }]) => ({ MONGODB_URI: uri, AMQP_URL: url }));
   const pages = journeys.length > 0 ? preparePages(folder) : Promise.resolve({});
   const engines = journeys.some((file) => inThreeEngines.test(file)) ? prepareEngines() : Promise.resolve({});
-  // Its failure is reported where it is awaited.
+  // A failure is reported where its promise is awaited.
   for (const one of [servers, pages, engines]) one.catch(() => undefined);
   return {
     folder,
@@ -77,10 +71,10 @@ async function preparePages(dataDir: string) {
   return { CHROMIUM_PATH: browser, E2E_WEB_RELEASES: built.releases };
 }
 
-/** Named for the journeys that want them, so that nothing is installed while they run. */
+/** Finds the engines before the journeys, so that nothing is installed during them. */
 async function prepareEngines() {
   const asIs = (path: string) => path;
-  // One after the other, as both may be installed.
+  // Sequential, because both may be installed.
   const firefox = await prepared('Firefox', () => findFirefox(console.log), asIs);
   const missing = await whyNoWebkit();
   if (missing) {

@@ -11,13 +11,12 @@ const read = <T>(folder: string, file: string) => JSON.parse(readFileSync(join(R
 const folders = workspaces();
 const folderOf = new Map(folders.map((folder) => [read<Manifest>(folder, 'package.json').name, folder]));
 
-/** The workspaces that one depends on, from its package.json. */
 function dependenciesOf(folder: string): string[] {
   const { dependencies, devDependencies } = read<Manifest>(folder, 'package.json');
   return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderOf.get(name) ?? []);
 }
 
-test.each(folders)('%s/tsconfig.json refers to the workspaces that its package.json depends on', (folder) => {
+test.each(folders)('%s/tsconfig.json references the workspaces in its package.json', (folder) => {
   const { references = [] } = read<Project>(folder, 'tsconfig.json');
   const referred = references.map(({ path }) => join(folder, path));
   expect(referred.toSorted()).toEqual(dependenciesOf(folder).toSorted());
@@ -25,7 +24,7 @@ test.each(folders)('%s/tsconfig.json refers to the workspaces that its package.j
 
 const importing = /^(?:import|export|\})[^'"\n]*'(@postcard\/[a-z-]+)|import\('(@postcard\/[a-z-]+)/gm;
 
-test.each(folders)('%s imports no workspace that its package.json does not name', (folder) => {
+test.each(folders)('%s imports only workspaces in its package.json', (folder) => {
   const declared = new Set([folder, ...dependenciesOf(folder)]);
   const sources = globSync('{src,scripts}/**/*.{ts,tsx,mjs}', { cwd: join(REPO, folder) });
   const imported = sources.flatMap((file) =>
@@ -36,7 +35,7 @@ test.each(folders)('%s imports no workspace that its package.json does not name'
   expect([...new Set(imported)].filter((other) => other && !declared.has(other))).toEqual([]);
 });
 
-test('a workspace that others refer to is composite, so that they read its declarations', () => {
+test('a referenced workspace is composite, so that others read its declarations', () => {
   const referred = new Set(folders.flatMap(dependenciesOf));
   const composite = folders.filter((folder) => read<Project>(folder, 'tsconfig.json').compilerOptions?.composite);
   expect(composite.toSorted()).toEqual([...referred].toSorted());

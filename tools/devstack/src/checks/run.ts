@@ -4,7 +4,6 @@ import type { Env } from '../stack/settings.ts';
 
 export type Ran = { ok: boolean; output: string };
 
-/** Runs a command to its end and keeps what it says. */
 export function runQuietly(command: string, args: readonly string[], signal?: AbortSignal): Promise<Ran> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: REPO, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -17,7 +16,6 @@ export function runQuietly(command: string, args: readonly string[], signal?: Ab
   });
 }
 
-/** Runs a command with its output on the terminal; resolves with its exit code. */
 export function runShown(command: string, args: readonly string[], env: Env, signal?: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -17,7 +17,6 @@ const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
 const faultsOf = (sbom: object) => validator.validate(JSON.stringify(sbom));
 const lock = readLock(REPO);
 
-/** Empty folders and links as npm would make of the lock file. */
 function install(packages: LockPackages): string {
   const root = mkdtempSync(join(scratch, 'installed-'));
   for (const [folder, { link, resolved }] of Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -27,7 +26,7 @@ function install(packages: LockPackages): string {
   return root;
 }
 
-describe.each(['gateway', ...SERVICE_IMAGES])('what is said of the image of %s', (unit) => {
+describe.each(['gateway', ...SERVICE_IMAGES])('the bill of materials of the image of %s', (unit) => {
   const needed = neededBy({ folder: unit, packages: lock });
   const sbom = sbomOf(unit, lock, needed);
 
@@ -42,7 +41,7 @@ describe.each(['gateway', ...SERVICE_IMAGES])('what is said of the image of %s',
     ).toEqual([]);
   });
 
-  test('is exactly what is left of node_modules, and one that is missing is an error', () => {
+  test('lists exactly the remaining node_modules, and fails without one of them', () => {
     const root = install(lock);
     keepOnly(new Set(needed.keys()), root);
     const left = installedIn(root).filter((folder) => !lock[folder]!.link);
@@ -79,8 +78,8 @@ const small: LockPackages = {
 };
 const platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 
-describe('what a unit needs', () => {
-  test('is found as Node finds it, through links, for the platform of the image', () => {
+describe('the list of a unit’s packages', () => {
+  test('resolves as Node does, through links, for the platform of the image', () => {
     const needed = neededBy({ folder: 'shop', packages: small, platform });
     expect([...needed.keys()].toSorted()).toEqual([
       'node_modules/@ours/kit',
@@ -94,17 +93,17 @@ describe('what a unit needs', () => {
     ]);
   });
 
-  test('is refused where the lock file does not hold it', () => {
+  test('fails for a package that the lock file lacks', () => {
     const packages = { ...small, 'node_modules/peer': { version: '1.0.0', dependencies: { 'made-up': '*' } } };
     expect(() => neededBy({ folder: 'shop', packages, platform })).toThrow('node_modules/peer needs made-up');
   });
 });
 
-describe('what is said of a package', () => {
+describe('an entry for a package', () => {
   const sbom = sbomOf('shop', small, neededBy({ folder: 'shop', packages: small, platform }));
   const of = (ref: string) => sbom.components.find((component) => component['bom-ref'] === ref);
 
-  test('has its licence as what it is, its checksum, and what it needs', () => {
+  test('has its license, checksum and dependencies', () => {
     expect(of('node_modules/outer')).toMatchObject({
       name: 'outer',
       purl: 'pkg:npm/outer@1.0.0',
@@ -116,7 +115,7 @@ describe('what is said of a package', () => {
     expect(sbom.dependencies).toContainEqual({ ref: 'shop', dependsOn: ['node_modules/outer', 'packages/kit'] });
   });
 
-  test('holds for every package of the lock file: also those of which bundles are made', async () => {
+  test('is valid for every package of the lock file, also those in bundles', async () => {
     const all = Object.keys(lock).filter((folder) => folder !== '' && lock[folder]!.version);
     expect(await faultsOf(sbomOf('shell', lock, new Map(all.map((folder) => [folder, []]))))).toBeNull();
     expect(
@@ -128,7 +127,7 @@ describe('what is said of a package', () => {
   });
 });
 
-describe('what bundles are made of', () => {
+describe('the list of packages in bundles', () => {
   const bundles = (sources: Record<string, string>) => {
     const dist = mkdtempSync(join(scratch, 'dist-'));
     writeFileSync(
@@ -138,7 +137,7 @@ describe('what bundles are made of', () => {
     return [...bundledBy({ folder: 'shop', dist, packages: small }).keys()].toSorted();
   };
 
-  test('is known from their modules, and by the files these take as they are', () => {
+  test('comes from their modules and the assets that these reference', () => {
     const kit = { 'webpack://shop/../packages/kit/src/fonts.css': "src: url('fonts/latin.woff2')" };
     const made = { 'webpack://shop/webpack/bootstrap': '', 'data:text/javascript,import%20x': 'import "peer"' };
     expect(bundles({ ...kit, ...made, 'webpack://shop/../node_modules/outer/node_modules/inner/a/b.js': '' })).toEqual([
@@ -149,7 +148,7 @@ describe('what bundles are made of', () => {
     ]);
   });
 
-  test('is refused where the lock file does not hold it, or nothing names it', () => {
+  test('fails for a package that the lock file lacks, or without source maps', () => {
     expect(() => bundles({ 'webpack://shop/../node_modules/outer/node_modules/made-up/index.js': '' })).toThrow(
       'made-up',
     );

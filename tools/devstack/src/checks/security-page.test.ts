@@ -34,7 +34,7 @@ const rows = [...page.matchAll(/^\| (\d+)\.(\d+\.\d+) +\| (\S+) +\| (.+?) +\| (?
   }),
 );
 
-test('the page on security has every line of ASVS once, with its state and its reason', () => {
+test('the page on security has every line of ASVS once, with its state and reason', () => {
   const counts = Object.fromEntries(Object.keys(linesOf).map((chapter) => [chapter, 0]));
   for (const { chapter } of rows) counts[chapter] = (counts[chapter] ?? 0) + 1;
   expect(counts).toEqual(linesOf);
@@ -42,7 +42,7 @@ test('the page on security has every line of ASVS once, with its state and its r
   expect(rows.filter(({ state, how }) => !['met', 'n/a', 'open', 'deploy'].includes(state) || !how)).toEqual([]);
 });
 
-test('every line that is met names a test that is there', () => {
+test('every line that is met names an existing test', () => {
   const files = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx'],
@@ -55,7 +55,7 @@ test('every line that is met names a test that is there', () => {
   expect(rows.filter(({ state, proof }) => state === 'met' && !names.has(proof ?? ''))).toEqual([]);
 });
 
-test('what is open is explained in full', () => {
+test('every open line is explained in full', () => {
   const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id);
   const [, explained = ''] = /Open in full:\n(.*?)\n###/s.exec(page) ?? [];
   const missing = open.filter((id) => !new RegExp(`\\b${id.replaceAll('.', '\\.')}\\b`).test(explained));

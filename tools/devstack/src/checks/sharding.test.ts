@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 
-// The plan itself is compared with each service's schemas and commands: service-kit/src/testing/shard-keys.ts.
-test('the page on sharding has the command for every collection that the plan divides, in its order', () => {
+// service-kit/src/testing/shard-keys.ts compares the plan with each service's schemas and commands.
+test('the page on sharding has the command for every sharded collection, in the plan’s order', () => {
   const page = readFileSync(join(REPO, 'docs/sharding.md'), 'utf8');
   const commands = shardCommands();
   expect(commands.length).toBeGreaterThan(40);

@@ -4,7 +4,6 @@ import type { TestFile } from './tally.ts';
 
 const shown = 10;
 
-/** Returns the slowest tests, slowest first, one line each. */
 export function slowestLines(files: readonly TestFile[]): string[] {
   const tests = files.flatMap(({ name, tests: own }) =>
     own.map((test) => ({ ...test, name: `${name}: ${test.name}` })),

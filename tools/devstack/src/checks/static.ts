@@ -7,10 +7,7 @@ import { NONE, type Tally } from './tally.ts';
 
 type Manifest = { workspaces?: string[]; scripts?: Record<string, string>; name?: string };
 
-/**
- * The types of every workspace, each of which is one check. The references between them (tsconfig.json) give the order,
- * and what has not changed since the last run is not checked again.
- */
+/** Checks the types of all workspaces incrementally, in the order of tsconfig.json's references. */
 export async function checkTypes(signal?: AbortSignal): Promise<Tally> {
   const folders = workspaces();
   const tsc = join(REPO, 'node_modules/typescript/bin/tsc');
@@ -23,21 +20,18 @@ export async function checkTypes(signal?: AbortSignal): Promise<Tally> {
   return { ...NONE, passed: folders.length - failed, failed };
 }
 
-/** The linter over the whole repository, unit boundaries included. */
 export async function checkLint(signal?: AbortSignal): Promise<Tally> {
   const { ok, output } = await runQuietly(join(REPO, 'node_modules/.bin/oxlint'), ['--quiet'], signal);
   if (!ok) console.error(`✗ Lint\n${output}`);
   return one(ok);
 }
 
-/** Every file as the formatter writes it; `npm run format` writes them so. */
 export async function checkFormat(signal?: AbortSignal): Promise<Tally> {
   const { ok, output } = await runQuietly(join(REPO, 'node_modules/.bin/oxfmt'), ['--list-different'], signal);
   if (!ok) console.error(`✗ Format: npm run format mends these\n${output}`);
   return one(ok);
 }
 
-/** The contracts against those of the last release. */
 export async function checkContracts(signal?: AbortSignal): Promise<Tally> {
   if (!manifest('packages/contracts').scripts?.check) return NONE;
   const { ok, output } = await runQuietly(
@@ -49,7 +43,6 @@ export async function checkContracts(signal?: AbortSignal): Promise<Tally> {
   return one(ok);
 }
 
-/** Folders of all workspaces that have a tsconfig. */
 export function workspaces(): string[] {
   return globSync(manifest('.').workspaces ?? [], { cwd: REPO }).filter((folder) =>
     existsSync(join(REPO, folder, 'tsconfig.json')),

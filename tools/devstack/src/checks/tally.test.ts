@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { add, closingLine, failedFiles, tallyOfJest, withSecondRun, type JestReport } from './tally.ts';
 
-test('steps add up to one plain closing line', () => {
+test('the closing line adds up all steps', () => {
   const jest = tallyOfJest({
     numPassedTests: 10,
     numFailedTests: 1,
@@ -31,7 +31,7 @@ const report = (...testResults: JestReport['testResults']): JestReport => {
   };
 };
 
-test('a file that passes by itself counts as it ended, and is reported; one that fails again stays failed', () => {
+test('a file that passes alone is counted and reported as flaky; one that fails again stays failed', () => {
   const first = report(file('a', 'passed', 'pending'), file('b', 'passed', 'failed'), file('c', 'failed', 'failed'));
   expect(failedFiles(first)).toEqual(['b', 'c']);
   const tally = withSecondRun(first, report(file('b', 'passed', 'passed'), file('c', 'passed', 'failed')));

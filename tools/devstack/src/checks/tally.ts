@@ -1,7 +1,6 @@
-/** `flaky` are files that failed among all others and passed by themselves; their tests are counted as they ended. */
+/** `flaky` counts files that failed beside others and passed alone. */
 export type Tally = { passed: number; failed: number; skipped: number; flaky?: number; files?: TestFile[] };
 
-/** A test file with its tests, and how long each took. */
 export type TestFile = { name: string; ms: number; tests: { name: string; ms: number }[] };
 
 export const NONE: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -16,7 +15,7 @@ export function add(a: Tally, b: Tally): Tally {
   };
 }
 
-/** The closing line: `12 passed, 0 failed`, and what was skipped or flaky, if anything. */
+/** Returns `12 passed, 0 failed`, with skipped and flaky ones if there are any. */
 export function closingLine({ passed, failed, skipped, flaky = 0 }: Tally): string {
   const others = [skipped > 0 ? `, ${skipped} skipped` : '', flaky > 0 ? `, ${flaky} flaky` : ''];
   return `${passed} passed, ${failed} failed${others.join('')}`;
@@ -56,7 +55,7 @@ export const filesOf = ({ testResults }: JestReport): TestFile[] =>
 export const failedFiles = ({ testResults }: JestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** A report with some of its files run again: what they said the first time no longer counts. */
+/** Returns the first report with the results of the second in place of those of the same files. */
 export function withSecondRun(first: JestReport, second: JestReport): Tally {
   const again = new Set(second.testResults.map(({ name }) => name));
   const rest = first.testResults

@@ -1,5 +1,4 @@
-// Imports the modules of services whose paths it reads, a line each, where no town can be read, and prints what failed.
-// A constant of one town in a module would be every town's.
+// Imports the modules on stdin without a current town and prints those that fail: a constant would be every town's.
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 

@@ -6,13 +6,12 @@ import { REPO } from '../find/repo-paths.ts';
 
 const modules = globSync('{svc-*,packages/service-kit,packages/exports}/src/**/*.ts', { cwd: REPO })
   .filter((file) => !/\.(test|d)\.ts$|\/testing\/|fixture/.test(file))
-  // These do their work as they load.
+  // These run a program when they load.
   .filter(
     (file) => !/(main|migrate|new-signing-key|publish-town|create-database-users|-process|-thread)\.ts$/.test(file),
   )
   .toSorted();
 
-/** Returns the errors of modules that fail to load without a town. */
 const failing = (files: readonly string[]): string =>
   execFileSync(process.execPath, [join(import.meta.dirname, 'town-at-load.mjs')], {
     cwd: REPO,
@@ -21,12 +20,12 @@ const failing = (files: readonly string[]): string =>
     stdio: ['pipe', 'pipe', 'ignore'],
   });
 
-test('no module of a service reads the current town as it loads', () => {
+test('no module of a service reads the current town while it loads', () => {
   expect(modules.length).toBeGreaterThan(300);
   expect(failing(modules)).toBe('');
 }, 60_000);
 
-test('one that does is named', () => {
+test('the check names a module that does', () => {
   const folder = mkdtempSync(join(REPO, 'tools/devstack/.town-at-load-'));
   const file = join(folder, 'greeting.ts');
   writeFileSync(file, "import { currentTown } from '@postcard/contracts';\nexport const hello = currentTown().name;\n");

@@ -8,16 +8,13 @@ import { wordsOf } from '@postcard/towns/words';
 import { REPO } from '../find/repo-paths.ts';
 import { textsWithoutTowns, townWordsIn } from './town-words.ts';
 
-/**
- * Exceptions for words of a town with another meaning, each with its reason; none so far. A town may be called Page,
- * and its price may be a sample's amount too.
- */
+/** Exceptions for a town's word with another meaning, such as a town named Page; none so far. */
 const exceptions: readonly { word: string; file?: string; why: string }[] = [];
 
 const linesOf = (found: ReturnType<typeof townWordsIn>) =>
   found.map(({ file, line, word }) => `${file}:${line}: ${word.kind} ${word.word}`);
 
-test('no town is named outside its data: what names or costs belong to it is in towns', () => {
+test('no file outside of towns contains a town’s name, place or price', () => {
   const texts = textsWithoutTowns(REPO);
   expect(texts.length).toBeGreaterThan(1000);
   const found = townWordsIn(REPO, texts, towns.flatMap(wordsOf)).filter(
@@ -26,7 +23,7 @@ test('no town is named outside its data: what names or costs belong to it is in 
   expect(linesOf(found)).toEqual([]);
 });
 
-describe('in a repository', () => {
+describe('the search for words of towns', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'town-words-'));
@@ -50,12 +47,12 @@ describe('in a repository', () => {
     ['$900.00 a month', 'price $900'],
     ['amount: 90_000,', 'price in cents 90000'],
     ['const price = 150000;', 'price in cents 150000'],
-  ])('%s is found', (line, word) => {
+  ])('finds “%s”', (line, word) => {
     write('docs/page.md', `First line\n${line}\n`);
     expect(found()).toEqual([`docs/page.md:2: ${word}`]);
   });
 
-  test('hosts and domains are found by the name in them, and by themselves', () => {
+  test('finds hosts and domains, and the names in them', () => {
     write('a.env', 'PUBLIC_URL=https://moorpark.localhost\nMAIL_FROM=hello@moorparkpostcard.example\n');
     expect(found()).toEqual([
       'a.env:1: name Moorpark',
@@ -74,12 +71,12 @@ describe('in a repository', () => {
     'id 1930210',
     '11 High Street',
     'price: 250_000,',
-  ])('%s is not', (line) => {
+  ])('ignores “%s”', (line) => {
     write('docs/page.md', line);
     expect(found()).toEqual([]);
   });
 
-  test('data, tests and records of the past may name towns; pictures are not texts', () => {
+  test('ignores data, tests, records of the past, and pictures', () => {
     for (const file of ['towns/x/town.ts', 'svc-a/src/a.test.ts', 'docs/adr/0001-a.md', 'gateway/CHANGELOG.md'])
       write(file, 'Moorpark');
     write('picture.png', 'Moorpark\0');

@@ -3,10 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TownWord } from '@postcard/towns/words';
 
-/** Files that may name a town: its data, tests with their expectations, and records of the past. */
 const allowed = [
   'towns',
-  // Tests are of the first town, and so is what they are made of.
+  // Tests and their fixtures are of the first town.
   '*.test.ts',
   '*.test.tsx',
   '*/testing/*',
@@ -14,17 +13,15 @@ const allowed = [
   '*/test-*.ts',
   '*-fixture.ts',
   'tools/e2e',
-  // Decisions and releases stay as they were written.
+  // Decisions and changelogs are not rewritten.
   'docs/adr',
   '*CHANGELOG.md',
   '.changeset',
   'package-lock.json',
 ];
 
-/** A town's word outside its data. */
 export type TownWordFound = { file: string; line: number; word: TownWord };
 
-/** The texts of a repository in which no town may be named, tracked or new. */
 export function textsWithoutTowns(repository: string): string[] {
   const patterns = ['.', ...allowed.map((place) => `:!${place}`)];
   return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
@@ -36,7 +33,6 @@ export function textsWithoutTowns(repository: string): string[] {
     .filter((file) => !readFileSync(join(repository, file)).includes(0));
 }
 
-/** Every line of the files that has one of the words, once for each. */
 export function townWordsIn(repository: string, files: readonly string[], words: readonly TownWord[]): TownWordFound[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(repository, file), 'utf8');

@@ -8,7 +8,7 @@ import { REPO } from '../find/repo-paths.ts';
 const services = serviceList.map(({ name }) => name);
 const named = (units: readonly string[], line: (unit: string) => string) => units.map(line);
 
-/** Each file that names the units by hand, with the line that each unit must have in it. */
+/** Files that name the units by hand, with the line that each unit must have in them. */
 const handWritten: [file: string, lines: string[]][] = [
   ['.github/CODEOWNERS', named(IMAGES, (unit) => `/${unit}/`)],
   ['README.md', named(IMAGES, (unit) => unit)],
@@ -28,7 +28,7 @@ test.each(handWritten)('%s names every unit', (file, lines) => {
   expect({ file, missing: lines.filter((line) => !text.includes(line)) }).toEqual({ file, missing: [] });
 });
 
-test.each(IMAGES)('%s has a package and a page of its own', (unit) => {
+test.each(IMAGES)('%s has its own package and page', (unit) => {
   for (const file of ['package.json', 'README.md']) expect(readFileSync(join(REPO, unit, file), 'utf8')).not.toBe('');
 });
 

@@ -12,12 +12,12 @@ const manifests = Object.keys(packages)
   .filter((path) => !path.includes('node_modules'))
   .map((folder) => ({ folder, file: join(folder, 'package.json') }));
 
-/** The version that a workspace gets: its own where it has one, else the one that all share. */
+/** Returns a workspace's own version, or the shared one. */
 const lockedVersion = (folder: string, name: string) =>
   (packages[join(folder, 'node_modules', name)] ?? packages[`node_modules/${name}`])?.version;
 
 describe.each(manifests)('$file', ({ folder, file }) => {
-  test('names the exact version that is locked, and * for packages of this repository', () => {
+  test('names exact locked versions, and * for packages of this repository', () => {
     const { dependencies, devDependencies } = JSON.parse(read(file)) as Manifest;
     const named = { ...dependencies, ...devDependencies };
     const locked = Object.keys(named).map((name) => [
@@ -28,7 +28,7 @@ describe.each(manifests)('$file', ({ folder, file }) => {
   });
 });
 
-test('.nvmrc names the version of the node package, and images are of the same major version', () => {
+test('.nvmrc names the version of the node package, and images have the same major version', () => {
   const version = lockedVersion('', 'node');
   expect(read('.nvmrc').trim()).toBe(version);
   for (const file of [

@@ -25,7 +25,7 @@ type Registry = { metrics(): Promise<string>; getMetricsAsArray(): unknown[] };
 type Known = { name: string; type: string; labelNames?: string[] };
 type Kit = { createMetrics: (service: string) => { registry: Registry } };
 
-/** Every series that a unit exports, by name, with its labels: read from the units' own code, not from a list. */
+/** Returns every exported series with its labels, read from the units' code. */
 async function exposed(): Promise<Map<string, Set<string>>> {
   const load = async <T>(path: string) => (await import(join(REPO, path))) as T;
   const kit = await load<Kit>('packages/service-kit/src/metrics.ts');
@@ -52,14 +52,14 @@ async function exposed(): Promise<Map<string, Set<string>>> {
         known.set(one, new Set([...(known.get(one) ?? []), ...labelNames, ...(one.endsWith('_bucket') ? ['le'] : [])]));
     }
   }
-  // Prometheus' own, of everything it asks.
+  // Prometheus's own series.
   known.set('up', new Set());
-  // kube-state-metrics', of the CronJob that makes backups.
+  // kube-state-metrics' series of the backup CronJob.
   known.set('kube_cronjob_status_last_successful_time', new Set(['cronjob']));
   return known;
 }
 
-/** Prometheus adds these to everything, `service` the units themselves. */
+/** Labels that Prometheus adds; `service` comes from the units. */
 const always = ['service', 'pod', 'namespace'];
 
 let known: Map<string, Set<string>>;
@@ -67,7 +67,6 @@ beforeAll(async () => {
   known = await exposed();
 });
 
-/** Returns the metrics of an expression that no unit exports. */
 function unknownIn(expression: string): string[] {
   const { selectors, kept } = readPromql(expression);
   const labelsOf = (metric: string) => new Set([...always, ...(known.get(metric) ?? [])]);
@@ -81,15 +80,15 @@ function unknownIn(expression: string): string[] {
   ];
 }
 
-describe('every figure on a panel or in an alert is exported by some unit', () => {
-  test.each(targets.map(({ title, expr }) => [title, expr]))('dashboard: %s', (_, expr) => {
+describe('the metrics of panels and alerts', () => {
+  test.each(targets.map(({ title, expr }) => [title, expr]))('are exported for the panel %s', (_, expr) => {
     expect(unknownIn(expr)).toEqual([]);
   });
-  test.each(rules.map(({ alert, expr }) => [alert, expr]))('alert: %s', (_, expr) => {
+  test.each(rules.map(({ alert, expr }) => [alert, expr]))('are exported for the alert %s', (_, expr) => {
     expect(unknownIn(expr)).toEqual([]);
   });
 
-  test('and one that is not would be noticed', () => {
+  test('are reported if no unit exports them', () => {
     expect(unknownIn('sum by (unit) (rate(nothing_total{kind="x"}[5m]))')).toEqual([
       'nothing_total',
       'nothing_total{kind}',
@@ -99,7 +98,7 @@ describe('every figure on a panel or in an alert is exported by some unit', () =
     expect(() => unknownIn('sum(rate(')).toThrow('not PromQL');
   });
 
-  test('legends name labels that are there', () => {
+  test('have the labels that legends name', () => {
     for (const { expr, legendFormat } of targets) {
       const { selectors, kept } = readPromql(expr);
       const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label!);
@@ -120,19 +119,19 @@ describe('the runbook', () => {
       .map((section) => [section.slice(0, section.indexOf('\n')).trim(), section]),
   );
 
-  test.each(rules.map((rule) => [rule.alert, rule] as const))('%s: what it means and what to do', (alert, rule) => {
+  test.each(rules.map((rule) => [rule.alert, rule] as const))('explains the alert %s and the action', (alert, rule) => {
     expect(rule.annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
     expect(['critical', 'warning']).toContain(rule.labels.severity);
     expect(sections.get(alert)).toMatch(/\*\*Means\.\*\* .+[^]*\*\*Do\.\*\* .+/);
   });
 
-  test('documents no alert that does not exist', () => {
+  test('documents only existing alerts', () => {
     expect([...sections.keys()].filter((name) => /^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(name)).toSorted()).toEqual(
       rules.map(({ alert }) => alert).toSorted(),
     );
   });
 });
 
-test("the dashboard's panels have an id each", () => {
+test('each panel of the dashboard has its own id', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });

@@ -6,7 +6,7 @@ import { endSignal, runCommand } from '../terminal/progress.ts';
 
 const signal = endSignal();
 
-/** Asks what is known of the packages in the images: ends with 1 where one has a known hole above low. */
+/** Exits with 1 if a package in an image has an advisory above low. */
 await runCommand(async () => {
   const result = await readAdvisories({}, signal);
   if ('noSource' in result) {

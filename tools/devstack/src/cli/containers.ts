@@ -8,7 +8,6 @@ import { endSignal, onStep, runCommand } from '../terminal/progress.ts';
 
 const signal = endSignal();
 
-/** Builds the images, brings everything up, tries it out and takes it down: `npm run containers:test`. */
 await runCommand(async () => {
   const missing = await missingEngine(signal);
   if (missing) {

@@ -2,7 +2,7 @@ import { examineMachine } from '../doctor/doctor.ts';
 import { blockers, report } from '../doctor/finding.ts';
 import { runCommand } from '../terminal/progress.ts';
 
-/** `npm run doctor`: what this machine has and lacks. Ends with 1 only when `npm start` could not run. */
+/** `npm run doctor`: exits with 1 only if `npm start` could not run. */
 await runCommand(async () => {
   const findings = await examineMachine(process.env);
   console.log(report(findings));

@@ -6,9 +6,7 @@ import { dataDirFrom } from '../stack/settings.ts';
 import { buildWebUnits } from '../stack/web-build.ts';
 import { runCommand } from '../terminal/progress.ts';
 
-/**
- * Writes what each image holds, as CycloneDX: `npm run sbom -- <folder>`, without one into `sbom` of the data folder.
- */
+/** `npm run sbom -- <folder>`: writes each image's CycloneDX document, by default into the data folder's `sbom`. */
 await runCommand(async () => {
   const dataDir = dataDirFrom(process.env);
   const folder = resolve(REPO, process.argv[2] ?? join(dataDir, 'sbom'));

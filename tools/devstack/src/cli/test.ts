@@ -18,20 +18,14 @@ const { values, positionals: filters } = parseArgs({
   options: { long: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
 });
 
-/** Words choose from both lanes. */
 const lane: Lane | undefined = filters.length > 0 ? undefined : values.long ? 'long' : 'short';
 
-/**
- * `npm test`: the static checks and the short lane. `npm run test:long`: the long lane, and the journeys of both lanes
- * in every town but the first. `-- words`: the test files whose path has one of them. `-- --changed`: the static checks
- * and what a change since main touches.
- */
+/** `npm test` and `npm run test:long`; `-- words` selects files by path, `-- --changed` by changes since main. */
 await runCommand(async () => {
   const changed = values.changed ? await changedFiles(signal) : undefined;
   const all = journeys({ filters, lane });
   const files = changed ? journeysFor(changed, all) : all;
   const elsewhere = lane === 'short' ? [] : inEveryTown(journeys({ filters }));
-  // The servers and builds of the tests start while the static checks run.
   const preparation = prepareRun([...files, ...elsewhere]);
   try {
     if (lane === 'short') await staticChecks();
@@ -77,7 +71,6 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
   }
 }
 
-/** jest's own arguments: by words of the path, or by what imports a changed file. */
 function chosen(changed: readonly string[] | undefined): string[] {
   if (changed) return ['--findRelatedTests', ...changed];
   return filters.length > 0 ? ['--testPathPatterns', ...filters] : [];

@@ -4,25 +4,20 @@ import type { Env } from '../stack/settings.ts';
 import type { Sbom } from './held/sbom.ts';
 
 type Advisory = { title: string; url: string };
-/**
- * As `npm audit` reports a package; `nodes` are its folders in the lock file, a string in `via` is the package that
- * brings it.
- */
+/** Finding of `npm audit`; `nodes` are folders in the lock file, a string in `via` is the package that brings it. */
 export type Finding = { name: string; severity: string; range: string; via: (Advisory | string)[]; nodes: string[] };
 export type Shipped = Finding & { images: string[] };
 type AuditReport = { vulnerabilities?: Record<string, Finding>; message?: string; error?: { summary?: string } };
 
 const NO_CONCERN = new Set(['info', 'low']);
 
-/**
- * Returns the advisories about packages that are not development dependencies, or the reason why none could be read.
- */
+/** Returns the advisories on packages outside of development dependencies, or why none could be read. */
 export async function readAdvisories(
   env: Env = {},
   signal?: AbortSignal,
 ): Promise<{ findings: Finding[] } | { noSource: string }> {
   const { stdout, stderr } = await new Promise<{ stdout: string; stderr: string }>((resolve) => {
-    // It ends with 1 for findings too.
+    // npm audit exits with 1 for findings too.
     execFile(
       'npm',
       ['audit', '--omit=dev', '--json'],
@@ -47,7 +42,7 @@ function readReport(text: string): AuditReport | undefined {
   }
 }
 
-/** The findings above low of what the images hold, each with these images. */
+/** Returns the findings above low, each with the images that hold the package. */
 export function shippedOf(findings: readonly Finding[], sboms: ReadonlyMap<string, Sbom>): Shipped[] {
   const holds = (sbom: Sbom, nodes: readonly string[]) =>
     sbom.components.some((component) => nodes.includes(component['bom-ref']));

@@ -5,7 +5,6 @@ import { REPO } from '../find/repo-paths.ts';
 export type ContainerState = { Service: string; ID: string; State: string; Health: string; ExitCode: number };
 export type Compose = ReturnType<typeof createCompose>;
 
-/** docker compose with docker-compose.yml, under a project's name and with settings of its own. */
 export function createCompose(project: string, settings: Record<string, string>) {
   const env = { ...process.env, ...settings };
   const args = (rest: readonly string[]) => ['compose', '--project-name', project, ...rest];
@@ -27,20 +26,17 @@ export function createCompose(project: string, settings: Record<string, string>)
         .split('\n')
         .flatMap((line) => JSON.parse(line) as ContainerState | ContainerState[]);
     },
-    /** Returns the output of a script that Node runs in a service's container, the first one by default. */
     node: (service: string, script: string, index = 1) =>
       output('exec', '-T', '--index', String(index), service, 'node', '--input-type=module', '-e', script),
   };
 }
 
-/** Returns the engine's report about a container. */
 export async function inspect(
   id: string,
 ): Promise<{ Config: { User: string }; HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] } }> {
   return (JSON.parse(await docker('inspect', id)) as Awaited<ReturnType<typeof inspect>>[])[0]!;
 }
 
-/** Returns the output of the engine's command. */
 export async function docker(...args: string[]): Promise<string> {
   return (await promisify(execFile)('docker', args)).stdout;
 }

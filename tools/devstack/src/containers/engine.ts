@@ -4,10 +4,10 @@ import { runQuietly, runShown } from '../checks/run.ts';
 import { requireEngine } from '../find/docker.ts';
 import { REPO } from '../find/repo-paths.ts';
 
-/** Optional engine with images under the names we use, for machines without a registry. */
+/** Optional engine with our images' names, for machines without a registry. */
 const standIn = join(REPO, '../shared/tools/containers');
 
-/** Makes sure that there is an engine with compose. Returns why not, as a clause, or undefined. */
+/** Starts an engine with compose. Returns the reason, as a clause, if there is none. */
 export async function missingEngine(signal: AbortSignal): Promise<string | undefined> {
   const why = await requireEngine().then(
     () => undefined,

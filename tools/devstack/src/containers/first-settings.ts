@@ -1,6 +1,4 @@
-// Runs once before the others in docker-compose.yml: refuses what cannot run, makes up what nobody has set (passwords,
-// the sandbox's keys), keeps it, and writes for each unit a file of the settings that it alone may read. It needs
-// nothing but Node.
+// First container of docker-compose.yml: refuses invalid settings, makes up unset secrets, and writes each unit's file.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +6,7 @@ import { serviceList, type ServiceName } from '../../../../packages/contracts/sr
 import { nodeEnvOf, profileOf, type Settings } from './profiles.ts';
 
 const databases = [...serviceList.map(({ name }) => name), 'gateway'] as const;
-/** The user that reads all databases of services, and writes nothing. */
+/** User that reads all databases of services and writes nothing. */
 const backup = 'backup';
 type Database = (typeof databases)[number];
 
@@ -26,10 +24,7 @@ export type MadeUp = {
 
 const sandbox = 'http://sandbox:8080';
 
-/**
- * By folder, the files in it: `<unit>` has `settings.env`, the servers have `password`, `databases` the users to make.
- * @throws an error that names every setting which cannot run
- */
+/** Returns files by folder: units have `settings.env`, servers `password`. @throws naming every invalid setting */
 export function settingsOf(input: Settings, made: MadeUp): Record<string, Record<string, string>> {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
   const profile = profileOf(given);
@@ -44,8 +39,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
   const payments: Settings = STRIPE_SECRET_KEY
     ? { STRIPE_SECRET_KEY }
     : { STRIPE_SECRET_KEY: made.stripeKey, STRIPE_API_BASE: sandbox };
-  // Each service has a user that reads and writes its own database and no other; only k8s/overlays/local has one for
-  // all.
+  // Each service's user reaches its own database alone, except in k8s/overlays/local.
   const user = (database: Database | typeof backup) =>
     given['ONE_DATABASE_USER'] === '1' ? `postcard:${made.data}` : `${database}:${made.databases[database]}`;
   const mongo = (database: Database | typeof backup, path = '') =>
@@ -76,7 +70,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
       ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('FILES_S3_'))),
     },
     notify: {
-      // Emails wait for minutes only, so a key that is lost with its volume costs no more than new links.
+      // Emails wait for minutes, so a key that is lost with its volume only costs new links.
       ENCRYPTION_KEYS: made.notifyEncryptionKey,
       ...(SENDGRID_API_KEY
         ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY }
@@ -113,10 +107,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
   };
 }
 
-/**
- * As `node --env-file` reads it: in quotes a `#` begins no comment. What is plain stays so, for readers that know no
- * quotes.
- */
+/** Quotes for `node --env-file`, where `#` starts a comment. Plain values stay bare for readers without quotes. */
 function quoted(value: string): string {
   if (/^[\w:/?&=@.+-]+$/.test(value)) return value;
   const mark = ["'", '"', '`'].find((one) => !value.includes(one));
@@ -144,10 +135,10 @@ export function makeUp(): MadeUp {
   };
 }
 
-/** Writes below `folder`; what was made up before stays as it is. */
+/** Writes below `folder`, and keeps secrets that were made up before. */
 export function writeSettings(folder: string, given: Settings): void {
   for (const [unit, files] of Object.entries(settingsOf(given, madeUpIn(folder)))) {
-    // Each unit has its folder as a volume of its own, and reads it as a user of its own.
+    // Each unit mounts its own folder, and reads it as its own user.
     for (const [name, text] of Object.entries(files)) writeFileIn(join(folder, unit, name), text, 0o444);
   }
 }
@@ -155,7 +146,7 @@ export function writeSettings(folder: string, given: Settings): void {
 function madeUpIn(folder: string): MadeUp {
   const file = join(folder, 'made-up/made-up.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<MadeUp>) : {};
-  // An older version kept less, and knew fewer services.
+  // Older versions kept fewer secrets and knew fewer services.
   const fresh = makeUp();
   const whole: MadeUp = { ...fresh, ...kept, databases: { ...fresh.databases, ...kept.databases } };
   writeFileIn(file, JSON.stringify(whole), 0o400);

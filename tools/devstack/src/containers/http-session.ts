@@ -2,11 +2,9 @@ import { strictEqual } from 'node:assert/strict';
 
 export type HttpSession = {
   call(path: string, init?: { method?: string; body?: object }): Promise<Response>;
-  /** Goes on as a visitor without cookies. */
   forget(): void;
 };
 
-/** Calls a site as a browser would, with the cookies it was given. */
 export function createHttpSession(url: string): HttpSession {
   let cookies = '';
   return {

@@ -4,10 +4,9 @@ import type { Sbom } from './held/sbom.ts';
 import type { Trial } from './trial.ts';
 import { IMAGES, SERVICE_IMAGES } from './units.ts';
 
-/** Work that is done before the others start. */
+/** Services that finish before the others start. */
 const endsByItself = new Set(['settings', 'databases']);
 
-/** Returns the trials of the containers and of their images. */
 export function imageTrials(compose: Compose): Trial[] {
   const running = async () => (await compose.containers()).filter(({ State }) => State === 'running');
 

@@ -48,7 +48,6 @@ export type Peer = {
 };
 export type Rule = { from?: Peer[]; to?: Peer[]; ports?: { port: number; protocol?: string }[] };
 
-/** A Kubernetes object, as far as our checks read it. */
 export type Manifest = {
   apiVersion: string;
   kind: string;
@@ -64,20 +63,17 @@ export type Manifest = {
     policyTypes?: string[];
     ingress?: Rule[];
     egress?: Rule[];
-    /** Template of a CronJob's jobs. */
     jobTemplate?: Pick<Manifest, 'spec'>;
-    /** Template of the StatefulSet that an operator makes. */
     statefulSet?: Pick<Manifest, 'spec'>;
   };
 };
 
-/** The program that puts overlays together here: kubectl, or kustomize itself. */
 export function kustomizer(): string[] | undefined {
   if (onPath('kubectl')) return ['kubectl', 'kustomize'];
   return onPath('kustomize') ? ['kustomize', 'build'] : undefined;
 }
 
-/** Returns the manifests of an overlay's folder. @throws with the program's own message */
+/** Returns an overlay's manifests. @throws with the program's message */
 export async function buildOverlay([program = '', ...args]: string[], folder: string): Promise<Manifest[]> {
   const { stdout } = await promisify(execFile)(program, [...args, folder], { maxBuffer: 32 * 1024 * 1024 });
   return documentsOf(stdout);
@@ -90,7 +86,7 @@ export function documentsOf(text: string): Manifest[] {
   });
 }
 
-/** Every file that a folder's kustomization takes as a resource, also through other folders. */
+/** Returns the resources of a folder's kustomization, also through other folders. */
 export function resourceFiles(folder: string): string[] {
   const { resources = [], components = [] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as {
     resources?: string[];
@@ -101,7 +97,6 @@ export function resourceFiles(folder: string): string[] {
   );
 }
 
-/** The pods that Deployments, Jobs and CronJobs make, each with the object that makes it. */
 export function workloads(manifests: readonly Manifest[]): { manifest: Manifest; pod: PodSpec; main: Container }[] {
   return manifests.flatMap((manifest) => {
     const pod = (manifest.spec?.template ?? manifest.spec?.jobTemplate?.spec.template)?.spec;
@@ -110,7 +105,7 @@ export function workloads(manifests: readonly Manifest[]): { manifest: Manifest;
   });
 }
 
-/** A container's environment; `secret` gives what is not in the manifests. */
+/** `secret` returns values that are not in the manifests. */
 export function environmentOf(
   { env = [], envFrom = [] }: Container,
   manifests: readonly Manifest[],

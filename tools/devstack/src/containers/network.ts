@@ -1,13 +1,11 @@
 import type { Manifest, Peer, Rule } from './manifests.ts';
 
-/**
- * `svc-requests > mongo:27017` for every address of a pod of ours in a unit's settings. A job's work is its database.
- */
+/** Returns `svc-requests > mongo:27017` for each of our pods in a unit's settings. A job only needs its database. */
 export function needs({ kind, metadata: { name } }: Manifest, config: Record<string, unknown>): string[] {
   const addresses = textsIn(config).flatMap((text) =>
     /^(http|mongodb|amqp):\/\//.test(text) ? [new URL(text.replace(/^(mongodb|amqp):/, 'http:'))] : [],
   );
-  // A name with dots is of the world.
+  // Names with dots are outside of the cluster.
   const ours = addresses.filter(({ hostname }) => /^[a-z-]+$/.test(hostname)).map(({ host }) => host);
   return ours
     .filter((host) => !kind.endsWith('Job') || /^(mongo|rabbitmq):/.test(host))
@@ -20,21 +18,20 @@ function textsIn(value: unknown): string[] {
 }
 
 export type Allowances = {
-  /** `gateway > svc-requests:8080`, where both ends allow it. */
+  /** `gateway > svc-requests:8080`, allowed at both ends. */
   pairs: string[];
-  /** Pods that may call addresses outside of the cluster. */
   world: string[];
-  /** True if everything that is not allowed is refused, both ways. */
+  /** True if everything else is refused in both directions. */
   isClosed: boolean;
 };
 
 const nameOf = (peer: { matchLabels?: Record<string, string> } | undefined) =>
   peer?.matchLabels?.['app.kubernetes.io/name'];
 
-/** Addresses of a cluster's machines and pods, of a provider's shared network, and of its metadata service. */
+/** Machines and pods of a cluster, a provider's shared network, and its metadata service. */
 const inside = ['10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
 
-/** Policies that let a pod call the internet and, with it, what is no part of it. */
+/** Returns the policies that allow the internet together with internal addresses. */
 export const openWorlds = (policies: readonly Manifest[]): string[] =>
   policies
     .filter(({ spec }) =>
@@ -44,9 +41,7 @@ export const openWorlds = (policies: readonly Manifest[]): string[] =>
     )
     .map(({ metadata }) => metadata.name);
 
-/**
- * Returns the connections that network policies allow among our pods. @throws if one end allows what the other does not
- */
+/** Returns the connections among our pods. @throws if one end allows what the other does not */
 export function allowances(policies: readonly Manifest[]): Allowances {
   const among = (direction: 'ingress' | 'egress', peersOf: (rule: Rule) => Peer[] | undefined) =>
     policies.flatMap(({ spec }) => {

@@ -1,4 +1,4 @@
-// The two ways to run docker-compose.yml. It needs nothing but Node, and one file without imports of its own.
+// Profiles of docker-compose.yml. May import only Node and one file without imports.
 import {
   brokenRules,
   deploymentRules,
@@ -12,10 +12,7 @@ export { isLiveKey };
 
 export type Settings = Record<string, string | undefined>;
 
-/**
- * `trial`: a sandbox in place of Stripe and SendGrid, demo data, reached from this machine alone. `production`: real
- * keys, https, nothing made up but passwords.
- */
+/** `trial`: sandbox, demo data, loopback only. `production`: real keys, https, only passwords are made up. */
 export type Profile = 'trial' | 'production';
 
 const keysOfProduction = [
@@ -38,7 +35,7 @@ const production: readonly Rule[] = [
   ({ SANDBOX }) => (SANDBOX === '0' ? undefined : 'SANDBOX: must be 0 in production'),
   ...deploymentRules,
   namesProxies,
-  // One that is made up is strong.
+  // A generated password is strong.
   (settings) => (settings['ADMIN_PASSWORD'] ? strongAdministrator(settings) : undefined),
 ];
 

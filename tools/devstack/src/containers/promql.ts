@@ -2,10 +2,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 
 export type Selector = { metric: string; labels: string[] };
 
-/**
- * Returns the metrics of a PromQL expression with the labels that select them, and the labels of its results. @throws
- * if the expression is invalid
- */
+/** Returns the metrics that a PromQL expression selects, and its results' labels. @throws if it is invalid */
 export function readPromql(expression: string): { selectors: Selector[]; kept: string[] } {
   const selectors: Selector[] = [];
   const kept: string[] = [];

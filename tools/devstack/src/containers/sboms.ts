@@ -15,7 +15,6 @@ export function sbomsOfImages(): Map<string, Sbom> {
       ? bundledBy({ folder, dist: join(REPO, folder, 'dist'), packages })
       : neededBy({ folder, packages });
   const ofUnits = IMAGES.map((unit) => [unit, sbomOf(unit, packages, heldBy(unit))] as const);
-  // The image of devstack contains only this dependency.
   return new Map([
     ...ofUnits,
     ['sandbox', sbomOf('tools/sandbox', packages, neededBy({ folder: 'tools/sandbox', packages }))],

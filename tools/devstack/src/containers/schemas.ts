@@ -5,15 +5,12 @@ import type { Manifest } from './manifests.ts';
 
 type Kept = { kinds: Record<string, { $ref: string }>; definitions: Record<string, object> };
 
-/**
- * Checks objects against the API server's own schemas (Kubernetes 1.34, the operators' resources), unknown members
- * refused.
- */
+/** Checks objects against the schemas of Kubernetes 1.34 and the operators; unknown members are refused. */
 export function createSchemaCheck(): (manifest: Manifest) => string[] {
   const { kinds, definitions } = JSON.parse(
     readFileSync(join(import.meta.dirname, 'kubernetes-schemas.json'), 'utf8'),
   ) as Kept;
-  // Formats such as int32 say what the type says already.
+  // Formats such as int32 repeat the type.
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
   const known = new Map<string, ValidateFunction>();
   return (manifest) => {

@@ -17,7 +17,6 @@ const member = {
   businessSubcategory: 'Coffee & Tea',
 };
 
-/** Returns the trials of the site in the containers. */
 export function siteTrials(compose: Compose, url: string): Trial[] {
   const { call, forget } = createHttpSession(url);
 

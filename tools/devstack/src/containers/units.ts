@@ -6,7 +6,6 @@ import { REPO } from '../find/repo-paths.ts';
 import { isWebUnit, WEB_UNITS } from '../stack/web-build.ts';
 
 export const SERVICE_IMAGES = serviceList.map(({ name }) => `svc-${name}` as const);
-/** Every unit that has an image of its own. */
 export const IMAGES = ['gateway', ...SERVICE_IMAGES, ...WEB_UNITS] as const;
 
 export type ComposeService = {
@@ -34,10 +33,8 @@ export function readCompose(): ComposeFile {
   return parse(text, { merge: true }) as ComposeFile;
 }
 
-/** Tools that have an image of their own, with a Dockerfile of their own. */
 export const TOOL_IMAGES: readonly string[] = ['sandbox', 'backup'];
 
-/** The Dockerfile that makes a unit's image, given the unit as `UNIT`. */
 export function dockerfileOf(unit: string): string {
   if (TOOL_IMAGES.includes(unit)) return `tools/${unit}/Dockerfile`;
   return isWebUnit(unit) ? 'tools/release/images/web.Dockerfile' : 'tools/release/images/service.Dockerfile';
@@ -49,7 +46,6 @@ export function readDockerfile(unit: string): string {
 
 const folderOf = (name: string) => (name === '@postcard/towns' ? 'towns' : name.replace('@postcard/', 'packages/'));
 
-/** The folders of the packages of ours that a unit needs at run time, also through others. */
 export function packagesOf(unit: string): string[] {
   const found = new Set<string>();
   const visit = (folder: string) => {
@@ -70,7 +66,6 @@ export function packagesOf(unit: string): string[] {
 
 type ReadConfig = (env: Record<string, string | undefined>) => Record<string, unknown>;
 
-/** A unit's own reading of its settings: the schema that decides at its start. */
 export async function readConfigOf(unit: string): Promise<ReadConfig> {
   const folder = TOOL_IMAGES.includes(unit) ? `tools/${unit}/src` : `${unit}/src`;
   const { readConfig } = (await import(join(REPO, folder, 'config.ts'))) as { readConfig: ReadConfig };

@@ -5,12 +5,11 @@ import { docker, type Compose } from './compose.ts';
 import type { Trial } from './trial.ts';
 import { SERVICE_IMAGES } from './units.ts';
 
-/** Two processes of each service, as `docker compose up` is asked for them. */
 export const twoOfEach = SERVICE_IMAGES.flatMap((unit) => ['--scale', `${unit}=2`]);
 
 type Unit = (typeof SERVICE_IMAGES)[number];
 
-/** Public calls to each service; a refusal is a response too. */
+/** Public calls to each service; a refusal counts as a response. */
 const paths = SERVICE_IMAGES.map((unit) => {
   const routes: RouteContract[] = Object.values(routesByUnit[unit]);
   const plain = routes.find(({ method, path }) => method === 'GET' && /^\/api\/[^{]*$/.test(path));
@@ -27,13 +26,11 @@ const countResponses = `
   const lines = [...text.matchAll(/^http_request_duration_seconds_count\\{[^}]*route="\\/api[^}]*\\} (\\d+)$/gm)];
   console.log(lines.reduce((sum, [, count]) => sum + Number(count), 0));`;
 
-/** Returns the trials of services with two workers each. */
 export function workerTrials(compose: Compose, url: string): Trial[] {
   const responsesOf = async (unit: Unit, worker: number) => Number(await compose.node(unit, countResponses, worker));
   const oneOf = async (unit: Unit): Promise<string> =>
     (await compose.output('ps', '--quiet', unit)).trim().split('\n').at(-1) ?? '';
 
-  /** One call to each service, at once. @returns the calls that failed */
   const round = async (): Promise<string[]> => {
     const calls = paths.map(async (path) => ({ path, status: (await fetch(`${url}${path}`)).status }));
     return (await Promise.all(calls))
@@ -41,7 +38,7 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
       .map(({ path, status }) => `${path}: ${status}`);
   };
 
-  /** Calls all services, round after round, while something is done to their workers. @throws when a call failed */
+  /** Calls all services repeatedly during the work. @throws when a call failed */
   const callThrough = async (work: (moreRounds: () => Promise<void>) => Promise<void>): Promise<void> => {
     const failed: string[] = [];
     const heard = { rounds: 0, ended: false };
@@ -60,7 +57,6 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
     strictEqual(failed.join(', '), '');
   };
 
-  /** Resolves when a worker has sent a response since it began. */
   const isAsked = async (unit: Unit, worker: number): Promise<void> => {
     for (const deadline = Date.now() + 60_000; ; await pause(roundMs)) {
       if ((await responsesOf(unit, worker).catch(() => 0)) > 0) return;
@@ -68,7 +64,7 @@ export function workerTrials(compose: Compose, url: string): Trial[] {
     }
   };
 
-  /** A health check of a container may come too late on a busy machine; the next one counts as well. */
+  /** Polls, because a container's health check may be late on a busy machine. */
   const allHealthy = async (): Promise<void> => {
     for (const deadline = Date.now() + 180_000; ; await pause(roundMs)) {
       const sick = (await compose.containers())

@@ -20,7 +20,7 @@ const install = (program: string, prints = '') =>
   writeFileSync(join(PATH, program), `#!/bin/sh\necho '${prints}'\n`, { mode: 0o755 });
 
 describe('the JDK with Maven', () => {
-  test('has to be 17 or later', async () => {
+  test('must be 17 or later', async () => {
     for (const program of ['java', 'mvn']) install(program);
     install('javac', 'javac 11.0.2');
     await expect(jdkWithMaven({ PATH })).rejects.toThrow('javac 11.0.2 is older than 17');
@@ -36,24 +36,24 @@ describe('the JDK with Maven', () => {
 });
 
 describe('MongoDB', () => {
-  test('is the one on the PATH', async () => {
+  test('is found on the PATH', async () => {
     install('mongod');
     expect(await mongoAtHand({ PATH })).toBe(join(PATH, 'mongod'));
   });
 
-  test('is not searched for where MONGODB_URI names one that does not respond', async () => {
+  test('is not searched for when MONGODB_URI does not respond', async () => {
     install('mongod');
     const uri = `mongodb://127.0.0.1:${await freePort()}`;
     await expect(mongoAtHand({ PATH, MONGODB_URI: uri })).rejects.toThrow('MONGODB_URI is set');
   });
 });
 
-test('too little memory is reported with how much is enough', async () => {
+test('the doctor reports too little memory with the necessary amount', async () => {
   await expect(memory(700 * 1024 * 1024)).rejects.toThrow('700 MB available; 1500 MB are enough');
   expect(await memory(2_000 * 1024 * 1024)).toBe('2,000 MB available');
 });
 
-test('a port that another program uses is reported', async () => {
+test('the doctor reports a port that another program uses', async () => {
   const PORT = String(await freePort());
   expect(await port({ PORT, DATA_DIR: PATH })).toBe(`${PORT} is free`);
   const server = createServer();
@@ -62,7 +62,7 @@ test('a port that another program uses is reported', async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a machine with nothing on its PATH lacks npm, which npm start needs, and git, which it does not', async () => {
+test('a machine with an empty PATH lacks npm, which is required, and git, which is not', async () => {
   const findings = await examineMachine({ PATH, PORT: String(await freePort()), MONGODB_URI: 'mongodb://127.0.0.1:1' });
   const named = (found: readonly Finding[]) => found.map(({ name }) => name);
   expect(named(findings)).toEqual(
@@ -82,7 +82,7 @@ describe('the report', () => {
   const docker = { name: 'Docker', use: 'images', inspect: fails };
   const mongo = { name: 'MongoDB', use: 'data', required: true, inspect: fails };
 
-  test('has what is there, what is not, and what each is for', async () => {
+  test('lists found and missing programs with their purposes', async () => {
     expect(report(await Promise.all([git, docker].map(examine)))).toBe(
       [
         '✓ git     git 2',
@@ -95,7 +95,7 @@ describe('the report', () => {
     );
   });
 
-  test('says that npm start cannot run only when something that it needs is missing', async () => {
+  test('says that npm start cannot run only when a requirement is missing', async () => {
     expect(report(await Promise.all([git, docker, mongo].map(examine)))).toMatch(
       /^✗ MongoDB {2}not there[^]*\nnpm start cannot run here: see MongoDB\.$/m,
     );

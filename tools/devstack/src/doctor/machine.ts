@@ -14,7 +14,7 @@ export async function memory(available = process.availableMemory()): Promise<str
   return megabytes;
 }
 
-/** The one port that has to be free: all others are chosen among those that are. */
+/** The only fixed port; all others are chosen among free ones. */
 export async function port(env: Env): Promise<string> {
   const number = portFrom(env);
   if (await isPortFree(number)) return `${number} is free`;

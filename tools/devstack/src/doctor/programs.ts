@@ -7,20 +7,20 @@ export type Env = Record<string, string | undefined>;
 const JDK = 17;
 const run = promisify(execFile);
 
-/** The first line that a program prints about its version. `java` prints it to stderr. */
+/** Returns the first line of a program's version. `java` prints it to stderr. */
 export async function versionOf(program: string, args: readonly string[] = ['--version']): Promise<string> {
   const { stdout, stderr } = await run(program, [...args], { timeout: 10_000 });
   return (stdout || stderr).split('\n')[0]?.trim() ?? '';
 }
 
-/** @throws an error whose message is a clause, when the program is not on the PATH */
+/** @throws a clause when the program is not on the PATH */
 export function required(program: string, env: Env): string {
   const path = onPath(program, env.PATH);
   if (!path) throw new Error(`no ${program} on the PATH`);
   return path;
 }
 
-/** @throws an error whose message is a clause, when there is no JDK of that age or no Maven */
+/** @throws a clause without a recent JDK or Maven */
 export async function jdkWithMaven(env: Env): Promise<string> {
   const compiler = await versionOf(required('javac', env), ['-version']);
   const major = Number(/\d+/.exec(compiler)?.[0]);

@@ -8,7 +8,7 @@ import { findRabbitServer } from '../find/rabbit-node.ts';
 import { pingRabbit } from '../find/rabbitmq.ts';
 import { jdkWithMaven, required, type Env } from './programs.ts';
 
-/** The MongoDB that `npm start` would take, in the order in which it tries. Nothing is started or downloaded. */
+/** Returns the MongoDB that `npm start` would use. Installs and starts nothing. */
 export async function mongoAtHand(env: Env): Promise<string> {
   if (env.MONGODB_URI) return pingMongo(env.MONGODB_URI).then(() => 'MONGODB_URI');
   const ways: Way<string>[] = [
@@ -21,7 +21,6 @@ export async function mongoAtHand(env: Env): Promise<string> {
   return firstThatWorks('MongoDB', ways, '');
 }
 
-/** The RabbitMQ that `npm start` would take, in the order in which it tries. */
 export async function rabbitAtHand(env: Env): Promise<string> {
   if (env.AMQP_URL) return pingRabbit(env.AMQP_URL).then(() => 'AMQP_URL');
   const ways: Way<string>[] = [
@@ -32,7 +31,7 @@ export async function rabbitAtHand(env: Env): Promise<string> {
   return firstThatWorks('RabbitMQ', ways, '');
 }
 
-/** @throws an error whose message is a clause, unless a command may install a Debian package by itself */
+/** @throws a clause unless a command may install a Debian package */
 export function installable(command: string): string {
   const hindrance = whyNoInstallation();
   if (hindrance) throw new Error(hindrance);

@@ -4,14 +4,11 @@ import { promisify } from 'node:util';
 import type { Log } from './mongodb.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
-/** Another installation holds the lock of the packages for as long as it takes: it is waited for. */
+/** Waits up to 240 s for another installation's lock. */
 const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=240'];
 const run = promisify(execFile);
 
-/**
- * Installs packages on Debian as root, and says so first. A service they bring is not started.
- * @throws an error whose message is a clause: why it could not be done.
- */
+/** Installs Debian packages as root, announced first, without starting services. @throws a clause if it cannot */
 export async function installDebianPackages(names: readonly string[], log: Log): Promise<void> {
   const hindrance = whyNoInstallation();
   if (hindrance) throw new Error(hindrance);
@@ -39,13 +36,13 @@ export async function installDebianPackages(names: readonly string[], log: Log):
   }
 }
 
-/** Why no package can be installed here, as a clause; undefined when one can. */
+/** Returns the reason, as a clause, why no package can be installed; undefined if one can. */
 export function whyNoInstallation(): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return 'this is not Debian';
   return process.getuid?.() === 0 ? undefined : 'it needs root';
 }
 
-/** Debian starts a service when its package is installed, unless this script says no; ours runs on its own terms. */
+/** Debian starts the service of an installed package unless this script refuses. */
 function forbidServiceStarts(): () => void {
   if (existsSync(POLICY)) return () => {};
   writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

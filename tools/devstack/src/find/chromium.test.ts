@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(PATH, { recursive: true, force: true }));
 
-test('the journeys take the headless shell where it is there, and everybody the browser that is named', async () => {
+test('journeys prefer the headless shell, and CHROMIUM_PATH comes first', async () => {
   expect(await findHeadlessChromium(console.log, { PATH })).toBe(program('chromium-headless-shell'));
   const named = { PATH, CHROMIUM_PATH: program('another') };
   expect([await findChromium(console.log, named), await findHeadlessChromium(console.log, named)]).toEqual([
@@ -24,12 +24,12 @@ test('the journeys take the headless shell where it is there, and everybody the 
   ]);
 });
 
-test('the second engine is the Firefox that is named, else one on the PATH', async () => {
+test('Firefox comes from FIREFOX_PATH, else from the PATH', async () => {
   expect(await findFirefox(console.log, { PATH })).toBe(program('firefox'));
   expect(await findFirefox(console.log, { PATH, FIREFOX_PATH: program('another') })).toBe(program('another'));
 });
 
-test('the third engine is no engine without a screen', async () => {
+test('WebKit needs a virtual screen', async () => {
   await expect(findPresentWebkit({ PATH })).rejects.toThrow(
     'tried WEBKIT_DRIVER_PATH (not there); WebKitWebDriver on the PATH (no Xvfb on the PATH)',
   );

@@ -4,16 +4,13 @@ import { existing } from './existing.ts';
 import { firstThatWorks, type Way } from './first-that-works.ts';
 import type { Log } from './mongodb.ts';
 
-/**
- * Every window brings the address bar's two suggestion lists, pages of their own in processes of their own, which
- * nobody sees: half of what a window costs.
- */
+/** Address bar suggestions: two pages in their own processes, half the cost of a window. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** A process that is kept for the next site: here there is one site, and a window for each person. */
+/** Spare process for another site; tests have one site. */
 const UNUSED = ['SpareRendererForSitePerProcess'];
 
-/** Turned off by playwright-core too; named again because the last list of this kind is the one that counts. */
+/** Repeats playwright-core's list, because the last list of this kind replaces the others. */
 const UNWANTED = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -30,7 +27,6 @@ const UNWANTED = [
   'PreconnectToSearch',
 ];
 
-/** Arguments of a browser in tests: quiet, without outgoing connections of its own. */
 export const CHROMIUM_ARGS = [
   '--headless',
   '--no-sandbox',
@@ -49,30 +45,17 @@ const ADVICE = 'Install Chromium (Debian: apt-get install chromium) or set CHROM
 
 type Env = Record<string, string | undefined>;
 
-/**
- * The path of a browser for the tests: CHROMIUM_PATH, playwright-core's own where it was downloaded, one on the PATH,
- * or Debian's, installed as root and announced. Pass it to `chromium.launch({ executablePath, args: CHROMIUM_ARGS })`,
- * which uses a fresh profile.
- * @throws {NothingWorks} when no way works
- */
+/** Returns a browser's path: CHROMIUM_PATH, playwright-core's, the PATH or Debian's. @throws {NothingWorks} */
 export async function findChromium(log: Log, env: Env = process.env): Promise<string> {
   return firstThatWorks('A browser', [given(env), ...present(env), installed('chromium', DEBIANS, log)], ADVICE);
 }
 
-/**
- * The path of a browser that is there already, headless shell or not.
- * @throws {NothingWorks} when there is none
- */
+/** Returns the path of an installed browser. @throws {NothingWorks} */
 export async function findPresentChromium(env: Env = process.env): Promise<string> {
   return firstThatWorks('A browser', [given(env), shell(env), ...present(env)], ADVICE);
 }
 
-/**
- * The path of a browser for the journeys: Debian's headless shell where it is there, else as above. The shell is
- * Chromium without windows, tabs and an address bar that nobody sees, and takes a quarter less of the processor; a
- * machine without any browser is given it.
- * @throws {NothingWorks} when no way works
- */
+/** Prefers Debian's headless shell, which takes a quarter less processor time. @throws {NothingWorks} */
 export async function findHeadlessChromium(log: Log, env: Env = process.env): Promise<string> {
   return firstThatWorks(
     'A browser',

@@ -11,18 +11,16 @@ export type Container = {
 
 export type ContainerOptions = {
   image: string;
-  /** The port inside. */
   port: number;
   hostPort: number;
-  /** Folder on this machine → folder inside. */
   mount?: { source: string; target: string };
   hostname?: string;
   user?: string;
 };
 
-/** Starts a container and waits until its port accepts connections. Call `requireEngine` first. */
+/** Resolves when the port accepts connections. Call `requireEngine` first. */
 export async function startContainer(options: ContainerOptions): Promise<Container> {
-  // Loaded late: it costs 0.4 s and most machines never come here.
+  // Imported late: it takes 0.4 s.
   const { GenericContainer, Wait } = await import('testcontainers');
   let described = new GenericContainer(options.image)
     .withExposedPorts({ container: options.port, host: options.hostPort })
@@ -40,7 +38,7 @@ export async function startContainer(options: ContainerOptions): Promise<Contain
   };
 }
 
-/** Throws a clause when there is no docker engine that responds within 3 s. */
+/** @throws a clause if no docker engine responds within 3 s */
 export async function requireEngine(env: Record<string, string | undefined> = process.env): Promise<void> {
   if (!onPath('docker', env.PATH)) throw new Error('no docker on the PATH');
   try {

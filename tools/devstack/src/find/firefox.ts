@@ -9,19 +9,12 @@ const ADVICE = 'Install Firefox (Debian: apt-get install firefox-esr) or set FIR
 
 type Env = Record<string, string | undefined>;
 
-/**
- * The path of the second engine that the journeys run in: FIREFOX_PATH, one on the PATH, or Debian's, installed as
- * root and announced.
- * @throws {NothingWorks} when no way works
- */
+/** Returns Firefox's path: FIREFOX_PATH, the PATH or Debian's, installed as root. @throws {NothingWorks} */
 export async function findFirefox(log: Log, env: Env = process.env): Promise<string> {
   return firstThatWorks('A Firefox', [...present(env), installed(log)], ADVICE);
 }
 
-/**
- * The path of a Firefox that is there already.
- * @throws {NothingWorks} when there is none
- */
+/** Returns the path of an installed Firefox. @throws {NothingWorks} */
 export async function findPresentFirefox(env: Env = process.env): Promise<string> {
   return firstThatWorks('A Firefox', present(env), ADVICE);
 }

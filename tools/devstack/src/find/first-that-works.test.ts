@@ -4,8 +4,8 @@ import { BadSetting, firstThatWorks } from './first-that-works.ts';
 const fails = (name: string, error: Error) => ({ name, start: () => Promise.reject<string>(error) });
 const works = (name: string) => ({ name, start: () => Promise.resolve(name) });
 
-describe('the first server that works', () => {
-  test('is taken, in the order given', async () => {
+describe('firstThatWorks', () => {
+  test('returns the first server that works, in the given order', async () => {
     const found = await firstThatWorks(
       'MongoDB',
       [fails('mongod', new Error('not there')), works('Docker'), works('Maven')],
@@ -14,7 +14,7 @@ describe('the first server that works', () => {
     expect(found).toBe('Docker');
   });
 
-  test('when none works, one sentence names each way, each reason and what to do', async () => {
+  test('throws one sentence with each way, each reason and the advice when none works', async () => {
     const ways = [
       fails('mongod', new Error('not there')),
       fails('Docker', new Error('the engine does not respond.\nstack')),
@@ -24,7 +24,7 @@ describe('the first server that works', () => {
     );
   });
 
-  test('a setting of the user that does not work ends the search', async () => {
+  test('stops at an invalid setting of the user', async () => {
     const ways = [fails('MONGODB_URI', new BadSetting('nothing responds there')), works('Docker')];
     await expect(firstThatWorks('MongoDB', ways, '')).rejects.toThrow('nothing responds there');
   });

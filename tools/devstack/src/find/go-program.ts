@@ -5,10 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/**
- * Builds a program of a Go module once and keeps it. @param module with its version, such as `example.com/tool@v1.2.3`
- * @returns its path, or null where there is no Go
- */
+/** Builds a program of a Go module, `example.com/tool@v1.2.3`, once. @returns its path, or null without Go */
 export async function goProgram(module: string): Promise<string | null> {
   const name = basename(module.split('@')[0] as string);
   const folder = join(import.meta.dirname, '../../../../node_modules/.cache', name);

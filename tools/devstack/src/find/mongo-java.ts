@@ -15,10 +15,7 @@ const SOURCE = join(REPO, 'tools/devstack/mongo-java');
 const BUILT = join(CACHE_DIR, 'mongo-java');
 const run = promisify(execFile);
 
-/**
- * The embedded default: mongo-java-server over an H2 file. A write is acknowledged when it is in the file,
- * so an acknowledged write outlives `kill -9`; it is not forced to the disk, so not a power cut.
- */
+/** Starts mongo-java-server over an H2 file. Acknowledged writes survive `kill -9`, but not a power cut. */
 export async function startMongoJava(options: { dataDir: string; folder: string; log: Log }): Promise<Mongo> {
   await buildLauncher(options.log);
   const pidFile = join(options.dataDir, 'run/mongo.json');
@@ -27,7 +24,7 @@ export async function startMongoJava(options: { dataDir: string; folder: string;
   const launch = async () => {
     const child = startChild({
       command: 'java',
-      // 32 event loop threads: a write waits in its thread for the commit it shares with others.
+      // 32 event loop threads: a write blocks its thread until the shared commit.
       args: [
         '-Xmx384m',
         '-XX:+UseSerialGC',
@@ -49,14 +46,13 @@ export async function startMongoJava(options: { dataDir: string; folder: string;
   return { uri: `mongodb://127.0.0.1:${port}`, kind: 'mongo-java-server', ...(await restartable(launch)) };
 }
 
-/** Fetches the jars and compiles the launcher once; again when its sources change. */
 async function buildLauncher(log: Log): Promise<void> {
   if (!onPath('java')) throw new Error('no java on the PATH');
   if (launcherIsBuilt()) return;
   if (!onPath('mvn')) throw new Error('no mvn on the PATH to fetch it with');
   if (!onPath('javac')) throw new Error('no javac on the PATH: a JDK is needed, not only a JRE');
   log('Fetching mongo-java-server with Maven (once).');
-  // Built aside and moved into place, so that an interrupted build is never taken for a finished one.
+  // Built aside and moved, so that an interrupted build is never used.
   const aside = `${BUILT}.${process.pid}`;
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(join(aside, 'classes'), { recursive: true });
@@ -83,7 +79,6 @@ async function buildLauncher(log: Log): Promise<void> {
   renameSync(aside, BUILT);
 }
 
-/** Returns whether the launcher was compiled from the current sources. */
 export function launcherIsBuilt(): boolean {
   const compiled = join(BUILT, 'classes/Launcher.class');
   const changedAt = (file: string) => statSync(file).mtimeMs;

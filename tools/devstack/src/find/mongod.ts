@@ -13,7 +13,6 @@ const DOWNLOAD_HOST = process.env.MONGOMS_DOWNLOAD_MIRROR ?? 'https://fastdl.mon
 const FAILURE_FILE = join(CACHE_DIR, 'mongod-download.json');
 const FAILURE_HOLDS_MS = 24 * 3_600_000;
 
-/** Runs a mongod on a free loopback port. */
 export async function startMongod(options: {
   binary: string;
   kind: MongoKind;
@@ -47,10 +46,7 @@ export async function startMongod(options: {
   return { uri: `mongodb://127.0.0.1:${port}`, kind: options.kind, ...(await restartable(launch)) };
 }
 
-/**
- * mongodb-memory-server's mongod: cached, or downloaded once its host has responded within 10 s.
- * A host that did not respond is not asked again for a day.
- */
+/** Returns the cached mongod, or downloads it. A host that did not respond within 10 s is skipped for a day. */
 export async function memoryServerBinary(log: Log): Promise<string> {
   const cached = await cachedServerBinary().catch(() => undefined);
   if (cached) return cached;
@@ -62,7 +58,7 @@ export async function memoryServerBinary(log: Log): Promise<string> {
   return MongoBinary.getPath({});
 }
 
-/** The mongod that mongodb-memory-server has downloaded before. Throws when there is none. */
+/** @throws when mongodb-memory-server has no mongod cached */
 export async function cachedServerBinary(): Promise<string> {
   const { DryMongoBinary } = await import('mongodb-memory-server-core/lib/util/DryMongoBinary.js');
   const cached = await DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions());
@@ -70,7 +66,7 @@ export async function cachedServerBinary(): Promise<string> {
   return cached;
 }
 
-/** Throws when the host that mongod is downloaded from does not respond within 10 s, and notes that down for a day. */
+/** @throws when the download host does not respond within 10 s, and remembers that for a day */
 export async function requireDownloadHost(): Promise<void> {
   try {
     await fetch(DOWNLOAD_HOST, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });

@@ -23,9 +23,9 @@ export type MongoKind = 'MONGODB_URI' | 'mongod' | 'mongodb-memory-server' | 'do
 export type Mongo = {
   uri: string;
   kind: MongoKind;
-  /** Ends what was started; a server given by MONGODB_URI is left alone. */
+  /** Stops a started server; one given by MONGODB_URI is left alone. */
   stop: () => Promise<void>;
-  /** For fault tests: ends the server without warning, and starts it again on the same port and data. */
+  /** For fault tests: kills the server, and restarts it on the same port and data. */
   kill?: () => Promise<void>;
   restart?: () => Promise<void>;
 };
@@ -34,12 +34,7 @@ const ADVICE =
   'Install a JDK 17 with Maven (Debian: apt-get install openjdk-17-jdk-headless maven) or set MONGODB_URI to a ' +
   'server of yours.';
 
-/**
- * Finds or starts a MongoDB: MONGODB_URI, a mongod on the PATH, mongodb-memory-server's binary, Docker, or the
- * embedded mongo-java-server. A folder that holds data already is opened by the kind of server that wrote it.
- * @throws {BadSetting} when MONGODB_URI is set and nothing responds there
- * @throws {NothingWorks} when no way works
- */
+/** Returns MONGODB_URI's server or starts one; existing data decides its kind. @throws {BadSetting}, {NothingWorks} */
 export async function startMongo(options: MongoOptions): Promise<Mongo> {
   const env = options.env ?? process.env;
   if (env.MONGODB_URI) return useGiven(env.MONGODB_URI);
@@ -92,7 +87,7 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
   return mongo;
 }
 
-/** The address of the embedded server that another command has started on this folder, while it runs. */
+/** Returns the address of the embedded server that another command runs on this folder. */
 export function runningMongo(dataDir: string): string | undefined {
   if (livingProcess(join(dataDir, 'run/mongo.json')) === undefined) return undefined;
   const { uri } = JSON.parse(readFileSync(join(dataDir, 'mongo/kind.json'), 'utf8')) as { uri?: string };

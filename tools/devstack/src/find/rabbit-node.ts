@@ -10,10 +10,7 @@ import { restartable, type Restartable } from './restartable.ts';
 
 const LIBS = ['/usr/lib/rabbitmq/lib', '/usr/local/lib/rabbitmq/lib', '/opt/rabbitmq'];
 
-/**
- * RabbitMQ's own start script. Debian's wrapper in /usr/sbin is not used: it insists on the user `rabbitmq` and on
- * the system's folders.
- */
+/** Returns RabbitMQ's own script: Debian's wrapper needs the user `rabbitmq` and the system's folders. */
 export function findRabbitServer(path = process.env.PATH): string | undefined {
   const candidates = LIBS.filter(existsSync).flatMap((lib) => [
     join(lib, 'sbin/rabbitmq-server'),
@@ -35,7 +32,7 @@ type NodeOptions = {
   isBrokerReady: (url: string) => Promise<boolean>;
 };
 
-/** A node of our own beside any system one: own name, ports, folders, cookie and port mapper, on loopback only. */
+/** Starts a node apart from the system's: own name, ports, folders, cookie and port mapper, on loopback only. */
 export async function startRabbitNode(options: NodeOptions): Promise<Restartable & { url: string }> {
   const folder = join(options.dataDir, 'rabbit');
   const pidFiles = { node: join(options.dataDir, 'run/rabbit.json'), epmd: join(options.dataDir, 'run/epmd.json') };
@@ -46,7 +43,7 @@ export async function startRabbitNode(options: NodeOptions): Promise<Restartable
   const env = nodeEnvironment(folder, { port, distPort, epmdPort });
   const url = `amqp://guest:guest@127.0.0.1:${port}`;
 
-  // Erlang would start a port mapper that outlives the node; started here, it is ours to end.
+  // Started here, because Erlang's own port mapper would outlive the node.
   const epmd = startChild({
     command: onPath('epmd') ?? 'epmd',
     args: ['-port', String(epmdPort), '-address', '127.0.0.1'],
@@ -114,10 +111,10 @@ function nodeEnvironment(folder: string, ports: { port: number; distPort: number
     RABBITMQ_PID_FILE: at('pid'),
     RABBITMQ_ENABLED_PLUGINS_FILE: at('enabled_plugins'),
     RABBITMQ_CONFIG_FILE: at('rabbitmq.conf'),
-    // Absent on purpose, so that the system's own files do not reach this node.
+    // Absent, so that the system's files do not apply.
     RABBITMQ_CONF_ENV_FILE: at('no-rabbitmq-env.conf'),
     RABBITMQ_ADVANCED_CONFIG_FILE: at('no-advanced.config'),
-    // A laptop has other things to do: two schedulers, and none of them spins while idle.
+    // Two schedulers without busy waiting, for laptops.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       '+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none -kernel inet_dist_use_interface {127,0,0,1}',
   };

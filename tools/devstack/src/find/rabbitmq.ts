@@ -19,21 +19,16 @@ export type RabbitOptions = {
 export type Rabbit = {
   url: string;
   kind: 'AMQP_URL' | 'rabbitmq-server' | 'docker';
-  /** Ends what was started; a broker given by AMQP_URL is left alone. */
+  /** Stops a started broker; one given by AMQP_URL is left alone. */
   stop: () => Promise<void>;
-  /** For fault tests: ends the broker without warning, and starts it again on the same port and data. */
+  /** For fault tests: kills the broker, and restarts it on the same port and data. */
   kill?: () => Promise<void>;
   restart?: () => Promise<void>;
 };
 
 const ADVICE = 'Install RabbitMQ (Debian: apt-get install rabbitmq-server) or set AMQP_URL to a broker of yours.';
 
-/**
- * Finds or starts a RabbitMQ: AMQP_URL, an installed rabbitmq-server as a private node, Docker, or, on Debian as
- * root, `apt-get install rabbitmq-server`, announced before.
- * @throws {BadSetting} when AMQP_URL is set and no broker responds there
- * @throws {NothingWorks} when no way works
- */
+/** Returns AMQP_URL's broker or starts one, installed with apt-get as root. @throws {BadSetting}, {NothingWorks} */
 export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
   const env = options.env ?? process.env;
   if (env.AMQP_URL) return useGiven(env.AMQP_URL);
@@ -97,7 +92,7 @@ async function isBrokerReady(url: string): Promise<boolean> {
     await connection.close();
     return true;
   } catch (error) {
-    // A refusal of the account will not pass with time.
+    // Wrong credentials do not pass with time.
     if (reason(error).includes('ACCESS_REFUSED')) throw error;
     return false;
   }

@@ -8,28 +8,22 @@ import { goProgram } from './go-program.ts';
 
 const module = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
 
-/** A server with one bucket, and whoever may use it. */
 export type S3Server = {
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Returns the keys in the bucket. */
   keys(): string[];
   stop(): Promise<void>;
 };
 
-/** The files below a folder, by their paths from there. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 
-/**
- * The Versity S3 Gateway on a folder of its own, which is also run in production. Built where there is Go, in two
- * minutes the first time; null where there is none.
- */
+/** Starts the Versity S3 Gateway, which production runs too; null without Go. The first build takes two minutes. */
 export async function startVersityGateway(): Promise<S3Server | null> {
   const binary = await goProgram(module);
   if (!binary) return null;
@@ -44,7 +38,7 @@ export async function startVersityGateway(): Promise<S3Server | null> {
     secretAccessKey: 'of-tests-alone',
   };
   const access = ['--access', server.accessKeyId, '--secret', server.secretAccessKey];
-  // Not every file system keeps extended attributes.
+  // Some file systems lack extended attributes.
   const backend = ['posix', '--sidecar', join(folder, 'sidecar'), join(folder, 'data')];
   const child = spawn(binary, ['--port', `127.0.0.1:${port}`, '--quiet', ...access, ...backend], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -12,12 +12,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'devstack-servers-'));
 const env = { PATH: process.env.PATH };
 const log = () => {};
 const QUORUM = { durable: true, arguments: { 'x-queue-type': 'quorum' } };
-/** So many that reading them a hundred times lasts while the file changes under it. */
+/** Enough documents for a hundred reads to overlap with changes of the file. */
 const longRead = 20_000;
 const portOf = (url: string) => Number(new URL(url).port);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-// A test that fails leaves no server behind.
 const started: { stop: () => Promise<void> }[] = [];
 const stopLater = <T extends { stop: () => Promise<void> }>(server: T): T => {
   started.push(server);
@@ -28,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('MongoDB', () => {
-  test('what was acknowledged is there after kill -9 and a restart', async () => {
+  test('keeps acknowledged writes over kill -9 and a restart', async () => {
     const mongo = stopLater(await startMongo({ dataDir, log, env }));
     const client = new MongoClient(mongo.uri);
     const emails = () => client.db('post').collection<{ _id: number }>('emails');
@@ -41,7 +40,7 @@ describe('MongoDB', () => {
     expect(await isListening(portOf(mongo.uri))).toBe(false);
   });
 
-  test('a second start opens the same data', async () => {
+  test('opens the same data at a second start', async () => {
     const mongo = stopLater(await startMongo({ dataDir, log, env }));
     const client = new MongoClient(mongo.uri);
     expect(await client.db('post').collection('emails').countDocuments()).toBe(200);
@@ -49,7 +48,7 @@ describe('MongoDB', () => {
     await mongo.stop();
   });
 
-  test('documents can be changed while they are being written and read', async () => {
+  test('changes documents while they are written and read', async () => {
     const mongo = stopLater(await startMongo({ dataDir: join(dataDir, 'changed'), log, env }));
     const client = new MongoClient(mongo.uri, { maxPoolSize: 32 });
     const emails = client.db('post').collection<{ _id: number; lines: Record<string, string> }>('emails');
@@ -71,13 +70,12 @@ describe('MongoDB', () => {
     expect(ended.filter((each) => each.status === 'rejected').map((each) => String(each.reason))).toEqual([]);
   });
 
-  test('a long read is whole, however much others write meanwhile', async () => {
+  test('returns a complete long read during other writes', async () => {
     const mongo = stopLater(await startMongo({ dataDir: join(dataDir, 'read'), log, env }));
     const client = new MongoClient(mongo.uri, { maxPoolSize: 16 });
     stopLater({ stop: () => client.close() });
     const linesOf = (name: string) => client.db(name).collection<{ _id: number; line: string; by?: number }>('lines');
     const [read, written] = [linesOf('post'), linesOf('bank')];
-    // Documents of both kinds alternate in the file.
     for (let first = 0; first < longRead; first += 100) {
       const hundred = Array.from({ length: 100 }, (_, each) => ({ _id: first + each, line: 'x'.repeat(400) }));
       await Promise.all([read.insertMany(hundred), written.insertMany(hundred)]);
@@ -98,14 +96,14 @@ describe('MongoDB', () => {
     await writing;
   }, 60_000);
 
-  test('a MONGODB_URI where nothing responds is named, not passed over', async () => {
+  test('fails with the name of a MONGODB_URI that does not respond', async () => {
     const options = { dataDir, log, env: { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' } };
     await expect(startMongo(options)).rejects.toThrow(/^MONGODB_URI is set, but no MongoDB responds there/);
   });
 });
 
 describe('RabbitMQ', () => {
-  test('queues and confirmed messages outlive a restart and kill -9; stop ends the whole node', async () => {
+  test('keeps queues and confirmed messages over a restart and kill -9, and stops the whole node', async () => {
     const first = stopLater(await startRabbit({ dataDir, log, env }));
     await onChannel(first.url, (channel) => channel.assertQueue('emails', QUORUM));
     await first.stop();
@@ -135,7 +133,7 @@ describe('RabbitMQ', () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   }, 60_000);
 
-  test('an AMQP_URL where nothing responds is named, not passed over', async () => {
+  test('fails with the name of an AMQP_URL that does not respond', async () => {
     await expect(startRabbit({ dataDir, log, env: { ...env, AMQP_URL: 'amqp://127.0.0.1:1' } })).rejects.toThrow(
       /^AMQP_URL is set/,
     );

@@ -8,15 +8,11 @@ import { goProgram } from './go-program.ts';
 const module = 'github.com/stripe/stripe-mock@v0.203.0';
 
 export type StripeMock = {
-  /** Sends it what was recorded. */
   replay(request: Recorded): Promise<{ status: number; said: string }>;
   stop(): Promise<void>;
 };
 
-/**
- * Stripe's own fake, which knows every call and parameter of its interface and forgets everything at once. Built
- * where there is Go; null where there is none.
- */
+/** Starts Stripe's fake, which knows every call and parameter and stores nothing; null without Go. */
 export async function startStripeMock(): Promise<StripeMock | null> {
   const binary = await goProgram(module);
   if (!binary) return null;
@@ -47,7 +43,7 @@ async function replay(url: string, { method, path, body, type }: Recorded): Prom
   return { status: response.status, said: response.ok ? '' : await response.text() };
 }
 
-/** Each kind of request once, in order, with `:id` for an id. */
+/** Returns each kind of request once, in order, with `:id` for an id. */
 export const kindsOf = (requests: readonly Recorded[]): string[] => [
   ...new Set(
     requests.map(
@@ -56,10 +52,7 @@ export const kindsOf = (requests: readonly Recorded[]): string[] => [
   ),
 ];
 
-/**
- * Returns the requests of every call of a provider, made while Stripe is away. @throws naming a call that makes no
- * request, or more than one
- */
+/** Returns the request of each call of a provider. @throws naming a call without exactly one request */
 export async function recordCalls<Provider>(
   connect: (url: string) => Provider,
   calls: Record<string, (provider: Provider) => Promise<unknown>[]>,
@@ -76,7 +69,6 @@ export async function recordCalls<Provider>(
   return recorder.calls;
 }
 
-/** A provider that takes down what it is asked and is of no use. */
 async function openRecorder(): Promise<{ url: string; calls: Recorded[]; close: () => Promise<void> }> {
   const calls: Recorded[] = [];
   const server = createServer((request, response) => {

@@ -7,31 +7,24 @@ import { firstThatWorks, reason, type Way } from './first-that-works.ts';
 import type { Log } from './mongodb.ts';
 
 const DRIVER = 'WebKitWebDriver';
-/** The driver, a screen that nobody sees, and what the journeys' window is made of. */
+/** The driver, a virtual screen, and parts of the journeys' window. */
 const DEBIANS = ['webkit2gtk-driver', 'xvfb', 'gir1.2-webkit2-4.1', 'python3-gi'];
 const ADVICE = `Install WebKitGTK (Debian: apt-get install ${DEBIANS.join(' ')}) or set WEBKIT_DRIVER_PATH.`;
 const run = promisify(execFile);
 
 type Env = Record<string, string | undefined>;
 
-/**
- * The path of the driver of the third engine that the journeys run in, which is Safari's: WEBKIT_DRIVER_PATH, one on
- * the PATH, or Debian's, installed as root and announced.
- * @throws {NothingWorks} when no way works
- */
+/** Returns WebKit's driver: WEBKIT_DRIVER_PATH, the PATH or Debian's, installed as root. @throws {NothingWorks} */
 export async function findWebkit(log: Log, env: Env = process.env): Promise<string> {
   return firstThatWorks('A WebKit', [...present(env), installed(log, env)], ADVICE);
 }
 
-/**
- * The path of a WebKit's driver that is there already, with all that it needs.
- * @throws {NothingWorks} when there is none
- */
+/** Returns the path of an installed WebKit driver. @throws {NothingWorks} */
 export async function findPresentWebkit(env: Env = process.env): Promise<string> {
   return firstThatWorks('A WebKit', present(env), ADVICE);
 }
 
-/** Why there can be no WebKit here, as a sentence; undefined where there is one, or where one can be installed. */
+/** Returns the reason, as a sentence, why WebKit is missing; undefined if it exists or can be installed. */
 export async function whyNoWebkit(env: Env = process.env): Promise<string | undefined> {
   if (!whyNoInstallation()) return undefined;
   return findPresentWebkit(env).then(() => undefined, reason);

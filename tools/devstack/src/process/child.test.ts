@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const run = (script: string, more: { append?: boolean; onLine?: (line: string) => void } = {}) =>
   startChild({ command: 'sh', args: ['-c', script], env: { PATH: process.env.PATH }, logFile, pidFile, ...more });
 
-test('both outputs go to the log and line by line to the caller', async () => {
+test('a child’s outputs go to the log, and line by line to the caller', async () => {
   const lines: string[] = [];
   const child = run('echo out; echo err >&2; exit 3', { onLine: (line) => lines.push(line) });
   await expect(child.exited).resolves.toBe('ended with code 3');
@@ -21,18 +21,18 @@ test('both outputs go to the log and line by line to the caller', async () => {
   expect(readFileSync(logFile, 'utf8').trim().split('\n').toSorted()).toEqual(['again', 'err', 'out']);
 });
 
-test('only the given environment is handed on', async () => {
+test('a child receives only the given environment', async () => {
   await run('env').exited;
   expect(readFileSync(logFile, 'utf8')).not.toContain('HOME=');
 });
 
-test('a program that is not there is reported, not thrown', async () => {
+test('a missing program is reported, not thrown', async () => {
   const child = startChild({ command: join(folder, 'nothing'), args: [], env: {}, logFile, pidFile });
   await expect(child.exited).resolves.toMatch(/^could not be started: .*ENOENT/);
   expect(child.pid).toBe(0);
 });
 
-test('one that does not listen is killed with whatever it started', async () => {
+test('a child that ignores signals is killed with its descendants', async () => {
   const ready = Promise.withResolvers<void>();
   const child = run('trap "" TERM; sleep 60 & echo ready; wait; sleep 60', { onLine: () => ready.resolve() });
   await ready.promise;

@@ -10,10 +10,10 @@ export type ChildOptions = {
   args: readonly string[];
   env: Record<string, string | undefined>;
   cwd?: string;
-  /** Everything the process writes goes here; the file is started anew unless `append` is set. */
+  /** Log of the process, truncated unless `append` is set. */
   logFile: string;
   append?: boolean;
-  /** File with the process id, so that a later run can end the process if this run is killed. */
+  /** File with the process id, by which a later run ends an orphan. */
   pidFile: string;
   onLine?: (line: string) => void;
 };
@@ -23,20 +23,15 @@ export type Child = {
   /** Resolves with a sentence such as `ended with code 1` once the process is gone; never rejects. */
   exited: Promise<string>;
   hasExited: () => boolean;
-  /** Sends the signal to the process and whatever it started. */
   signal: (signal: NodeJS.Signals) => void;
-  /** Asks it to end, insists after `graceMs`. Resolves when it and whatever it started are gone. */
+  /** Sends a signal to end, and kills after `graceMs`. Resolves when the process group is gone. */
   stop: (graceMs?: number) => Promise<void>;
-  /** Ends it without warning. Resolves when it and whatever it started are gone. */
   kill: () => Promise<void>;
 };
 
 const LAST_WORDS_MS = 500;
 
-/**
- * Starts a process in a group of its own: Ctrl-C in the terminal then reaches only the one who started it,
- * who ends the others in order. Whatever way this process ends by itself, it leaves nobody behind.
- */
+/** Starts a process in its own group, so that Ctrl-C reaches only this process, which stops the others in order. */
 export function startChild({ command, args, env, cwd, logFile, append = false, pidFile, onLine }: ChildOptions): Child {
   mkdirSync(dirname(logFile), { recursive: true });
   const output = [linesTo(onLine), { file: logFile, append }];
@@ -47,7 +42,6 @@ export function startChild({ command, args, env, cwd, logFile, append = false, p
     stdin: 'ignore',
     stdout: output,
     stderr: output,
-    // The log file has everything; nothing is collected in memory.
     buffer: false,
     reject: false,
     killDescendants: true,
@@ -82,7 +76,7 @@ export function startChild({ command, args, env, cwd, logFile, append = false, p
 
 type Ended = Pick<Result<{ reject: false }>, 'exitCode' | 'signal' | 'originalMessage'>;
 
-/** Its last words come after its end, and are waited for unless something it started keeps its output open. */
+/** Waits for the last output, unless a child keeps the pipe open. */
 async function howItEnded(result: PromiseLike<Ended>, process: ChildProcess): Promise<string> {
   const ended = await Promise.race([result, pause(LAST_WORDS_MS)]);
   const wasStarted = !ended || ended.exitCode !== undefined || ended.signal !== undefined;
@@ -91,14 +85,13 @@ async function howItEnded(result: PromiseLike<Ended>, process: ChildProcess): Pr
   return signalCode ? `was ended by ${signalCode}` : `ended with code ${exitCode}`;
 }
 
-/** Hands each line on and lets it pass. */
 const linesTo = (onLine?: (line: string) => void) =>
   function* handOn(line: unknown): Generator<string> {
     onLine?.(String(line));
     yield String(line);
   };
 
-/** A start script may be gone while the server it started still closes its files. */
+/** A server may still close files after its start script has ended. */
 async function groupGone(pid: number | undefined): Promise<void> {
   if (!pid) return;
   while (groupLives(pid)) await pause(10);

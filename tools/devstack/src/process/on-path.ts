@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of a program on the PATH, or undefined. */
 export function onPath(program: string, path = process.env.PATH ?? ''): string | undefined {
   return path
     .split(delimiter)

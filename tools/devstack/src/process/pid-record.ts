@@ -6,7 +6,7 @@ import { signalGroup } from './signal-group.ts';
 
 type PidRecord = { pid: number; startedAt: string };
 
-/** Notes a process down with its start time, so that a number the system gave to another is never mistaken for it. */
+/** Records a process with its start time, because the system reuses ids. */
 export function recordProcess(file: string, pid: number): void {
   const startedAt = startTime(pid);
   if (!startedAt) return;
@@ -18,17 +18,13 @@ export function forgetProcess(file: string): void {
   rmSync(file, { force: true });
 }
 
-/** The pid noted in the file, if that very process still lives. */
 export function livingProcess(file: string): number | undefined {
   const record = read(file);
   if (!record || startTime(record.pid) !== record.startedAt) return undefined;
   return record.pid;
 }
 
-/**
- * Ends the process that an earlier, killed run left behind.
- * @returns its pid, or undefined when there was none.
- */
+/** Ends the process that a killed run left behind. @returns its pid, or undefined */
 export async function endOrphan(file: string, graceMs = 5_000): Promise<number | undefined> {
   const pid = livingProcess(file);
   if (pid) {
@@ -50,7 +46,7 @@ function read(file: string): PidRecord | undefined {
   }
 }
 
-/** Start time of a living process, in whatever words the system uses; undefined for one that is gone or a zombie. */
+/** Returns a process's start time as the system formats it; undefined for a dead one or a zombie. */
 function startTime(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {

@@ -1,14 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer, connect } from 'node:net';
 
-/**
- * Range from which systems assign no ports: an outgoing connection could otherwise take a chosen port before its server
- * listens. Browsers refuse none of these.
- */
+/** Below the range of outgoing connections, which could take a chosen port. Browsers refuse none of these. */
 const chosenFrom = { first: 10_240, last: 32_767 };
 const mostTries = 100;
 
-/** A TCP port on loopback that nobody uses at this moment. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries++) {
     const port = randomInt(chosenFrom.first, chosenFrom.last + 1);
@@ -17,7 +13,6 @@ export async function freePort(): Promise<number> {
   throw new Error(`None of ${mostTries} ports between ${chosenFrom.first} and ${chosenFrom.last} is free.`);
 }
 
-/** Several different free ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort());
@@ -35,7 +30,6 @@ export async function isPortFree(port: number): Promise<boolean> {
   }
 }
 
-/** Returns whether a server listens on the port. */
 export function isListening(port: number, host = '127.0.0.1', timeoutMs = 1_000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: timeoutMs });

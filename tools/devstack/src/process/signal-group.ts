@@ -1,4 +1,4 @@
-/** Signals a process group; a group that is gone already is fine. */
+/** Signals a process group; ignores one that is gone. */
 export function signalGroup(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);

@@ -8,13 +8,10 @@ import { local, SERVICES } from './units.ts';
 
 type GatewayAlone = {
   dataDir: string;
-  /** JSON file with the folder of each web unit's release. */
   webReleases: string;
-  /** Address that all calls to services go to. */
   servicesAt: string;
 };
 
-/** Starts the gateway without the rest of the stack, in this process and on a free port. */
 export async function startGatewayAlone({ dataDir, webReleases, servicesAt }: GatewayAlone): Promise<UnitProcess> {
   const url = local(await freePort());
   const gateway = hostUnit(

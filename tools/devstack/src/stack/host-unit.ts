@@ -5,10 +5,7 @@ import { respondsOk, type UnitDefinition, type UnitProcess } from './supervise.t
 
 type Start = (env: UnitDefinition['env']) => Promise<{ stop(options?: { notice: number }): Promise<void> }>;
 
-/**
- * Runs a unit inside this process: stacks that are started one after another share its modules. Its log goes to the
- * file that a process of its own would have.
- */
+/** Runs a unit inside this process, so that stacks share modules. Its log file is the one of a separate process. */
 export function hostUnit(unit: UnitDefinition, dataDir: string): UnitProcess {
   let running: Awaited<ReturnType<Start>> | undefined;
   const env = { ...unit.env, LOG_FILE: join(dataDir, 'logs', `${unit.name}.log`) };

@@ -1,17 +1,14 @@
-/** pino's level of a warning; below it nothing is shown on `npm start`. */
+/** pino's level of warnings, the lowest that `npm start` shows. */
 export const WARN = 40;
 
 type PinoLine = { level: number; msg?: string; err?: { message?: string } };
 
-/** The whole is in the unit's log. */
+/** The unit's log has the whole text. */
 const LONGEST_REASON = 200;
 
 const NAMES: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 
-/**
- * A unit's JSON log line in a person's words: `svc-requests warning: the broker is gone`.
- * @returns undefined for lines below the level and for lines that are no log lines
- */
+/** Returns `svc-requests warning: the broker is gone` for a JSON log line; undefined below the level. */
 export function readableLine(unit: string, line: string, least = WARN): string | undefined {
   const entry = parse(line);
   if (!entry || entry.level < least) return undefined;

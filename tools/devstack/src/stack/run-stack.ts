@@ -5,7 +5,6 @@ import { dataDirFrom, portFrom } from './settings.ts';
 import { startStack, type Stack } from './stack.ts';
 import { endSignal, onStep, seconds, table } from '../terminal/progress.ts';
 
-/** Starts the stack, shows where everything is, and stays until it is stopped. */
 export async function runStack(options: { watch: boolean }): Promise<void> {
   const startedAt = performance.now();
   const signal = endSignal();
@@ -40,7 +39,6 @@ export async function runStack(options: { watch: boolean }): Promise<void> {
   console.log(`Ended (${seconds(stopping)}).`);
 }
 
-/** Names and values that `npm start` prints: addresses, accounts and folders. */
 export function whereThingsAre(stack: Stack, dataDir: string): [string, string][] {
   const { admin, url } = stack;
   const towns = servedTowns(process.env.TOWNS ?? 'all');

@@ -10,7 +10,7 @@ export type Env = Record<string, string | undefined>;
 
 export type Admin = { username: string; password: string; generated: boolean };
 
-/** The folder that holds everything the embedded default keeps; a relative DATA_DIR starts at the repository. */
+/** Returns the folder of all stored data; a relative DATA_DIR starts at the repository. */
 export function dataDirFrom(env: Env): string {
   return resolve(REPO, env.DATA_DIR || '.data');
 }
@@ -23,10 +23,7 @@ export function portFrom(env: Env): number {
   return port;
 }
 
-/**
- * Returns the prefix of a stack's databases, exchanges and queues, so that several share a MongoDB and a RabbitMQ;
- * empty for a stack with its own. @throws {BadSetting} if STACK_NAMESPACE cannot name a database
- */
+/** Returns the prefix of databases, exchanges and queues; may be empty. @throws {BadSetting} if it is invalid */
 export function namespaceFrom(env: Env): string {
   const namespace = env.STACK_NAMESPACE ?? '';
   if (!/^[a-z0-9-]{0,32}$/.test(namespace))
@@ -34,7 +31,6 @@ export function namespaceFrom(env: Env): string {
   return namespace;
 }
 
-/** Which of the two outside services the sandbox takes the place of. */
 export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } {
   const sandboxed = { stripe: !env.STRIPE_SECRET_KEY, sendgrid: !env.SENDGRID_API_KEY };
   if (env.NODE_ENV === 'production' && (sandboxed.stripe || sandboxed.sendgrid)) {
@@ -55,9 +51,7 @@ export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } 
   return sandboxed;
 }
 
-/**
- * The administrator from the environment, or `admin` with a password generated once and kept in `dataDir/admin.json`.
- */
+/** Returns the administrator, by default `admin` with a generated password kept in `dataDir/admin.json`. */
 export function adminFrom(env: Env, dataDir: string): Admin {
   const username = env.ADMIN_USERNAME || 'admin';
   if (env.ADMIN_PASSWORD) return { username, password: env.ADMIN_PASSWORD, generated: false };
@@ -66,7 +60,7 @@ export function adminFrom(env: Env, dataDir: string): Admin {
   return { username, password: kept.password, generated: true };
 }
 
-/** The pair signs mail events and checks their signature; each DER in base64, as SendGrid shows its public key. */
+/** Keys that sign mail events and check them; DER in base64, as SendGrid shows its public key. */
 export type SandboxSecrets = {
   stripeKey: string;
   stripeWebhookSecret: string;
@@ -74,20 +68,20 @@ export type SandboxSecrets = {
   mailEvents: MailEventKeys;
 };
 
-/** Made up once, so that what the sandbox kept stays valid. */
+/** Generated once, so that the sandbox's data stays valid. */
 export function sandboxSecrets(dataDir: string): SandboxSecrets {
   const secrets = keptIn(join(dataDir, 'sandbox-secrets.json'), () => ({
     stripeKey: `sk_test_sandbox${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
     sendgridKey: `SG.sandbox.${random()}`,
   }));
-  // In a file of their own: a folder of an earlier release has the other one without them.
+  // In a separate file, because folders of an earlier release lack them.
   return { ...secrets, mailEvents: keptIn(join(dataDir, 'sandbox-mail-keys.json'), makeMailEventKeys) };
 }
 
 export type EncryptionKeys = { identity: string; notify: string };
 
-/** `ENCRYPTION_KEYS` of the services that encrypt: svc-identity's is a setting, and what is not set is made up once. */
+/** `ENCRYPTION_KEYS` of each service: svc-identity's is a setting, others are generated once. */
 export function encryptionKeysFrom(env: Env, dataDir: string): EncryptionKeys {
   const kept = (file: string) => keptIn(join(dataDir, file), () => ({ key: randomBytes(32).toString('base64') })).key;
   return {
@@ -96,7 +90,7 @@ export function encryptionKeysFrom(env: Env, dataDir: string): EncryptionKeys {
   };
 }
 
-/** Has all four kinds of sign that passwords must have here. */
+/** Contains all four kinds of character that passwords require. */
 function readablePassword(): string {
   return `Card-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'k')}-7`;
 }

@@ -14,7 +14,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const FIXTURE = join(import.meta.dirname, 'testing/fixture-unit.mjs');
 
-/** The product's own definitions, with a fixture in the place of each process. */
 function fixtures(around: StackEnvironment) {
   const { services, gateway } = unitsOf(around);
   const fixture = (unit: (typeof services)[number]) => ({
@@ -26,11 +25,9 @@ function fixtures(around: StackEnvironment) {
   return { services: services.map(fixture), gateway: fixture(gateway) };
 }
 
-/** The servers of this test run, so that the stack starts none. */
 const env = { PATH: process.env.PATH, MONGODB_URI: process.env.MONGODB_URI, AMQP_URL: process.env.AMQP_URL };
 
 const started: Stack[] = [];
-// A test that fails leaves nothing running.
 afterEach(async () => {
   await Promise.all(started.splice(0).map((stack) => stack.stop()));
 });
@@ -64,7 +61,7 @@ describe('the stack', () => {
     expect(readdirSync(join(dataDir, 'run'))).toEqual([]);
   });
 
-  test('a second process of a service runs beside the first', async () => {
+  test('runs a second process of a service beside the first', async () => {
     const { stack } = await start();
     const replica = await stack.addReplica('svc-campaigns');
     expect(replica.url).not.toBe(stack.process('svc-campaigns').url);
@@ -73,7 +70,7 @@ describe('the stack', () => {
     await expect(fetch(replica.url)).rejects.toThrow('fetch failed');
   });
 
-  test('a port in use is named before anything starts', async () => {
+  test('names a port in use before anything starts', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -84,7 +81,7 @@ describe('the stack', () => {
     other.close();
   });
 
-  test('a unit that cannot start ends those that could', async () => {
+  test('stops all units when one cannot start', async () => {
     const pids: string[] = [];
     const units = (around: StackEnvironment) => {
       const { services, gateway } = fixtures(around);
@@ -98,7 +95,7 @@ describe('the stack', () => {
     expect(pids.every((log) => log.includes('ending politely'))).toBe(true);
   });
 
-  test('gives each unit the settings it needs, and the sandbox only where there is no key', () => {
+  test('gives each unit its settings, and the sandbox only without a key', () => {
     const names = [...SERVICES, 'sandbox', ...WEB_UNITS] as const;
     const ports = Object.fromEntries(names.map((name, index) => [name, 4001 + index])) as StackEnvironment['ports'];
     const around: StackEnvironment = {
@@ -143,17 +140,17 @@ describe('the stack', () => {
     expect(watched.gateway.env.WEB_HOT_RELOAD).toBe('1');
   });
 
-  test('a namespace that no database may be called by is refused', async () => {
+  test('rejects a namespace that cannot name a database', async () => {
     await expect(start({ env: { ...env, STACK_NAMESPACE: 'a.b' } })).rejects.toThrow("STACK_NAMESPACE is 'a.b'");
   });
 
-  test('a live key beside demo accounts is refused', async () => {
+  test('rejects a live key with demo accounts', async () => {
     await expect(
       start({ env: { ...env, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' } }),
     ).rejects.toThrow('STRIPE_SECRET_KEY is a live key');
   });
 
-  test('production without keys is refused: the sandbox never runs there', async () => {
+  test('rejects production without keys, because the sandbox never runs there', async () => {
     await expect(start({ env: { ...env, NODE_ENV: 'production' } })).rejects.toThrow(
       'set STRIPE_SECRET_KEY and SENDGRID_API_KEY',
     );

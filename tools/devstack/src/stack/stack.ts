@@ -31,53 +31,40 @@ import { buildWebUnits, WEB_UNITS, writeReleases } from './web-build.ts';
 
 export type StackOptions = {
   dataDir: string;
-  /** The gateway's port. */
   port: number;
   env?: Env;
   log?: (line: string) => void;
-  /** Called with each step when it begins; what it returns is called when the step is done. Steps run side by side. */
+  /** Called when a step starts; the returned function when it finishes. Steps run concurrently. */
   onStep?: (name: string) => (note?: string) => void;
-  /** Use these web releases instead of building what changed. */
   webReleases?: string;
-  /** Restart services when their files change, and serve the pages with hot reload. */
+  /** Restarts changed services, and serves the pages with hot reload. */
   watch?: boolean;
-  /** Run the units inside this process instead of one process each. */
   inProcess?: boolean;
-  /** Run these instead of the product's own units. */
   units?: (around: StackEnvironment) => Units;
-  /** Ends the start early; whatever was started is stopped. */
   signal?: AbortSignal;
 };
 
 export type Stack = {
-  /** The address that browsers use. */
   url: string;
   mongo: Mongo;
   rabbit: Rabbit;
-  /** Prefix of its databases, exchanges and queues; may be empty. */
   namespace: string;
-  /** The name of a service's database there. */
   database: (service: ServiceName) => string;
   admin: Admin;
-  /** The JSON file that names the web releases; the gateway reads it again when it changes. */
+  /** JSON file of the web releases; the gateway follows its changes. */
   webReleases: string;
-  /** Base address of the sandbox, where it runs. */
   sandboxUrl: string | undefined;
   processes: readonly UnitProcess[];
-  /** By name: `svc-requests`, `gateway`, `sandbox`. */
   process: (name: string) => UnitProcess;
-  /** One more process of a unit such as `svc-campaigns`, on a port of its own; the gateway does not know it. */
+  /** Starts another process of a unit, which the gateway does not know. */
   addReplica: (name: string, env?: Env) => Promise<UnitProcess>;
   stop: () => Promise<void>;
 };
 
-/** A broker that ends in order keeps its queues' registrations. */
+/** A broker that stops in order keeps its queues' registrations. */
 const LEFTOVER_GRACE_MS = 10_000;
 
-/**
- * Starts everything and resolves when every unit says it is ready.
- * @throws {BadSetting} when the port is taken or the data is in use, before anything starts
- */
+/** Resolves when every unit is ready. @throws {BadSetting} if the port is taken or the data is in use */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, port, env = process.env, log = () => {}, onStep = () => () => {}, signal, watch = false } = options;
   const sandboxed = sandboxedFrom(env);
@@ -144,7 +131,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       dataDir,
       log,
       onLine: (unit: string, line: string) => {
-        // Messages about peers that stop are not shown while all units stop.
         if (!stopping) showLine(unit, line, log);
       },
     };
@@ -159,7 +145,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     running.gateway = gateway;
     const processes = [...web, ...services, gateway];
     const startAll = (units: readonly UnitProcess[]) => settleAll(units.map((unit) => step(unit.name, unit.start)));
-    // The gateway begins with the releases it can read.
+    // The gateway reads the releases when it starts.
     await settleAll([startAll(services), startAll(web).then(() => startAll([gateway]))]);
     signal?.throwIfAborted();
     return {
@@ -199,7 +185,7 @@ function named<T extends { name: string }>(name: string, among: readonly T[]): T
   return found;
 }
 
-/** Waits for all, also after one failed, so that nothing is still starting when the rest is stopped. */
+/** Waits for all after a failure too, so that nothing still starts during the stop. */
 async function settleAll<const T extends readonly Promise<unknown>[]>(
   work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
@@ -224,7 +210,7 @@ function refuseDataInUse(dataDir: string, lock: string): void {
     );
 }
 
-/** A run that was killed could not end its processes; each noted itself down. */
+/** Ends the processes of a killed run. */
 async function endLeftovers(dataDir: string, log: (line: string) => void): Promise<void> {
   const folder = join(dataDir, 'run');
   if (!existsSync(folder)) return;
@@ -235,7 +221,7 @@ async function endLeftovers(dataDir: string, log: (line: string) => void): Promi
 }
 
 function showLine(unit: string, line: string, log: (line: string) => void): void {
-  // A development server says only what its developer should read.
+  // A development server prints only messages for developers.
   const readable = WEB_UNITS.some((name) => name === unit) ? line : readableLine(unit, line);
   if (readable) log(readable);
 }

@@ -32,8 +32,8 @@ async function fixture(name: string, env: Record<string, string> = {}) {
   return { unit, lines };
 }
 
-describe('a unit that is kept running', () => {
-  test('is restarted on the same port when it dies, after a longer pause each time, and says so', async () => {
+describe('a supervised unit', () => {
+  test('restarts on the same port when it dies, after growing pauses, and logs that', async () => {
     const { unit, lines } = await fixture('dies');
     await unit.start();
     const first = unit.pid();
@@ -48,7 +48,7 @@ describe('a unit that is kept running', () => {
     ]);
   });
 
-  test('that cannot start says its own words, and is not tried again', async () => {
+  test('reports its own error when it cannot start, without another attempt', async () => {
     const { unit, lines } = await fixture('misconfigured', { FAIL: 'MONGODB_URI is not set' });
     await expect(unit.start()).rejects.toThrow(
       /misconfigured did not get ready: the process ended with code 1[^]*MONGODB_URI is not set/,
@@ -56,7 +56,7 @@ describe('a unit that is kept running', () => {
     expect(lines).toEqual([]);
   });
 
-  test('hears that it should end, and stays ended until it is started', async () => {
+  test('receives a signal to stop, and stays stopped until it is started', async () => {
     const { unit } = await fixture('polite');
     await unit.start();
     await unit.stop();
@@ -66,7 +66,7 @@ describe('a unit that is kept running', () => {
     expect((await fetch(`${unit.url}/readyz`)).status).toBe(200);
   });
 
-  test('that does not listen is ended all the same; a frozen one too', async () => {
+  test('is killed when it ignores signals or is frozen', async () => {
     const { unit } = await fixture('frozen');
     await unit.start();
     unit.pause();

@@ -11,7 +11,7 @@ export type UnitDefinition = {
   args: readonly string[];
   env: Record<string, string | undefined>;
   url: string;
-  /** Responds 200 when the unit is ready; without it the unit counts as ready once it runs. */
+  /** Responds 200 when the unit is ready; without it, a running unit is ready. */
   readyUrl?: string;
 };
 
@@ -19,21 +19,19 @@ export type UnitProcess = {
   name: string;
   url: string;
   pid: () => number | undefined;
-  /** Resolves when the unit responds that it is ready; `timeoutMs` is 30 s unless given. */
+  /** `timeoutMs` is 30 s by default. */
   waitReady: (timeoutMs?: number) => Promise<void>;
-  /** Sends a signal. One that ends the process resolves when it is gone; it is then restarted after a pause. */
+  /** Sends a signal. If it ends the process, resolves then; a restart follows after a pause. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Freezes and thaws the process: it keeps its connections and sends nothing. */
+  /** Freezes and thaws the process; its connections stay open. */
   pause: () => void;
   resume: () => void;
-  /** Ends the unit and leaves it ended, until `start`. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
 
 export type Supervision = {
   dataDir: string;
-  /** Logs events for the user: deaths, restarts. */
   log: (line: string) => void;
   onLine?: (unit: string, line: string) => void;
   restartFirstMs?: number;
@@ -41,11 +39,11 @@ export type Supervision = {
 
 const RESTART_FIRST_MS = 500;
 const RESTART_LONGEST_MS = 30_000;
-/** A unit that lived this long can live: its next restart pauses shortly. One that cannot start dies sooner. */
+/** A unit that lived this long restarts after a short pause. */
 const WELL_AFTER_MS = 5_000;
 const STOP_GRACE_MS = 10_000;
 
-/** Keeps a unit running: a process that dies is started again, after a pause that doubles from 0.5 s to 30 s. */
+/** Restarts a dead process after a pause that doubles from 0.5 s to 30 s. */
 export function superviseUnit(unit: UnitDefinition, supervision: Supervision): UnitProcess {
   const { dataDir, log, onLine } = supervision;
   const logFile = join(dataDir, 'logs', `${unit.name}.log`);
@@ -80,7 +78,7 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
   async function waitReady(timeoutMs = 30_000): Promise<void> {
     const isReady = async () => Boolean(child && !child.hasExited()) && (await respondsOk(unit));
     try {
-      // Before it was ready once, a process that ends has something to say; later it is restarted.
+      // A process that ends before it was ready is an error; later it is restarted.
       await waitUntil(isReady, { what: `${unit.name} is ready`, timeoutMs, ...(child && !wasReady && { child }) });
     } catch (error) {
       throw new Error(
@@ -105,7 +103,7 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
     stop: async () => {
       wanted = false;
       clearTimeout(restart);
-      // A frozen process cannot hear that it should end.
+      // A frozen process handles no other signal.
       child?.signal('SIGCONT');
       await child?.stop(STOP_GRACE_MS);
     },
@@ -118,7 +116,6 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
   };
 }
 
-/** Returns whether a unit responds at its `readyUrl`; a unit without one is ready. */
 export async function respondsOk({ readyUrl }: UnitDefinition): Promise<boolean> {
   if (!readyUrl) return true;
   try {

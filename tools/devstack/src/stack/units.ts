@@ -15,17 +15,13 @@ export type StackEnvironment = {
   publicUrl: string;
   mongoUri: string;
   amqpUrl: string;
-  /** Prefix of databases, exchanges and queues; may be empty. */
   namespace: string;
   admin: Admin;
   sandboxed: { stripe: boolean; sendgrid: boolean };
   secrets: SandboxSecrets;
   encryptionKeys: EncryptionKeys;
-  /** JSON file with the folder or address of each web unit's release. */
   webReleases: string;
-  /** User's environment; the stack's own variables override it. */
   env: Env;
-  /** Restart services when their files change, and serve the web units' pages with hot reload. */
   watch: boolean;
   ports: Record<ServiceName | 'sandbox' | WebUnit, number>;
 };
@@ -37,7 +33,6 @@ export type Units = {
   web?: UnitDefinition[];
 };
 
-/** Every process of the stack beside the servers: its program and its settings. */
 export function unitsOf(around: StackEnvironment): Units {
   const anySandbox = around.sandboxed.stripe || around.sandboxed.sendgrid;
   return {
@@ -48,11 +43,9 @@ export function unitsOf(around: StackEnvironment): Units {
   };
 }
 
-/** The name of a service's database. */
 export const databaseOf = (namespace: string, service: ServiceName): string =>
   namespace ? `${namespace}-${service}` : service;
 
-/** One more process of the same unit, on a port of its own. */
 export async function replicaOf(unit: UnitDefinition, number: number, env: Env): Promise<UnitDefinition> {
   const port = await freePort();
   return {
@@ -64,7 +57,7 @@ export async function replicaOf(unit: UnitDefinition, number: number, env: Env):
   };
 }
 
-/** Six processes share one machine: a small young generation keeps each about 20 MB smaller. */
+/** A small young generation makes each process about 20 MB smaller. */
 const HEAP = ['--max-semi-space-size=2'];
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;
@@ -123,7 +116,6 @@ function ownSettings(around: StackEnvironment, name: ServiceName): Env {
 const serviceUrls = (ports: StackEnvironment['ports']): Env =>
   Object.fromEntries(SERVICES.map((name) => [addressSetting(name), local(ports[name])]));
 
-/** The addresses of the units that svc-notify checks for the team's System page. */
 const unitUrls = ({ ports, gatewayPort }: StackEnvironment): Env => ({
   ...serviceUrls(ports),
   GATEWAY_URL: local(gatewayPort),
@@ -133,7 +125,7 @@ function gatewayUnit(around: StackEnvironment): UnitDefinition {
   const { ports, sandboxed } = around;
   const anySandbox = sandboxed.stripe || sandboxed.sendgrid;
   return nodeUnit(around, 'gateway', 'src/main.ts', around.gatewayPort, {
-    // The demo accounts have a password that anybody can read here.
+    // The demo accounts have a public password, so only production listens on all addresses.
     HOST: around.env.HOST ?? (around.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     ...serviceUrls(ports),
     SANDBOX_URL: anySandbox ? local(ports.sandbox) : undefined,
@@ -155,7 +147,6 @@ function sandboxUnit(around: StackEnvironment): UnitDefinition {
   return { ...unit, name: 'sandbox' };
 }
 
-/** A web unit's development server: it builds on every change and notifies the open pages. */
 function webServer(around: StackEnvironment, name: WebUnit): UnitDefinition {
   const port = around.ports[name];
   return {
@@ -174,7 +165,7 @@ function nodeUnit(around: StackEnvironment, folder: string, main: string, port: 
     NODE_ENV: around.env.NODE_ENV || 'development',
     LOG_LEVEL: around.env.LOG_LEVEL ?? 'info',
     LOG_PRETTY: '0',
-    // Node keeps compiled code, types already stripped: a second start spends less time loading modules.
+    // Keeps compiled modules, types stripped, between starts.
     NODE_COMPILE_CACHE: join(CACHE_DIR, 'compiled'),
     // As in its image.
     MALLOC_ARENA_MAX: '2',

@@ -35,7 +35,7 @@ const build = (failing?: string) => {
 };
 
 describe('web units', () => {
-  test('are built the first time, and then only where something they read changed', async () => {
+  test('are built the first time, and then only when an input changed', async () => {
     await build();
     expect(built).toEqual(['shell', 'mfe-member']);
     expect((await build()).kept).toEqual(['shell', 'mfe-member']);
@@ -61,14 +61,14 @@ describe('web units', () => {
     expect((await build()).built).toEqual(['shell', 'mfe-member']);
   });
 
-  test('a build that failed is made again', async () => {
+  test('are built again after a failure', async () => {
     await build();
     write('shell/src/page.tsx', 'two');
     await expect(build('shell')).rejects.toThrow('shell failed');
     expect((await build()).built).toEqual(['shell']);
   });
 
-  test('the releases file names each folder', async () => {
+  test('are named with their folders in the releases file', async () => {
     const { releases } = await build();
     expect(JSON.parse(readFileSync(releases, 'utf8'))).toEqual({
       shell: join(root, 'shell/dist'),

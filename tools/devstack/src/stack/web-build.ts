@@ -8,7 +8,6 @@ import { startChild } from '../process/child.ts';
 export const WEB_UNITS = webUnits;
 export type { WebUnit };
 
-/** Returns whether a unit's release is a folder of pages. */
 export const isWebUnit = (unit: string): boolean => WEB_UNITS.some((one) => one === unit);
 
 const SHARED_SOURCES = [
@@ -21,7 +20,7 @@ const SHARED_SOURCES = [
   'tsconfig.web.json',
 ];
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.build']);
-/** A build takes about a core. */
+/** Concurrent builds; each takes about a core. */
 const AT_ONCE = 2;
 
 export type WebBuild = {
@@ -29,14 +28,10 @@ export type WebBuild = {
   log: (line: string) => void;
   root?: string;
   units?: readonly string[];
-  /** Builds one unit; resolves when its `dist` exists. */
   build?: (unit: string) => Promise<void>;
 };
 
-/**
- * Builds each web unit whose sources changed since its last build, and writes `dataDir/web-releases.json`.
- * @throws an error with the end of the build's output
- */
+/** Builds web units with changed sources and writes `dataDir/web-releases.json`. @throws with the end of the output */
 export async function buildWebUnits(options: WebBuild): Promise<{ built: string[]; kept: string[]; releases: string }> {
   const { dataDir, log, root = REPO, units = WEB_UNITS } = options;
   const build = options.build ?? ((unit: string) => runBuild(unit, dataDir));
@@ -56,13 +51,13 @@ export async function buildWebUnits(options: WebBuild): Promise<{ built: string[
       log(`Built ${unit} (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
     }
   };
-  // Builds that are under way are finished before a failed one is reported.
+  // Running builds finish before a failure is reported.
   const settled = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   return { built: changed, kept, releases: writeReleases(dataDir, units, (unit) => join(root, unit, 'dist')) };
 }
 
-/** A hash over every file a unit's build reads: its own, the shared packages', the lock file. */
+/** Hashes every file that a unit's build reads: its own, the shared packages', the lock file. */
 export function sourceHash(root: string, unit: string): string {
   const hash = createHash('sha256');
   for (const source of [unit, ...SHARED_SOURCES]) {
@@ -73,10 +68,7 @@ export function sourceHash(root: string, unit: string): string {
   return hash.digest('hex');
 }
 
-/**
- * Returns the part of a file that a build depends on. In the lock file only installed packages count: a release of one
- * unit writes its version there and changes no other build.
- */
+/** Returns the part of a file that a build depends on: of the lock file, the installed packages. */
 function contentOf(file: string): string | Buffer {
   if (basename(file) !== 'package-lock.json') return readFileSync(file);
   const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Record<string, unknown> };
@@ -104,7 +96,6 @@ function readEntries(path: string): string[] | undefined {
   }
 }
 
-/** Writes `dataDir/web-releases.json`, where each unit's release is a folder or an address, and gives its path. */
 export function writeReleases<Unit extends string>(
   dataDir: string,
   units: readonly Unit[],

@@ -1,4 +1,3 @@
-/** Shows a line when a step starts, and one with its time when it is done. */
 export function onStep(name: string): (note?: string) => void {
   const startedAt = performance.now();
   console.log(`… ${name}`);
@@ -9,7 +8,7 @@ export function seconds(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-/** Runs a command to its end. A failure that the person can do something about is reported without a stack trace. */
+/** Reports a failure that a person can fix without a stack trace. */
 export async function runCommand(work: () => Promise<number | void>): Promise<void> {
   try {
     process.exitCode = (await work()) ?? 0;
@@ -19,7 +18,7 @@ export async function runCommand(work: () => Promise<number | void>): Promise<vo
   }
 }
 
-/** Resolves at the first signal to end; later ones change nothing, since ending is under way. */
+/** Aborts at the first signal to end; later ones are ignored. */
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -28,7 +27,6 @@ export function endSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** Rows of two columns, lined up. */
 export function table(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');

@@ -6,16 +6,16 @@ const repository = join(import.meta.dirname, '../../../..');
 const notCopied = new Set(['node_modules', 'dist', '.build', '.data', '.git']);
 const ours = '@postcard';
 
-/** The repository's sources in a folder of their own, free to be edited; what is installed is linked to. */
+/** Copies the sources to a folder that may be edited; installed packages are linked. */
 export function copyRepository(): string {
-  // Resolved, because a bundler knows files by their real paths.
+  // Bundlers know files by their real paths.
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'postcard-copy-')));
   cpSync(repository, copy, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
   linkInstalled(copy);
   return copy;
 }
 
-/** Links what is installed here to a copy of the repository, and its own packages to itself. */
+/** Links installed packages to a copy of the repository, and our own packages to the copy. */
 export function linkInstalled(copy: string): void {
   for (const own of globSync(['*/node_modules', 'packages/*/node_modules', 'tools/*/node_modules'], {
     cwd: repository,

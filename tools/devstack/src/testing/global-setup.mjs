@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startMongo } from '../find/mongodb.ts';
 import { startRabbit } from '../find/rabbitmq.ts';
 
-/** Jest's setup for tests that cross real edges: one MongoDB and one RabbitMQ for the whole run, unless given. */
+/** Starts one MongoDB and one RabbitMQ for the whole run, unless given. */
 export default async function globalSetup() {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-tests-'));
   const started = await Promise.allSettled([

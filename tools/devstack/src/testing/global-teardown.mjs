@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 
-/** Ends what the setup started and removes its data. */
 export default async function globalTeardown() {
   const { dataDir, servers } = globalThis.postcardTestServers ?? { servers: [] };
   await Promise.all(servers.map((server) => server.stop()));

@@ -1,9 +1,6 @@
 import { basename } from 'node:path';
 
-/**
- * The test files that take longest, longest first. Jest knows of no durations on a fresh clone and would go by the
- * files' sizes, and the others would wait for a long one that began last.
- */
+/** Slowest test files, slowest first: on a fresh clone jest would sort by size, and start a slow one last. */
 export const LONGEST = [
   'member-accessibility',
   'admin-accessibility',
@@ -39,13 +36,12 @@ export const LONGEST = [
   'design',
 ];
 
-/** Jest's order of files: the long ones, then by size. */
 export default class LongestFirst {
   sort(tests) {
     return tests.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a));
   }
 
-  /** Durations are not kept: the order is the same on every machine. */
+  /** Keeps no durations, so that the order is the same on every machine. */
   cacheResults() {}
 }
 

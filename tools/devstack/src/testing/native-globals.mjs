@@ -1,4 +1,4 @@
-// What test files import as @jest/globals under native-runner.mjs. jest makes these anew for each test file, and
+// Module @jest/globals of test files under native-runner.mjs. jest makes these anew for each test file, and
 // modules that files share hold on to what they imported; so each of them forwards to the current file's.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
@@ -21,7 +21,7 @@ export const test = current('test');
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 
-/** Files share the global object, so what one replaced is put back for the next: native-runner.mjs calls this. */
+/** Restores what a test file replaced, because files share the global object; native-runner.mjs calls this. */
 export function endMocks() {
   mocker.restoreAllMocks();
   timers.useRealTimers();

@@ -1,6 +1,5 @@
-// jest's own circus runner, with Node in place of jest's module registry: a test file is imported by Node itself, and
-// the test files of one worker share the modules they load. Nothing is linked anew for each file (decision 16).
-// What it gives up: module mocks, and a global object for each file.
+// jest's circus runner with Node's module registry: a worker's test files share modules (decision 16).
+// There are no module mocks, and no global object per file.
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { endMocks } from './native-globals.mjs';
@@ -18,9 +17,9 @@ registerHooks({
 
 /** jest's testRunner: https://jestjs.io/docs/configuration#testrunner-string */
 export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  // Of packages/web-kit/src/testing/dom-environment.mjs: a worker may have run files of web units before this one.
+  // The worker may have run files with dom-environment.mjs before.
   if (!config.testEnvironment.endsWith('dom-environment.mjs')) globalThis.hidePage?.();
-  // Tests are of the first town unless they say otherwise.
+  // Tests run in the first town by default.
   globalThis.postcardTown = towns[0];
   try {
     return await circus(globalConfig, config, environment, withNodesModules(runtime), testPath, sendMessageToJest);
@@ -34,7 +33,7 @@ let files = 0;
 function withNodesModules(runtime) {
   files += 1;
   const native = {
-    // Evaluated anew, because it holds the state of one test file.
+    // Evaluated for each test file, because it holds the file's state.
     requireInternalModule(path) {
       delete globalThis[Symbol.for('EVENT_HANDLERS')];
       delete require.cache[path];
@@ -43,7 +42,7 @@ function withNodesModules(runtime) {
     requireModule: require,
     setGlobalsForRuntime: (globals) => (globalThis.jestGlobals = globals),
     unstable_shouldLoadAsEsm: () => true,
-    // Evaluated anew, as jest does with setupFilesAfterEnv.
+    // Evaluated for each test file, like setupFilesAfterEnv.
     unstable_importModule: (path) =>
       import(`${pathToFileURL(path).href}${/\.test\.tsx?$/.test(path) ? '' : `?${files}`}`),
   };

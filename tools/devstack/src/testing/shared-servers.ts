@@ -4,20 +4,16 @@ import { connect } from 'amqplib';
 import { MongoClient } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 
-/** The options by which a stack uses running servers, under names of its own. */
 export type SharedServers = { MONGODB_URI: string; AMQP_URL: string; STACK_NAMESPACE: string };
 
-/** The run's MongoDB and RabbitMQ and a new namespace on them; undefined where the run has none. */
+/** Returns the run's MongoDB and RabbitMQ with a new namespace; undefined if the run has none. */
 export function sharedServers(): SharedServers | undefined {
   const { E2E_MONGODB_URI: mongo, E2E_AMQP_URL: rabbit } = process.env;
   if (!mongo || !rabbit) return undefined;
   return { MONGODB_URI: mongo, AMQP_URL: rabbit, STACK_NAMESPACE: newNamespace() };
 }
 
-/**
- * For a run whose servers MONGODB_URI and AMQP_URL may name: what is there already stays as it is, so the run has a
- * namespace of its own.
- */
+/** Returns a new namespace on the servers of MONGODB_URI and AMQP_URL, whose data stays. */
 export function givenServers({ MONGODB_URI, AMQP_URL } = process.env): Partial<SharedServers> {
   if (!MONGODB_URI && !AMQP_URL) return {};
   return { ...(MONGODB_URI && { MONGODB_URI }), ...(AMQP_URL && { AMQP_URL }), STACK_NAMESPACE: newNamespace() };
@@ -25,10 +21,7 @@ export function givenServers({ MONGODB_URI, AMQP_URL } = process.env): Partial<S
 
 export const newNamespace = (): string => `e2e-${randomUUID().slice(0, 8)}`;
 
-/**
- * Removes the databases, queues and exchanges of a stack that has ended. A server that is not named was the stack's
- * own.
- */
+/** Deletes a stopped stack's databases, queues and exchanges on shared servers. */
 export async function clearNamespace({
   MONGODB_URI,
   AMQP_URL,

@@ -1,8 +1,8 @@
 import { runProgram } from '../visual/run-program.ts';
 
 /**
- * `npm run visual`: compares every page and state with its kept picture. `-- record`: records what the API responds.
- * `-- update`: keeps the pictures that differ. Words choose views by their names.
+ * `npm run visual [-- record
+ * update] [words]`: compares, records or keeps the pictures of the named views.
  */
 const programs = new Set(['record', 'update', 'compare']);
 

@@ -2,8 +2,6 @@ import type { FirstBusiness } from '../fixture/first-booking.ts';
 import type { EnginePage } from './engine.ts';
 import { clicks, isAt, sees, types, visits } from './person.ts';
 
-/** Steps of several journeys in all engines. */
-
 export async function logsIn(
   page: EnginePage,
   url: string,
@@ -16,7 +14,6 @@ export async function logsIn(
   await sees(page, 'toast', 'Login Successful');
 }
 
-/** Goes from a card's page by its sheet to the payment page. */
 export async function booksFirst(
   page: EnginePage,
   cardUrl: string,
@@ -25,7 +22,6 @@ export async function booksFirst(
 ): Promise<void> {
   await visits(page, cardUrl);
   await clicks(page, 'button', new RegExp(`^Spot ${spotId}, .*, free`));
-  // The page behind the sheet asks the same question.
   await sees(page, 'dialog', /./);
   await types(page, /^What does your business do/, trade);
   await clicks(page, 'option', /./);
@@ -36,7 +32,6 @@ export async function booksFirst(
   await isAt(page, /\/sandbox\/checkout\//);
 }
 
-/** Pays on the sandbox's page, and comes back to where it leads. */
 export async function pays(page: EnginePage): Promise<void> {
   await types(page, /^Card number/, '4242 4242 4242 4242');
   await types(page, /^Expiry/, '12 / 40');

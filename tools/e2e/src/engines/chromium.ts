@@ -3,7 +3,6 @@ import type { Fixture } from '../fixture/fixture.ts';
 import type { Engine, EnginePage } from './engine.ts';
 import { listener } from './listener.ts';
 
-/** The browser of a fixture, which closes it. */
 export const chromiumOf = (fixture: Fixture): Engine => ({
   async person(size) {
     const page = await fixture.person(size);
@@ -13,7 +12,6 @@ export const chromiumOf = (fixture: Fixture): Engine => ({
   close: async () => {},
 });
 
-/** A page that playwright-core drives, as the journeys of every engine use it. */
 export const driven = (page: Page): EnginePage => ({
   open: async (url) => void (await page.goto(url)),
   ask: <T>(expression: string) => page.evaluate<T>(expression),

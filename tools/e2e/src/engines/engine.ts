@@ -1,6 +1,5 @@
-/** One browser engine, as far as the journeys that run in all of them go. */
 export type Engine = {
-  /** Somebody with a window of their own: no cookies, no storage, no animations. */
+  /** Opens a window without cookies, storage and animations. */
   person(size: Size): Promise<EnginePage>;
   close(): Promise<void>;
 };
@@ -9,23 +8,17 @@ export type Engine = {
 export type Size = { width: number; height: number };
 
 export type EnginePage = {
-  /** Resolves once the document and what it names have loaded. */
+  /** Resolves once the document and its resources have loaded. */
   open(url: string): Promise<void>;
-  /** The value of an expression in the page, which must be JSON; a promise is awaited. */
+  /** Evaluates an expression, whose value must be JSON; awaits a promise. */
   ask<T>(expression: string): Promise<T>;
-  /** Finds an element by an expression in the page; null if there is none. */
   find(expression: string): Promise<Found | null>;
-  /**
-   * A PNG file.
-   * @param all the whole page, not only what is in sight
-   */
+  /** Saves a PNG file, of the whole page if `all` is true. */
   picture(file: string, all: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
-/** An element that a person can use, as the engine itself does when a mouse and a keyboard are used. */
 export type Found = {
   click(): Promise<void>;
-  /** Clicks in it, then presses a key for each character. */
   type(text: string): Promise<void>;
 };

@@ -2,21 +2,17 @@ import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import type { Engine, EnginePage } from './engine.ts';
 import { listener } from './listener.ts';
 
-/** Preferences without animations and background traffic, besides those of puppeteer. */
 const extraPrefsFirefox = {
   'browser.aboutwelcome.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'toolkit.telemetry.server': 'data:,',
   'ui.prefersReducedMotion': 1,
-  // As on a phone, where they take no room of a page.
+  // Overlay scrollbars take no room, as on a phone.
   'ui.useOverlayScrollbars': 1,
 };
 
-/**
- * Debian's Firefox over WebDriver BiDi. playwright-core drives a Firefox that it has changed, or one that is newer than
- * Debian's.
- */
+/** Debian's Firefox over WebDriver BiDi, because playwright-core needs a changed or newer one. */
 export async function launchFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

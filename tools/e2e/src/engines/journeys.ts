@@ -5,14 +5,11 @@ import { booksFirst, logsIn, pays } from './acts.ts';
 import type { EnginePage } from './engine.ts';
 import { clicks, isAt, sees, visits } from './person.ts';
 
-/** Three journeys that run in every engine, on the product at `url`. */
-
-/** Trades of the first businesses, one for each engine: a card takes one business of each. */
+/** One trade per engine, because a card takes one business of each. */
 export const trades = { Chromium: 'pizza', Firefox: 'burger', WebKit: 'coffee' };
 
 type Spot = { card: Card; spotId: string };
 
-/** A visitor goes from a card to a paid spot. */
 export async function bookAndPay(
   page: EnginePage,
   url: string,
@@ -28,7 +25,6 @@ export async function bookAndPay(
 
 const tabs = ['Total Campaigns', 'Active Campaigns', 'Scheduled Campaigns', 'Billing History', 'Alerts'];
 
-/** The florist reads the dashboard and the inbox, and goes from a free spot to the payment page. */
 export async function readAndBook(page: EnginePage, url: string, { card, spotId }: Spot): Promise<void> {
   await logsIn(page, url, { username: 'demo-florist', password: demoPassword });
   await visits(page, `${url}/dashboard`);
@@ -39,7 +35,6 @@ export async function readAndBook(page: EnginePage, url: string, { card, spotId 
   await isAt(page, /^\/messages/);
   await visits(page, `${url}/campaigns/${card.id}`);
   await clicks(page, 'link', 'Book a spot');
-  // The card has the same spots, and offers another way to book.
   await isAt(page, /^\/book\//);
   await clicks(page, 'button', new RegExp(`^Spot ${spotId}, .*, free`));
   await clicks(page, 'button', 'Hold this spot');
@@ -50,7 +45,6 @@ export async function readAndBook(page: EnginePage, url: string, { card, spotId 
 
 type Day = { admin: { username: string; password: string }; applicant: string; sampler: string; card: Card };
 
-/** The team approves an application, calls back about a sample and reads a card. */
 export async function workADay(page: EnginePage, url: string, { admin, applicant, sampler, card }: Day): Promise<void> {
   await logsIn(page, url, admin);
   await visits(page, `${url}/admin`);

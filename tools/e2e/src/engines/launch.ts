@@ -7,7 +7,6 @@ import { launchWebkit } from './webkit.ts';
 
 export type StartEngine = (fixture: Fixture) => Promise<Engine>;
 
-/** Start of each engine; the fixture's own browser is running already. */
 export const engines: Record<'Chromium' | 'Firefox' | 'WebKit', StartEngine> = {
   Chromium: async (fixture) => chromiumOf(fixture),
   Firefox: async () => launchFirefox(await findFirefox(console.log)),

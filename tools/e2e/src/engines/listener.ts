@@ -1,10 +1,6 @@
 import type { EnginePage } from './engine.ts';
 
-/**
- * Keeps whatever goes wrong in a page from its first moment on: errors, of scripts and of what is loaded; rejections
- * that nobody handles; what the content policy forbids; what is written to the console as an error. It is kept over
- * navigations, as the storage of the window is.
- */
+/** Records errors, unhandled rejections, policy violations and console errors, across navigations. */
 function listen(): void {
   // An empty window has no storage.
   if (origin === 'null') return;
@@ -33,7 +29,6 @@ function listen(): void {
   };
 }
 
-/** Runs before the scripts of every page, in every engine. */
 export const listener = `(${listen})();`;
 
 /** Returns the faults since the last call, as `/path kind: text`. */

@@ -1,11 +1,8 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { EnginePage, Found } from './engine.ts';
 
-/** Actions of people in every engine: finding an element by role and name, clicking, typing. */
-
 const selectors = {
   button: 'button, [role=button], input[type=submit]',
-  /** One of the statuses that a request can have. */
   status: '[role=group][aria-label="Set status"] button',
   link: 'a[href]',
   field: 'input, textarea, [role=combobox]',
@@ -17,13 +14,12 @@ const selectors = {
   toast: '.pc-toast__title',
 };
 
-/** Something on a page. A name that is text is the whole name. */
+/** Role and name of an element; a name that is text is the whole name. */
 export type Target = [role: keyof typeof selectors, name: string | RegExp];
 
-/** Resolves when something is seen. */
 export const sees = async (page: EnginePage, ...target: Target): Promise<void> => void (await found(page, target));
 
-/** Clicks something once it stays where it is, and nothing is over it. */
+/** Clicks once the element stays in place and is not covered. */
 export async function clicks(page: EnginePage, ...target: Target): Promise<void> {
   const click = async () => (await found(page, target, true)).click();
   await click().catch((error: Error) => {
@@ -32,14 +28,10 @@ export async function clicks(page: EnginePage, ...target: Target): Promise<void>
   });
 }
 
-/**
- * Returns whether the page has redrawn an element since it was found, by the messages of WebKit's and Firefox's
- * drivers.
- */
+/** Recognizes WebKit's and Firefox's errors for an element that was redrawn since it was found. */
 const isDrawnAnew = ({ name, message }: Error): boolean =>
   name === 'StaleElementReferenceError' || message === 'Node is detached from document';
 
-/** Types into an empty field, by its label. */
 export async function types(page: EnginePage, label: string | RegExp, text: string): Promise<void> {
   await (await found(page, ['field', label], true)).type(text);
 }
@@ -50,7 +42,7 @@ export async function isAt(page: EnginePage, path: RegExp): Promise<void> {
   await orShown(page, async () => path.test((await current()) ?? ''), `the address is ${path}`);
 }
 
-/** Opens a page of the product, once it is whole and its own, and nothing in it is loading. */
+/** Opens a page and waits until it has hydrated and loaded. */
 export async function visits(page: EnginePage, url: string): Promise<void> {
   await page.open(url);
   await waitUntil(() => page.ask<boolean>(`(${isSettled})()`), { what: `${url} is whole` });
@@ -75,7 +67,7 @@ async function found(page: EnginePage, [role, name]: Target, toClick = false): P
   return orShown(page, () => unlessLeaving(page.find(expression)), `there is the ${role} ${name}`);
 }
 
-/** @throws a sentence with what the page shows instead, when time is up */
+/** @throws a sentence with what the page shows instead, on timeout */
 async function orShown<T>(page: EnginePage, check: () => Promise<T>, what: string) {
   try {
     return await waitUntil(check, { what });
@@ -85,14 +77,14 @@ async function orShown<T>(page: EnginePage, check: () => Promise<T>, what: strin
   }
 }
 
-/** A page that is being left has nothing to say. */
+/** Returns null while the page is being left. */
 const unlessLeaving = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 type Wanted = { selector: string; name: string; isPattern: boolean; toClick: boolean };
 
-/** Runs in the page: an element that is seen; to be clicked, it stays where it is and nothing is over it. */
+/** Runs in the page: finds a visible element; to be clicked, it must be still and uncovered. */
 async function findOnPage({ selector, name, isPattern, toClick }: Wanted): Promise<Element | null> {
-  // A dialog keeps the page behind it from being used; a toast over both is still seen.
+  // A dialog blocks the page behind it; a toast over both stays visible.
   const behind = '[aria-hidden="true"], [inert]';
   const squeeze = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
   const nameOf = (element: Element): string => {
@@ -106,7 +98,7 @@ async function findOnPage({ selector, name, isPattern, toClick }: Wanted): Promi
   const isSeen = (element: Element) =>
     element.checkVisibility() && element.getClientRects().length > 0 && !(toClick && element.closest(behind));
   const all = [...document.querySelectorAll(selector)].filter((element) => isNamed(element) && isSeen(element));
-  // The innermost of those that hold each other.
+  // The innermost of nested matches.
   const element = all.find((each) => !all.some((other) => other !== each && each.contains(other)));
   if (!element || !toClick) return element ?? null;
   if (element.matches(':disabled, [aria-disabled="true"]')) return null;

@@ -12,7 +12,7 @@ import { listener } from './listener.ts';
 const longestWaitMs = 60_000;
 const python = '/usr/bin/python3';
 
-/** Debian's WebKit over WebDriver, on a screen that nobody sees. Its driver serves one window at a time: one each. */
+/** Debian's WebKit over WebDriver on a virtual screen. A driver serves one window, so each window has its own. */
 export async function launchWebkit(driverPath: string): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'postcard-webkit-'));
   writeFileSync(join(folder, 'listener.js'), listener);
@@ -36,7 +36,7 @@ const started = (folder: string, name: string, env: Record<string, string>) => (
   pidFile: join(folder, `${name}.json`),
 });
 
-/** Xvfb says which number it has found free. */
+/** Xvfb prints the number of a free display. */
 async function startScreen(folder: string): Promise<{ child: Child; display: string }> {
   let display = '';
   const child = startChild({
@@ -92,7 +92,7 @@ const driven = (driver: WebDriver, size: Size): Omit<EnginePage, 'close'> => ({
     );
   },
   async picture(file, all) {
-    // The driver takes what is in sight: for all of a page, its window is as high as the page.
+    // The driver captures the visible part, so the window becomes as high as the page.
     const height = all ? await valueOf<number>(driver, 'document.documentElement.scrollHeight') : size.height;
     await driver
       .manage()
@@ -103,7 +103,7 @@ const driven = (driver: WebDriver, size: Size): Omit<EnginePage, 'close'> => ({
   },
 });
 
-/** @throws what the expression throws, or rejects with, in words */
+/** @throws the expression's error or rejection as text */
 async function valueOf<T>(driver: WebDriver, expression: string): Promise<T> {
   const { value, error } = await driver.executeAsyncScript<{ value: T; error?: string }>(`
     const done = arguments[arguments.length - 1];

@@ -6,10 +6,10 @@ import type { Player } from '../visual/player.ts';
 import { openPlayer } from '../visual/run-pictures.ts';
 import { layoutFaults } from './faults.ts';
 
-/** The narrowest phone, a common one, a tablet and a laptop, in px. */
+/** Widths of the narrowest phone, a common one, a tablet and a laptop, in px. */
 const widths = [narrowest.width, phone.width, 768, desktop.width];
 
-/** One page of each kind of the members' and the team's; `npm test` measures these and every page of visitors. */
+/** Views of members and the team that `npm test` measures besides every page of visitors. */
 const oneOfAKind = new Set([
   'dashboard',
   'bookings',
@@ -34,7 +34,7 @@ const oneOfAKind = new Set([
 ]);
 const laneOf = ({ name, who }: View) => (who === 'visitor' || oneOfAKind.has(name) ? 'short' : 'long');
 
-/** One test for each view of these people. It holds on every machine, whatever its fonts. */
+/** Adds one test for each view of these people. It holds on every machine, whatever its fonts. */
 export function describeLayout(people: readonly Who[], lane: 'short' | 'long'): void {
   let player: Player;
   beforeAll(async () => {

@@ -1,9 +1,6 @@
-/**
- * Runs in a page: what a reader would see as broken, one line for each fault; empty where there is none. Where a dialog
- * is open, it alone is measured.
- */
+/** Runs in a page: returns a line for each visible layout fault; measures an open dialog alone. */
 export function layoutFaults(): string[] {
-  /** Rounding of sizes and the space of a line that its letters do not fill, in px. */
+  /** Rounding of sizes, and space of a line that its letters do not fill, in px. */
   const tolerance = 1.5;
   const faults = new Set<string>();
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((each) =>
@@ -27,7 +24,7 @@ export function layoutFaults(): string[] {
   if (excess > 0) faults.add(`scrolls sideways by ${excess} px`);
 
   type Box = { left: number; top: number; right: number; bottom: number };
-  /** `layer`: the toast or bar that floats over the page, or the drawing, that it is in. */
+  /** `layer`: the floating toast or bar, or the drawing, that contains the element. */
   type Drawn = Box & { element: Element; text: string; isControl: boolean; layer: Element | undefined };
   const meet = (a: Box, b: Box): Box => ({
     left: Math.max(a.left, b.left),
@@ -37,14 +34,14 @@ export function layoutFaults(): string[] {
   });
   const isEmpty = ({ left, top, right, bottom }: Box) => right - left <= 0 || bottom - top <= 0;
 
-  /** The part of a box that its ancestors let be seen; says where they cut it off for good. */
+  /** Returns the visible part of a box, and the sides where an ancestor clips it for good. */
   const seenOf = (element: Element, text: string, whole: Box): Box => {
     let seen = whole;
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each);
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
       const frame = each.getBoundingClientRect();
-      // Texts for screen readers alone are a pixel high.
+      // Texts for screen readers are a pixel high.
       if (frame.width <= 1 || frame.height <= 1) return { ...seen, right: seen.left };
       const scrolls = [style.overflowX, style.overflowY].some((way) => way === 'auto' || way === 'scroll');
       const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
@@ -67,7 +64,7 @@ export function layoutFaults(): string[] {
       if (each.localName === 'svg' || ['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each;
     return undefined;
   };
-  /** A link in a card that can be pressed everywhere, or a field's own button. */
+  /** A link in a card that is clickable everywhere, or a field's own button. */
   const isInside = (outer: Box, inner: Box) =>
     inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
 
@@ -116,7 +113,7 @@ export function layoutFaults(): string[] {
       if ((one.isControl && isInside(one, other)) || (other.isControl && isInside(other, one))) continue;
       const both = meet(one, other);
       const height = Math.min(one.bottom - one.top, other.bottom - other.top);
-      // Lines of a paragraph may be set closer than their letters are high.
+      // Lines of a paragraph may be closer than their letters are high.
       if (both.right - both.left <= tolerance || both.bottom - both.top <= height * 0.3) continue;
       say(`overlaps "${other.text.trim().slice(0, 40)}" of ${nameOf(other.element)}`, one.element, one.text);
     }

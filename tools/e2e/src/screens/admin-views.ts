@@ -52,7 +52,6 @@ export const adminViews: View[] = [
   { name: 'sendgrid-test', who: 'admin', path: '/sendgrid-test' },
 ];
 
-/** The draft of a town that has just been begun. */
 async function draftOfTown(page: Page): Promise<string> {
   const start = townStartOf('birch-falls');
   await page.goto('/admin');
@@ -62,7 +61,6 @@ async function draftOfTown(page: Page): Promise<string> {
 
 const calledBack = new WeakSet<Fixture>();
 
-/** A payment that its payer's bank has disputed, and the response that is being written. */
 async function disputedPayment(page: Page, fixture: Fixture): Promise<string> {
   if (!calledBack.has(fixture)) {
     calledBack.add(fixture);
@@ -71,7 +69,7 @@ async function disputedPayment(page: Page, fixture: Fixture): Promise<string> {
     await payAndDispute(member, 'M11');
     await member.context().close();
   }
-  // The bank's word comes by webhook, in its time.
+  // The bank's decision arrives by webhook.
   await page.goto('/admin');
   await waitUntil(async () => ((await asks(page, 'GET', '/api/disputes')) as unknown[]).length > 0);
   return '/admin?tab=money&view=disputes';
@@ -86,7 +84,6 @@ async function openDispute(page: Page): Promise<void> {
   await page.getByLabel('What we say').waitFor();
 }
 
-/** A membership that was paid, in the list of what memberships bring. */
 async function paidMembership(page: Page, fixture: Fixture): Promise<string> {
   await page.goto('/admin');
   const payer = await fixture.person();
@@ -106,7 +103,6 @@ async function paidMembership(page: Page, fixture: Fixture): Promise<string> {
 
 const listPreferences = '/api/users/me/list-preferences';
 
-/** A list under a saved filter, with one column fewer than usual. */
 async function savedFilters(page: Page): Promise<string> {
   const filters = [
     { id: 'f1', list: 'members', name: 'Members', query: 'status=member' },

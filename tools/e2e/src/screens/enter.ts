@@ -5,7 +5,6 @@ import type { Fixture } from '../fixture/fixture.ts';
 import { applicant, demoMember } from './people.ts';
 import type { Who } from './view.ts';
 
-/** Brings a person to where their pages are open to them. */
 export async function enter(page: Page, who: Who, fixture: Fixture): Promise<void> {
   if (who === 'applicant') await register(page, applicant);
   if (who === 'admin') await logIn(page, fixture.stack.admin);
@@ -14,7 +13,6 @@ export async function enter(page: Page, who: Who, fixture: Fixture): Promise<voi
   await correspond(page, fixture);
 }
 
-/** Emails between the florist and the team, one of them unread. */
 async function correspond(page: Page, fixture: Fixture): Promise<void> {
   const team = await fixture.person();
   await logIn(team, fixture.stack.admin);

@@ -7,7 +7,6 @@ import { open, pageOf, press, says, type View } from './view.ts';
 
 const memberPaths = ['/dashboard', '/membership', '/create-campaign', '/bookings', '/billing', '/account'];
 
-/** A member's pages as they are before anything has been done on them. */
 export const memberPages: View[] = memberPaths.map(pageOf('member'));
 
 export const memberViews: View[] = [
@@ -70,7 +69,6 @@ export const memberViews: View[] = [
   { name: 'notices', who: 'member', path: '/notices' },
 ];
 
-/** The hold that is to be paid, on a card whose day for cancelling is over. */
 async function tooLateToCancel(page: Page, fixture: Fixture): Promise<string> {
   const path = await stateOf('paying')(page, fixture);
   await fixture
@@ -83,7 +81,6 @@ async function tooLateToCancel(page: Page, fixture: Fixture): Promise<string> {
   return path;
 }
 
-/** The page of the next card. */
 function cardPath(prefix: '/campaigns/' | '/book/'): (page: Page) => Promise<string> {
   return async (page) => {
     await page.goto('/create-campaign');

@@ -6,8 +6,6 @@ import { needSecondFactor } from '../fixture/second-factor-due.ts';
 import { asks, problem } from '../fixture/responses.ts';
 import { press, type View } from './view.ts';
 
-/** Second factors and the team. */
-
 const invitation = (_: Page, fixture: Fixture): Promise<string> => invite(fixture, 'ben@example.com');
 
 export const visitorSecurityViews: View[] = [
@@ -32,7 +30,6 @@ export const teamViews: View[] = [
   { name: 'admin-second-factor-due', who: 'admin', path: '/admin', before: needSecondFactor },
 ];
 
-/** As who has an authenticator app is asked. */
 async function askForCode(page: Page): Promise<void> {
   await page.route('**/api/users/login', (route) => route.fulfill(problem(401, 'second_factor_required')));
   await page.getByLabel('Username').fill('nia');
@@ -69,10 +66,9 @@ async function openInvitation(page: Page): Promise<string> {
   return '/admin?tab=staff';
 }
 
-/** An export some time after the log-in. */
 async function exportLater(page: Page): Promise<void> {
   await page.route('**/export.csv', (route) => route.fulfill(problem(403, 'step_up_required')));
-  // There is nobody to hear the keys before.
+  // Earlier, nobody listens to the keys.
   await page.getByRole('button', { name: /^Find or go to/ }).waitFor();
   await page.keyboard.press('Control+k');
   // The field stays empty, because typing would start a search too.

@@ -14,7 +14,7 @@ export function inState(state: keyof BookingStates): View {
 
 const cardsOf = new WeakMap<Fixture, Promise<CardStates>>();
 
-/** The cards are made once, for all the pictures of them. */
+/** Creates the cards once for all their pictures. */
 export function onCard(path: (states: CardStates) => string): (page: Page, fixture: Fixture) => Promise<string> {
   return async (_, fixture) => {
     const states = cardsOf.get(fixture) ?? bringAboutCards(fixture);
@@ -25,7 +25,6 @@ export function onCard(path: (states: CardStates) => string): (page: Page, fixtu
 
 const brought = new WeakMap<Fixture, Promise<BookingStates>>();
 
-/** The states are brought about once, for all the pictures of them. */
 export function stateOf(state: keyof BookingStates): (page: Page, fixture: Fixture) => Promise<string> {
   return async (page, fixture) => {
     if (!brought.has(fixture)) await page.goto('/bookings');

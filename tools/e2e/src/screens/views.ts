@@ -5,10 +5,7 @@ import { memberSecurityViews, teamViews, visitorSecurityViews } from './security
 import type { View } from './view.ts';
 import { visitorViews } from './visitor-views.ts';
 
-/**
- * Every page of the product, and the states of it that are pages of their own to whoever meets them. In the order that
- * the pictures are taken in, which each picture's state relies on.
- */
+/** Every page and state, in the order in which the pictures are taken, because each depends on the one before. */
 export const views: View[] = [
   ...visitorViews,
   ...visitorSecurityViews,

@@ -7,15 +7,13 @@ import { views } from './views.ts';
 type Size = { width: number; height: number };
 
 export const phone: Size = { width: 390, height: 844 };
-/** The narrowest phone that pages are laid out for. */
 export const narrowest: Size = { width: 320, height: 844 };
 export const desktop: Size = { width: 1440, height: 900 };
 
-/** The views whose name holds one of the words; without words, all of them. */
 export const viewsNamed = (words: readonly string[]): View[] =>
   views.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
-/** Gives each kind of person one page, on which they have entered before it is first used. */
+/** Opens one page for each kind of person, on which they enter before its first use. */
 export function peopleOf(fixture: Fixture, size: Size): (who: Who) => Promise<Page> {
   const people = new Map<Who, Page>();
   return async (who) => {
@@ -26,11 +24,9 @@ export function peopleOf(fixture: Fixture, size: Size): (who: Who) => Promise<Pa
   };
 }
 
-/** The path of a view, once what it needs on the server is there. */
 export const bringAbout = async ({ path }: View, page: Page, fixture: Fixture): Promise<string> =>
   typeof path === 'string' ? path : path(page, fixture);
 
-/** Shows what a view shows, at its path. */
 export async function show(page: Page, { before }: View, path: string): Promise<void> {
   await page.goto(path);
   if (!before) return;
@@ -38,18 +34,14 @@ export async function show(page: Page, { before }: View, path: string): Promise<
   await before(page);
 }
 
-/** A dialog stands before the page: then what is in sight counts, else the whole page. */
+/** Returns true if a dialog covers the page, so that only the window counts. */
 export const isCovered = (page: Page): Promise<boolean> =>
   page.locator('[role=dialog], [role=alertdialog]').first().isVisible();
 
 /** Largest height of a WebP, in pixels. */
 export const highest = 16_000;
 
-/**
- * Makes the window as high as the page, where no dialog covers it. Chromium does so itself for a picture of more than
- * the window, but takes it before what goes by the window has been drawn anew.
- * @returns whether there was less room
- */
+/** Makes the window as high as the page, unless a dialog covers it. @returns true if it was lower */
 export async function makeRoom(page: Page, { width, height }: Size): Promise<boolean> {
   if (await isCovered(page)) return false;
   const needed = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -58,10 +50,10 @@ export async function makeRoom(page: Page, { width, height }: Size): Promise<boo
   return true;
 }
 
-/** Runs in the page: what waits for being scrolled to is wanted too. */
+/** Runs in the page: loads what waits to be scrolled to. */
 export async function everythingDrawn(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
-  // A font is asked for when its letters are laid out.
+  // Layout requests the fonts.
   document.documentElement.getBoundingClientRect();
   await Promise.all([
     document.fonts.ready,

@@ -50,14 +50,13 @@ export const visitorViews: View[] = [
   { name: 'menu', who: 'visitor', path: '/', phoneOnly: true, before: press('Open menu') },
 ];
 
-/** The live card hydrates when it is seen; the picture is taken from the top all the same. */
+/** The live card hydrates in view; the picture starts at the top. */
 async function showLiveCard(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
   await page.getByText(/spots still free/).waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** The sheet of a free spot on the second card. */
 async function sheetOfCard(page: Page): Promise<string> {
   await page.goto('/login');
   const [, card] = await openCards(page);

@@ -1,4 +1,4 @@
-// jest's environment of the journeys: when a test fails, reports what its people saw.
+// Jest environment of the journeys: reports what people saw when a test fails.
 import { TestEnvironment } from 'jest-environment-node';
 
 export default class JourneyEnvironment extends TestEnvironment {

@@ -1,4 +1,3 @@
-// Compares every page and state with its kept picture: `npm run visual`. Words choose views by their names.
 import { viewsNamed } from '../screens/visit.ts';
 import { comparePicture } from './compare-picture.ts';
 import { picturesOf } from './picture.ts';

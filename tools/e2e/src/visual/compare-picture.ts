@@ -5,14 +5,11 @@ import type { Picture } from './picture.ts';
 import type { Player } from './player.ts';
 import { forgetDifference, reportDifference, reportFile } from './report.ts';
 
-/** A page that is not done yet is compared so often; a slow machine takes longer each time. */
+/** Maximum comparisons of an unfinished page; each takes longer on a slow machine. */
 const mostTries = 8;
 const pauseMs = 200;
 
-/**
- * Takes a picture and compares it with the kept one.
- * @throws where it differs, or none is kept; the report shows it
- */
+/** Takes a picture and compares it. @throws if it differs or none is kept; the report shows it */
 export async function comparePicture(player: Player, picture: Picture): Promise<void> {
   const { name } = picture;
   forgetDifference(name);

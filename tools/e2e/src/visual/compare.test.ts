@@ -5,7 +5,7 @@ import { pixelsOf } from './files.ts';
 
 type Button = { x?: number; colour?: string; label?: string; height?: number };
 
-/** Letters of our own, as thin and round as those of a font: a machine may have none. */
+/** Own glyphs, as thin and round as a font's, because a machine may have no fonts. */
 const letters: Record<string, string> = {
   o: '<circle cx="4" cy="9" r="3.4"/>',
   a: '<circle cx="4" cy="9" r="3.4"/><path d="M7.4 5.6V12.6"/>',
@@ -22,7 +22,6 @@ const word = (text: string, x: number, y: number, colour: string) =>
       `${letters[letter]}</g>`,
   );
 
-/** A page with a text and a button on it, as anti-aliased as a browser draws one. */
 async function page({ x = 40, colour = '#2f6b4f', label = 'spot to all', height = 200 }: Button = {}): Promise<Pixels> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="390" height="${height}">
     <rect width="390" height="${height}" fill="#fbf8f1"/>
@@ -32,11 +31,11 @@ async function page({ x = 40, colour = '#2f6b4f', label = 'spot to all', height 
   return pixelsOf(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
-test('the same page twice does not differ', async () => {
+test('the same page drawn twice does not differ', async () => {
   expect(differenceOf(await page(), await page())).toBeUndefined();
 });
 
-test('edges that are drawn a little differently pass', async () => {
+test('edges that are drawn slightly differently are equal', async () => {
   expect(differenceOf(await page(), await page({ x: 40.06 }))).toBeUndefined();
 });
 
@@ -52,7 +51,7 @@ test.each<[string, Button]>([
   expect(differenceOf(await page(), await page(changed))).toMatchObject({ drawn: { width: 390 } });
 });
 
-test('the difference is drawn where it is', async () => {
+test('a difference is marked at its place', async () => {
   const { drawn } = differenceOf(await page(), await page({ x: 42 })) ?? {};
   const isRed = (x: number, y: number) => {
     const at = (y * 390 + x) * 4;

@@ -3,18 +3,15 @@ import pixelmatch from 'pixelmatch';
 /** Four bytes a pixel: red, green, blue, opacity. */
 export type Pixels = { width: number; height: number; data: Uint8Array };
 
-/** Pixels are counted within squares of this side: what is drawn a little differently is scattered, a change is not. */
+/** Side of the compared squares in px: noise of drawing is scattered, a change is not. */
 const side = 16;
-/**
- * Visible differences: colors further apart than `threshold` (1 is black against white) in more than `most` pixels of a
- * square. One browser draws a page identically; another release draws edges a little differently.
- */
+/** A square differs if more than `most` pixels are further apart than `threshold` (1 is black against white). */
 const seen = [
   { what: 'another shape', threshold: 0.05, most: 6 },
   { what: 'another shade', threshold: 0.015, most: 80 },
 ];
 
-/** The difference as a picture: what differs is red on what was kept. */
+/** `drawn` is the kept picture with the differences in red. */
 export type Difference = { what: string; drawn: Pixels };
 
 /** Returns the visible difference; undefined if there is none. Pictures of different sizes always differ. */
@@ -32,7 +29,6 @@ export function differenceOf(kept: Pixels, taken: Pixels): Difference | undefine
   return undefined;
 }
 
-/** The picture at the upper left of a larger one that is otherwise clear. */
 function within({ width, height, data }: Pixels, fullWidth: number, fullHeight: number): Uint8Array {
   if (width === fullWidth && height === fullHeight) return data;
   const full = new Uint8Array(fullWidth * fullHeight * 4);

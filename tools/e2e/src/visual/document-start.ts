@@ -2,10 +2,10 @@ import type { BrowserStorage } from './recording.ts';
 
 type Start = { id: string; storage: BrowserStorage; isHeld: boolean };
 
-/** Runs in every new document, before anything of the page's own. */
+/** Runs in every new document before the page's own scripts. */
 export function atDocumentStart({ id, storage, isHeld }: Start): void {
   const mark = 'visual:shown';
-  // Once for each picture: what the page keeps itself stays when it loads anew.
+  // Once for each picture: the page's own storage survives a reload.
   if (sessionStorage.getItem(mark) !== id) {
     localStorage.clear();
     sessionStorage.clear();
@@ -20,7 +20,7 @@ export function atDocumentStart({ id, storage, isHeld }: Start): void {
     }`,
   );
   document.adoptedStyleSheets.push(still);
-  // Event streams are silent while a picture is taken.
+  // Event streams are silent during a picture.
   globalThis.EventSource = class extends EventTarget {
     static readonly CONNECTING = 0;
     static readonly OPEN = 1;
@@ -29,7 +29,7 @@ export function atDocumentStart({ id, storage, isHeld }: Start): void {
     close(): void {}
   } as unknown as typeof EventSource;
   if (!isHeld) return;
-  // Held in the page, not by the server: a browser has few connections, and scripts need them too.
+  // Held in the page, because a browser has few connections and scripts need them.
   const send = globalThis.fetch;
   const held = Promise.withResolvers<void>();
   globalThis.letGo = () => held.resolve();
@@ -41,7 +41,6 @@ export function atDocumentStart({ id, storage, isHeld }: Start): void {
 }
 
 declare global {
-  /** Lets the page's calls go that are held. */
   // eslint-disable-next-line no-var
   var letGo: (() => void) | undefined;
 }

@@ -7,13 +7,12 @@ export const picturesFolder = join(import.meta.dirname, '../../pictures');
 const browserFile = join(picturesFolder, 'browser.json');
 const fileOf = (name: string) => join(picturesFolder, `${name}.webp`);
 
-/** So many shades of each colour are kept: half the bytes, and nobody sees it. */
+/** Shades per color: half the bytes without a visible change. */
 const shades = 32;
 const coarse = Uint8Array.from({ length: 256 }, (_, value) =>
   Math.round((Math.floor((value * shades) / 256) * 255) / (shades - 1)),
 );
 
-/** The pixels of a picture in any format, as coarse as they are kept. */
 export async function pixelsOf(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let at = 0; at < data.length; at++) data[at] = coarse[data[at] as number] as number;
@@ -40,7 +39,6 @@ export const keptPictures = (): string[] =>
 
 export const removePicture = (name: string): void => rmSync(fileOf(name));
 
-/** The version of the browser that the pictures were taken with. */
 export const readBrowser = (): string =>
   existsSync(browserFile) ? (JSON.parse(readFileSync(browserFile, 'utf8')) as { chromium: string }).chromium : '';
 

@@ -9,11 +9,11 @@ import { recordedViews, recordingsFile } from './recording.ts';
 const mega = 1024 * 1024;
 const sizeOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(file).size, 0);
 
-test('every view is recorded, and nothing else', () => {
+test('the recordings contain exactly the views', () => {
   expect(recordedViews().toSorted()).toEqual(views.map(({ name }) => name).toSorted());
 });
 
-test('every picture is kept, and nothing else', () => {
+test('the kept files are exactly the pictures', () => {
   const names = picturesOf().map(({ name }) => name);
   expect(keptPictures().toSorted()).toEqual(names.toSorted());
 });
@@ -30,6 +30,6 @@ test.each([
   ['a password', /"password(Hash)?"\s*:/i],
   ['a port of the machine', /\b(localhost|127\.0\.0\.1):(?!8080\b)\d+/],
   ['a path of the machine', /"[^"]*(?<![\w.-])\/(tmp|root|home|work|Users)\/\w/],
-])('no recording holds %s', (_, secret) => {
+])('no recording contains %s', (_, secret) => {
   expect(secret.exec(readFileSync(recordingsFile, 'utf8'))?.[0]).toBeUndefined();
 });

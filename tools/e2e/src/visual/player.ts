@@ -14,12 +14,12 @@ import { atDocumentStart } from './document-start.ts';
 import { settle } from './settle.ts';
 import { watchTraffic } from './traffic.ts';
 
-/** The address that the pages were recorded at: whatever shows it is the same on every port. */
+/** Address of the recordings; pages show it on every port. */
 const origin = 'http://localhost:8080';
-/** The same letters and colours on every machine. */
+/** Same glyphs and colors on every machine. */
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 const timeoutMs = 15_000;
-/** The wait for something that may never come. */
+/** Maximum wait for something that may never come. */
 const patienceMs = 3000;
 const fares: Record<Picture['state'], Fare> = {
   recorded: 'recorded',
@@ -29,29 +29,23 @@ const fares: Record<Picture['state'], Fare> = {
 };
 
 export type Player = {
-  /** The browser's version. */
   version: string;
-  /** Shows what is to be taken. @throws where the page asks for what was never recorded */
+  /** Shows a picture's page. @throws if it requests something that was not recorded */
   show(picture: Picture): Promise<void>;
-  /** Returns a PNG of the shown part. */
   capture(): Promise<Buffer>;
-  /**
-   * Measures what is shown anew: a page that was measured too early has a window that does not fit it.
-   * @throws where the page asks for what was never recorded
-   */
+  /** Measures again, because an early measurement gives a wrong window. @throws if a request was not recorded */
   fit(): Promise<void>;
-  /** Shows a view as recorded at these widths, one after the other, and runs a function in the page at each. */
+  /** Shows a recorded view at each width, and runs a function in the page. */
   atWidths<T>(view: View, widths: readonly number[], measure: () => T): Promise<{ width: number; measured: T }[]>;
-  /** The script files that a view loads, as paths. */
   scriptsOf(view: View): Promise<string[]>;
-  /** Returns the text of a view at rest without one of its files. */
+  /** Returns the text of a view without one of its files. */
   textWithout(view: View, file: string): Promise<string>;
-  /** Draws the page that tells whether this machine draws letters as another does, as a PNG. */
+  /** Returns a PNG that shows if two machines draw letters alike. */
   drawProbe(): Promise<Buffer>;
   stop(): Promise<void>;
 };
 
-/** The built pages in a browser whose day, place and API are those of the recordings. */
+/** Starts a browser with the built pages and the day, place and API of the recordings. */
 export async function startPlayer({ webReleases, executablePath }: PlayerOptions): Promise<Player> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-visual-'));
   const server = await startReplayServer();
@@ -82,7 +76,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     });
     try {
       await show(page, view, recording.path);
-      // The pointer moves away, so that nothing is drawn as hovered.
+      // Moves the pointer away, so that nothing is hovered.
       await page.mouse.move(0, 0);
     } finally {
       await script.dispose();
@@ -90,7 +84,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     }
   };
 
-  /** From the window that the page is made for, as some pages fill a higher one. */
+  /** Starts from the view's own window, because some pages fill a higher one. */
   const fit = async ({ view, size, state, part }: Picture) => {
     await page.setViewportSize(size);
     await settle(page, traffic, state === 'loading');
@@ -151,7 +145,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       // A preload of the file fails like the file itself.
       await context.route(`**${file}*`, (route) => route.abort());
       page.setDefaultTimeout(patienceMs);
-      // Whatever its person does may need the file.
+      // The view's actions may need the file.
       await load(asRecorded(view, sizeOf(view))).catch(() => undefined);
       await page.waitForFunction(hasComeToRest).catch(() => undefined);
       const text = await page.evaluate(() => document.body.innerText);
@@ -195,11 +189,9 @@ const asRecorded = (view: View, size: Picture['size']): Picture => ({
   part: 'main',
 });
 
-/** Runs in the page: nothing in it says that it loads any more. */
 const hasComeToRest = (): boolean =>
   document.documentElement.hasAttribute('data-whole') && !document.querySelector('main [aria-busy=true]');
 
-/** The window where a dialog covers the page, the whole page, or its main part. */
 async function capture(page: Page, client: CDPSession, part: Picture['part']): Promise<Buffer> {
   const selector = { page: 'html', main: 'main', window: undefined }[part];
   const clip = await page.evaluate(

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { keepPixels, picturesFolder, pixelsOf, readBrowser } from './files.ts';
 import type { Player } from './player.ts';
 
-/** Beside the pictures, not among them: the probe is no view of the product. */
+/** Beside the pictures, because the probe is no view of the product. */
 const probeFile = join(picturesFolder, '../probe.webp');
 
-/** Shows every face, size and weight of the product, the system faces behind them, and characters that ours lack. */
+/** Shows every face, size and weight of the product, the system's faces, and characters that ours lack. */
 export function probePage(stylesheets: readonly string[]): string {
   const families = ['var(--pc-display)', 'var(--pc-text)', "'Inter Fallback'", "'Fraunces Fallback'", 'monospace'];
   const lines = families.flatMap((family) =>
@@ -18,10 +18,7 @@ export function probePage(stylesheets: readonly string[]): string {
   return `<!doctype html><html lang="en"><head>${links}</head><body><main>${lines.join('')}</main></body></html>`;
 }
 
-/**
- * Draws the probe and compares it with the kept one, pixel by pixel.
- * @returns why no picture can be equal on this machine; undefined where they can
- */
+/** Compares the probe pixel by pixel. @returns why pictures cannot be equal here; undefined if they can */
 export async function whyNotComparable(player: Player): Promise<string | undefined> {
   const drawn = await pixelsOf(await player.drawProbe());
   const kept = existsSync(probeFile) ? await pixelsOf(readFileSync(probeFile)) : undefined;

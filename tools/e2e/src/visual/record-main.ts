@@ -1,5 +1,3 @@
-// Records what the API responds to every view of screens/views.ts, with the demo data: `npm run visual -- record`.
-// Words choose views by their names.
 import type { Page } from 'playwright-core';
 import { startFixture } from '../fixture/fixture.ts';
 import type { View } from '../screens/view.ts';
@@ -13,7 +11,7 @@ import { watchTraffic, type Traffic } from './traffic.ts';
 
 const words = process.argv.slice(2);
 let failed = 0;
-/** Views that are not recorded again stay as they are. */
+/** Recordings of other views stay. */
 const known = new Set(views.map(({ name }) => name));
 const recordings = new Map(
   recordedViews()
@@ -51,7 +49,7 @@ async function record(page: Page, view: View): Promise<Recording> {
   const recorder = recordCalls(page);
   const at = new Date();
   await show(page, view, path);
-  // Some parts of a page are there at one width alone, and ask for what they show.
+  // Some parts of a page exist, and request data, at one width alone.
   for (const size of [desktop, phone, narrowest]) {
     await page.setViewportSize(size);
     await settle(page, traffic, false);
@@ -60,14 +58,12 @@ async function record(page: Page, view: View): Promise<Recording> {
   return { path, at: at.toISOString(), storage, calls: await recorder.calls() };
 }
 
-/** Each kind of person has one page, which is watched once. */
 function trafficOf(page: Page): Traffic {
   const traffic = traffics.get(page) ?? watchTraffic(page);
   traffics.set(page, traffic);
   return traffic;
 }
 
-/** Disables the cache, from which a response of an earlier view would come. */
 async function disableCache(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

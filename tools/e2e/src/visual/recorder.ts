@@ -2,15 +2,14 @@ import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import type { BrowserStorage, RecordedCall } from './recording.ts';
 
-/** Response headers that pages read. */
 const keptHeaders = ['content-type', 'content-disposition', 'link', 'x-total-count', 'x-total-count-is', 'retry-after'];
 const safe = new Set(['GET', 'HEAD']);
-/** The gateway responds to these by itself, at any time. */
+/** Requests that the gateway handles itself, at any time. */
 const gatewaysOwn = /^\/api\/(vitals|registry)/;
 
 export type Recorder = { calls: () => Promise<RecordedCall[]> };
 
-/** Keeps what the API responds to a page from now on, but for event streams: what they bring has no place in time. */
+/** Records the API's responses to a page, except event streams, whose events have no fixed time. */
 export function recordCalls(page: Page): Recorder {
   const kept: Promise<RecordedCall>[] = [];
   const sentAfter = new Map<Request, number>();
@@ -67,7 +66,7 @@ const widest = 480;
 const isLargePicture = ({ headers }: { headers: Record<string, string> }, body: Buffer): boolean =>
   /^image\/(png|jpeg|webp)/.test(headers['content-type'] ?? '') && body.length > mostBytes;
 
-/** Enough of a picture to be told from another. */
+/** Shrinks a picture, which only needs to be recognizable. */
 const smaller = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize({ width: widest, withoutEnlargement: true }).webp({ quality: 40 }).toBuffer();
 

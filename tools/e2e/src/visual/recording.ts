@@ -1,27 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One call of a page, with what the API responded. */
 export type RecordedCall = {
   method: string;
-  /** With its query. */
+  /** Path with its query. */
   path: string;
-  /** Number of this view's unsafe calls that were complete before this call was sent. */
+  /** Number of the view's unsafe calls that completed before this call was sent. */
   after: number;
   status: number;
   headers: Record<string, string>;
-  /** JSON body, as a value. */
   json?: unknown;
-  /** Text body. */
   text?: string;
-  /** Any other body. */
   base64?: string;
 };
 
-/** Data to show a view without the services. */
 export type Recording = {
   path: string;
-  /** The instant of the recording, ISO 8601. */
+  /** Instant of the recording, ISO 8601. */
   at: string;
   storage: BrowserStorage;
   calls: RecordedCall[];
@@ -29,10 +24,10 @@ export type Recording = {
 
 export type BrowserStorage = { local: Record<string, string>; session: Record<string, string> };
 
-/** The file of all recordings. Views share most of their calls, so that it holds each call once. */
+/** File of all recordings. It holds each call once, because views share most calls. */
 type RecordingsFile = {
   calls: RecordedCall[];
-  /** By the view's name; its calls are places in `calls`. */
+  /** By the view's name; `calls` holds indexes. */
   views: Record<string, Omit<Recording, 'calls'> & { calls: number[] }>;
 };
 
@@ -54,7 +49,7 @@ export function readRecording(view: string): Recording {
   return { ...recording, calls: recording.calls.map((place) => calls[place] as RecordedCall) };
 }
 
-/** Writes all recordings anew, one call and one view a line, so that a difference shows what it is in. */
+/** Writes one call and one view a line, for readable diffs. */
 export function writeRecordings(recordings: ReadonlyMap<string, Recording>): void {
   const places = new Map<string, number>();
   const placeOf = (call: RecordedCall) => {

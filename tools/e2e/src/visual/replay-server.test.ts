@@ -29,7 +29,7 @@ const ask = async (path: string, method = 'GET') => {
   return [response.status, response.headers.get('x-total-count'), await response.json().catch(() => null)];
 };
 
-test('reads say what they said before and after an unsafe call, which say one after the other', async () => {
+test('the server replays reads before and after an unsafe call, and unsafe calls in order', async () => {
   begin('recorded');
   const said = [];
   for (const method of ['GET', 'POST', 'GET', 'POST', 'GET'])
@@ -37,7 +37,7 @@ test('reads say what they said before and after an unsafe call, which say one af
   expect(said).toEqual([[], { id: 'first' }, [{ id: 'first' }], { id: 'second' }, [{ id: 'first' }]]);
 });
 
-test('a list can be empty, and a service away; who is logged in is said all the same', async () => {
+test('the server sends empty lists or failures, but always the logged-in user', async () => {
   begin('empty');
   expect(await ask('/api/bookings?limit=5')).toEqual([200, '0', []]);
   begin('failed');
@@ -45,7 +45,7 @@ test('a list can be empty, and a service away; who is logged in is said all the 
   expect(await ask('/api/users/me')).toMatchObject([200, '7', { id: 'nia' }]);
 });
 
-test('what was never recorded is named', async () => {
+test('the server names calls that were never recorded', async () => {
   begin('recorded');
   expect((await ask('/api/nothing?x=1'))[0]).toBe(501);
   expect(server.unknown()).toEqual(['GET /api/nothing?x=1']);

@@ -4,19 +4,16 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { RecordedCall, Recording } from './recording.ts';
 
-/** Responses to a page's reads: as recorded, with empty lists, or refused as if the service were away. */
 export type Fare = 'recorded' | 'empty' | 'failed';
 
 export type ReplayServer = {
   url: string;
-  /** Serves this recording from now on. */
   begin(recording: Pick<Recording, 'calls'>, fare: Fare): void;
-  /** The calls since `begin` that the recording does not have. */
   unknown(): string[];
   stop(): Promise<void>;
 };
 
-/** The gateway follows them beside the pages. */
+/** The gateway requests it beside the pages. */
 const publishedTowns: RecordedCall = {
   method: 'GET',
   path: '/api/towns/published',
@@ -27,10 +24,9 @@ const publishedTowns: RecordedCall = {
 };
 
 const safe = new Set(['GET', 'HEAD']);
-/** Returns whether a path is that of the logged-in user, which every page reads. */
 const isOfSession = (path: string): boolean => path === '/api/users/me';
 
-/** Stands in for all services behind a gateway, and responds what they responded when the view was recorded. */
+/** Starts a server in place of all services, which sends the recorded responses. */
 export async function startReplayServer(): Promise<ReplayServer> {
   let replay = createReplay({ calls: [] }, 'recorded');
   const server = createServer((request, response) => void respond(request, response, (call) => replay.find(call)));
@@ -52,7 +48,7 @@ function createReplay({ calls }: Pick<Recording, 'calls'>, fare: Fare) {
   let unsafe = 0;
   return {
     unknown,
-    /** The response as of now: of a read the last one before the next unsafe call, of an unsafe call the next one. */
+    /** Returns a read’s last response before the next unsafe call, or an unsafe call’s next response. */
     find({ method, path }: Asked): RecordedCall | undefined {
       const same = calls.filter((call) => call.method === method && call.path === path);
       const found = safe.has(method)
@@ -95,7 +91,7 @@ async function respond(
   const { method = 'GET', url = '' } = request;
   const { pathname, search } = new URL(url, 'http://replay');
   const call = pathname === publishedTowns.path ? publishedTowns : find({ method, path: pathname + search });
-  // A page takes the time from responses that may not be kept; here the recording says what time it is.
+  // A page takes the time from responses that are not cached; here the recording sets it.
   const headers = { ...call?.headers, 'cache-control': 'private, max-age=0' };
   response.writeHead(call?.status ?? 501, headers).end(call && bodyOf(call));
 }

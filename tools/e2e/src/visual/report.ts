@@ -5,14 +5,12 @@ import sharp from 'sharp';
 import type { Pixels } from './compare.ts';
 
 const folder = join(dataDirFrom(process.env), 'visual');
-/** Report that shows differences side by side. */
 export const reportFile = join(folder, 'index.html');
 const parts = ['kept', 'new', 'difference'] as const;
 const fileOf = (name: string, part: (typeof parts)[number]) => join(folder, `${name}.${part}.png`);
 
 export type Differing = { kept?: Buffer | undefined; taken: Buffer; drawn?: Pixels | undefined };
 
-/** Puts a picture that differs, or is new, into the report. */
 export async function reportDifference(name: string, { kept, taken, drawn }: Differing): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(fileOf(name, 'new'), taken);
@@ -24,14 +22,13 @@ export async function reportDifference(name: string, { kept, taken, drawn }: Dif
   writeReport();
 }
 
-/** Takes what an earlier run said of this picture out of the report. */
 export function forgetDifference(name: string): void {
   if (!existsSync(fileOf(name, 'new'))) return;
   for (const part of parts) rmSync(fileOf(name, part), { force: true });
   writeReport();
 }
 
-/** One page that needs nothing but the pictures beside it; it shows what other test files have found too. */
+/** Writes a page that needs only the pictures beside it; keeps results of other test files. */
 function writeReport(): void {
   const files = new Set(readdirSync(folder));
   const names = [...files].filter((file) => file.endsWith('.new.png')).map((file) => file.replace('.new.png', ''));

@@ -2,14 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Picture } from './picture.ts';
 import { startPlayer, type Player } from './player.ts';
 
-/** Opens a player with the builds and the browser of the run; `npm run visual` sets the same variables. */
 export function openPlayer(): Promise<Player> {
   const [webReleases, executablePath] = [process.env['E2E_WEB_RELEASES'], process.env['CHROMIUM_PATH']];
   if (!webReleases || !executablePath) throw new Error('Use npm test, npm run e2e or npm run visual.');
   return startPlayer({ webReleases, executablePath });
 }
 
-/** Opens a player for one piece of work. */
 export async function withPlayer<T>(work: (player: Player) => Promise<T>): Promise<T> {
   const player = await openPlayer();
   try {
@@ -19,13 +17,10 @@ export async function withPlayer<T>(work: (player: Player) => Promise<T>): Promi
   }
 }
 
-/** A page is waited for half of the time. */
+/** A page waits half of the time. */
 const players = Math.min(4, availableParallelism() + 1);
 
-/**
- * Has every picture worked on, those of one view by one player in their order: they share loads of the page.
- * @returns the names of those that failed; each is reported as it happens
- */
+/** Processes all pictures, those of one view in order by one player. @returns the names of those that failed */
 export async function runPictures(
   pictures: readonly Picture[],
   work: (player: Player, picture: Picture) => Promise<void>,

@@ -6,7 +6,6 @@ import { findHeadlessChromium } from '@postcard/devstack/find/chromium';
 import { buildWebUnits } from '@postcard/devstack/stack/web-build';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 
-/** Runs a program of this tool with the pages as they are built now, and the browser of the journeys. */
 export async function runProgram(program: string, args: readonly string[]): Promise<void> {
   const signal = endSignal();
   const folder = mkdtempSync(join(tmpdir(), 'postcard-pages-'));

@@ -1,18 +1,15 @@
 import type { Recording } from './recording.ts';
 
-/** Members of responses that open something, as texts or lists of texts. */
+/** Members of responses that contain a secret, as texts or lists of texts. */
 const secretMembers = new Set(['secret', 'recoveryCodes', 'challenge', 'token']);
-/** Parts of addresses that open something. */
+/** Parts of addresses that contain a secret. */
 const secretParts = [
   /(?<=\/(?:join-team|invitation|unsubscribe|verify-email|reset-password|quick-start)\/)[\w.~-]{16,}/g,
   /(?<=\bcs_test_)\w{8,}/g,
 ];
 const address = 'localhost:8080';
 
-/**
- * A recording without what opens anything, be it in a database that is gone, and without the port it was made on.
- * @param url of the stack that it was made with
- */
+/** Removes secrets, even of a deleted database, and the port. @param url of the recorded stack */
 export function scrub(recording: Recording, url: string): Recording {
   const found = new Set<string>();
   for (const { json } of recording.calls) collect(json, found);
@@ -29,5 +26,5 @@ function collect(value: unknown, found: Set<string>, isSecret = false): void {
     collect(member, found, secretMembers.has(key) || (isSecret && Array.isArray(value)));
 }
 
-/** As long, and shown as wide, as most. */
+/** Keeps the length and about the width. */
 const disguise = (secret: string): string => secret.replaceAll(/\w/g, 'A');

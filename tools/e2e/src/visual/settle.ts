@@ -2,11 +2,7 @@ import type { Page } from 'playwright-core';
 import { everythingDrawn } from '../screens/visit.ts';
 import type { Traffic } from './traffic.ts';
 
-/**
- * Waits until a page is what it will stay: its code has run, everything that it asked for is there, and nothing in it
- * changes any more.
- * @param isHeld the page's calls are held: it goes on saying that it is loading
- */
+/** Waits until a page's code has run, its requests are done and nothing changes. @param isHeld its calls are held */
 export async function settle(page: Page, traffic: Traffic, isHeld: boolean): Promise<void> {
   for (let before = -1; before !== traffic.count();) {
     await page.evaluate(there, isHeld);
@@ -17,9 +13,9 @@ export async function settle(page: Page, traffic: Traffic, isHeld: boolean): Pro
   }
 }
 
-/** Runs in the page: resolves when all code has come that draws it. Nothing is asked frame by frame, which costs. */
+/** Runs in the page: resolves when all of its code has loaded, without polling each frame, which is slow. */
 async function there(isHeld: boolean): Promise<void> {
-  // With held calls a placeholder stays unless it awaits the page's own code.
+  // With held calls, a placeholder stays unless it awaits the page's own code.
   const placeholder = isHeld ? '[data-awaits=code]' : '[aria-busy=true]';
   const isThere = () =>
     document.documentElement.hasAttribute('data-whole') && !document.querySelector(`main ${placeholder}`);
@@ -35,7 +31,7 @@ async function there(isHeld: boolean): Promise<void> {
   });
 }
 
-/** Runs in the page: resolves when nothing in it has changed for a moment, at the latest after three seconds. */
+/** Runs in the page: resolves when nothing has changed for a moment, at the latest after three seconds. */
 async function unchanged(): Promise<void> {
   let hasChanged = true;
   const observer = new MutationObserver(() => (hasChanged = true));

@@ -1,17 +1,16 @@
 import type { Page, Request } from 'playwright-core';
 
-/** So long after a response a page asks for the next thing. */
+/** Time after a response in which a page sends its next request. */
 const quietMs = 50;
 const mostMs = 20_000;
 
 export type Traffic = {
-  /** Returns the number of requests. */
   count: () => number;
-  /** Resolves when nothing is on its way. @throws after 20 s */
+  /** Resolves when no request is in flight. @throws after 20 s */
   quiet: () => Promise<void>;
 };
 
-/** Knows when a page has everything that it has asked for. A stream of events never ends, and is not waited for. */
+/** Tracks a page's requests, except event streams, which never end. */
 export function watchTraffic(page: Page): Traffic {
   const open = new Set<Request>();
   let count = 0;

@@ -1,5 +1,4 @@
-// Keeps the pictures that differ from the kept ones: `npm run visual -- update`. Words choose views by their names.
-// On a machine that draws letters differently it takes all pictures, so that they can be compared.
+// Keeps the pictures that differ; takes all of them on a machine that draws letters differently.
 import { setTimeout as wait } from 'node:timers/promises';
 import { viewsNamed } from '../screens/visit.ts';
 import { differenceOf } from './compare.ts';
@@ -39,7 +38,6 @@ async function update(player: Player, picture: Picture): Promise<void> {
   console.log(name);
 }
 
-/** A picture that is the same a moment later, and measured anew. */
 async function still(player: Player): Promise<Buffer> {
   let taken = await player.capture();
   for (let tries = 0; tries < mostTries; tries++) {

@@ -38,7 +38,7 @@ await runCommand(async () => {
 });
 process.exit();
 
-/** @returns the exit code: 1 after a violation, or where the control was not noticed */
+/** @returns 1 after a violation or an unnoticed control */
 function show({ violations, control, figures = {} }: Report): number {
   const numbers = Object.entries(figures).map(([name, number]) => `${number} ${name}`);
   if (numbers.length > 0) say(numbers.join(', '));

@@ -14,7 +14,7 @@ export type BookingProduct = Product & {
   relay: Awaited<ReturnType<typeof startWebhookRelay>>;
 };
 
-/** Starts two processes of svc-campaigns, with the provider's events repeated and shuffled by a relay. */
+/** Starts two processes of svc-campaigns; a relay repeats and shuffles the provider's events. */
 export async function withBookings<T>(
   run: Run,
   { members = 0, env = {} }: { members?: number; env?: Record<string, string> },
@@ -93,7 +93,7 @@ async function pay(product: BookingProduct, count: number): Promise<string[]> {
   return violationsOf(facts);
 }
 
-/** Logs in a team member at most once a minute, because svc-identity refuses more. */
+/** Logs in a team member at most once a minute, the limit of svc-identity. */
 function teamOf({ stack }: Product): () => Promise<string> {
   let [cookie, until] = [Promise.resolve(''), 0];
   return () => {

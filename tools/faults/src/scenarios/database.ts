@@ -74,12 +74,10 @@ async function killOften(product: Product, writers: Writers, deaths: number): Pr
   }
 }
 
-/** Kills the database between writes, and waits until it is back and a write is acknowledged. */
 async function killOnce({ mortal }: Product, writers: Writers, random: Random): Promise<string> {
   await moreThan(writers, writers.acknowledged() + 49);
   await pause(random() * 3_000);
   await mortal.kill?.();
-  // Some writes fail meanwhile.
   await pause(200 + random() * 2_000);
   const [before, startedAt] = [writers.acknowledged(), performance.now()];
   await mortal.restart?.();

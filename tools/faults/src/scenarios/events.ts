@@ -11,7 +11,6 @@ import { lostOf, readPromised } from '../promises.ts';
 import { randomFrom, shuffled } from '../random.ts';
 import { createWriters, eventful, requestsOnly, type Acts } from '../writers.ts';
 
-/** The broker, publishers with their relays, and consumers die equally often. */
 const roles = [
   ['broker'],
   ['svc-requests', 'svc-requests', 'svc-identity'],
@@ -24,11 +23,7 @@ const emailsOfRequest = 2;
 
 type Scene = Product & { put: (count: number, acts?: Acts) => Promise<void> };
 
-/**
- * Kills the broker, publishers and consumers while events are published; then keeps the broker away during others. The
- * control removes the inbox of the consumer of emails. The default of ten events a second for ten minutes is several
- * times the town's busiest day.
- */
+/** Kills broker, publishers and consumers during events, then stops the broker. The control has no inbox of emails. */
 export const events = scenario(
   { events: 10_000, kills: 60, outage: 6_000, control: 300 },
   async ({ events: count, kills, outage, control }, run) =>
@@ -82,7 +77,7 @@ async function killed({ stack, seed, signal, say, put }: Scene, events: number, 
   await put(events - startOf(kills));
 }
 
-/** Publishes events while the broker is away. @returns the seconds from its return until all emails exist */
+/** Publishes events without the broker. @returns the seconds from its return until all emails exist */
 async function withoutBroker({ stack, databases, put }: Scene, events: number): Promise<number> {
   const emails = await counterOf(databases('notify').collection('mails'));
   const requests = await counterOf(databases('requests').collection('sample_requests'));
@@ -95,7 +90,6 @@ async function withoutBroker({ stack, databases, put }: Scene, events: number): 
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Kills the only consumer of emails, which has no inbox, during its work. */
 async function withoutInbox({ stack, databases, put }: Scene, events: number): Promise<void> {
   const deaths = 3;
   await stack.process('svc-notify').stop();

@@ -11,11 +11,10 @@ import type { Promised } from '../pay.ts';
 import { inParallel, pick, randomFrom, type Random } from '../random.ts';
 import { withBookings, type BookingProduct } from './bookings.ts';
 
-/** The things that a visitor does with a hold, and the team with a booking in review. */
 const courses = ['pay', 'pay', 'pay', 'pay', 'leave', 'release', 'give back'] as const;
 const decisions = ['approve', 'approve', 'approve', 'reject', 'silence'] as const;
 
-/** Half as many trades again as a card has spots, so that visitors compete for both. */
+/** Half as many trades again as spots, so that visitors compete for both. */
 const trades = categories
   .flatMap(({ name, subcategories }) => subcategories.map((subcategory) => [name, subcategory] as const))
   .slice(0, 21);
@@ -23,10 +22,7 @@ const honest = spotIds().length - rules.unpaidFirstBookings.network;
 const robotsAtOnce = 32;
 const path = '/api/bookings/first';
 
-/**
- * Kills svc-campaigns while visitors race for first bookings and the team decides; then robots of one network try to
- * keep a card from others. The control removes the guard of claims.
- */
+/** Kills svc-campaigns during first bookings; then robots try to block a card. The control has no guard of claims. */
 export const first = scenario({ visitors: 200, robots: 1_000 }, async ({ visitors, robots }, run) => {
   const violations = await withBookings(run, {}, async (product) => [
     ...(await race(product, visitors)),
@@ -98,7 +94,6 @@ async function pay({ stack }: Product, doors: Doors, visitor: Visitor, id: strin
   if (body.url) await payAt(stack.sandboxUrl, body.url);
 }
 
-/** Decides about bookings in review until it is stopped and none is left. */
 function startTeam(product: Product, random: Random) {
   const { stack, databases, admin: cookie } = product;
   const seen = new Set<string>();
@@ -157,7 +152,6 @@ async function expire({ databases }: Product, _id: string): Promise<void> {
   await slots.updateMany({}, { $pull: { holds: { bookingKey: booking['userId'] } } });
 }
 
-/** Lets robots of one network try for the spots of one card while honest visitors of others book it. */
 async function withRobots(product: BookingProduct, count: number): Promise<string[]> {
   const { say } = product;
   const doors = { services: product.services, random: randomFrom(product.seed + 11) };
@@ -168,7 +162,6 @@ async function withRobots(product: BookingProduct, count: number): Promise<strin
   const holders = new Set<string>();
   const violations: string[] = [];
   let [tries, areDone] = [0, false];
-  // Every robot tries once, and all continue while visitors book.
   const lanes = Array.from({ length: robotsAtOnce }).keys().toArray();
   const attack = inParallel(lanes, robotsAtOnce, async (lane) => {
     for (let place = lane; place < count || !areDone; place += robotsAtOnce) {

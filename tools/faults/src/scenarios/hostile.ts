@@ -12,7 +12,7 @@ import { judge, lineOf } from '../judge.ts';
 import { startLoad, type Call, type Sent } from '../load.ts';
 import { passwordOfMembers, type Member } from '../members.ts';
 
-/** The first seconds, in which processes compile their code, are not measured. */
+/** Excludes the first seconds, in which processes compile their code. */
 const warmUpMs = 10_000;
 /** Visits of two pages, a login, a booking and its release, each once a second. */
 const honestRate = 5;
@@ -24,10 +24,7 @@ const mebibyte = 1024 * 1024;
 type Options = Run & { defer: number };
 type Attacking = { seconds: number; patienceMs: number; isControl: boolean };
 
-/**
- * Attacks the product with production limits while honest callers use it. The control removes the limits. `patience` is
- * the highest p99 of an honest call, in milliseconds; with `defer`, a login may get a 503, as on a busy machine.
- */
+/** Attacks limits; the control has none. `patience`: highest honest p99 in ms; `defer` allows 503 at log-in. */
 export const hostile = scenario(
   { attack: 60, unguarded: 20, patience: 1_000, unguardedPatience: 1_000, defer: 0 },
   async ({ attack, unguarded, patience, unguardedPatience, defer }, run) => {
@@ -121,7 +118,7 @@ function honestCalls(campaignId: string, members: readonly Member[]): () => Call
   };
 }
 
-/** Opens an event stream as a page does. @returns a function that checks that it continued */
+/** Opens an event stream. @returns a function that checks that it continued */
 async function openStream(url: string, cardId: string): Promise<{ stop: () => string[] }> {
   const closing = new AbortController();
   const { body } = await fetch(`${url}/api/campaigns/${cardId}/stream`, { signal: closing.signal });
@@ -141,7 +138,6 @@ async function openStream(url: string, cardId: string): Promise<{ stop: () => st
   };
 }
 
-/** Watches the memory of processes against their images' limits, and their restarts. */
 function watchMemory(processes: readonly UnitProcess[]) {
   const { services } = readCompose();
   const watched = processes.map((unit) => ({ unit, pid: unit.pid(), most: 0 }));

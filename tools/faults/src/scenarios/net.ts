@@ -15,15 +15,14 @@ import { judgeUnder, seconds, type Step, type Verdict } from '../judge.ts';
 import { renew, logInAgain, welcome } from '../members.ts';
 import { randomFrom } from '../random.ts';
 
-/** A connection of a unit, whose address is one of the unit's settings. */
 type Link = {
   unit: string;
   target: string;
   setting: string;
-  /** The unit whose calls may fail while the link is broken, and the end of their paths. */
+  /** Unit whose calls may fail without the link, and the end of their paths. */
   needs?: string;
   path?: string;
-  /** Kills the unit when the link breaks, so that it must fetch everything anew. */
+  /** Kills the unit with the link, so that it must fetch everything anew. */
   kills?: boolean;
 };
 
@@ -57,7 +56,7 @@ const recoveryMs = 5_000;
 /** The gateway waits 2 s for a connection and 15 s for a response; undici checks its clock once a second. */
 const longestMs = 19_000;
 
-/** A step in which the link is broken: only the calls that need it may fail, until a while after its end. */
+/** Breaks the link in a step: only calls that need it may fail, until a while after its end. */
 export const brokenLink = (
   link: Link,
   fault: string,
@@ -72,7 +71,6 @@ export const brokenLink = (
     unit === link.needs && path.endsWith(link.path ?? '') && dueAt <= overAt + recoveryMs,
 });
 
-/** Under load, breaks each link between units and servers in each way. */
 export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options, run) => {
   const toxiproxy = await startToxiproxy();
   const ports = await Promise.all(links.map(() => freePort()));
@@ -119,7 +117,6 @@ export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options
 
 const defaultPorts: Record<string, string> = { 'amqp:': '5672', 'mongodb:': '27017', 'http:': '80' };
 
-/** Leads each link through its port. @returns toxiproxy's settings */
 function reroute({ services: all, gateway }: Units, ports: readonly number[]) {
   return links.map((link, place) => {
     const { unit, setting } = link;
@@ -135,7 +132,7 @@ function reroute({ services: all, gateway }: Units, ports: readonly number[]) {
   });
 }
 
-/** Starts Shopify's toxiproxy. @throws where there is no Go to build it with */
+/** Starts Shopify's toxiproxy. @throws if there is no Go to build it */
 async function startToxiproxy() {
   const program = await goProgram('github.com/Shopify/toxiproxy/v2/cmd/server@v2.12.0');
   if (!program) throw new Error('There is no Go here to build toxiproxy with (https://go.dev/dl).');
@@ -167,7 +164,6 @@ async function startToxiproxy() {
   };
 }
 
-/** Prepares calls that need Stripe: members who pay for their spots, and one for a membership. */
 async function openPayments({ stack, members, admin, cardIds }: Product) {
   const held = new Map<string, string>();
   for (const [place, { userId, cookie }] of members.entries()) {

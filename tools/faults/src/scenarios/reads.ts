@@ -16,10 +16,7 @@ const spotId: SpotId = 'M01';
 const nameKey = (cardId: string): string => `name of ${cardId}`;
 const spotKey = (cardId: string): string => `${spotId} of ${cardId}`;
 
-/**
- * Kills svc-campaigns and the broker while cards are renamed and spots held through one process and read from two. The
- * control reads from a third, whose cache never expires.
- */
+/** Kills svc-campaigns and the broker while two processes are read. The control reads a cache that never expires. */
 export const reads = scenario({ reading: 60, breaks: 9 }, async ({ reading: seconds, breaks }, run) =>
   withProduct(run, { members: cardCount, twins: ['svc-campaigns'] }, async (product) => {
     const { stack, members, admin } = product;
@@ -62,7 +59,6 @@ const initial = (key: string, value: string): [string, Write[]] => [
   [{ value, sentAt: Number.NEGATIVE_INFINITY, ackedAt: Number.NEGATIVE_INFINITY }],
 ];
 
-/** Reads the list and single cards of one process, and notes the values that are written. */
 async function read(
   url: string,
   cardIds: readonly string[],
@@ -73,7 +69,7 @@ async function read(
   for (; !signal.aborted; await pause(betweenReadsMs)) {
     for (const path of ['/api/campaigns?limit=200', `/api/campaigns/${pick(cardIds, random)}`]) {
       const sentAt = performance.now();
-      // A process that is down shows nothing old.
+      // A stopped process shows nothing old.
       const body = await callFor<CampaignSummary[] | Campaign>(url, path).catch(() => []);
       const at = { sentAt, endedAt: performance.now() };
       for (const card of [body].flat().filter(({ id }) => cardIds.includes(id))) {

@@ -22,10 +22,7 @@ const patienceMs = 30_000;
 
 const execute = promisify(execFile);
 
-/**
- * Releases a new version of a microfrontend, deploys it and rolls it back while visitors use pages. The control reads
- * files of a version that was never deployed.
- */
+/** Releases, deploys and rolls back a microfrontend under load. The control reads files that were never deployed. */
 export const release = scenario({ rate: 100 }, async ({ rate }, run) =>
   withProduct(run, { members: 0, pages: true, env: { DEMO_DATA: '1' } }, async ({ stack, dataDir, say }) => {
     const { url } = stack;
@@ -46,7 +43,7 @@ export const release = scenario({ rate: 100 }, async ({ rate }, run) =>
       const change = async (command: string, heading: string) => {
         await pause(aroundMs);
         await runTool(REPO, command, [unit, '--live', url], env);
-        // The pointer is replaced as a whole file.
+        // The pointer file is replaced as a whole.
         return untilSeen(visitor, heading, statSync(stack.webReleases).mtimeMs);
       };
 
@@ -100,7 +97,6 @@ async function runTool(repository: string, name: string, args: readonly string[]
   return stdout.trim();
 }
 
-/** Changes the page in a copy of the repository with its own history, and releases the unit from there. */
 async function releaseNext(live: string, env: Record<string, string>): Promise<string> {
   const copy = copyRepository();
   const git = (...args: string[]) => execute('git', args, { cwd: copy, maxBuffer: 16 * 1_048_576 });
@@ -162,7 +158,7 @@ function watch(context: BrowserContext): string[] {
   context.on('response', (response) => {
     if (response.status() >= 400 && response.status() !== 401) failures.push(`${response.status()} ${response.url()}`);
   });
-  // A page that is left cancels its requests.
+  // Leaving a page cancels its requests.
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') failures.push(`${reason} ${request.url()}`);
@@ -187,7 +183,7 @@ async function untilSeen(tab: Page, text: string, from: number): Promise<number>
   throw new Error(`'${text}' was not seen within ${patienceMs / 1000} s`);
 }
 
-/** Follows a link to code that an older tab has not loaded. @returns the versions whose files it loads */
+/** Follows a link to code that a tab has not loaded. @returns the versions of the files */
 async function goOn(tab: Page, text: string): Promise<string[]> {
   const versions = new Set<string>();
   tab.on('request', (request) => {

@@ -15,7 +15,7 @@ import { logInAgain } from '../members.ts';
 import { startBooking, type Promised } from '../pay.ts';
 
 const allowedMs = 240_000;
-/** The shares of the bookings before the backup, and before everything stops. */
+/** Shares of the bookings before the backup, and before everything stops. */
 const shares = { before: 0.3, after: 0.6 };
 
 /** The promises that still hold: all but those between a backup and its restore. */
@@ -25,10 +25,7 @@ type Ledger = Promised & {
 };
 type Scene = Product & { key: BackupKeys; ledger: Ledger; booked: number };
 
-/**
- * In each round people book, a backup is made, everything is deleted and the backup restored. The control restores
- * without the events of the last day and without the sweep of Stripe's lists.
- */
+/** Books, backs up, deletes and restores. The control omits the last day's events and the sweep of Stripe's lists. */
 export const restore = scenario({ rounds: 20, booked: 84, tool: '' }, async ({ rounds, booked, tool }, run) =>
   withProduct(run, { members: 24, tool, env: { STACK_NAMESPACE: newNamespace() } }, async (product) => {
     const identity = await generateX25519Identity();
@@ -103,7 +100,7 @@ const marksOf = ({ acknowledged, cancels }: Promised) => ({
 });
 type Marks = ReturnType<typeof marksOf>;
 
-/** Backs up while svc-notify is frozen, so that events are in its queue. */
+/** Backs up while svc-notify is frozen, so that its queue has events. */
 async function backUpNow({ stack, client, key }: Scene, file: string, promised: Promised): Promise<Marks> {
   const notify = stack.process('svc-notify');
   notify.pause();
@@ -145,7 +142,6 @@ const untilSwept = (databases: Product['databases'], since: Date) =>
 
 type Round = { promised: Promised; before: Marks; lost: Marks };
 
-/** Enters the promises that a restore must keep, and the emails that it may repeat. */
 async function enter(scene: Scene, { promised, before, lost }: Round): Promise<void> {
   const { databases, ledger } = scene;
   ledger.acknowledged.push(...promised.acknowledged.slice(0, before.booked));
@@ -169,7 +165,7 @@ async function enter(scene: Scene, { promised, before, lost }: Round): Promise<v
 type Mail = { to: string; subject: string };
 type Verdict = { violations: string[]; confirmed: number; difference: number; twice: number };
 
-/** Checks the product once everything has arrived. `twice` counts the emails that a sender may repeat. */
+/** Checks the product at rest. `twice` counts the emails that a sender may repeat. */
 async function judge(scene: Scene): Promise<Verdict> {
   const facts = await gather(scene, scene.ledger, { withinMs: allowedMs });
   const known = new Set(facts.bookings.map(({ id }) => id));

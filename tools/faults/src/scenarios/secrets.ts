@@ -22,10 +22,7 @@ const confirmedWithinMs = 15_000;
 const secret = (prefix: string) => prefix + randomBytes(18).toString('hex');
 const encryptionKey = () => randomBytes(32).toString('base64');
 
-/**
- * Changes every secret as docs/runbook.md says, under calls, payments and webhooks with Stripe's current signature. The
- * control signs with a secret that was removed.
- */
+/** Changes every secret as docs/runbook.md says, under load. The control signs with a removed secret. */
 export const secrets = scenario({ load: 30 }, async ({ load: rate }, run) => {
   const [old, fresh] = [secret('whsec_'), secret('whsec_')];
   const [oldKey, freshKey] = [encryptionKey(), encryptionKey()];
@@ -138,7 +135,7 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate }, run) => {
   });
 });
 
-/** Books, pays, and waits for the confirmation. @throws when any call fails */
+/** Books, pays, and waits for the confirmation. @throws if any call fails */
 async function pay({ stack }: Product, { cookie }: Member, body: object): Promise<void> {
   const { id } = await callFor(stack.url, '/api/bookings', body, { cookie, key: randomUUID() });
   const path = `/api/bookings/${id}`;

@@ -12,10 +12,7 @@ const noticedMs = 1_000;
 const balancedEveryMs = 100;
 const longestWaitMs = 60_000;
 
-/**
- * Under load, kills both processes of each unit, then ends them one after the other as a rollout does. The control ends
- * a process without a second one. A `short` run, on a busy machine, waits less and has no time limits.
- */
+/** Kills the processes of each unit, then restarts them. The control has no second one; `short` has no limits. */
 export const units = scenario(
   { units: 'svc-identity,svc-requests,svc-campaigns,svc-notify,gateway', rate: 100, short: 0 },
   async ({ units: named, rate, short }, run) => {
@@ -74,7 +71,6 @@ async function killAll({ processesOf }: Product, unit: string, calmMs: number): 
   await Promise.all(processes.map((one) => one.waitReady(longestWaitMs)));
   const readySeconds = (performance.now() - killedAt) / 1000;
   await pause(noticedMs + calmMs);
-  // Every call needs the gateway.
   const mayFail = (one: Sent) =>
     (unit === 'gateway' || unit === one.unit) && one.dueAt <= downUntil && one.endedAt >= killedAt;
   return { what: `kill -9 of ${unit}`, from, to: performance.now(), mayFail, readySeconds };

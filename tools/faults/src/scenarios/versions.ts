@@ -23,14 +23,11 @@ import { randomFrom } from '../random.ts';
 
 const bookings = 84;
 const rate = 30;
-/** The age of the older version where there is no release. */
+/** Age of the older version without a release, in commits. */
 const commitsBack = 20;
 const services = SERVICES.map((name) => `svc-${name}`);
 
-/**
- * Runs each service in today's and an older version behind one gateway, with shared databases and queues. The control
- * reads events without their data. `from` is a tag or commit.
- */
+/** Runs each service in two versions on shared data. The control drops the events' data. `from` is a tag or commit. */
 export const versions = scenario({ from: '' }, async ({ from }, run) => {
   const older = takeOlder(from || lastRelease());
   // An older version that does not know of towns would read another town's documents as its own.
@@ -93,7 +90,6 @@ function lastRelease(): string {
   return newest || git('rev-list', '--max-count=1', `--skip=${commitsBack}`, 'HEAD');
 }
 
-/** Extracts the repository at a tag or commit, with the packages that are installed now. */
 function takeOlder(ref: string) {
   const outer = realpathSync(mkdtempSync(join(tmpdir(), 'postcard-older-')));
   const folder = join(outer, 'repository');
@@ -116,7 +112,7 @@ async function contractsOf(folder: string): Promise<Events & { routes: Routes }>
   return { ...((await read('events')) as Events), routes };
 }
 
-/** Explains why these contracts cannot read an event. @returns nothing when they can, or do not know its type */
+/** Returns why these contracts cannot read an event; empty if they can, or do not know its type. */
 function refusal({ envelope: outer, eventData: types }: Events, event: Event): string[] {
   const read = outer.safeParse(event);
   const error = read.success
@@ -152,7 +148,7 @@ async function listen({ rabbit, namespace }: Stack) {
   return { events, stop: () => connection.close() };
 }
 
-/** Calls the reads of today's services, and parses the responses with the older contracts. */
+/** Parses the responses of today's services with the older contracts. */
 async function readResponses({ stack, members, admin }: Product, routes: Routes, ids: Record<string, string>) {
   const readings = { read: 0, refused: [] as string[] };
   for (const service of services)

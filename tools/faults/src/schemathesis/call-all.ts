@@ -24,7 +24,6 @@ const spared = [...costly, 'login'];
 
 type Caller = { who: string; role: Role; operations: readonly Operation[] };
 
-/** A visitor, a member and an administrator, who call everything, and a member for each costly call. */
 export const callersOf = (operations: readonly Operation[]): Caller[] => [
   ...roles.map((role) => ({ who: role, role, operations })),
   ...costly.map((who): Caller => ({ who, role: 'member', operations: operations.filter(({ id }) => id === who) })),
@@ -32,7 +31,7 @@ export const callersOf = (operations: readonly Operation[]): Caller[] => [
 
 type Options = { program: string; seed: number; examples: number; signal: AbortSignal };
 
-/** Runs schemathesis for one caller. `taken` lists the operations that succeeded at least once. */
+/** Runs schemathesis for one caller. `taken` lists operations that succeeded at least once. */
 export async function callAll(
   { url, folder, picture, people, lost }: Fixture,
   { who, role, operations }: Caller,
@@ -60,7 +59,6 @@ export async function callAll(
   const flags = `--phases examples,coverage,fuzzing --checks ${checks.join(',')} --no-color --seed ${seed}`.split(' ');
   const only = isCostly ? ['--include-operation-id', who] : [];
   const args = ['--config-file', settings, 'run', `${url}/api/openapi.json`, ...flags, ...only];
-  // The hooks log in by name where there is no token.
   const account = !isCostly && username && { POSTCARD_USERNAME: username, POSTCARD_PASSWORD: password };
   const env = { ...process.env, PYTHONUTF8: '1', POSTCARD_URL: url, POSTCARD_PICTURE: picture, ...account };
   const child = spawn(program, args, { env, signal, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -17,7 +17,6 @@ export type Fixture = {
   lost(): Promise<Person>;
 };
 
-/** Starts the product with the demo data, and people whose lists are not empty. */
 export const withFixture = (run: Run, work: (fixture: Fixture) => Promise<void>): Promise<void> =>
   withProduct(run, { members: 0, env: { DEMO_DATA: '1' } }, async ({ stack, dataDir: folder, admin: team }) => {
     const { url, admin } = stack;

@@ -2,7 +2,7 @@ import { emailsTo } from '@postcard/e2e/fixture/mailbox';
 import { replyTo } from '../client.ts';
 import type { Operation } from './document.ts';
 
-/** Existing values for a person's requests: without them most calls would get a 404. */
+/** Existing values, without which most calls would get a 404. */
 export type Known = {
   values: Record<string, readonly (string | number)[]>;
   bindings(operation: Operation): Record<string, string>;
@@ -41,7 +41,6 @@ const constants = {
 };
 const mostIds = 60;
 
-/** Reads the ids in a person's lists, and the tokens in their emails. */
 export async function gatherKnown(
   url: string,
   operations: readonly Operation[],

@@ -1,7 +1,7 @@
 import { isAdmitted, type Operation, type Role } from './document.ts';
 import type { Known } from './known.ts';
 
-/** The checks of each response; docs/schemathesis.md says why the others are left out. */
+/** Checks of each response; docs/schemathesis.md says why others are left out. */
 export const checks = [
   'not_a_server_error',
   'status_code_conformance',
@@ -22,7 +22,7 @@ type Options = {
   known: Known;
   examples: number;
   spared: readonly string[];
-  /** A session that is not renewed; without it the hooks log in. */
+  /** Session that is not renewed; without it the hooks log in. */
   token: string | undefined;
   hooks: string;
   report: string;
@@ -32,7 +32,7 @@ type Options = {
 const share = 0.6;
 const fewExamples = 3;
 
-/** Writes schemathesis' settings for one person as TOML, which includes JSON's strings, numbers and lists. */
+/** Returns settings for one person as TOML, which includes JSON's strings, numbers and lists. */
 export function settingsOf({ url, role, operations, spared, known, examples, token, hooks, report }: Options): string {
   return [
     // With two workers the same seed makes other calls each time.

@@ -11,10 +11,7 @@ const madeFrom = join(folder, 'made-from');
 const binaries = join(folder, process.platform === 'win32' ? 'Scripts' : 'bin');
 const isRecent = 'import sys; sys.exit(sys.version_info < (3, 11))';
 
-/**
- * Installs the packages of `requirements.txt` once, by their hashes, into a Python environment of their own.
- * @returns the program's path, or null where there is no Python 3.11
- */
+/** Installs `requirements.txt` once, by hashes, in a Python environment. @returns null without Python 3.11 */
 export async function findSchemathesis(say: (line: string) => void): Promise<string | null> {
   const wanted = createHash('sha256').update(readFileSync(requirements)).digest('hex');
   const program = join(binaries, 'schemathesis');

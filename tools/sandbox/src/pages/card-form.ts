@@ -5,7 +5,6 @@ export const SANDBOX_NOTICE =
   '<p class="notice"><strong>This is a sandbox.</strong> No money moves, and no card is charged. ' +
   'Never enter a real card here.</p>';
 
-/** The fields of a card, with what was typed and what is wrong with it. */
 export function cardFields(card: Card, refused: Extract<Outcome, { kind: 'refused' }>): string {
   const input = (name: keyof Card, label: string, rest: string) => {
     const wrong = refused.field === name && refused.message !== '';
@@ -20,7 +19,6 @@ export function cardFields(card: Card, refused: Extract<Outcome, { kind: 'refuse
 ${input('cvc', 'CVC', 'autocomplete="cc-csc" placeholder="123"')}</div>`;
 }
 
-/** A notice with the reason why a payment was refused; nothing before the first try. */
 export function refusalNotice({ message }: Extract<Outcome, { kind: 'refused' }>): string {
   if (!message) return '';
   return `<p class="notice refused" role="alert">

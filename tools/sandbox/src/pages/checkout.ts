@@ -9,7 +9,6 @@ import { dollars, escape, layout, STYLE } from './layout.ts';
 
 const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
 
-/** Shows the payment page, or takes its form. Works without JavaScript. */
 export function checkoutPage(scene: Scene, id: string, form?: URLSearchParams): HttpResponse {
   const session = find(scene, id);
   if (!session)

@@ -10,7 +10,6 @@ type Refused = Extract<Outcome, { kind: 'refused' }>;
 const NOTHING: Refused = { kind: 'refused', message: '' };
 const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
 
-/** An invoice as Stripe shows it to who has to pay it, and the receipt once it is paid. */
 export function invoicePage(scene: Scene, id: string, form?: URLSearchParams): HttpResponse {
   const invoice = scene.state.invoices[id];
   if (!invoice) return show(404, 'Not found', '<h1>There is no such invoice</h1>');

@@ -1,4 +1,4 @@
-/** Text made safe for HTML, also inside a quoted attribute. */
+/** Escapes text for HTML and quoted attributes. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -7,7 +7,6 @@ export function dollars(cents: number, currency = 'usd'): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** Paper, ink and postal red; self-contained, since these pages load nothing. */
 export const STYLE = `
 :root{--paper:#fbf7ef;--card:#fff;--ink:#1b2a41;--quiet:#55627a;--rule:#e6ddcb;--red:#c2352b;--blue:#2c5c8f}
 *{box-sizing:border-box}

@@ -24,8 +24,7 @@ function listPage(mails: readonly Mail[]): string {
 }
 
 function mailPage(mail: Mail): string {
-  // The sandbox attribute keeps a mail's scripts and forms from running; srcdoc keeps it from loading anything as a
-  // page.
+  // The sandbox attribute blocks a mail's scripts and forms; srcdoc keeps it from loading as a page.
   const html = mail.html
     ? `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escape(mail.html)}"></iframe>`
     : '';
@@ -41,7 +40,7 @@ function mailPage(mail: Mail): string {
 
 const NOTICE = '<p class="notice"><strong>This is a sandbox.</strong> These mails were not sent to anybody.</p>';
 
-/** In UTC: the mailbox is of every town. */
+/** UTC, because the mailbox is of every town. */
 function timeOf({ at }: Mail): string {
   return `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }

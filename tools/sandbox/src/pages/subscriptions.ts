@@ -7,9 +7,7 @@ const NOTICE =
   '<p class="notice"><strong>This is a sandbox.</strong> ' +
   'Here a month passes in a moment, for one membership at a time.</p>';
 
-/**
- * Every subscription, with a button that lets its period be over: with a card that pays, or with one that is declined.
- */
+/** Lists all subscriptions, with buttons that end a period with an accepted or a declined card. */
 export function subscriptionsPage(scene: Scene, form?: URLSearchParams): HttpResponse {
   const chosen = form && scene.state.subscriptions[form.get('id') ?? ''];
   if (!chosen) return page(form ? 404 : 200, listPage(scene), STYLE);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StateStore } from './state.ts';
 
-/** One delivery of the event webhook: SendGrid sends several events at once. */
 export type MailDelivery = { id: string; events: SendGridEvent[]; tries: number; createdAt: number };
 
 export type SendGridEvent = {
@@ -21,7 +20,7 @@ type Fate = { event: string; type?: string; reason?: string };
 
 const bounced = '550 5.1.1 The email account that you tried to reach does not exist.';
 
-/** The address of an email decides what becomes of it, so that every outcome can be tried. */
+/** A word in an email's address decides its outcome, so that every outcome can be tried. */
 const fates: [word: RegExp, fates: Fate[]][] = [
   [/bounce/, [{ event: 'bounce', type: 'bounce', reason: bounced }]],
   [/block/, [{ event: 'bounce', type: 'blocked', reason: '421 Try again later' }]],
@@ -31,13 +30,12 @@ const fates: [word: RegExp, fates: Fate[]][] = [
 
 const listeners = new Set<(delivery: MailDelivery) => void>();
 
-/** Called for each new delivery; returns how to stop listening. */
+/** Calls the listener for each new delivery. Returns a function that stops it. */
 export function onMailDelivery(listener: (delivery: MailDelivery) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Records what becomes of an email just accepted. */
 export function scheduleMailEvents({ state }: StateStore, { to, messageId, customArgs }: Sent, now: Date): void {
   const timestamp = Math.floor(now.getTime() / 1000);
   const [, ends] = fates.find(([word]) => word.test(to.split('@')[0] ?? '')) ?? [null, [{ event: 'delivered' }]];

@@ -8,7 +8,6 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Headers of its own, such as List-Unsubscribe. */
   headers: Record<string, string>;
   /** ISO 8601, UTC. */
   at: string;
@@ -34,7 +33,7 @@ type MailSend = {
 
 export type SendGridError = { message: string; field: string | null; help: string | null };
 
-/** Checks a mail as SendGrid does, as far as we send them. An empty list means it is fine. */
+/** Returns the faults that SendGrid would find; empty if there are none. */
 export function faultsOf(body: unknown): SendGridError[] {
   if (typeof body !== 'object' || body === null) return [fault('Bad Request', null)];
   const { personalizations, from, subject, content } = body as MailSend;
@@ -87,7 +86,7 @@ export function faultsOf(body: unknown): SendGridError[] {
   return faults;
 }
 
-/** One mail for each personalization of a body without faults. */
+/** Returns one mail for each personalization. */
 export function mailsOf(body: unknown, at: Date): Mail[] {
   const { personalizations = [], from, subject, content = [], headers } = body as MailSend;
   const part = (type: string) => String(content.find((one) => one.type === type)?.value ?? '');
@@ -103,7 +102,6 @@ export function mailsOf(body: unknown, at: Date): Mail[] {
   }));
 }
 
-/** Returns the custom arguments that come back with every event of a body's emails. */
 export function argumentsOf(body: unknown): Record<string, string> {
   const { personalizations = [], custom_args: shared } = body as MailSend;
   return { ...shared, ...personalizations[0]?.custom_args };

@@ -6,12 +6,7 @@ import { argumentsOf, fault, faultsOf, mailsOf, type SendGridError } from './mai
 
 const KEPT_MAILS = 2_000;
 
-/**
- * Plays `POST /v3/mail/send`, `GET /v3/scopes` and the lists of verified senders and domains. Any key that starts with
- * `SG.` lives, except one that contains `revoked` (401), `unscoped` (may not send: 403) or `limited` (429), so that
- * every response of SendGrid can be tried.
- * The address of an email decides what becomes of it (see events.ts).
- */
+/** Plays SendGrid's API. Keys start with `SG.`; `revoked` in one gives 401, `unscoped` 403 and `limited` 429. */
 export async function sendgridResponse(
   store: StateStore,
   request: { method: string; path: string; authorization: string; body: string; reportsMail: boolean },

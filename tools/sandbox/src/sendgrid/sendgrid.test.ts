@@ -23,7 +23,7 @@ afterAll(async () => {
 
 function clientWith(key: string): Client {
   const client = new Client();
-  // The SDK warns of a key without SG.; that such a key is refused is what one test is about.
+  // The SDK warns about a key without SG., which one test sends.
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
   client.setApiKey(key);
   warned.mockRestore();
@@ -43,7 +43,7 @@ const email = (subject: string) => ({
 const post = (key: string, body: unknown) => clientWith(key).request({ method: 'POST', url: '/v3/mail/send', body });
 
 describe('the mailbox', () => {
-  test('takes a mail with 202 and an id, and shows it newest first', async () => {
+  test('accepts a mail with 202 and an id, and lists it newest first', async () => {
     await post('SG.sandbox', email('First'));
     const [response] = await post('SG.sandbox', email('Second'));
     expect(response.statusCode).toBe(202);
@@ -58,7 +58,7 @@ describe('the mailbox', () => {
     });
   });
 
-  test('lists mails and opens one, with its HTML shut in a frame that runs nothing', async () => {
+  test('lists mails, and shows the HTML of one in a frame without scripts', async () => {
     const [newest] = (await (await fetch(`${sandbox.url}/dev/mail.json`)).json()) as { id: string }[];
     expect(await (await fetch(`${sandbox.url}/dev/mail`)).text()).toContain(`href="/dev/mail/${newest?.id}"`);
     const opened = await (await fetch(`${sandbox.url}/dev/mail/${newest?.id}`)).text();
@@ -68,13 +68,13 @@ describe('the mailbox', () => {
   });
 });
 
-describe("SendGrid's refusals", () => {
+describe('the sandbox as SendGrid', () => {
   test.each([
     ['another-key', 401, 'authorization grant is invalid'],
     ['SG.revoked', 401, 'authorization grant is invalid'],
     ['SG.unscoped', 403, 'access forbidden'],
     ['SG.limited', 429, 'too many requests'],
-  ])('the key %s gets the response %i', async (key, code, message) => {
+  ])('responds to the key %s with %i', async (key, code, message) => {
     const refusal = post(key, email('Refused'));
     await expect(refusal).rejects.toMatchObject({
       code,
@@ -82,14 +82,14 @@ describe("SendGrid's refusals", () => {
     });
   });
 
-  test('a mail without recipient, sender and content is a 400 that names each field', async () => {
+  test('rejects a mail without recipient, sender and content with 400 and each field', async () => {
     await expect(post('SG.sandbox', { subject: 'x' })).rejects.toMatchObject({
       code: 400,
       response: { body: { errors: [{ field: 'personalizations' }, { field: 'from.email' }, { field: 'content' }] } },
     });
   });
 
-  test('scopes say whether a key may send', async () => {
+  test('lists mail.send among the scopes only of a key that may send', async () => {
     const scopesOf = async (key: string) =>
       (await clientWith(key).request({ method: 'GET', url: '/v3/scopes' }))[0].body.scopes;
     expect(await scopesOf('SG.sandbox')).toContain('mail.send');

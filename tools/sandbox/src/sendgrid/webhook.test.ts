@@ -58,14 +58,14 @@ async function reported(count = 1): Promise<Reported[][]> {
   return receiver.taken.map(({ payload }) => JSON.parse(payload) as Reported[]);
 }
 
-describe('what became of a mail', () => {
+describe('the event webhook', () => {
   test.each([
     ['baker@town.example', ['processed', 'delivered']],
     ['bounce.baker@town.example', ['processed', 'bounce']],
     ['block@town.example', ['processed', 'bounce']],
     ['complain@town.example', ['processed', 'delivered', 'spamreport']],
     ['drop@town.example', ['processed', 'dropped']],
-  ])('to %s is reported as %j, with the custom arguments of the email', async (to, events) => {
+  ])('reports an email to %s as %j with its custom arguments', async (to, events) => {
     await start();
     await send(to);
     const [delivery] = await reported();
@@ -74,7 +74,7 @@ describe('what became of a mail', () => {
     expect(new Set(delivery?.map(({ sg_event_id }) => sg_event_id)).size).toBe(events.length);
   });
 
-  test('is signed over its moment and every byte', async () => {
+  test('signs the timestamp and every byte', async () => {
     await start();
     await send('baker@town.example');
     await reported();
@@ -87,7 +87,7 @@ describe('what became of a mail', () => {
     expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60);
   });
 
-  test('is sent again until the receiver takes it, with the same events, also after a restart', async () => {
+  test('repeats the same events until the receiver accepts them, also after a restart', async () => {
     await start(1_000_000);
     await send('baker@town.example');
     await sandbox.close();

@@ -2,20 +2,16 @@ import { sign } from 'node:crypto';
 import type { StateStore } from './state.ts';
 import { onMailDelivery, type MailDelivery } from './events.ts';
 
-/** `privateKey` is a PKCS 8 key on the curve P-256, DER in base64, as SendGrid shows the public one. */
+/** `privateKey`: PKCS 8 on the curve P-256, DER in base64. */
 export type MailWebhook = { url: string; privateKey: string; retryFirstMs?: number };
 
 const retryFirstMs = 500;
 const retryLongestMs = 60_000;
 const responseTimeoutMs = 10_000;
-/** SendGrid gives up after a day. */
+/** SendGrid stops retrying after a day. */
 const giveUpAfterMs = 24 * 3_600_000;
 
-/**
- * Sends delivery events, signed as SendGrid signs, until the receiver responds 2xx, waiting longer each time. Unsent
- * events are sent after a restart.
- * @returns a function that stops sending
- */
+/** Sends signed events until the receiver responds 2xx, also after a restart. @returns a function that stops */
 export function deliverMailEvents(store: StateStore, target: MailWebhook, log: (line: string) => void): () => void {
   const timers = new Map<string, NodeJS.Timeout>();
   const stopping = new AbortController();
@@ -53,7 +49,7 @@ export function deliverMailEvents(store: StateStore, target: MailWebhook, log: (
   };
 }
 
-/** The headers SendGrid puts on a delivery: a moment, and a signature over it and the body. */
+/** Returns SendGrid's headers: a timestamp, and a signature of it and the body. */
 export function signedHeaders(payload: string, privateKey: string, at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signature = sign('sha256', Buffer.from(timestamp + payload), {
@@ -68,13 +64,13 @@ export function signedHeaders(payload: string, privateKey: string, at: Date): Re
   };
 }
 
-/** @returns undefined when it was taken, else why not */
+/** @returns undefined if it was accepted, else the reason */
 async function post(
   { events }: MailDelivery,
   { url, privateKey }: MailWebhook,
   stopping: AbortSignal,
 ): Promise<string | undefined> {
-  // SendGrid's bodies end their lines so, and the signature is over every byte.
+  // SendGrid's bodies have these line ends, and the signature covers every byte.
   const payload = `${JSON.stringify(events, null, 1)}\r\n`;
   try {
     const response = await fetch(url, {

@@ -36,7 +36,7 @@ const chargeOf = async (intent: string) =>
   (await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
 
 describe('a refund', () => {
-  test('to 7726 is pending, then there, also across a restart', async () => {
+  test('to 7726 is pending and then succeeds, also across a restart', async () => {
     const intent = await paid('4000 0000 0000 7726');
     const refund = await stripe.refunds.create({ payment_intent: intent });
     expect(refund.status).toBe('pending');
@@ -49,7 +49,7 @@ describe('a refund', () => {
     });
   });
 
-  test('to 5126 is sent back by the bank, and the money is ours again until another refund succeeds', async () => {
+  test('to 5126 is returned by the bank, and can be repeated with success', async () => {
     const intent = await paid('4000 0000 0000 5126');
     const refund = await stripe.refunds.create({ payment_intent: intent });
     expect([refund.status, (await chargeOf(intent)).refunded]).toEqual(['succeeded', true]);
@@ -69,7 +69,7 @@ describe('a refund', () => {
 });
 
 describe('a payment with 0259', () => {
-  test('is disputed as soon as it is taken, cannot be refunded, and is lost where nobody responds', async () => {
+  test('is disputed on capture, cannot be refunded, and is lost without a response', async () => {
     const intent = await paid('4000 0000 0000 0259');
     await receiver.took('charge.dispute.created');
     const {
@@ -96,7 +96,7 @@ describe('a response to a dispute', () => {
     return (await stripe.disputes.list({ payment_intent: intent })).data[0]?.id ?? '';
   }
 
-  test('is kept until it is submitted, names its files, and is under review from then on', async () => {
+  test('is stored with its files until submitted, and is then under review', async () => {
     const id = await disputed();
     const file = await stripe.files.create({
       purpose: 'dispute_evidence',
@@ -124,7 +124,7 @@ describe('a response to a dispute', () => {
     await expect(stripe.disputes.close(id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  test('with the word for it wins or loses at once; won, the payment can be given back', async () => {
+  test('wins or loses at once with the deciding text; a won payment can be refunded', async () => {
     for (const [word, status] of [
       ['winning_evidence', 'won'],
       ['losing_evidence', 'lost'],
@@ -142,7 +142,7 @@ describe('a response to a dispute', () => {
     }
   });
 
-  test('is refused with an unknown field, too long a text, and a file that is missing or invalid', async () => {
+  test('is rejected with an unknown field, a text that is too long, or a missing or invalid file', async () => {
     const id = await disputed();
     for (const evidence of [
       { colour: 'red' },
@@ -159,7 +159,7 @@ describe('a response to a dispute', () => {
   });
 });
 
-test('a customer changes, an empty text takes a value away, and a session knows its customer’s address', async () => {
+test('a customer update stores values and removes empty ones, and a session shows the customer’s address', async () => {
   const made = await stripe.customers.create({ email: 'a@b.example', name: 'Ada', metadata: { userId: 'u1' } });
   await stripe.customers.update(made.id, { email: 'c@d.example', name: '' });
   expect(await stripe.customers.retrieve(made.id)).toMatchObject({

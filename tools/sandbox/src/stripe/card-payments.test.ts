@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('a payment by card', () => {
-  test('declined keeps the session open; then paid: the money is authorized, not taken', async () => {
+  test('keeps the session open when declined, and authorizes without capture when paid', async () => {
     const session = await checkout.openSession();
     expect(session).toMatchObject({
       status: 'open',
@@ -50,7 +50,7 @@ describe('a payment by card', () => {
     });
   });
 
-  test('the same form sent twice pays once', async () => {
+  test('pays once when the same form is sent twice', async () => {
     const session = await checkout.openSession();
     const responses = await Promise.all([
       checkout.enter(session, '4242424242424242'),
@@ -61,7 +61,7 @@ describe('a payment by card', () => {
     expect(events.data.filter((event) => (event.data.object as { id: string }).id === session.id)).toHaveLength(1);
   });
 
-  test('3155 asks for confirmation: failed stays open, completed is paid', async () => {
+  test('asks for confirmation of 3155; it stays open when that fails, and is paid when completed', async () => {
     const session = await checkout.openSession();
     expect(await (await checkout.enter(session, '4000 0025 0000 3155')).text()).toContain('Confirm the payment');
     expect((await checkout.submit(session, { confirmation: 'fail' })).status).toBe(402);
@@ -69,7 +69,7 @@ describe('a payment by card', () => {
     expect((await checkout.submit(session, { confirmation: 'complete' })).status).toBe(303);
   });
 
-  test('a card that its payer keeps pays the next time, and shows in no response', async () => {
+  test('reuses a saved card, which appears in no response', async () => {
     const { id: customer } = await stripe.customers.create({ name: 'Ada' });
     const open = (save: 'enabled' | 'disabled') =>
       checkout.openSession(undefined, { customer, saved_payment_method_options: { payment_method_save: save } });
@@ -87,7 +87,7 @@ describe('a payment by card', () => {
     expect(JSON.stringify(await stripe.customers.retrieve(customer))).not.toContain('4242');
   });
 
-  test('a real card, a past date and a missing CVC are refused by field', async () => {
+  test('rejects a real card, a past date and a missing CVC by field', async () => {
     const session = await checkout.openSession();
     expect(await (await checkout.enter(session, '5555 5555 5555 4444')).text()).toContain('Never enter a real card');
     expect(
@@ -98,7 +98,7 @@ describe('a payment by card', () => {
     ).toContain('three digits');
   });
 
-  test('the page says it is a sandbox, escapes what it shows, and runs no script', async () => {
+  test('shows a page that says it is a sandbox, escapes texts and runs no script', async () => {
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
       line_items: [
@@ -118,8 +118,8 @@ describe('a payment by card', () => {
   });
 });
 
-describe('capture, cancel and refund', () => {
-  test('a capture takes once and never more than was authorized', async () => {
+describe('a payment intent', () => {
+  test('is captured once, up to the authorized amount', async () => {
     const intent = await checkout.authorized();
     await expect(stripe.paymentIntents.capture(intent, { amount_to_capture: 50_001 })).rejects.toMatchObject({
       code: 'amount_too_large',
@@ -135,7 +135,7 @@ describe('capture, cancel and refund', () => {
     await expect(stripe.paymentIntents.cancel(intent)).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });
 
-  test('a cancelled authorization cannot be captured', async () => {
+  test('cannot be captured after it was canceled', async () => {
     const intent = await checkout.authorized();
     expect(await stripe.paymentIntents.cancel(intent)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
     await expect(stripe.paymentIntents.capture(intent)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('capture, cancel and refund', () => {
     );
   });
 
-  test('of ten refunds at once exactly as many succeed as there is money', async () => {
+  test('accepts as many of ten concurrent refunds as the captured money covers', async () => {
     const intent = await checkout.authorized();
     await stripe.paymentIntents.capture(intent);
     const refunds = await Promise.allSettled(

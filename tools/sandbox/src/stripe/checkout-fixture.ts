@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { startSandbox } from '../testing.ts';
 
-/** Creates the actions of a shop and a payer with the sandbox's checkout sessions. */
 export function createCheckout(sandbox: Awaited<ReturnType<typeof startSandbox>>) {
   const { stripe } = sandbox;
   const inSeconds = (seconds: number) => Math.floor(sandbox.clock.now / 1000) + seconds;

@@ -109,7 +109,6 @@ export function expireSession(call: Call): Stripe.Checkout.Session {
   return presentSession(call, session);
 }
 
-/** Expires every open session whose time is up. */
 export function expireDueSessions(scene: Scene): void {
   for (const session of Object.values(scene.state.sessions)) expireIfDue(scene, session);
 }

@@ -14,7 +14,6 @@ export type CustomerRecord = {
   phone: string | null;
   description: string | null;
   metadata: Record<string, string>;
-  /** A test card that its payer chose to keep. */
   savedCard?: Card;
 };
 
@@ -39,7 +38,7 @@ export function retrieveCustomer({ state, id }: Call): Stripe.Customer {
   return presentCustomer(customer);
 }
 
-/** Changes what is given; an empty text takes a value away. */
+/** Changes the given fields; an empty text removes a value. */
 export function updateCustomer(call: Call): Stripe.Customer {
   const { state, form, id } = call;
   onlyKnown(form, ['email', 'name', 'phone', 'description', 'metadata']);

@@ -9,7 +9,6 @@ export type DisputeRecord = {
   paymentIntent: string;
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
   dueBy: number;
-  /** The evidence so far, and how often it was submitted to the bank. */
   evidence?: Record<string, string>;
   submissions?: number;
 };

@@ -9,7 +9,7 @@ import type { IntentRecord } from './payment-intents.ts';
 
 const EVIDENCE_WITHIN_S = 7 * 24 * 3600;
 
-/** The payer's bank calls a payment back. Without evidence it is lost at the end of its time. */
+/** Opens a dispute of a payment. Without evidence it is lost at its deadline. */
 export function openDispute(scene: Scene, intent: IntentRecord): void {
   if (!intent.charge) return;
   const dispute: DisputeRecord = {
@@ -49,7 +49,7 @@ function findDispute(call: Call): DisputeRecord {
   return dispute;
 }
 
-/** The fields of evidence that Stripe takes. A file is named by its id. */
+/** Stripe's fields of evidence. A file is given by its id. */
 const TEXTS = [
   'access_activity_log',
   'cancellation_policy_disclosure',
@@ -64,7 +64,7 @@ const TEXTS = [
 const FILES = ['receipt', 'customer_communication', 'service_documentation', 'uncategorized_file'];
 const LONGEST_TEXT = 20_000;
 
-/** As in Stripe's test mode, two texts decide; with any other the dispute stays under review. */
+/** Two texts decide, as in Stripe's test mode; with any other the dispute stays under review. */
 const DECIDING = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
 /** Stores evidence, and submits it to the bank unless `submit` is false. */
@@ -100,7 +100,7 @@ function submit(call: Call, dispute: DisputeRecord): void {
   if (decided) happened(call, 'charge.dispute.closed', presentDispute(dispute));
 }
 
-/** The shop accepts: the dispute is lost. */
+/** Accepts the dispute, which is then lost. */
 export function closeDispute(call: Call): Stripe.Dispute {
   const dispute = findDispute(call);
   onlyKnown(call.form, ['expand']);
@@ -110,7 +110,6 @@ export function closeDispute(call: Call): Stripe.Dispute {
   return presentDispute(dispute);
 }
 
-/** Newest first, of one intent or charge where one is named. */
 export function listDisputes(call: Call): Stripe.ApiList<Stripe.Dispute> {
   const { state, form } = call;
   onlyKnown(form, ['payment_intent', 'charge', 'limit', 'expand']);

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** Stripe's error body; the SDK takes a failure without an `error` member for success. */
+/** Stripe's error body; the SDK takes a failure without an `error` member as a success. */
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
   readonly status: number;

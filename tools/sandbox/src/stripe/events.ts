@@ -29,7 +29,7 @@ export type EventRecord = {
   id: string;
   created: number;
   type: EventName;
-  /** The object as it was at that moment. */
+  /** Object at that moment. */
   object: unknown;
   request: { id: string; idempotencyKey: string | null } | null;
   delivery: { tries: number; nextAt: number; done: boolean };
@@ -38,13 +38,13 @@ export type EventRecord = {
 type Listener = (event: EventRecord) => void;
 const listeners = new Set<Listener>();
 
-/** Called for each new event, after the change that caused it; returns how to stop listening. */
+/** Calls the listener after each change that causes an event. Returns a function that stops it. */
 export function onEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Notes that something happened, as Stripe does; the webhook carries it out. */
+/** Records an event, which the webhook delivers. */
 export function happened(scene: Scene, type: EventName, object: unknown): void {
   const event: EventRecord = {
     id: newId('evt'),
@@ -78,7 +78,6 @@ export function retrieveEvent({ state, id }: Call): Stripe.Event {
   return presentEvent(event);
 }
 
-/** Newest first, with `type`, `limit` and `starting_after`. */
 export function listEvents({ state, form }: Call): Stripe.ApiList<Stripe.Event> {
   onlyKnown(form, ['type', 'limit', 'starting_after']);
   const type = text(form, 'type');

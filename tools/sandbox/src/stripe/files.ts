@@ -7,7 +7,6 @@ import { object, onlyKnown, requiredText, type FormObject } from './form.ts';
 /** Uploaded file: only its name and length are kept. */
 export type FileRecord = { id: string; created: number; filename: string; size: number };
 
-/** The fields of a form of several parts; of a file its name and length. */
 export function parseParts(body: string, contentType: string): FormObject {
   const boundary = /boundary=("?)([^";]+)\1/.exec(contentType)?.[2];
   const form = Object.create(null) as FormObject;

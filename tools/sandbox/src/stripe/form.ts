@@ -3,10 +3,7 @@ import { invalidRequest } from './errors.ts';
 export type FormValue = string | FormObject;
 export type FormObject = { [key: string]: FormValue };
 
-/**
- * Reads `line_items[0][price_data][currency]=usd` into nested objects; arrays are objects with the keys 0, 1, 2.
- * Objects have no prototype, so no key means anything special.
- */
+/** Parses `line_items[0][price_data][currency]=usd` into objects without prototype; arrays have the keys 0, 1, 2. */
 export function parseForm(body: string): FormObject {
   const form = emptyObject();
   for (const [name, value] of new URLSearchParams(body)) {
@@ -26,7 +23,7 @@ export function parseForm(body: string): FormObject {
   return form;
 }
 
-/** Refuses parameters that Stripe's call, as far as it is played here, does not have. */
+/** Refuses parameters that the sandbox's call does not have. */
 export function onlyKnown(form: FormObject, known: readonly string[], path = ''): void {
   for (const key of Object.keys(form)) {
     if (known.includes(key)) continue;
@@ -49,7 +46,6 @@ export function requiredText(form: FormObject, key: string): string {
   return value;
 }
 
-/** A whole number, at least `least`. */
 export function integer(form: FormObject, key: string, least = 0): number | undefined {
   const value = text(form, key);
   if (value === undefined) return undefined;
@@ -72,7 +68,6 @@ export function metadata(form: FormObject): Record<string, string> {
   );
 }
 
-/** The members of an array parameter, in order. */
 export function list(form: FormObject, key: string): FormValue[] {
   return Object.values(object(form, key));
 }

@@ -6,10 +6,7 @@ export type StoredResponse = { fingerprint: string; at: number; status: number; 
 
 const KEPT_FOR_S = 24 * 3600;
 
-/**
- * The same key with the same request returns the first response again; with another request it is refused.
- * Stripe stores no response to an invalid request: that may be corrected and sent again.
- */
+/** Returns the first response again for the same key and request. Invalid requests are not stored, as at Stripe. */
 export function once(
   state: StripeState,
   request: { key: string | null; what: string; now: number },
@@ -36,7 +33,7 @@ export function once(
 
 function forgetOld(state: StripeState, now: number): void {
   for (const [key, response] of Object.entries(state.responses)) {
-    // Kept in the order they came: the first young one ends the search.
+    // Responses are in order of arrival, so the first young one ends the search.
     if (now - response.at < KEPT_FOR_S) return;
     delete state.responses[key];
   }

@@ -24,7 +24,7 @@ export type InvoiceRecord = {
   periodEnd: number;
 };
 
-/** Asks for a subscription's period that begins now. */
+/** Bills a subscription's period that starts now. */
 export function billPeriod(
   scene: Scene,
   subscription: SubscriptionRecord,
@@ -53,7 +53,7 @@ export function billPeriod(
   return invoice;
 }
 
-/** Charges a card for an invoice. @returns whether it paid */
+/** Charges a card for an invoice. @returns true if it paid */
 export function chargeInvoice(scene: Scene, invoice: InvoiceRecord, cardPays: boolean): boolean {
   invoice.attempts += 1;
   if (cardPays) Object.assign(invoice, { status: 'paid', paidAt: scene.now });
@@ -71,7 +71,6 @@ export function retrieveInvoice(call: Call): Stripe.Invoice {
   return presentInvoice(call, findInvoice(call, call.id));
 }
 
-/** Newest first, with `subscription` and `limit`. */
 export function listInvoices(call: Call): Stripe.ApiList<Stripe.Invoice> {
   onlyKnown(call.form, ['subscription', 'limit']);
   const subscription = text(call.form, 'subscription');
@@ -151,6 +150,6 @@ export function presentInvoice(scene: Scene, invoice: InvoiceRecord): Stripe.Inv
     period_end: periodEnd,
     status_transitions: { finalized_at: created, marked_uncollectible_at: null, paid_at: paidAt, voided_at: null },
   };
-  // The rest of Stripe's invoice is not read here.
+  // Other fields of Stripe's invoice are not read here.
   return shown as unknown as Stripe.Invoice;
 }

@@ -13,7 +13,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test('sessions and refunds are listed newest first, by time, in pages that the SDK goes through', async () => {
+test('sessions and refunds are listed newest first, filtered by time, in pages that the SDK follows', async () => {
   const { stripe, clock } = sandbox;
   const checkout = createCheckout(sandbox);
   const begin = Math.floor(clock.now / 1000);

@@ -3,12 +3,11 @@ import type { Call } from './call.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { integer, object, onlyKnown, text } from './form.ts';
 
-/** Parameters of every list: a time and a page. */
 export const LIST_PARAMETERS = ['created', 'limit', 'starting_after', 'expand'];
 
 const MOST = 100;
 
-/** One page of a list that grows at its end, newest first, of the time that `created` names. */
+/** Returns one page of a growing list, newest first, within the time of `created`. */
 export function pageOf<R extends { id: string; created: number }, T>(
   { form }: Call,
   records: readonly R[],

@@ -16,7 +16,6 @@ export type Outcome =
   | { kind: 'refused'; message: string; field?: keyof Card }
   | { kind: 'closed' };
 
-/** Stripe's test numbers that the sandbox plays. */
 export const TEST_CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
@@ -27,14 +26,10 @@ export const TEST_CARDS = {
   declinesRenewals: '4000000000000341',
 };
 
-/** The card that the payer has kept, where the page may show it. */
 export const savedCardOf = ({ state }: Scene, { canSaveCard, customer }: SessionRecord): Card | undefined =>
   canSaveCard && customer ? state.customers[customer]?.savedCard : undefined;
 
-/**
- * A card was entered on the payment page. Sending the same form twice pays once.
- * @param keep for the customer's next payment, once this one is made
- */
+/** Pays with a card, once for equal forms. @param keep true to save the card after the payment */
 export function pay(scene: Scene, session: SessionRecord, card: Card, keep = false): Outcome {
   if (session.status === 'complete') return { kind: 'paid' };
   if (session.status === 'expired') return { kind: 'closed' };
@@ -58,7 +53,6 @@ export function pay(scene: Scene, session: SessionRecord, card: Card, keep = fal
   return { kind: 'paid' };
 }
 
-/** Returns the problem with a card as it was typed. */
 function checkCard({ now }: Scene, { number, expiry, cvc }: Card): Extract<Outcome, { kind: 'refused' }> | undefined {
   if (!Object.values(TEST_CARDS).includes(number.replace(/[\s-]/g, ''))) {
     return {
@@ -74,7 +68,7 @@ function checkCard({ now }: Scene, { number, expiry, cvc }: Card): Extract<Outco
     : { kind: 'refused', field: 'cvc', message: 'Enter any three digits.' };
 }
 
-/** The card's holder confirmed, or failed to, on the bank's page that the sandbox plays too. */
+/** Finishes the bank's confirmation, which the sandbox plays too. */
 export function finishConfirmation(scene: Scene, session: SessionRecord, confirmed: boolean): Outcome {
   if (session.status === 'complete') return { kind: 'paid' };
   if (session.status === 'expired' || !session.toConfirm) return { kind: 'closed' };
@@ -97,9 +91,7 @@ function complete(scene: Scene, session: SessionRecord, intent: IntentRecord, la
   happened(scene, 'checkout.session.completed', presentSession(scene, session));
 }
 
-/**
- * In subscription mode the money is asked for by the subscription's first invoice, not by an intent of the session's.
- */
+/** In subscription mode the first invoice bills the payer, without an intent of the session. */
 function begin(
   scene: Scene,
   session: SessionRecord,
@@ -117,7 +109,7 @@ function begin(
   }).id;
 }
 
-/** An open invoice is paid on its own page, with a card that is charged from then on. */
+/** Pays an open invoice on its page, with a card that is charged from then on. */
 export function payInvoice(scene: Scene, invoice: InvoiceRecord, card: Card): Outcome {
   if (invoice.status === 'paid') return { kind: 'paid' };
   const wrong = checkCard(scene, card);

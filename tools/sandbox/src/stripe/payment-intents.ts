@@ -24,7 +24,7 @@ export type IntentRecord = {
   cancellationReason: Stripe.PaymentIntent.CancellationReason | null;
 };
 
-/** The number whose payments are disputed as soon as they are taken. */
+/** Last digits of the card whose payments are disputed at once. */
 const DISPUTED_LAST4 = '0259';
 
 const CANCELABLE: Stripe.PaymentIntent.Status[] = [
@@ -40,14 +40,14 @@ export function findIntent(scene: Scene, id: string, param = 'intent'): IntentRe
   return intent;
 }
 
-/** One without a session, which nobody has a page to pay. */
+/** Creates an intent without a session, which has no page to pay. */
 export function createIntent(call: Call): Stripe.PaymentIntent {
   const { form, now } = call;
   onlyKnown(form, ['amount', 'currency', 'capture_method', 'description', 'metadata']);
   const intent: IntentRecord = {
     id: newId('pi'),
     created: now,
-    // The least that Stripe takes in dollars.
+    // Stripe's minimum in US cents.
     amount: integer(form, 'amount', 50) ?? 50,
     currency: requiredText(form, 'currency'),
     captureMethod: text(form, 'capture_method') === 'manual' ? 'manual' : 'automatic',
@@ -69,7 +69,7 @@ export function retrieveIntent(call: Call): Stripe.PaymentIntent {
   return presentIntent(findIntent(call, call.id));
 }
 
-/** Takes what was authorized, or a part of it; once, and never more. */
+/** Captures the authorized amount or a part of it, once. */
 export function captureIntent(call: Call): Stripe.PaymentIntent {
   const { form, id } = call;
   onlyKnown(form, ['amount_to_capture', 'metadata', 'expand']);
@@ -93,14 +93,13 @@ export function captureIntent(call: Call): Stripe.PaymentIntent {
   intent.amountReceived = amount;
   intent.charge.captured = true;
   intent.charge.amountCaptured = amount;
-  // The amount that is not captured is returned at once.
+  // The rest is returned at once.
   intent.charge.amountRefunded = intent.amount - amount;
   happened(call, 'payment_intent.succeeded', presentIntent(intent));
   if (intent.charge.last4 === DISPUTED_LAST4) openDispute(call, intent);
   return presentIntent(intent);
 }
 
-/** Gives up an authorization: nothing is charged. */
 export function cancelIntent(call: Call): Stripe.PaymentIntent {
   onlyKnown(call.form, ['cancellation_reason', 'expand']);
   const intent = findIntent(call, call.id);
@@ -117,7 +116,7 @@ export function cancelIntent(call: Call): Stripe.PaymentIntent {
   return presentIntent(intent);
 }
 
-/** The card said yes: the money is held, or with automatic capture taken. */
+/** Holds the money, or captures it with automatic capture. */
 export function authorize(scene: Scene, intent: IntentRecord, last4: string): void {
   intent.declined = null;
   intent.charge = {
@@ -203,7 +202,7 @@ export function presentIntent(intent: IntentRecord): Stripe.PaymentIntent {
   };
 }
 
-/** The intent's charge as Stripe shows it, or null before a card was accepted. */
+/** Returns the intent's charge; null before a card was accepted. */
 export function chargeOf(intent: IntentRecord): Stripe.Charge | null {
   return intent.charge && presentCharge(intent, intent.charge);
 }

@@ -52,7 +52,7 @@ export function presentSession(scene: Scene, session: SessionRecord): Stripe.Che
     payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ['card'],
-    // With manual capture a completed session is unpaid until the money is captured.
+    // With manual capture a completed session is unpaid until the capture.
     payment_status: intent?.status === 'succeeded' || session.recurring?.subscription ? 'paid' : 'unpaid',
     permissions: null,
     recovered_from: null,

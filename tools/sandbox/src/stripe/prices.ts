@@ -34,7 +34,7 @@ export function retrieveProduct({ state, id }: Call): Stripe.Product {
   return presentProduct(product);
 }
 
-/** A price that is charged every month or every year; one that is charged once is part of its Checkout Session. */
+/** Creates a price per month or year; a one-time price is part of its Checkout Session. */
 export function createPrice({ state, form, now }: Call): Stripe.Price {
   onlyKnown(form, ['product', 'currency', 'unit_amount', 'recurring', 'metadata']);
   const recurring = object(form, 'recurring');
@@ -109,7 +109,7 @@ export function presentPrice({ unitAmount, interval, ...price }: PriceRecord): S
     transform_quantity: null,
     type: 'recurring',
     unit_amount: unitAmount,
-    // The SDK makes a number of its own of it, and nobody here reads it.
+    // The SDK has its own number type, which is not read here.
     unit_amount_decimal: null,
   };
 }

@@ -19,16 +19,16 @@ export type RefundRecord = {
   reason: Stripe.Refund.Reason | null;
   metadata: Record<string, string>;
   status: 'succeeded' | 'pending' | 'failed';
-  /** When its status changes to another, and to which. */
+  /** Time and target of the next change of status. */
   turns: { at: number; to: 'succeeded' | 'failed' } | null;
 };
 
-/** Time that a refund stays as it was before the bank accepts it late or returns it. */
+/** Seconds until the bank accepts a late refund or returns it. */
 const TURNS_AFTER_S = 10;
 const LATE_LAST4 = '7726';
 const FAILING_LAST4 = '5126';
 
-/** Gives captured money back, in one or several parts, never more than was captured. */
+/** Refunds captured money in one or several parts, up to the captured amount. */
 export function createRefund(call: Call): Stripe.Refund {
   const { state, form, now } = call;
   onlyKnown(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand']);
@@ -71,10 +71,7 @@ export function createRefund(call: Call): Stripe.Refund {
   return presentRefund(refund);
 }
 
-/**
- * The first refund to the one number is late, to the other it is sent back; the next go through, so that trying again
- * helps.
- */
+/** The first refund to one card is late, to another is returned; the next succeed, so that a retry helps. */
 function courseOf({ state, now }: Call, { id, last4 }: ChargeRecord): Pick<RefundRecord, 'status' | 'turns'> {
   const isFirst = !Object.values(state.refunds).some((refund) => refund.charge === id);
   if (isFirst && last4 === LATE_LAST4)
@@ -84,7 +81,7 @@ function courseOf({ state, now }: Call, { id, last4 }: ChargeRecord): Pick<Refun
   return { status: 'succeeded', turns: null };
 }
 
-/** Lets every refund whose time has come become what it becomes. Money that a bank sends back is ours again. */
+/** Applies due changes of refunds. Money that a bank returns is ours again. */
 export function settleDueRefunds(scene: Scene): void {
   for (const refund of Object.values(scene.state.refunds)) {
     if (!refund.turns || refund.turns.at > scene.now) continue;
@@ -104,7 +101,6 @@ export function retrieveRefund(call: Call): Stripe.Refund {
   return presentRefund(refund);
 }
 
-/** Newest first, of one intent or charge where one is named, and of a time. */
 export function listRefunds(call: Call): Stripe.ApiList<Stripe.Refund> {
   const { state, form } = call;
   settleDueRefunds(call);

@@ -19,8 +19,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-describe('requests', () => {
-  test('a key that is not secret, an unknown id and an unknown parameter get the error the SDK expects', async () => {
+describe('the API', () => {
+  test('rejects a public key, an unknown id and an unknown parameter as the SDK expects', async () => {
     const stranger = stripeAt(Number(new URL(sandbox.url).port), 'pk_test_1');
     await expect(stranger.customers.retrieve('cus_1')).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     await expect(stripe.checkout.sessions.retrieve('cs_none')).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe('requests', () => {
     await expect(stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('an idempotency key returns the first response again, and refuses another request', async () => {
+  test('returns the first response for a repeated idempotency key, and rejects it with another request', async () => {
     const idempotencyKey = 'checkout:b7:1';
     const [first, again] = [
       await checkout.openSession({ idempotencyKey }),
@@ -46,7 +46,7 @@ describe('requests', () => {
     );
   });
 
-  test('a session lives 30 minutes at least, and expires by the clock', async () => {
+  test('refuses sessions of less than 30 minutes, and expires them by the clock', async () => {
     await expect(
       stripe.checkout.sessions.create({
         mode: 'payment',
@@ -66,8 +66,8 @@ describe('requests', () => {
   });
 });
 
-describe('webhooks', () => {
-  test('each step arrives signed over exactly its bytes, as the event the API also gives', async () => {
+describe('the webhook', () => {
+  test('delivers each step, signed over its exact bytes, as the event that the API also returns', async () => {
     await checkout.enter(await checkout.openSession(), '4000 0000 0000 0002');
     await receiver.took('payment_intent.payment_failed');
     const intent = await checkout.authorized();
@@ -90,7 +90,7 @@ describe('webhooks', () => {
     }
   });
 
-  test('what the shop refuses comes again until it is taken; what was known outlives a restart', async () => {
+  test('repeats an event until the shop accepts it, also after a restart', async () => {
     const refusing = await startWebhookReceiver(3);
     const own = await startSandbox(refusing.url);
     const session = await own.stripe.checkout.sessions.create({

@@ -22,7 +22,7 @@ import { cancelSubscription, retrieveSubscription, updateSubscription } from './
 
 type Handler = (call: Call) => object;
 
-/** Every call the sandbox plays; `:id` matches one path segment. */
+/** Calls that the sandbox plays; `:id` matches one path segment. */
 const ROUTES: Record<string, Handler> = {
   'POST /v1/checkout/sessions': createSession,
   'GET /v1/checkout/sessions': listSessions,
@@ -74,10 +74,7 @@ export function findRoute(method: string, path: string): { handler: Handler; id:
   );
 }
 
-/**
- * Puts the whole object where `expand[]` asks for it: a session's intent, an intent's charge, the same in each of a
- * list.
- */
+/** Puts whole objects where `expand[]` asks: a session's intent, an intent's charge, also in lists. */
 export function expand(call: Call, result: object): object {
   for (const path of list(call.form, 'expand')) {
     if (typeof path !== 'string') continue;

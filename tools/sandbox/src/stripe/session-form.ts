@@ -6,7 +6,7 @@ import type { SessionRecord } from './session-record.ts';
 
 const LEAST_LIFE_S = 30 * 60;
 const LONGEST_LIFE_S = 24 * 3600;
-/** The client reckons `expires_at` a moment before we see it. */
+/** The client computes `expires_at` a moment before the sandbox sees it. */
 const LENIENCE_S = 60;
 
 export function readExpiry(form: FormObject, now: number): number {
@@ -24,7 +24,6 @@ export function readExpiry(form: FormObject, now: number): number {
   return expiresAt;
 }
 
-/** One recurring price. */
 export function readRecurring(
   call: Call,
 ): Pick<SessionRecord, 'lines' | 'currency'> & { recurring: NonNullable<SessionRecord['recurring']> } {

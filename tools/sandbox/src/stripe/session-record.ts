@@ -13,10 +13,9 @@ export type SessionRecord = {
   clientReferenceId: string | null;
   customer: string | null;
   customerEmail: string | null;
-  /** True if the payer can save a card and pay with a saved one. */
   canSaveCard: boolean;
   metadata: Record<string, string>;
-  /** Set in subscription mode: what is begun when the page is paid, and what came of it. */
+  /** Set in subscription mode: its price, and the subscription once it is paid. */
   recurring?: { price: string; metadata: Record<string, string>; subscription: string | null };
   intent: {
     id: string | null;
@@ -24,6 +23,6 @@ export type SessionRecord = {
     description: string | null;
     metadata: Record<string, string>;
   };
-  /** The last four digits of a card that waits for its holder's confirmation. */
+  /** Last four digits of a card that awaits confirmation. */
   toConfirm: string | null;
 };

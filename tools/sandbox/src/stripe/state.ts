@@ -10,7 +10,7 @@ import type { RefundRecord } from './refunds.ts';
 import type { SessionRecord } from './session-record.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
-/** State of the sandbox as Stripe. Times are Unix seconds; money is integer cents. */
+/** State of Stripe. Times are Unix seconds; money is integer cents. */
 export type StripeState = {
   sessions: Record<string, SessionRecord>;
   intents: Record<string, IntentRecord>;
@@ -28,6 +28,5 @@ export type StripeState = {
 
 export type StateStore = {
   state: StripeState;
-  /** Resolves when everything changed before this call is on disk. Calls that wait together share one write. */
   save: () => Promise<void>;
 };

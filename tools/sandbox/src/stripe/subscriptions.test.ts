@@ -53,7 +53,7 @@ const invoicesOf = async (subscription: string) =>
   (await stripe.invoices.list({ subscription })).data.map(({ status, amount_paid: paid }) => `${status} ${paid}`);
 
 describe('a page in subscription mode', () => {
-  test('begins a subscription with a paid first invoice, and notifies only the endpoint for memberships', async () => {
+  test('starts a subscription with a paid first invoice, and notifies only the endpoint for memberships', async () => {
     const id = await begun();
     expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
       status: 'active',
@@ -73,7 +73,7 @@ describe('a page in subscription mode', () => {
     ).toMatch(/^(customer\.subscription|invoice)\./);
   });
 
-  test('refuses what belongs to the other mode, and more than one line', async () => {
+  test('rejects parameters of the other mode, and more than one line', async () => {
     const params = {
       mode: 'subscription',
       customer,
@@ -92,8 +92,8 @@ describe('a page in subscription mode', () => {
   });
 });
 
-describe('a period passes', () => {
-  test('and the next one is paid, by the calendar', async () => {
+describe('a subscription', () => {
+  test('pays for the next period by the calendar', async () => {
     const id = await begun();
     const before = (await stripe.subscriptions.retrieve(id)).items.data[0]?.current_period_end ?? 0;
     pass(32);
@@ -105,7 +105,7 @@ describe('a period passes', () => {
     ]);
   });
 
-  test('on its page, with a card that is declined: past due until another card pays the invoice', async () => {
+  test('is past due after a declined renewal until another card pays the invoice', async () => {
     const id = await begun();
     expect((await submit('/sandbox/subscriptions', { id, card: 'declines' })).status).toBe(303);
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
@@ -122,7 +122,7 @@ describe('a period passes', () => {
     ]);
   });
 
-  test('and nothing more is charged when it was to end, or when every try is declined', async () => {
+  test('charges nothing more after a planned end, or when every attempt is declined', async () => {
     const ends = await begun();
     await stripe.subscriptions.update(ends, { cancel_at_period_end: true });
     const declined = await begun('4000000000000341');

@@ -18,23 +18,20 @@ export type SubscriptionRecord = {
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
   canceledAt: number | null;
-  /** The card that renewals are charged to. */
   last4: string;
   latestInvoice: string;
-  /** When a declined renewal is tried again. */
   retryAt: number | null;
   metadata: Record<string, string>;
 };
 
-/** A card that pays the first time and is declined at every renewal. */
+/** Card that pays the first time and is declined at every renewal. */
 export const DECLINES_RENEWALS_LAST4 = '0341';
 
 const DAY_S = 24 * 3600;
-/** A declined renewal is tried so many times, three days apart; then the subscription is over. */
+/** Attempts of a declined renewal, three days apart; then the subscription ends. */
 const MOST_TRIES = 4;
 const RETRY_AFTER_S = 3 * DAY_S;
 
-/** A Checkout Session in subscription mode was paid: the first period begins. */
 export function beginSubscription(
   scene: Scene,
   given: { customer: string; price: string; last4: string; metadata: Record<string, string> },
@@ -79,7 +76,7 @@ export function updateSubscription(call: Call): Stripe.Subscription {
   return presentSubscription(call, subscription);
 }
 
-/** Ends it at once. What was asked and not paid is not collected any more. */
+/** Cancels at once. Unpaid amounts are not collected. */
 export function cancelSubscription(call: Call): Stripe.Subscription {
   const subscription = findSubscription(call, call.id);
   if (subscription.status === 'canceled') throw missing('subscription', call.id);
@@ -93,7 +90,7 @@ export function findSubscription({ state }: Scene, id: string): SubscriptionReco
   return subscription;
 }
 
-/** Everything the clock does: periods that are over are renewed or ended, declined renewals tried again. */
+/** Renews or ends periods, and retries declined renewals. */
 export function renewDueSubscriptions(scene: Scene): void {
   for (const subscription of Object.values(scene.state.subscriptions)) {
     while (subscription.status === 'active' && subscription.periodEnd <= scene.now) renew(scene, subscription);
@@ -102,7 +99,6 @@ export function renewDueSubscriptions(scene: Scene): void {
   }
 }
 
-/** Lets the period that runs now be over at this moment. */
 export function endPeriodNow(scene: Scene, subscription: SubscriptionRecord): void {
   if (subscription.status !== 'active') return;
   subscription.periodEnd = scene.now;
@@ -129,7 +125,7 @@ function tryAgain(scene: Scene, subscription: SubscriptionRecord): void {
   if (invoice.attempts >= MOST_TRIES) end(scene, subscription);
 }
 
-/** A declined renewal was paid after all, with whatever card: that one is charged from now on. */
+/** Settles a declined renewal; its card is charged from now on. */
 export function settled(scene: Scene, subscription: SubscriptionRecord): void {
   subscription.status = 'active';
   subscription.retryAt = null;
@@ -146,7 +142,6 @@ function end(scene: Scene, subscription: SubscriptionRecord): void {
   happened(scene, 'customer.subscription.deleted', presentSubscription(scene, subscription));
 }
 
-/** One interval later, by the calendar. */
 function after(scene: Scene, price: string, from: number): number {
   const date = new Date(from * 1000);
   if (findPrice(scene, price).interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);

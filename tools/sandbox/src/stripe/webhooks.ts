@@ -2,14 +2,11 @@ import { Stripe } from 'stripe';
 import type { StateStore } from './state.ts';
 import { onEvent, presentEvent, type EventRecord } from './events.ts';
 
-/**
- * Each endpoint receives some kinds of event, as it is set up at Stripe: `membershipUrl` of subscriptions and their
- * invoices, `url` of all others.
- */
+/** `membershipUrl` receives events of subscriptions and their invoices, `url` all others. */
 export type WebhookTarget = {
   url: string;
   membershipUrl?: string;
-  /** Two with a comma between while it is being rolled: an event then has a signature of each. */
+  /** Two secrets with a comma while it is rolled: events then have a signature of each. */
   secret: string;
   retryFirstMs?: number;
   log: (line: string) => void;
@@ -18,14 +15,10 @@ export type WebhookTarget = {
 const RETRY_FIRST_MS = 500;
 const RETRY_LONGEST_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
-/** Stripe gives up after three days. */
+/** Stripe stops retrying after three days. */
 const GIVE_UP_AFTER_S = 3 * 24 * 3600;
 
-/**
- * Sends every event, signed with Stripe's own function, until the receiver responds 2xx, waiting longer each time.
- * Undelivered events are sent after a restart.
- * @returns a function that stops sending
- */
+/** Sends signed events until the receiver responds 2xx, also after a restart. @returns a function that stops */
 export function deliverEvents(store: StateStore, target: WebhookTarget): () => void {
   const timers = new Map<string, NodeJS.Timeout>();
   const stopping = new AbortController();
@@ -69,7 +62,7 @@ const aboutMemberships = /^(customer\.subscription|invoice)\./;
 const urlFor = ({ type }: EventRecord, { url, membershipUrl }: WebhookTarget): string | undefined =>
   aboutMemberships.test(type) ? membershipUrl : url;
 
-/** @returns undefined when it was taken, else why not */
+/** @returns undefined if it was accepted, else the reason */
 async function send(event: EventRecord, target: WebhookTarget, stopping: AbortSignal): Promise<string | undefined> {
   const payload = JSON.stringify(presentEvent(event), null, 2);
   try {

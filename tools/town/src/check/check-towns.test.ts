@@ -9,18 +9,17 @@ beforeEach(() => {
 afterEach(() => towns.remove());
 
 const check = async (only?: string) => (await checkTowns(towns.folder, only)).map(lineOf);
-/** Puts one text for another in the file of the town `east`. */
 function change(before: string, after: string) {
   const text = towns.read('east/town.ts');
   expect(text).toContain(before);
   towns.write('east/town.ts', text.replace(before, after));
 }
 
-test('towns without a mistake have none', async () => {
+test('valid towns have no mistakes', async () => {
   expect(await check()).toEqual([]);
 });
 
-describe('what is wrong in one town is named with its place', () => {
+describe('the check of one town', () => {
   test.each([
     ['months: [2, 5, 8, 11]', 'months: [2, 4, 8, 11]', 'zones[1].months: April is a month of zone A too'],
     ['months: [2, 5, 8, 11]', 'months: [2, 8, 11]', 'zones: May has no zone'],
@@ -44,12 +43,12 @@ describe('what is wrong in one town is named with its place', () => {
     ["phone: '(928) 555-0117',", '', 'phone: This field is required'],
     ["phone: '(928)", "fax: '1', phone: '(928)", 'fax: This field is not known'],
     ["id: 'east'", "id: 'orient'", 'id: The folder is called east, and the town orient'],
-  ])('%s, %s', async (before, after, line) => {
+  ])('reports the place of the mistake when %s becomes %s', async (before, after, line) => {
     change(before, after);
     expect(await check()).toContain(`east/town.ts: ${line}`);
   });
 
-  test('all of them at once, those between fields too', async () => {
+  test('reports all mistakes at once, also those between fields', async () => {
     change('medium: 67_500', 'medium: 0');
     change("phone: '(928) 555-0117'", "phone: ''");
     change('months: [2, 5, 8, 11]', 'months: [2, 8, 11]');
@@ -61,13 +60,13 @@ describe('what is wrong in one town is named with its place', () => {
   });
 });
 
-describe('what is wrong with files', () => {
-  test('a folder without a file', async () => {
+describe('the check of files', () => {
+  test('reports a folder without a file', async () => {
     towns.write('south/notes.txt', '');
     expect(await check('south')).toEqual(['south: The folder has no file town.ts']);
   });
 
-  test('a file that cannot be read, or exports no town', async () => {
+  test('reports a file that cannot be read, or exports no town', async () => {
     towns.write('south/town.ts', 'export const town = {');
     towns.write('north/town.ts', 'export const place = {};');
     const lines = await check();
@@ -75,7 +74,7 @@ describe('what is wrong with files', () => {
     expect(lines).toContain('north/town.ts: The file exports no const town');
   });
 
-  test('a name that is none, and a folder that no list names', async () => {
+  test('reports an invalid name, and an unlisted folder', async () => {
     towns.write('Old_Town/town.ts', towns.read('east/town.ts').replaceAll('east', 'old'));
     const lines = await check('Old_Town');
     expect(lines).toContain('Old_Town/town.ts: Please call the folder by small letters, digits and hyphens');
@@ -83,8 +82,8 @@ describe('what is wrong with files', () => {
   });
 });
 
-describe('what two towns share', () => {
-  test('an id and a host are named in both', async () => {
+describe('the check of several towns', () => {
+  test('reports a shared id and host in both towns', async () => {
     towns.write('west/town.ts', towns.read('east/town.ts'));
     expect(await check()).toEqual([
       'east/town.ts: id: west/town.ts has the same id',
@@ -96,7 +95,7 @@ describe('what two towns share', () => {
     expect(await check('east')).toHaveLength(2);
   });
 
-  test('a town that is not there is refused', async () => {
+  test('rejects a town that does not exist', async () => {
     await expect(check('nowhere')).rejects.toThrow('There is no folder nowhere');
   });
 });

@@ -9,19 +9,14 @@ import { largestPicture } from '@postcard/towns/pictures';
 import { unlistedIds } from '../list-towns.ts';
 import { townId, townIds } from '../town-folders.ts';
 
-/** A mistake with the file or folder it is in, below the folder of towns. */
+/** `file` is relative to the folder of towns. */
 export type PlacedFault = TownFault & { file: string };
 
-/** Valid fields of a town that may have mistakes. */
 type Read = { id: string; file: string; town: Partial<Town>; faults: TownFault[] };
 
 const css = readFileSync(new URL(import.meta.resolve('@postcard/ui/styles/tokens.css')), 'utf8');
 
-/**
- * Every mistake of the towns in a folder, or of one of them: what the schema refuses, and what it cannot see.
- * @param only the id of the one whose mistakes are wanted; it is held against the others all the same
- * @throws where there is no such town
- */
+/** Returns the mistakes of all towns, or of `only` one, in the schema and beyond. @throws if there is no such town */
 export async function checkTowns(towns: string, only?: string): Promise<PlacedFault[]> {
   const ids = townIds(towns);
   if (only !== undefined && !ids.includes(only)) throw new Error(`There is no folder ${only} in ${towns}.`);
@@ -46,7 +41,7 @@ export function lineOf({ file, path, message }: PlacedFault): string {
   return `${[file, placeOf({ path })].filter(Boolean).join(': ')}: ${message}`;
 }
 
-/** It may be published without a release. */
+/** An unlisted town may be published without a release. */
 export const isNotListed = ({ message }: TownFault): boolean => message === notListed.message;
 
 const notListed = { path: [], message: 'The town is not served: npm run town -- list puts it on the list' };
@@ -70,7 +65,7 @@ async function readTown(towns: string, id: string): Promise<Read> {
   }
 }
 
-/** Returns the faults of one town that the schema cannot see: its folder, and our stylesheet. */
+/** Returns the faults of one town beyond the schema: its folder, and our stylesheet. */
 function ownFaults({ id, town }: Read, towns: string): TownFault[] {
   const faults: TownFault[] = [];
   if (!townId.test(id))
@@ -97,7 +92,7 @@ const paleColors = (brand: Town['brand']): TownFault[] =>
     message: `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, and needs ${least}:1`,
   }));
 
-/** Returns the values that two towns share and must not. */
+/** Returns the values that two towns must not share. */
 function clashes({ id, town }: Read, read: readonly Read[]): TownFault[] {
   const others = read.filter((other) => other.id !== id);
   const sameId = others.filter((other) => town.id !== undefined && other.town.id === town.id);

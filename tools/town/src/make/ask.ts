@@ -4,10 +4,7 @@ import { questions, type Details, type Question } from './questions.ts';
 
 export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable };
 
-/**
- * Returns the details from flags, and from the terminal for the rest. @throws naming each missing flag if there is no
- * terminal, or each wrong one
- */
+/** Returns the details from flags, then from the terminal. @throws naming each missing or wrong flag */
 export async function detailsFrom(given: Partial<Details>, { input, output }: Terminal): Promise<Details> {
   const faults = questions.flatMap(({ flag, fault }) => {
     const text = given[flag];
@@ -43,7 +40,6 @@ function withoutAsking(given: Partial<Details>): Details {
   return details as Details;
 }
 
-/** Asks until the response is right: what was typed before is kept. */
 async function promptFor(
   { asks, usual, fault }: Question,
   details: Partial<Details>,

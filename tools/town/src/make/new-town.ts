@@ -7,7 +7,7 @@ import { townId } from '../town-folders.ts';
 import type { Details } from './questions.ts';
 import { townFile } from './town-file.ts';
 
-/** @throws where a town may not be called so, or there is one already */
+/** @throws if the id is invalid or taken */
 export function refuseId(towns: string, id: string | undefined): asserts id is string {
   if (!id || !townId.test(id) || id.length > 40 || id === 'src')
     throw new Error(
@@ -16,10 +16,7 @@ export function refuseId(towns: string, id: string | undefined): asserts id is s
   if (existsSync(join(towns, id))) throw new Error(`There is a town ${id} already: ${join(towns, id)}`);
 }
 
-/**
- * Writes the folder of a town and puts it on the list of those that are served, both formatted.
- * @returns the file of the town
- */
+/** Writes the folder of a town and lists the town, both formatted. @returns its file */
 export function newTown(towns: string, details: Details): string {
   const { id } = details;
   refuseId(towns, id);
@@ -31,7 +28,6 @@ export function newTown(towns: string, details: Details): string {
   return file;
 }
 
-/** By the repository's formatter, wherever the files are. */
 export function format(files: readonly string[]): void {
   const oxfmt = join(REPO, 'node_modules/oxfmt/bin/oxfmt');
   execFileSync(process.execPath, [oxfmt, '--config', join(REPO, '.oxfmtrc.json'), ...files], { stdio: 'ignore' });

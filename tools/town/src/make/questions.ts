@@ -1,13 +1,10 @@
 import { townSchema } from '@postcard/contracts/town-schema';
 
-/** Details of a new town's file as they are typed: its id, and a text for each flag. */
 export type Details = Record<Question['flag'], string>;
 
-/** One thing to know of a new town: asked for where no flag gives it. */
 export type Question = {
   flag: string;
   asks: string;
-  /** Default for an empty response. */
   usual?: (details: Partial<Details>) => string;
   /** Returns the problem with a response; undefined if there is none. */
   fault: (text: string) => string | undefined;
@@ -25,13 +22,13 @@ const by =
 export const wholeNumber = (text: string): number => Number(text.replaceAll(',', '').trim() || Number.NaN);
 /** `$650` and `650` as cents. */
 export const cents = (text: string): number => Math.round(wholeNumber(text.replace('$', '')) * 100);
-/** Divided by commas; each may have several words. */
+/** Separated by commas; each may have several words. */
 export const divided = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-/** Divided by commas or spaces. */
+/** Separated by commas or spaces. */
 export const listed = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 const count = (least: number) => (text: string) =>
@@ -45,7 +42,6 @@ const zonesFault = (text: string) =>
 const domain = (text: string) =>
   by(shape.emails.shape.hello)(`hello@${text}`) && 'Please enter a domain such as card.example';
 
-/** In the order in which they are asked. */
 export const questions: readonly Question[] = [
   { flag: 'name', asks: "The town's name", fault: by(shape.name) },
   { flag: 'state', asks: 'Its state, two letters', fault: by(shape.state) },

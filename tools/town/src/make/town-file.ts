@@ -1,7 +1,6 @@
 import { townFrom, type TownStart } from '@postcard/contracts/town-start';
 import { cents, divided, listed, wholeNumber, type Details } from './questions.ts';
 
-/** The text of a new town's file, before it is formatted. */
 export function townFile(details: Details): string {
   const town = townFrom(startOf(details));
   const fields = Object.entries(town).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
@@ -20,7 +19,6 @@ ${fields.join('\n')}
 const comment = (zones: number): string =>
   zones === 1 ? '' : '// The figures of zones are even parts of the whole: please enter the post office’s counts.';
 
-/** Returns the town's first values from the typed details. */
 function startOf(details: Details): TownStart {
   const of = (flag: string): string => details[flag] as string;
   return {

@@ -5,14 +5,9 @@ import { directNeeds, type LockPackages } from './needed.ts';
 type SourceMap = { sources: string[]; sourcesContent?: (string | null)[] };
 type Options = { folder: string; dist: string; packages: LockPackages };
 
-/** References of a package's stylesheet or script to its fonts and pictures. */
 const ASSET = /['"(]((?:@[\w.-]+\/)?[\w-][\w.-]*)\/[^'")\s]+\.(?:woff2?|png|webp|avif|svg|wasm)['")]/g;
 
-/**
- * The folders of the lock file that the bundles in `dist` are made of, each with those of them it needs itself. They
- * are known from the source maps, which name each module that was not dropped as unused.
- * @throws where a bundle has a module of a package that the lock file does not hold, or there are no source maps
- */
+/** Returns the lock file's folders in the bundles, by source maps, with their needs. @throws if one is unknown */
 export function bundledBy({ folder, dist, packages }: Options): Map<string, string[]> {
   const maps = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'));
   if (maps.length === 0) throw new Error(`${dist} has no source maps, which say what the bundles are made of.`);
@@ -35,7 +30,7 @@ export function bundledBy({ folder, dist, packages }: Options): Map<string, stri
   return new Map([...found].map((one) => [one, within(one)]));
 }
 
-/** `webpack://<unit>/../packages/ui/src/x.ts` is packages/ui/src/x.ts; modules that the build makes up have no file. */
+/** Maps `webpack://<unit>/../packages/ui/src/x.ts` to packages/ui/src/x.ts; generated modules have no file. */
 function pathOf(source: string, folder: string): string | undefined {
   const [, rest] = /^webpack:\/\/[^/]+\/(.*)$/.exec(source) ?? [];
   return rest === undefined ? undefined : join(folder, rest);

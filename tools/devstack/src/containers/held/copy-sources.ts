@@ -1,5 +1,4 @@
-// Copies a unit and those of our packages that it needs: `node copy-sources.ts <unit's folder> <target> [names...]`,
-// where package-lock.json is. With names, of each folder only these of its files and folders.
+// `node copy-sources.ts <unit's folder> <target> [names...]`: copies a unit and our packages that it needs.
 import { copySources, readLock } from './installed.ts';
 import { neededBy } from './needed.ts';
 

@@ -2,15 +2,11 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from
 import { join } from 'node:path';
 import type { LockPackages } from './needed.ts';
 
-/** The `packages` of the lock file in a folder. */
 export function readLock(folder: string): LockPackages {
   return (JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: LockPackages }).packages;
 }
 
-/**
- * Takes every package's folder out of `root` that is not needed.
- * @throws where one that is needed is not there
- */
+/** Deletes every package's folder in `root` that is not needed. @throws if a needed one is missing */
 export function keepOnly(needed: ReadonlySet<string>, root: string): void {
   for (const folder of installedIn(root))
     if (!needed.has(folder)) rmSync(join(root, folder), { recursive: true, force: true });
@@ -23,10 +19,7 @@ export function keepOnly(needed: ReadonlySet<string>, root: string): void {
 
 type Copy = { root: string; target: string; names: readonly string[] };
 
-/**
- * Copies those of the needed folders that are ours, which no node_modules holds; with `names`, only these in each, and
- * every town's folder.
- */
+/** Copies our own needed folders, or only `names` in each, and every town's folder. */
 export function copySources(needed: readonly string[], { root, target, names }: Copy): void {
   for (const folder of needed.filter((one) => !one.includes('node_modules/')))
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -37,7 +30,7 @@ export function copySources(needed: readonly string[], { root, target, names }: 
     }
 }
 
-/** Every package's folder below `root`, as the lock file names it, the inner ones first. Links are not followed. */
+/** Returns the packages' folders below `root`, inner ones first. Links are not followed. */
 export function installedIn(root: string, below = ''): string[] {
   return readdirSync(join(root, below), { withFileTypes: true }).flatMap((entry) => {
     const path = join(below, entry.name);

@@ -1,6 +1,4 @@
-// Takes out of node_modules what a unit does not need at run time: `node keep-needed.ts <unit's folder>`, where
-// package-lock.json is. `npm ci --omit=dev --workspace` leaves in what the unit's development dependencies need
-// themselves, as soon as one of these is a workspace.
+// `node keep-needed.ts <unit's folder>`: deletes what `npm ci --omit=dev` keeps for workspaces among devDependencies.
 import { keepOnly, readLock } from './installed.ts';
 import { neededBy } from './needed.ts';
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** Used part of a folder's entry in package-lock.json. */
 export type LockEntry = {
   name?: string;
   version?: string;
@@ -17,19 +16,15 @@ export type LockEntry = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 export type LockPackages = Record<string, LockEntry>;
-/** In Node's words: `linux`, `x64`; `glibc` or `musl`. */
+/** Node's names: `linux`, `x64`; `glibc` or `musl`. */
 export type Platform = { os: string; cpu: string; libc: string };
 
-/** The platform of every image that Node runs in; what is prepared here is for the same processor. */
+/** Platform of every Node image; its processor is this machine's. */
 export const IMAGE_PLATFORM: Platform = { os: 'linux', cpu: process.arch, libc: 'glibc' };
 
 type Options = { folder: string; packages: LockPackages; platform?: Platform };
 
-/**
- * The folders of the lock file that a unit needs at run time, each with those it needs itself; the unit's own is the
- * first. `only` names the few of the unit's own dependencies that count.
- * @throws where a package is needed that the lock file does not hold
- */
+/** Returns the folders a unit needs at run time, its own first. @throws if the lock file lacks one */
 export function neededBy({ folder, packages, platform = IMAGE_PLATFORM }: Options): Map<string, string[]> {
   const needed = new Map<string, string[]>();
   const visit = (one: string) => {
@@ -42,7 +37,7 @@ export function neededBy({ folder, packages, platform = IMAGE_PLATFORM }: Option
   return needed;
 }
 
-/** A link needs what it leads to; every other folder its dependencies, the optional ones that fit, and its peers. */
+/** Returns the target of a link, or the dependencies, fitting optional ones and peers of a folder. */
 export function directNeeds(folder: string, packages: LockPackages, platform: Platform = IMAGE_PLATFORM): string[] {
   const entry = packages[folder];
   if (!entry) throw new Error(`package-lock.json holds no ${folder}.`);
@@ -64,7 +59,7 @@ function foundOrThrow(folder: string, name: string, packages: LockPackages): str
   return found;
 }
 
-/** As Node resolves it: in the folder's own node_modules, then in those around it. */
+/** Resolves as Node does: the folder's own node_modules, then those around it. */
 function findFrom(folder: string, name: string, packages: LockPackages): string | undefined {
   for (let around = folder; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/')))) {
     const path = join(around, 'node_modules', name);
@@ -77,7 +72,7 @@ function fits({ os, cpu, libc }: LockEntry, platform: Platform): boolean {
   return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);
 }
 
-/** npm's lists name what is allowed, or with `!` what is not. */
+/** npm's lists name allowed values, or refused ones with `!`. */
 function allows(list: string[] | undefined, value: string): boolean {
   if (!list) return true;
   return !list.includes(`!${value}`) && (list.includes(value) || list.every((one) => one.startsWith('!')));

@@ -12,7 +12,7 @@ export type Component = {
   hashes?: { alg: string; content: string }[];
   properties?: { name: string; value: string }[];
 };
-/** CycloneDX 1.6. */
+/** CycloneDX 1.6 document. */
 export type Sbom = {
   bomFormat: 'CycloneDX';
   specVersion: '1.6';
@@ -23,10 +23,7 @@ export type Sbom = {
   dependencies: { ref: string; dependsOn: string[] }[];
 };
 
-/**
- * Returns the bill of materials of a unit's image, from the lock file and `held` (see `neededBy`, `bundledBy`). It has
- * no time, and its number comes from its content, so equal packages make equal documents.
- */
+/** Returns a bill of materials without a time, numbered by content, so equal packages give equal documents. */
 export function sbomOf(unit: string, packages: LockPackages, held: ReadonlyMap<string, readonly string[]>): Sbom {
   const real = (folder: string) => (packages[folder]!.link ? packages[folder]!.resolved! : folder);
   const folders = [...held.keys()].filter((folder) => !packages[folder]!.link).toSorted();
@@ -54,7 +51,7 @@ function componentOf(folder: string, entry: LockEntry): Component {
   const [, inModules] = /^(?:.*\/)?node_modules\/(.+)$/.exec(folder) ?? [];
   const name = entry.name ?? inModules ?? folder;
   const component: Component = { type: 'library', 'bom-ref': folder, name, version: entry.version ?? '' };
-  // A package of our own is in no registry: a public one of that name would be another.
+  // Our own packages have no purl: a public package of that name would be another one.
   if (!inModules) return { ...component, properties: [{ name: 'cdx:npm:package:private', value: 'true' }] };
   return {
     ...component,
@@ -65,13 +62,11 @@ function componentOf(folder: string, entry: LockEntry): Component {
   };
 }
 
-/** An SPDX identifier, an expression of several, or words that are neither. */
 function licenseOf(license: string): License {
   if (/ (?:AND|OR|WITH) /.test(license)) return { expression: license };
   return { license: /^[\w.+-]+$/.test(license) ? { id: license } : { name: license } };
 }
 
-/** `sha512-<base64>`, perhaps several. */
 function hashesOf(integrity: string): { alg: string; content: string }[] {
   return integrity.split(' ').map((one) => {
     const [, bits, digest] = /^sha(\d+)-([^?]+)/.exec(one) ?? [];
@@ -79,7 +74,7 @@ function hashesOf(integrity: string): { alg: string; content: string }[] {
   });
 }
 
-/** A UUID of version 8, which is for hashes of one's own. */
+/** UUID version 8, for custom hashes. */
 function serialNumber(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex');
   const groups = [

@@ -1,6 +1,4 @@
-// Writes what a unit's image holds: `node write-sbom.ts <unit's folder> <file> [--bundles <folder>]`,
-// where package-lock.json is. With `--bundles` it is what those are made of, else what the unit needs at
-// run time.
+// `node write-sbom.ts <unit's folder> <file> [--bundles <folder>]`: lists run-time needs, or the bundles' content.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bundledBy } from './bundled.ts';

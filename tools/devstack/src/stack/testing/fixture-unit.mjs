@@ -1,4 +1,4 @@
-// A unit that can do nothing but be ready, end politely, or refuse to start.
+// A unit that is only ready, ends in order, or refuses to start.
 import { createServer } from 'node:http';
 
 if (process.env.FAIL) {
