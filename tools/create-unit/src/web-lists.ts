@@ -19,7 +19,7 @@ export function webLists({ unit, name }: UnitName): Record<string, Edit> {
     'packages/contracts/src/shared/units.ts': addBefore('] as const;\nexport type WebUnit', `, '${unit}'`),
     'packages/contracts/src/shared/paths.ts': inTurn(
       addBefore(
-        '/** Makes the path of a link',
+        'export const adminPages = {',
         `/** The pages of ${unit}. */\nexport const ${pages} = {\n  ${name}: page('/${name}'),\n};\n\n`,
       ),
       addBefore('...marketingPages', `...${pages}, `),
