@@ -22,21 +22,17 @@ export const searchTextOf = (texts: Texts): string =>
     .map(folded)
     .join('\n');
 
-const wordsOf = (q: string): string[] => [...new Set(folded(q).split(/\s+/u))].filter((word) => word !== '');
+const partOf = (q: string): string => folded(q).trim();
 
+/** Returns the filter of texts that contain the query, as the specification asks for (admin search). */
 export function matching(q: string): object {
-  const words = wordsOf(q).map((word) => ({
-    searchText: new RegExp(word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')),
-  }));
-  return words.length > 0 ? { $and: words } : {};
+  const part = partOf(q);
+  return part === '' ? {} : { searchText: new RegExp(part.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')) };
 }
 
 export function createMatcher(q: string): (texts: Texts) => boolean {
-  const words = wordsOf(q);
-  return (texts) => {
-    const text = searchTextOf(texts);
-    return words.every((word) => text.includes(word));
-  };
+  const part = partOf(q);
+  return (texts) => searchTextOf(texts).includes(part);
 }
 
 /** Adds `searchText` to a schema. @returns the member to store with each write that changes one of `fields` */
