@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort, startStack, type Stack } from '@postcard/devstack';
 import { unitsOf, type StackEnvironment, type Units } from '@postcard/devstack/stack/units';
 import { namesFor } from '@postcard/service-kit/bus/topology';
-import { connect } from 'amqplib';
+import { connectBriefly } from '@postcard/devstack/find/connect-briefly';
 import { MongoClient } from 'mongodb';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -108,7 +108,7 @@ async function left({
   const client = await MongoClient.connect(MONGODB_URI);
   const { databases } = await client.db().admin().listDatabases();
   await client.close();
-  const connection = await connect(AMQP_URL);
+  const connection = await connectBriefly(AMQP_URL);
   const channel = await connection.createChannel();
   // A response about a missing queue closes the channel.
   channel.on('error', () => {});

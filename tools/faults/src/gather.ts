@@ -1,8 +1,8 @@
 import type { Stack } from '@postcard/devstack';
+import { connectBriefly } from '@postcard/devstack/find/connect-briefly';
 import { SERVICES } from '@postcard/devstack/stack/units';
 import { readQueues } from '@postcard/service-kit/bus/queues';
 import { namesFor, retryDelaysMs } from '@postcard/service-kit/bus/topology';
-import { connect } from 'amqplib';
 import type { Db, Document } from 'mongodb';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ async function outboxesOf(db: Db): Promise<Left> {
 }
 
 async function queueLengths({ rabbit, namespace }: Stack): Promise<Left> {
-  const connection = await connect(rabbit.url);
+  const connection = await connectBriefly(rabbit.url);
   const queues = await readQueues(connection, namesFor(namespace), retryDelaysMs);
   await connection.close();
   return Object.fromEntries(queues.map(({ name, messages }) => [`queue ${name}`, messages]));

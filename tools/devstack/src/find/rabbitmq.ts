@@ -1,8 +1,8 @@
-import { connect } from 'amqplib';
 import { join } from 'node:path';
 import { mkdirSync } from 'node:fs';
 import { freePort } from '../process/ports.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { connectBriefly } from './connect-briefly.ts';
 import { requireEngine, startContainer } from './docker.ts';
 import { BadSetting, firstThatWorks, reason } from './first-that-works.ts';
 import { installDebianPackages } from './apt.ts';
@@ -88,7 +88,7 @@ async function startInDocker(dataDir: string): Promise<Rabbit> {
 
 async function isBrokerReady(url: string): Promise<boolean> {
   try {
-    const connection = await connect(url, { timeout: 3_000 });
+    const connection = await connectBriefly(url, 3_000);
     await connection.close();
     return true;
   } catch (error) {

@@ -1,6 +1,6 @@
+import { connectBriefly } from '@postcard/devstack/find/connect-briefly';
 import { SERVICES, databaseOf } from '@postcard/devstack/stack/units';
 import { deleteTopology, namesFor, retryDelaysMs } from '@postcard/service-kit/bus/topology';
-import { connect } from 'amqplib';
 import { MongoClient } from 'mongodb';
 import { randomUUID } from 'node:crypto';
 
@@ -41,7 +41,7 @@ async function dropDatabases(uri: string, namespace: string): Promise<void> {
 }
 
 async function deleteQueues(url: string, namespace: string): Promise<void> {
-  const connection = await connect(url);
+  const connection = await connectBriefly(url);
   await deleteTopology(await connection.createChannel(), namesFor(namespace), retryDelaysMs);
   await connection.close();
 }
