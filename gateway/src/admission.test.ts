@@ -76,7 +76,7 @@ describe('a request body', () => {
     ).toBe(200);
   });
 
-  test('of artwork is multipart, up to 25 MB', async () => {
+  test('may be multipart of up to 25 MB for artwork', async () => {
     const headers = { ...fromOurPage, 'content-type': 'multipart/form-data; boundary=x' };
     const file = Buffer.alloc(25 * 1024 * 1024);
     expect((await post('/api/bookings/7/artwork', headers, file)).text).toBe(String(file.length));

@@ -8,7 +8,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-test('without trusted proxies the connection’s address is used, whatever a client sends', () => {
+test('the client address is the connection’s if no proxy is trusted, whatever a client sends', () => {
   const clientOf = createClientAddress(undefined);
   expect(clientOf(from('203.0.113.9', '1.2.3.4'))).toBe('203.0.113.9');
   expect(clientOf(from('::ffff:203.0.113.9'))).toBe('203.0.113.9');

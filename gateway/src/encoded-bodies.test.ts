@@ -70,7 +70,7 @@ describe('a request with an encoded body', () => {
 });
 
 describe('an early response of a service', () => {
-  test('to a body above its limit does not break the next read', async () => {
+  test('leaves the next read intact after a body above its limit', async () => {
     const tooLarge = `{"name":"${'0'.repeat(400_000)}"}`;
 
     const refused = await Promise.all(Array.from({ length: 15 }, () => post('/api/users/login', {}, tooLarge)));

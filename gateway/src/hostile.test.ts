@@ -56,7 +56,7 @@ function openStream(from: string): Promise<IncomingMessage> {
 }
 
 describe('slow request bodies', () => {
-  test('of one byte each, 130 of them, block no other client and reach no service', async () => {
+  test('block no other client and reach no service, even 130 bodies that stop after a byte', async () => {
     let asked = 0;
     gateway = await startGateway({
       env: strict,
@@ -73,7 +73,7 @@ describe('slow request bodies', () => {
     expect(asked).toBe(1);
   });
 
-  test('that are incomplete in time get 408, and their connection ends', async () => {
+  test('get 408 and lose their connection if they are not complete in time', async () => {
     gateway = await startGateway({ env: strict, services: echo, bounds: { bodyMs: 50 } });
     const [said] = await ended(await attack(1, slowBody('/api/users/login')), 1);
     expect(statusOf(said!)).toBe(408);
@@ -95,7 +95,7 @@ describe('slow request bodies', () => {
     expect(JSON.parse((await readAll(response)).toString())).toEqual({ length: 2000 });
   });
 
-  test('that exceed an unannounced limit get 413', async () => {
+  test('get 413 if they exceed the limit without announcing their length', async () => {
     gateway = await startGateway({ env: strict, services: echo });
     const piece = 'x'.repeat(64 * 1024);
     const chunks = `${piece.length.toString(16)}\r\n${piece}\r\n`.repeat(17);
@@ -107,7 +107,7 @@ describe('slow request bodies', () => {
     expect(statusOf(said!)).toBe(413);
   });
 
-  test('are limited in bytes per address; others have their own share', async () => {
+  test('share a limit of bytes per address, which leaves other addresses their own', async () => {
     const arrived = Promise.withResolvers<ServerResponse>();
     gateway = await startGateway({
       env: strict,
@@ -127,7 +127,7 @@ describe('slow request bodies', () => {
 });
 
 describe('slow uploads', () => {
-  test('are limited per address, and hold no connection that others need', async () => {
+  test('share a limit per address and hold no connection that others need', async () => {
     gateway = await startGateway({ env: strict, services: echo });
     const sockets = await attack(crowd, slowUpload('/api/bookings/1/artwork'));
     const refused = await ended(sockets, crowd - bounds.uploads.perAddress);
@@ -137,7 +137,7 @@ describe('slow uploads', () => {
 });
 
 describe('slow headers', () => {
-  test('are limited by connections per address, and refused at once above it', async () => {
+  test('share a limit of connections per address and get a refusal at once above it', async () => {
     gateway = await startGateway({
       env: strict,
       services: echo,
@@ -149,7 +149,7 @@ describe('slow headers', () => {
     expect((await honest()).status).toBe(200);
   });
 
-  test('are limited by connections in total', async () => {
+  test('share a limit of connections in total', async () => {
     gateway = await startGateway({
       env: strict,
       services: echo,
@@ -163,7 +163,7 @@ describe('event streams', () => {
   const streaming: RequestListener = (_, response) =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
 
-  test('are limited per address and in total; open ones continue, and a released place is free', async () => {
+  test('share limits per address and in total; open ones continue, and a released place is free', async () => {
     const followers: ServerResponse[] = [];
     gateway = await startGateway({
       env: strict,

@@ -48,7 +48,7 @@ function applicant(userId: string) {
 }
 
 describe('a first booking', () => {
-  test('that is approved sends one email for each step', async () => {
+  test('sends one email for each step when it is approved', async () => {
     const { member, application, ofBooking, happens, startsAndPays, emails, subjects } = applicant('approved');
     const approval = { ...application, member: { ...member, membershipId: 'MEM-0000-0042' } };
     await startsAndPays();
@@ -66,7 +66,7 @@ describe('a first booking', () => {
     );
   });
 
-  test('that is approved sends no further email when the approval arrives again', async () => {
+  test('sends no further email when the approval arrives again', async () => {
     const { application, ofBooking, happens, startsAndPays, subjects } = applicant('approved-twice');
     await startsAndPays();
     const approved = await happens('membership.approved', application, 2, 'You are a verified member');
@@ -78,7 +78,7 @@ describe('a first booking', () => {
     expect((await subjects()).at(-1)).toBe('You approved your ad: June 2027 card, M05');
   });
 
-  test('that is rejected sends one email, which says that nothing is charged, regardless of preferences', async () => {
+  test('sends one email when it is rejected, which says that nothing is charged, regardless of preferences', async () => {
     const { application, held, happens, startsAndPays, emails, subjects } = applicant('rejected');
     await notify.service.client({ userId: 'rejected' }).call('/api/notifications/preferences', {
       method: 'PUT',
@@ -96,7 +96,7 @@ describe('a first booking', () => {
     );
   });
 
-  test('that was returned does not suppress the email of a later approval', async () => {
+  test('leaves the email of a later approval after it was returned', async () => {
     const { application, held, happens, startsAndPays, subjects } = applicant('gave-back');
     await startsAndPays();
     await happens('booking.payment-returned', { ...held, reason: 'You gave this spot back.', first: true }, 3);

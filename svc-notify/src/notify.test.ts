@@ -151,7 +151,7 @@ describe('an email', () => {
     ).toBe(true);
   });
 
-  test('with a new link to confirm an address leads to our pages', async () => {
+  test('leads to our pages with a new link to confirm an address', async () => {
     await notify.events.publish('user.verification-requested', {
       member: member('unconfirmed'),
       verificationToken: 'new-token',
@@ -161,7 +161,7 @@ describe('an email', () => {
     expect(mail?.text).toContain('http://localhost:8080/verify-email/new-token');
   });
 
-  test('with a reset link leads to our pages', async () => {
+  test('leads to our pages with a reset link', async () => {
     await notify.events.publish('user.password-recovery-requested', {
       member: member('lost'),
       resetToken: 'secret-token',

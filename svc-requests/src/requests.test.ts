@@ -93,7 +93,7 @@ describe.each([
     });
   });
 
-  test('with the hidden field filled in gets the same response, and is not stored', async () => {
+  test('gets the same response but is not stored if the hidden field is filled in', async () => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     const { status, body: response } = await requests.client().post(post, { ...body, subject: 'Buy now' });
     expect({ status, response }).toEqual({

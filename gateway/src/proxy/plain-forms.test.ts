@@ -91,7 +91,7 @@ describe('a form without scripts', () => {
     expect(await gateway.metrics()).toMatch(/http_requests_failed_total\{[^}]*part="requests"[^}]*\} 1/);
   });
 
-  test('is limited like any other call, and shows the wait', async () => {
+  test('counts against the limits of its address and shows the wait', async () => {
     gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '0.1' } });
     expect((await post()).headers.location).toBe('/contact#sent');
     expect((await post()).headers.location).toBe('/contact#wait');
@@ -117,7 +117,7 @@ describe('an ordinary API response', () => {
     expect(response.headers['content-type']).toMatch(/json/);
   });
 
-  test('is sent to a post to a page', async () => {
+  test('also goes to a post to a page', async () => {
     gateway = await startGateway();
     expect((await post(form, '/contact')).status).toBe(405);
   });
@@ -148,7 +148,7 @@ describe('the redirect', () => {
     expect((await post({ ...form, referer })).headers.location).toBe(location);
   });
 
-  test('without a named page is the home page', async () => {
+  test('leads to the home page if the form names none', async () => {
     gateway = await startGateway({ services: responding(201) });
     const { referer: _, ...unnamed } = form;
     expect((await post(unnamed)).headers.location).toBe('/#sent');

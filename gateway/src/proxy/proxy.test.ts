@@ -120,7 +120,7 @@ describe('an unavailable service', () => {
     expect((await gateway.call('/pricing')).status).toBe(200);
   });
 
-  test('that does not respond returns 504', async () => {
+  test('causes 504 if it does not respond in time', async () => {
     gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
     const response = await gateway.call('/api/campaigns');
     expect(response.status).toBe(504);
@@ -141,7 +141,7 @@ describe('an unavailable service', () => {
     expect(methods).toEqual(['GET', 'GET', 'POST']);
   });
 
-  test('that breaks off a response breaks it off for the client too', async () => {
+  test('ends the client’s response if it breaks off its own', async () => {
     gateway = await startGateway({
       services: (message, response) => {
         response.writeHead(200, { 'content-length': '100' });

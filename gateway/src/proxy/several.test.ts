@@ -87,7 +87,7 @@ describe('a service of several processes', () => {
     expect([a.state.asked, b.state.asked].toSorted()).toEqual([1, 2]);
   });
 
-  test('without an available one returns 503, and finds the first to return', async () => {
+  test('returns 503 while no process is available, and finds the first to return', async () => {
     const a = await startProcess('a');
     await startBefore(a.url, 'http://127.0.0.1:9');
     a.state.ready = false;
@@ -136,7 +136,7 @@ describe('a name with several addresses', () => {
     expect((await names(4)).toSorted()).toEqual(['b:', 'b:', 'c:', 'c:']);
   });
 
-  test('that cannot be resolved for a while changes nothing', async () => {
+  test('keeps its processes while it cannot be resolved', async () => {
     await startReplicas();
     await lookedUp(['127.0.0.2', '127.0.0.3']);
     await lookedUp([]);

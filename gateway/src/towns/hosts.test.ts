@@ -139,7 +139,7 @@ describe('an unsafe request', () => {
     expect(reached).toBe(0);
   });
 
-  test('by a plain form redirects to the town’s page, never to another’s', async () => {
+  test('gets a redirect to the town’s page from a plain form, never to another’s', async () => {
     await start();
     const send = async (referer: string, origin = 'http://birch.example') => {
       const { status, headers } = await gateway.call('/api/contact', {

@@ -58,7 +58,7 @@ describe('a browser’s measurement', () => {
     );
   });
 
-  test('on an unknown page is counted with all other such pages', async () => {
+  test('shares one count with those of other unknown pages', async () => {
     for (const page of ['/campaigns/652f', '/nowhere', '"} 1\nfake 1'])
       expect((await send({ page, metrics: [{ name: 'FCP', value: 5 }] })).status).toBe(204);
     expect(await countsOf('other')).toContainEqual(
@@ -102,7 +102,7 @@ describe('a refused measurement', () => {
     expect(await visits()).toBe(before);
   });
 
-  test('without a body length is not counted', async () => {
+  test('includes one without a body length', async () => {
     const sent = request(gateway.url + path, { method, headers: { ...fromOurPage, host: 'town.example' } });
     sent.on('error', () => undefined);
     sent.end(JSON.stringify({ page: '/', metrics: figures, more: 'x'.repeat(5_000) }));
@@ -111,7 +111,7 @@ describe('a refused measurement', () => {
     response.resume();
   });
 
-  test('by any other method is not counted', async () => {
+  test('includes one by any other method', async () => {
     expect((await gateway.call(path)).status).toBe(405);
     expect((await gateway.call(path, { method: 'DELETE', headers: fromOurPage })).status).toBe(405);
   });

@@ -54,7 +54,7 @@ describe('the styles of a page', () => {
     });
   });
 
-  test('of the shell are inlined in its document, and an unknown one stays a link', () => {
+  test('inlines the shell’s styles in its document, and leaves an unknown one a link', () => {
     const document =
       '<head><link rel="stylesheet" href="/assets/shell.css" /><link rel="stylesheet" href="/assets/other.css" ' +
       '/></head>';

@@ -57,7 +57,7 @@ describe('pages', () => {
     expect((await again(etag)).headers['content-security-policy']).toBe(first.headers['content-security-policy']);
   });
 
-  test('of one pattern are the same, without the address', async () => {
+  test('are the same for all addresses of a pattern', async () => {
     const [one, other] = await Promise.all(['/campaigns/7', '/campaigns/8'].map((path) => gateway.call(path)));
     expect(one!.body.equals(other!.body)).toBe(true);
     const missing = await Promise.all(['/nothing', '/here'].map((path) => gateway.call(path)));

@@ -54,7 +54,7 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('1.0.0-a</h1>');
   });
 
-  test('that are rebuilt in a folder are noticed within a second', async () => {
+  test('appear within a second after their folder is rebuilt', async () => {
     await writeRelease(gateway.folder, 'mfe-marketing', marketingFiles('1.0.1-c'));
     await expect(untilVersion('1.0.1-c', 1000)).resolves.toBe(true);
   });
@@ -70,7 +70,7 @@ describe('releases', () => {
     expect(found).toEqual([404, 200, 200, 200]);
   });
 
-  test('that were live before a restart keep their files for open pages', async () => {
+  test('keep their files for open pages after a restart', async () => {
     const folders = await Promise.all(
       ['4', '3', '2', '1'].map((version) => writeRelease(gateway.folder, `v${version}`, marketingFiles(version))),
     );
@@ -97,7 +97,7 @@ describe('releases', () => {
     releases.close();
   });
 
-  test('that another gateway noticed first are found', async () => {
+  test('include those that another gateway noticed first', async () => {
     const next = await writeRelease(gateway.folder, 'next', marketingFiles('2.0.0-b'));
     // The periodic check has just run.
     gateway.releases.close();
@@ -121,13 +121,13 @@ describe('releases', () => {
     });
   });
 
-  test('that are removed leave the registry, and their pages are not found', async () => {
+  test('leave the registry with their pages once they are removed', async () => {
     await name({});
     expect(await registry()).toEqual([]);
     expect((await gateway.call('/pricing')).status).toBe(404);
   });
 
-  test('that cannot be read change only the reported health', async () => {
+  test('change only the reported health if they cannot be read', async () => {
     await writeFile(gateway.releasesFile, '{ half');
     await gateway.releases.check();
     expect((await gateway.call('/pricing')).status).toBe(200);
@@ -137,7 +137,7 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('1.0.0-a</h1>');
   });
 
-  test('on another server are read and served from there, never as a page in place of a script', async () => {
+  test('come from another server, never as a page in place of a script', async () => {
     const files = marketingFiles('5.0.0-far');
     const far = createServer((request, response) => {
       const file = request.url!.slice('/deep/'.length);
@@ -160,7 +160,7 @@ describe('releases', () => {
     expect((await gateway.call('/mfe/mfe-marketing/5.0.0-far/page.js')).status).toBe(503);
   });
 
-  test('at an address that list their files are read completely, and outlive their server', async () => {
+  test('outlive their server if they list their files, which are read completely', async () => {
     const asked: string[] = [];
     let files = withList({ ...marketingFiles('6.0.0-far'), 'page.js.br': 'br twin' });
     const far = createServer((request, response) => {
@@ -186,7 +186,7 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('7.0.0-far</h1>');
   });
 
-  test('of development servers may include every unit: uncached, and pages may connect to them', async () => {
+  test('may include every unit from development servers: uncached, and pages may connect to them', async () => {
     await gateway.stop();
     gateway = await startGateway({ env: { NODE_ENV: 'development', WEB_HOT_RELOAD: '1' } });
     const units: Record<string, Record<string, string | Buffer>> = {
@@ -223,7 +223,7 @@ describe('releases', () => {
     await new Promise((resolve) => servers.close(resolve));
   });
 
-  test('of the shell keep the previous version’s files', async () => {
+  test('keep the previous version’s files of the shell', async () => {
     const shell = await writeRelease(gateway.folder, 'shell2', shellFiles('2.0.0-b'));
     await writeFile(gateway.releasesFile, JSON.stringify({ shell, remotes: {} }));
     await gateway.releases.check();

@@ -131,7 +131,7 @@ describe('logging out', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  test('that fails is reported and keeps the session', async () => {
+  test('reports a failure and keeps the session', async () => {
     await renderShell({
       user: member,
       api: { 'POST /api/users/logout': problem(503, 'service_unavailable', 'Back in a minute.') },

@@ -54,7 +54,7 @@ describe('a cancellation', () => {
     expect((await fixture.user('hasty')).membershipId).not.toBeNull();
   });
 
-  test('by closing the account ends payments and removes the address at the provider', async () => {
+  test('ends payments and removes the address at the provider when the account is closed', async () => {
     const id = await fixture.member(plan, 'closes');
     const user = await fixture.user('closes');
     await fixture.users.update(user, { closedAt: fixture.clock.at, closing: true, membershipId: null, email: '' });

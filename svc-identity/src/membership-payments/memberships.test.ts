@@ -109,7 +109,7 @@ describe('a paid plan', () => {
     expect((await fixture.subscription(id)).paymentStatus).toBe('active');
   });
 
-  test('that is deactivated during a payment still makes a member, and opens no further page', async () => {
+  test('still makes a member if it is deactivated during a payment, and opens no further page', async () => {
     const closing = await fixture.plan();
     const paying = await fixture.paid('paying', closing);
     const { id: late } = await fixture.applied('late', closing);
@@ -130,7 +130,7 @@ describe('a paid plan', () => {
     });
   });
 
-  test('with a new price charges new members more, and earlier applicants the price they saw', async () => {
+  test('charges new members a new price, and earlier applicants the price they saw', async () => {
     const dearer = await fixture.plan(1000, 0);
     const { id } = await fixture.applied('early', dearer);
     await fixture.review.approve(id);

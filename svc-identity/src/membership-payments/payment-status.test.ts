@@ -82,7 +82,7 @@ describe('a check', () => {
     });
   });
 
-  test('at the end frees the user to apply again, and returns the membership to remove', () => {
+  test('frees the user to apply again at the end, and returns the membership to remove', () => {
     expect(changeOf(active, held('canceled'), newId)).toEqual({
       paymentStatus: 'ended',
       status: 'ended',

@@ -70,7 +70,7 @@ describe('a renewal', () => {
     expect([periods.length, periods[1]]).toEqual([2, [periods[0]?.[1], endDate.toISOString()]]);
   });
 
-  test('that is declined keeps the membership, is reported once, and is paid with another card', async () => {
+  test('keeps the membership when it is declined, reports that once, and is paid with another card', async () => {
     const id = await fixture.member(plan, 'declined', cards.declinesRenewals);
     const { endDate } = await fixture.subscription(id);
     await fixture.pass(32);
@@ -93,7 +93,7 @@ describe('a renewal', () => {
     ]).toEqual(['active', true, 2, 2]);
   });
 
-  test('that is never paid ends the membership, and allows a new application', async () => {
+  test('ends the membership if it is never paid, and allows a new application', async () => {
     const id = await fixture.member(plan, 'never', cards.declinesRenewals);
     await fixture.pass(32);
     for (let tries = 0; tries < 4; tries += 1) await fixture.pass(3.1);

@@ -48,7 +48,7 @@ describe('a fresh proof', () => {
     expect([await exported(client), await exported(elsewhere)]).toEqual([200, 'step_up_required']);
   });
 
-  test('without any input returns the missing field', async () => {
+  test('returns the missing field if the input is empty', async () => {
     const { client, user } = await confirmed(identity, 'nothing');
     const { status, body } = await stepUp(client, user, {});
     expect([status, body.errors]).toEqual([422, { password: ['Password is required'] }]);
@@ -95,7 +95,7 @@ test('a proof of an account with a passkey counts only if it was made with a sec
   expect([withCode.status, await renewed()]).toEqual([204, 'renewed']);
 });
 
-test('with a second factor, sensitive actions require a fresh proof; adding a factor always does', async () => {
+test('sensitive actions require a fresh proof of an account with a second factor; adding a factor always does', async () => {
   const person = await confirmed(identity, 'at-stake');
   const plain = await confirmed(identity, 'not-at-stake');
   await withPasskey(person);

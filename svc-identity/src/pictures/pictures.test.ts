@@ -138,7 +138,7 @@ describe('an invalid upload', () => {
     expect((await served(body.profilePicture as string)).status).toBe(200);
   });
 
-  test('that is too large is rejected', async () => {
+  test('gets a refusal if it is too large', async () => {
     expect(await send(new Uint8Array(pictureMaxBytes + 1))).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large', message: expect.stringContaining('900 KB') },
@@ -146,7 +146,7 @@ describe('an invalid upload', () => {
     expect(await send(new Uint8Array(3_000_000))).toMatchObject({ status: 413 });
   });
 
-  test('without the file is rejected', async () => {
+  test('gets a refusal without the file', async () => {
     expect(await send(await drawing(5, 5).png().toBuffer(), 'other')).toMatchObject({
       status: 422,
       body: { errors: { file: ['Please choose a picture.'] } },

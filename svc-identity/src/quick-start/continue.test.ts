@@ -71,7 +71,7 @@ describe('the link of a quick start', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('that is unknown is rejected', async () => {
+  test('gets a refusal if it is unknown', async () => {
     expect(await follow('A'.repeat(43))).toMatchObject({ status: 400, body: { code: 'verification_token_invalid' } });
   });
 

@@ -117,7 +117,7 @@ describe('a quick start', () => {
 });
 
 describe('a repeated quick start', () => {
-  test('with the same key returns the same account, a new session and no second application', async () => {
+  test('returns the same account for the same key, with a new session and no second application', async () => {
     const key = randomUUID();
     const first = await start(fiveFields('repeats'), key);
     const client = identity.client();
@@ -136,7 +136,7 @@ describe('a repeated quick start', () => {
     expect(await applicationsOf(responses[0]?.body.id)).toHaveLength(1);
   });
 
-  test('with different keys for one address succeeds once of many', async () => {
+  test('succeeds once of many with different keys for one address', async () => {
     const responses = await Promise.all([1, 2, 3, 4].map(() => start(fiveFields('raced'))));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
@@ -152,7 +152,7 @@ describe('a repeated quick start', () => {
     expect((await start({ ...fiveFields('strict'), ...change }, sent)).body.code).toBe('email_taken');
   });
 
-  test('with a guessable key is rejected as taken', async () => {
+  test('rejects a guessable key as taken', async () => {
     expect((await start(fiveFields('guessed'), '1')).status).toBe(201);
     expect((await start(fiveFields('guessed'), '1')).body.code).toBe('email_taken');
   });

@@ -73,7 +73,7 @@ describe('the first confirmation of an address', () => {
     expect([await myId(browser), await refresh(before)]).toEqual([user.id, 401]);
   });
 
-  test('by a new password leaves nothing to the stranger who registered with the address', async () => {
+  test('leaves nothing to the stranger who registered with the address after a new password', async () => {
     const { client: stranger, user } = await typed('typed-reset');
     await stranger.patch(`/api/users/${user.id}`, { email: 'thief@example.com', currentPassword: password });
     const pending = await identity.events.next(

@@ -33,7 +33,7 @@ async function resetLinkOf(userId: string, name: string): Promise<{ path: string
   return { path: `/api/users/reset-password/${data.resetToken}`, expiresAt: Date.parse(data.expiresAt) };
 }
 
-test('at most five reset links an hour go to one address, and the last one stays valid', async () => {
+test('one address gets at most five reset links an hour, of which the last stays valid', async () => {
   const { user } = await registered(identity, 'flooded');
   for (let each = 0; each < 8; each++) await forgot('password', 'flooded');
   await forgot('username', 'flooded');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await identity.stop();
 });
 
-test('at most one of 100 concurrent refreshes with one token succeeds; the replay ends the family', async () => {
+test('one of 100 concurrent refreshes with one token succeeds at most; the replay ends the family', async () => {
   const { user } = await registered(identity, 'hammered');
   const store = createSessionStore(db);
   const succeeded: number[] = [];

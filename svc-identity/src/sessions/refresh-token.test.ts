@@ -35,7 +35,7 @@ async function changesPassword({ client, user }: Person): Promise<void> {
 }
 
 describe('a refresh token', () => {
-  test('that is reused ends its family and its access tokens', async () => {
+  test('ends its family and its access tokens when it is reused', async () => {
     const { client, user } = await registered(identity, 'replayed');
     const thief = copyOf(identity, client);
     expect((await client.post('/api/users/refresh')).status).toBe(204);
@@ -77,7 +77,7 @@ describe('a refresh token', () => {
     expect((await person.client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('that another tab has just exchanged does not block a proof', async () => {
+  test('allows a proof after another tab has just exchanged it', async () => {
     const person = await confirmed(identity, 'two-tabs');
     const otherTab = copyOf(identity, person.client);
     expect((await otherTab.post('/api/users/refresh')).status).toBe(204);
@@ -98,7 +98,7 @@ describe('a refresh token', () => {
     expect((await client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('without its family secret ends its session', async () => {
+  test('ends its session if it lacks its family secret', async () => {
     const { client, user } = await registered(identity, 'cut-off');
     const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
 
@@ -113,7 +113,7 @@ describe('a refresh token', () => {
     );
   });
 
-  test('of the previous release is exchanged once; another one of its form ends nothing', async () => {
+  test('can be exchanged once if it is of the previous release; another one of its form ends nothing', async () => {
     const { client, user } = await registered(identity, 'older');
     const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
     await db.collection('sessions').updateOne({ _id: id as never }, { $unset: { familyHash: '' } });

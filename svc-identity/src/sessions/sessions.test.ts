@@ -23,7 +23,7 @@ describe('a log-in', () => {
     expect([status, body.id]).toEqual([200, user.id]);
   });
 
-  test('with a wrong password is rejected alike for known and unknown addresses', async () => {
+  test('rejects a wrong password alike for known and unknown addresses', async () => {
     const { user } = await registered(identity, 'refused-by-email');
 
     const responses = await Promise.all(

@@ -82,7 +82,7 @@ test('another instance signs with a new key within a minute', async () => {
   expect((await there.current()).kid).toBe((await here.current()).kid);
 });
 
-test('during a change of encryption keys all instances publish each other’s signing keys', async () => {
+test('all instances publish each other’s signing keys during a change of encryption keys', async () => {
   const fresh = randomBytes(32);
   const [behind, ahead] = [instance([key]), instance([fresh, key])];
   await Promise.all([behind.current(), ahead.current()]);

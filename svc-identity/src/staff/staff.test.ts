@@ -110,7 +110,7 @@ describe('a role', () => {
     expect((await owner.delete(`/api/staff/${gone.user.id}`)).status).toBe(404);
   });
 
-  test('of a member cannot be changed', async () => {
+  test('cannot be given to a member', async () => {
     const { user } = await registered(identity, 'no-colleague');
     expect((await owner.patch(`/api/staff/${user.id}`, { staffRole: 'owner' })).status).toBe(404);
   });

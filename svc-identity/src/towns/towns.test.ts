@@ -44,7 +44,7 @@ describe('a draft', () => {
     });
   });
 
-  test('with a taken id is rejected on its field', async () => {
+  test('gets a refusal on its field for a taken id', async () => {
     await begun('twice');
     for (const id of ['twice', knownTowns()[0]!.id]) {
       const { status, body } = await owner.post('/api/towns', townStart(id));
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(status).toBe(422);
   });
 
-  test.each(['{', '[]', '1', 'null'])('that is %s is rejected', async (town) => {
+  test.each(['{', '[]', '1', 'null'])('gets a refusal for %s', async (town) => {
     const { id } = await begun(`json-${town.length}-${town.codePointAt(0)}`);
     const { status, body } = await owner.call(`/api/towns/${id}`, { method: 'PUT', body: { version: 1, town } });
     expect([status, body.errors]).toEqual([422, { town: ['Please send the town as JSON'] }]);

@@ -51,7 +51,7 @@ describe('a username', () => {
     },
   );
 
-  test('of an earlier release is compared once its key is filled in', async () => {
+  test('takes part in the comparison once its key is filled in after an earlier release', async () => {
     await users.insert({ ...userNamed('kim0'), usernameLookalike: undefined }, []);
 
     await users.markLookalikes();

@@ -28,7 +28,7 @@ test('registration stores the accepted terms with the time, and shows them to th
 });
 
 describe('a repeated registration', () => {
-  test('with the same key returns the same account and a new session', async () => {
+  test('returns the same account and a new session for the same key', async () => {
     const first = await register(business('repeats'), 'key-repeats');
     const client = identity.client();
     const second = await client.post('/api/users/register', business('repeats'), keyed('key-repeats'));

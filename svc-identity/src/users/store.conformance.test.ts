@@ -62,7 +62,7 @@ describe('fifty concurrent registrations at five instances', () => {
     expect(results.filter((result) => result === field)).toHaveLength(crowd - 1);
   });
 
-  test('without a common field are all stored', async () => {
+  test('succeed together if they share no field', async () => {
     expect(new Set(await together(() => users.insert(user(), [])))).toEqual(new Set([null]));
   });
 });
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect(wakes).toBeGreaterThan(0);
   });
 
-  test('to another user’s address returns the duplicate field and changes nothing', async () => {
+  test('returns the duplicate field for another user’s address, and changes nothing', async () => {
     const [first, second] = [user(), user()];
     await users.insert(first, []);
     await users.insert(second, []);

@@ -50,7 +50,7 @@ describe('a refund', () => {
     expect(notice?.message).toBe('M05 on the May 2027 card was cancelled and refunded.');
   });
 
-  test('without a charge promises no money', () => {
+  test('promises no money if nothing was charged', () => {
     const {
       mails: [mail],
       notices: [notice],

@@ -125,7 +125,7 @@ describe('an email to an address that may be a third person’s', () => {
     expect(words).toContain('Your account for St. Mary’s Co is ready');
   });
 
-  test('without a name has a general greeting and says "your business"', () => {
+  test('has a general greeting and says "your business" if there is no name', () => {
     const words = withNames('evil.example')
       .map(({ text }) => text)
       .join('\n');

@@ -115,7 +115,7 @@ describe('the text of a private email', () => {
     expect(await stored('refused')).toMatchObject({ state: 'failed', text: '', html: '', sealed: null });
   });
 
-  test('of an earlier release is encrypted if it waits, and deleted if it failed', async () => {
+  test('gets encrypted if an earlier release left it waiting, and deleted if it failed', async () => {
     for (const name of ['waits', 'failed']) await mails.enqueue(name, draft('a@example.com', true));
     await db.model('mail').updateMany({}, { $set: { ...plain, sealed: null } });
     await db.model('mail').updateOne({ name: 'failed' }, { $set: { state: 'failed' } });

@@ -63,7 +63,7 @@ describe('an email’s outcome', () => {
     });
   });
 
-  test('in another town is reported to the same address, and known in its town', async () => {
+  test('reaches the same address for another town, and is known there', async () => {
     const { id } = ownTowns()[1]!;
     await fixture.thank('complain-there@example.com', id);
     const cookie = fixture.service.issuer.cookie({ userId: 'team', role: 'admin', town: id });

@@ -37,7 +37,7 @@ describe('the system status', () => {
     expect(JSON.stringify(body)).not.toContain('SG.test.key');
   });
 
-  test('without a broker shows the services, and no queues', async () => {
+  test('shows the services but no queues while the broker is away', async () => {
     let response: (() => Promise<SystemState>) | undefined;
     const routes = { serve: (_: unknown, handler: () => Promise<SystemState>) => void (response = handler) };
     const bus = { queues: () => Promise.reject(new Error('no connection to the broker')) };
@@ -81,7 +81,7 @@ describe('a bulk replay', () => {
     expect(back.find(({ id }) => id === first?.id)?.createdAt).not.toBe(first?.createdAt);
   });
 
-  test('with no event or above a hundred is rejected with a message', async () => {
+  test('rejects no event, and more than a hundred, with a message', async () => {
     expect((await notify.admin.post(`${path}/replays`, { ids: [] })).body.errors).toEqual({
       ids: ['Please choose at least one event'],
     });

@@ -61,7 +61,7 @@ test("the units' own tests pass", () => {
 
 const create = (unit: string) => run('node', ['tools/create-unit/src/cli/create-unit.ts', unit]);
 
-test('nothing speaks of the template, and a name that is taken is refused', () => {
+test('the new units do not name the template, and the command refuses a taken name', () => {
   const files = globSync(['{svc-x,mfe-x}/**/*.{ts,tsx,json,md}', 'packages/contracts/src/x/*'], { cwd: copy }).filter(
     (file) => !/node_modules|dist/.test(file),
   );

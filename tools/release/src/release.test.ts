@@ -78,7 +78,7 @@ const workshop = (more: Partial<Workshop> = {}): Workshop => ({
 });
 
 describe('a release', () => {
-  test('of a microfrontend writes a version, a changelog, a commit, a tag and a folder', async () => {
+  test('writes a version, a changelog, a commit, a tag and a folder for a microfrontend', async () => {
     const before = statSync(join(root, 'package-lock.json')).mtimeMs;
     const released = await releaseUnit('mfe-member', workshop());
     expect(released).toEqual({
@@ -118,7 +118,7 @@ describe('a release', () => {
     expect(readdirSync(released.folder as string).toSorted()).toEqual(['page.js', 'release.json']);
   });
 
-  test('of a service writes no folder, and does not change other units', async () => {
+  test('writes no folder for a service, and does not change other units', async () => {
     expect(await releaseUnit('svc-notify', workshop())).toEqual({
       version: '0.2.0',
       tag: 'svc-notify@0.2.0',
@@ -186,7 +186,7 @@ describe('a release', () => {
     expect((await releaseUnit('mfe-member', workshop())).version).toBe('0.2.0');
   });
 
-  test('that git rejects leaves no folder and no version', async () => {
+  test('leaves no folder and no version if git rejects it', async () => {
     write('.git/hooks/pre-commit', '#!/bin/sh\nexit 1\n');
     execFileSync('chmod', ['+x', join(root, '.git/hooks/pre-commit')]);
     await expect(releaseUnit('mfe-member', workshop())).rejects.toThrow('git commit');

@@ -94,7 +94,7 @@ describe.each<[Fault, RegExp]>([
     expect(await read(third)).toContain(pricesOf(third));
   });
 
-  test('of the shell leaves a page that the browser renders', async () => {
+  test('leaves a page for the browser to render if the shell fails', async () => {
     await start(bounds);
     await setFaults(folder('shell'), { [second.id]: fault });
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
@@ -193,7 +193,7 @@ describe('a new release', () => {
     expect(await renderedFor(folder('shell'))).toEqual([second.id, third.id]);
   });
 
-  test('that cannot be rendered is served without its pages; the previous one returns complete', async () => {
+  test('goes live without its pages if it cannot be rendered; the previous one returns complete', async () => {
     await start();
     await read(second);
     const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
@@ -205,7 +205,7 @@ describe('a new release', () => {
     await waitUntil(async () => (await read(second)).includes(pricesOf(second)), { everyMs: 10 });
   });
 
-  test('of the shell alone is followed too', async () => {
+  test('may be of the shell alone', async () => {
     await start();
     await read(second);
     await writeRelease(gateway.folder, 'shell-next', townShell('2.0.0-b'));
@@ -215,7 +215,7 @@ describe('a new release', () => {
     expect(await renderedFor(folder())).toEqual([second.id]);
   });
 
-  test('without a renderer has no pages of other towns, and reports so', async () => {
+  test('has no pages of other towns without a renderer, and reports so', async () => {
     await start();
     const {
       renderer: _,

@@ -122,7 +122,7 @@ describe('a write', () => {
     expect(await ask(source)).toBe('second');
   });
 
-  test('during a read leaves the response to earlier callers, and later ones read again', async () => {
+  test('leaves the response to earlier callers if it comes during a read; later ones read again', async () => {
     const source = Object.assign(textIn(), { isSlow: true });
     const before = ask(source);
     write();

@@ -95,6 +95,18 @@ describe('fillSearchTexts', () => {
 });
 
 describe('the background pass', () => {
+  test('reads nothing where no earlier release has left a search index', async () => {
+    await storedBefore([{ _id: 'a', name: 'Owl' }]);
+    const search = createFillSearchTexts(db, log);
+    const lists = jest.spyOn(db, 'listCollections');
+
+    search.start();
+    await waitUntil(() => lists.mock.results.length > 0);
+    await search.stop();
+
+    expect(await textOf('a')).toBeUndefined();
+  });
+
   test('drops the search indexes of earlier releases once a deployment is over', async () => {
     await storedBefore([{ _id: 'a', name: 'Owl' }]);
     const names = ['shops_search', 'shops_texts', 'shops_texts_search', 'other_search'];

@@ -13,21 +13,23 @@ const replacedFields = ['textsId', 'found', 'customerName'] as const;
 const replacedCollections = ['_search', '_texts', '_texts_search'] as const;
 
 /**
- * Fills in search texts of documents that an earlier release wrote, beside requests. The pass after a deployment is the
- * last one and removes the old search index.
+ * Fills in search texts of documents that an earlier release wrote, beside requests, as long as its search index is
+ * there. The pass after a deployment is the last one and drops that index, so later starts read nothing.
  */
 export function createFillSearchTexts(db: Connection, log: Logger): Background {
   const startedAt = performance.now();
   let isDone = false;
   const pass = async (isStopping: () => boolean) => {
+    isDone ||= (await earlierIndexes(db)).length === 0;
     if (isDone) return;
     const isLast = performance.now() - startedAt >= overlapMs;
     const filled = await fillSearchTexts(db, { isLast, isStopping });
     if (filled > 0) log.info({ filled }, 'search texts are filled in');
     if (!isLast || isStopping()) return;
-    const dropped = await dropSearchIndexes(db);
+    const dropped = await earlierIndexes(db);
+    for (const name of dropped) await db.dropCollection(name);
     isDone = true;
-    if (dropped.length > 0) log.info({ dropped }, 'search indexes of earlier releases are dropped');
+    log.info({ dropped }, 'search indexes of earlier releases are dropped');
   };
   return createRepeatingJob(pass, {
     everyMs: minuteMs,
@@ -76,12 +78,10 @@ function changeOf(document: Stored, searchText: string): AnyBulkWriteOperation<S
   return [{ updateOne: { filter, update } }];
 }
 
-async function dropSearchIndexes(db: Connection): Promise<string[]> {
+async function earlierIndexes(db: Connection): Promise<string[]> {
   const stored = new Set((await db.listCollections()).map(({ name }) => name));
-  const dropped = Object.values(db.models)
+  return Object.values(db.models)
     .filter(({ schema }) => searchableOf(schema))
     .flatMap(({ collection }) => replacedCollections.map((end) => collection.collectionName + end))
     .filter((name) => stored.has(name));
-  for (const name of dropped) await db.dropCollection(name);
-  return dropped;
 }

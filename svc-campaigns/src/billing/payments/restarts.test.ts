@@ -25,7 +25,7 @@ const refundsOf = (id: string) =>
 const typesOf = async (id: string) => (await fixture.eventsOf(id)).map(({ type }) => type);
 
 describe('a restart of the provider', () => {
-  test('during a declined payment keeps the page open, and another card pays', async () => {
+  test('keeps the page open after a declined payment, and another card pays', async () => {
     const { id, page } = await fixture.open('declined', 'M01');
     await fixture.restartProvider();
     expect(await fixture.enter(page, cards.declined)).toBe(402);
@@ -38,7 +38,7 @@ describe('a restart of the provider', () => {
     expect(statusesAtProvider(id)).toEqual(['succeeded']);
   });
 
-  test('during a pending confirmation by the bank changes nothing', async () => {
+  test('changes nothing while the bank’s confirmation is pending', async () => {
     const { id, page } = await fixture.open('confirms', 'M02');
     await fixture.enter(page, cards.asks);
     await fixture.restartProvider();
@@ -56,7 +56,7 @@ describe('a restart of the provider', () => {
     expect(await typesOf(id)).toEqual(['booking.confirmed']);
   });
 
-  test('during a capture leads to one charge', async () => {
+  test('leads to one charge if it happens during a capture', async () => {
     const booking = await fixture.pay('captured', 'M03');
     fixture.line.disturb(/POST .*\/capture/, 'response lost');
     await fixture.settle(booking.id).catch(() => undefined);
@@ -66,7 +66,7 @@ describe('a restart of the provider', () => {
     expect(statusesAtProvider(booking.id)).toEqual(['succeeded']);
   });
 
-  test('during a release closes the page for payments', async () => {
+  test('closes the page for payments if it happens during a release', async () => {
     const { id, page } = await fixture.open('released', 'M04');
     fixture.line.disturb(/POST .*\/expire/, 'response lost');
     await fixture.cancel(await fixture.booking(id));
@@ -77,7 +77,7 @@ describe('a restart of the provider', () => {
     expect(statusesAtProvider(id)).toEqual([]);
   });
 
-  test('during a refund returns the money once', async () => {
+  test('returns the money once if it happens during a refund', async () => {
     const booking = await fixture.buy('refunded', 'M05');
     fixture.line.disturb(/POST .*\/refunds/, 'response lost');
     await fixture.cancel(booking);
@@ -87,7 +87,7 @@ describe('a restart of the provider', () => {
     expect(refundsOf(booking.id)).toEqual(['succeeded']);
   });
 
-  test('during a pending refund finds it complete later', async () => {
+  test('finds a pending refund complete later', async () => {
     const booking = await fixture.buy('pending', 'M06', cards.late);
     await fixture.cancel(booking);
     await fixture.restartProvider();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { spotIds } from '@postcard/contracts';
-import { startLoad, type Sent } from '@postcard/faults/units/load';
+import { startLoad, type Sent } from '@postcard/faults/load';
 import { compare, isBrief, median, percentile, round, type Bench, type Result } from '../harness/measure.ts';
 import { cpuByProcess } from '../harness/proc.ts';
 import { createBookings, createMix, highestThatHolds } from './mix.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { spotIds } from '@postcard/contracts';
 import { marketingPages } from '@postcard/contracts/paths';
 import type { Member } from '@postcard/faults/members';
-import type { Call } from '@postcard/faults/units/load';
+import type { Call } from '@postcard/faults/load';
 
 export type Town = { members: readonly Member[]; admin: string; cardIds: readonly string[] };
 

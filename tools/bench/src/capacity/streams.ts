@@ -10,7 +10,7 @@ const count = isBrief ? 100 : 10_000;
 /** Two heartbeats. */
 const settleMs = isBrief ? 1_000 : 31_000;
 /** Removes the limit of 1,000 streams a process. */
-const unbounded = join(REPO, 'tools/faults/src/hostile/guards-off.mjs');
+const unbounded = `${join(REPO, 'tools/faults/src/guards-off.mjs')}?hostile`;
 
 export async function streams(bench: Bench): Promise<Result> {
   const { signal, resources } = bench;

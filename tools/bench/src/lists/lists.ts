@@ -58,6 +58,8 @@ async function open(
     const documents = Array.from({ length: Math.min(batch, size - from) }, (_, place) => documentOf(from + place));
     await db.collection<Stored>(kind.collection).insertMany(documents, { ordered: false });
   }
+  // As an earlier release leaves it: the service fills in the texts as long as this collection is there.
+  await db.createCollection(`${kind.collection}_search`);
   const server = await start({ DEMO_DATA: '0' });
   const isReady = () => isSearchable(db, kind);
   await waitUntil(isReady, { what: `${kind.name} are searchable`, timeoutMs: 600_000, everyMs: 1_000, signal });

@@ -36,7 +36,7 @@ const chargeOf = async (intent: string) =>
   (await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
 
 describe('a refund', () => {
-  test('to 7726 is pending and then succeeds, also across a restart', async () => {
+  test('stays pending and then succeeds on the card 7726, also across a restart', async () => {
     const intent = await paid('4000 0000 0000 7726');
     const refund = await stripe.refunds.create({ payment_intent: intent });
     expect(refund.status).toBe('pending');
@@ -49,7 +49,7 @@ describe('a refund', () => {
     });
   });
 
-  test('to 5126 is returned by the bank, and can be repeated with success', async () => {
+  test('comes back from the bank on the card 5126, and can be repeated with success', async () => {
     const intent = await paid('4000 0000 0000 5126');
     const refund = await stripe.refunds.create({ payment_intent: intent });
     expect([refund.status, (await chargeOf(intent)).refunded]).toEqual(['succeeded', true]);

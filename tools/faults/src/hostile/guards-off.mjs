@@ -1,2 +1,0 @@
-// The address by which tools/bench knows the hostile set.
-import '../guards-off.mjs?hostile';
