@@ -78,7 +78,7 @@ describe('a first booking', () => {
     expect((await subjects()).at(-1)).toBe('You approved your ad: June 2027 card, M05');
   });
 
-  test('sends one email when it is rejected, which says that nothing is charged, regardless of preferences', async () => {
+  test('sends one email when it is rejected, whatever the preferences: nothing is charged', async () => {
     const { application, held, happens, startsAndPays, emails, subjects } = applicant('rejected');
     await notify.service.client({ userId: 'rejected' }).call('/api/notifications/preferences', {
       method: 'PUT',

@@ -27,7 +27,7 @@ const team = () => fixture.team();
 describe('an open page', () => {
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') => notify.issuer.cookie({ userId, role });
 
-  test('shows a reply within a second to the member at another instance and to the team, and to nobody else', async () => {
+  test('shows a reply within a second to the member elsewhere and to the team, and to nobody else', async () => {
     const member = await know('watcher');
     const { id } = (await member.post(conversationsPath, { subject: 'Live', content: 'Anybody there?' })).body;
     const own = await openStream(secondUrl(), cookie('watcher'));

@@ -95,7 +95,7 @@ test('a proof of an account with a passkey counts only if it was made with a sec
   expect([withCode.status, await renewed()]).toEqual([204, 'renewed']);
 });
 
-test('sensitive actions require a fresh proof of an account with a second factor; adding a factor always does', async () => {
+test('sensitive actions require a fresh proof if there is a second factor; adding a factor always does', async () => {
   const person = await confirmed(identity, 'at-stake');
   const plain = await confirmed(identity, 'not-at-stake');
   await withPasskey(person);
