@@ -8,7 +8,7 @@ import {
   createRoutes,
   createSecurityLog,
 } from '@postcard/service-kit';
-import type { ServiceDeps, ServiceParts } from '@postcard/service-kit';
+import type { ResponseCache, ServiceDeps, ServiceParts } from '@postcard/service-kit';
 import { createBilling } from './billing/module.ts';
 import { unownedHandlers } from './billing/unowned/consumers.ts';
 import { createCardStore } from './booking/cards/store.ts';
@@ -29,8 +29,14 @@ import type { ModuleParts } from './parts.ts';
 import { createPrinting } from './printing/module.ts';
 import { createResultsModule } from './results/module.ts';
 
-/** Assembles svc-campaigns. A test replaces `cardStore` to prove that its guard prevents overselling. */
-export function createApp(service: ServiceDeps, config: Config, cardStore = createCardStore): ServiceParts {
+type Replaceable = { cardStore?: typeof createCardStore; cache?: ResponseCache };
+
+/** Assembles svc-campaigns. Tests replace `cardStore` to prove that its guard prevents overselling. */
+export function createApp(
+  service: ServiceDeps,
+  config: Config,
+  { cardStore = createCardStore, cache = createResponseCache(service) }: Replaceable = {},
+): ServiceParts {
   const objectStore = objectStoreOf(config);
   const deps = {
     ...service,
@@ -54,7 +60,6 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
   const securityLog = createSecurityLog({ ...service, service: 'svc-campaigns' });
   const audit = createAudit({ ...service, service: 'svc-campaigns' });
   const idempotencyKeys = createIdempotencyKeys(service.db, service.now);
-  const cache = createResponseCache(service);
   const routes = createRoutes({
     ...service,
     audit,
@@ -92,7 +97,7 @@ export function createApp(service: ServiceDeps, config: Config, cardStore = crea
         if (config.DEMO_DATA === '1') await seedDay({ ...deps, ...billing, ...results, ...creative });
       });
     },
-    listeners: [cache, deps.streams],
+    listeners: [deps.streams],
     background: [
       createPurge({ ...service, rules: purgeRules }),
       createJobs(service.log, ...modules.map(({ jobs }) => jobs)),

@@ -12,6 +12,7 @@ import {
   type ServiceDeps,
   type ServiceParts,
   createPurge,
+  type ResponseCache,
 } from '@postcard/service-kit';
 import { secondFactorOf, type Config } from './config.ts';
 import { purgeRules } from './purge-rules.ts';
@@ -64,7 +65,11 @@ import { createTownStore } from './towns/store.ts';
 import { createTowns } from './towns/towns.ts';
 import { createUserStore } from './users/store.ts';
 
-export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
+export function createApp(
+  deps: ServiceDeps,
+  config: Config,
+  cache: ResponseCache = createResponseCache(deps),
+): ServiceParts {
   const { app, db, bus, now, wake, newEvent, authenticate, log } = deps;
   const users = createUserStore(db, wake);
   const sessionStore = createSessionStore(db);
@@ -133,7 +138,6 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
   const stepUp = createStepUp({ ...shared, passkeys, prove });
 
   const audit = createAudit({ db, service: 'svc-identity', newEvent, wake, now });
-  const cache = createResponseCache(deps);
   const routes = createRoutes({
     authenticate,
     audit,
@@ -202,7 +206,6 @@ export function createApp(deps: ServiceDeps, config: Config): ServiceParts {
       const demo = { ...seed, subscriptions, invoices: memberships.invoices };
       await inTown(config.DEMO_TOWN, () => seedDemo(demo, config.DEMO_DATA));
     },
-    listeners: [cache],
     background: [
       createPurge({ db, now, log, rules: purgeRules }),
       recovery.job,

@@ -5,17 +5,24 @@ import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import type { createCardStore } from '../booking/cards/store.ts';
 import { readConfig } from '../config.ts';
+import { uncached } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
+export type ProcessOptions = {
+  cardStore?: typeof createCardStore;
+  onDeps?: (deps: ServiceDeps) => void;
+  isCached?: boolean;
+};
+
+/** Starts svc-campaigns in this process, without its cache of public reads unless `isCached`. */
 export function startProcess(
   env: Record<string, string>,
-  cardStore?: typeof createCardStore,
-  onDeps?: (deps: ServiceDeps) => void,
+  { cardStore, onDeps, isCached }: ProcessOptions = {},
 ): Promise<RunningService> {
   const config = readConfig(env);
   return startService('svc-campaigns', config, (deps) => {
     onDeps?.(deps);
-    return createApp(deps, config, cardStore);
+    return createApp(deps, config, { ...(cardStore && { cardStore }), ...(!isCached && { cache: uncached }) });
   });
 }
 

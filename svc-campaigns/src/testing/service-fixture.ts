@@ -7,10 +7,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceDeps } from '@postcard/service-kit';
-import type { createCardStore } from '../booking/cards/store.ts';
 import { createDatabaseChanges } from './database-changes.ts';
-import { startProcess } from './processes.ts';
+import { startProcess, type ProcessOptions } from './processes.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 const webhookSecret = 'whsec_test';
@@ -21,9 +19,7 @@ export type ServiceFixture = Awaited<ReturnType<typeof startServiceFixture>>;
 
 /** Starts svc-campaigns with the sandbox as Stripe, including webhooks. */
 export async function startServiceFixture(
-  options: {
-    cardStore?: typeof createCardStore;
-    onDeps?: (deps: ServiceDeps) => void;
+  options: ProcessOptions & {
     demoData?: boolean;
     publicUrl?: string;
     env?: Record<string, string>;
@@ -40,7 +36,6 @@ export async function startServiceFixture(
   });
   await new Promise<void>((resolve) => sandbox.server.listen(0, '127.0.0.1', resolve));
   const sandboxUrl = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`;
-  let own: ServiceDeps | undefined;
   const campaigns: TestService = await startTestService({
     name: 'campaigns',
     env: {
@@ -52,11 +47,7 @@ export async function startServiceFixture(
       ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
       ...options.env,
     },
-    start: (env) =>
-      startProcess(env, options.cardStore, (deps) => {
-        own = deps;
-        options.onDeps?.(deps);
-      }),
+    start: (env) => startProcess(env, options),
   });
 
   /** Publishes a member's event, and waits until the service has applied it. */
@@ -108,8 +99,6 @@ export async function startServiceFixture(
   const db = await mongoose
     .createConnection(campaigns.env['MONGODB_URI'] as string, { dbName: campaigns.env['MONGODB_DB'] as string })
     .asPromise();
-  // A test's database changes invalidate the service's cache like its own writes.
-  db.on('operation-end', (operation) => own?.db.emit('operation-end', operation));
 
   function statusAtProvider(bookingId: string): string[] {
     const { intents } = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as {

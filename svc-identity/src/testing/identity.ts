@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '@postcard/devstack/process/ports';
+import { uncached } from '@postcard/service-kit/testing';
 import { startService, type ServiceDeps } from '@postcard/service-kit';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { createApp } from '../app.ts';
@@ -44,7 +45,7 @@ export async function startIdentity(
     },
     start: (env) => {
       const config = readConfig(env);
-      return startService('svc-identity', config, (deps) => createApp(change(deps), config));
+      return startService('svc-identity', config, (deps) => createApp(change(deps), config, uncached));
     },
   });
 }

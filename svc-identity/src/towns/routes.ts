@@ -3,13 +3,13 @@ import { presentPage, type createRoutes } from '@postcard/service-kit';
 import type { TownStore } from './store.ts';
 import type { Towns } from './towns.ts';
 
-type Deps = { towns: Towns; store: Pick<TownStore, 'published' | 'publishedMark'> };
+type Deps = { towns: Towns; store: Pick<TownStore, 'published'> };
 
 export function addTownRoutes({ serve }: ReturnType<typeof createRoutes>, { towns, store }: Deps): void {
   const opened = ({ params }: { params: { id: string } }) => towns.open(params.id).catch(() => null);
 
   serve(routes.listTowns, async ({ query, ctx }) => presentPage(ctx, await towns.list(query)));
-  serve(routes.listPublishedTowns, store.published, { mark: store.publishedMark });
+  serve(routes.listPublishedTowns, store.published);
   serve(routes.createTown, ({ body }) => towns.begin(body));
   serve(routes.openTown, ({ params }) => towns.open(params.id));
   serve(routes.saveTown, ({ params, body }) => towns.save(params.id, body), { document: opened });

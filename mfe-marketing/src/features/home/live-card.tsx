@@ -6,14 +6,16 @@ import { paths } from '@postcard/contracts/paths';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Button, formatDate } from '@postcard/ui';
 import { fetcher, useApi, useEventStream, useOpenCards } from '@postcard/web-kit';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
 
 /** Shows the next card with a free spot, live; without a response, its layout alone. */
 export function Part() {
   const { cards, readAgain } = useOpenCards();
-  const next = cards?.find(hasFreeSpot);
+  // The list may be a second older than the card's stream.
+  const [filledId, setFilledId] = useState('');
+  const next = cards?.find((each) => hasFreeSpot(each) && each.id !== filledId);
   const isSoldOut = cards && !next;
   const path = next ? `/api/campaigns/${encodeURIComponent(next.id)}` : null;
   const navigate = useNavigate();
@@ -27,13 +29,15 @@ export function Part() {
       };
     void mutate(merge, { revalidate: false });
   };
-  useEventStream(path && `${path}/stream`, { spot: onSpot, ready: () => void mutate() });
+  const onReady = (data: unknown) => void mutate(data as Campaign, { revalidate: false });
+  useEventStream(path && `${path}/stream`, { spot: onSpot, ready: onReady });
 
-  const isFull = card?.spots.every(({ state }) => state !== 'free');
+  const fullId = card?.spots.every(({ state }) => state !== 'free') ? card.id : null;
+  if (fullId !== null && fullId !== filledId) setFilledId(fullId);
   const showNext = useEffectEvent(readAgain);
   useEffect(() => {
-    if (isFull) showNext();
-  }, [isFull]);
+    if (filledId) showNext();
+  }, [filledId]);
 
   return (
     <div className={styles['live']}>

@@ -68,7 +68,7 @@ async function readCards(key: string): Promise<Campaign[]> {
 export const usePrintedCards = (enabled: boolean) =>
   useApi<GalleryCard[]>(enabled ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
 
-/** Returns a card, updated by its stream; rereads whenever the stream starts. */
+/** Returns a card, updated by its stream, which starts with the whole card: a first read may be a second old. */
 export function useLiveCampaign(id: string) {
   const path = `/api/campaigns/${encodeURIComponent(id)}`;
   const fetched = useApi<Campaign>(path, fetcher({ schema: campaign }), fresh);
@@ -80,7 +80,11 @@ export function useLiveCampaign(id: string) {
     },
     [mutate],
   );
-  useEventStream(`${path}/stream`, { spot: onSpot, ready: () => void mutate() });
+  const onReady = (data: unknown) => {
+    const current = campaign.safeParse(data);
+    void (current.success ? mutate(current.data, { revalidate: false }) : mutate());
+  };
+  useEventStream(`${path}/stream`, { spot: onSpot, ready: onReady });
   return fetched;
 }
 

@@ -94,6 +94,18 @@ describe('the card page', () => {
     expect((await about()).getByText(/Florist, Pizza/)).toBeTruthy();
   });
 
+  test('shows the card that its stream starts with, which is newer than the first read', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' });
+    const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
+    const card = cardOf('May');
+    const spots = card.spots.map((spot) => (spot.id === 'M05' ? { ...spot, state: 'sold' } : spot));
+
+    await stream?.send('ready', { ...card, spots });
+
+    expect(await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, sold' })).toBeTruthy();
+  });
+
   test('shows a member whether their category is free', async () => {
     const page = await open({ user: member });
     expect((await about()).getByText('Pizza is still free.')).toBeTruthy();

@@ -40,13 +40,11 @@ export type ServeOptions<Checked = unknown> = AdmitOptions<Checked> & {
   idempotencyKeys?: IdempotencyKeys;
   audit?: Pick<Audit, 'record'>;
   securityLog?: Pick<SecurityLog, 'recordAccess' | 'recordForbidden'>;
-  cache?: Pick<ResponseCache, 'respond'>;
+  cache?: ResponseCache;
 };
 
 /** `about` or `document` returns the target of an administrator's change, before and after it. */
 export type RouteOptions<C extends RouteContract, Checked = unknown> = {
-  /** Mark of a `cached` route's response, which is cheaper to read and changes with it. */
-  mark?: () => Promise<string>;
   about?: (input: RouteInput<C, Checked>) => unknown;
   /** Response as it is recorded, without fields that must not leave the service. */
   document?: (input: RouteInput<C, Checked>) => Promise<RouteResponse<C> | null> | RouteResponse<C> | null;
@@ -85,8 +83,7 @@ export function createRoutes<Checked>(options: ServeOptions<Checked>) {
         const key = townKey(`${contract.path} ${JSON.stringify([params, query])}`);
         const run = (recorder: Context) => handle({ ...input, ctx: recorder });
         const read = () => recordResponse(ctx, { status: contract.success.status, run });
-        const { mark } = routeOptions;
-        return sendCached(ctx, await cache.respond({ key, route: contract.path, read, mark }));
+        return sendCached(ctx, await cache.respond({ key, route: contract.path, read }));
       }
       const { user } = admitted;
       const audit = user?.role === 'admin' && isAudited(contract, read) ? options.audit : undefined;

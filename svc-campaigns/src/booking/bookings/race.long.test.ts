@@ -49,7 +49,7 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
   fixture = first;
   // A separate process, except without the guard, which only this process can remove.
   second = await (cardStore
-    ? startProcess({ ...first.campaigns.env, PORT: '0' }, cardStore)
+    ? startProcess({ ...first.campaigns.env, PORT: '0' }, { cardStore })
     : spawnProcess(first.campaigns.env));
   const urls = [first.campaigns.url, `http://127.0.0.1:${second.port}`];
   const campaignId = await first.cardId();

@@ -1,4 +1,4 @@
-import type { SpotChange, SpotId } from '@postcard/contracts';
+import type { Campaign, SpotChange, SpotId } from '@postcard/contracts';
 import { createEventStreams, type Bus } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import type { Card } from './card.ts';
@@ -16,7 +16,8 @@ export function createCardStreams(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>, n
   return {
     spotChanged: (card: Card, spotId: SpotId): void => bus.broadcast(topic, presentChange(card, spotId, now())),
 
-    open: (ctx: Context, cardId: string): void => streams.open(ctx, [cardId]),
+    open: (ctx: Context, cardId: string, readCard: () => Promise<Campaign>): void =>
+      streams.open(ctx, [cardId], readCard),
 
     start(): void {
       stopListening = bus.onBroadcast(topic, (change) =>
