@@ -11,8 +11,7 @@ import {
 import type { ResponseCache, ServiceDeps, ServiceParts } from '@postcard/service-kit';
 import { createBilling } from './billing/module.ts';
 import { unownedHandlers } from './billing/unowned/consumers.ts';
-import { createCardStore } from './booking/cards/store.ts';
-import { createBookingCore } from './booking/core.ts';
+import { createBookingCore, type CreateCardStore } from './booking/core.ts';
 import { createFollowReview } from './booking/first-bookings/follow-review.ts';
 import { memberHandlers } from './booking/members/consumers.ts';
 import { createSessionCheck } from './booking/members/policy.ts';
@@ -29,13 +28,13 @@ import type { ModuleParts } from './parts.ts';
 import { createPrinting } from './printing/module.ts';
 import { createResultsModule } from './results/module.ts';
 
-type Replaceable = { cardStore?: typeof createCardStore; cache?: ResponseCache };
+type Replaceable = { cardStore?: CreateCardStore; cache?: ResponseCache };
 
 /** Assembles svc-campaigns. Tests replace `cardStore` to prove that its guard prevents overselling. */
 export function createApp(
   service: ServiceDeps,
   config: Config,
-  { cardStore = createCardStore, cache = createResponseCache(service) }: Replaceable = {},
+  { cardStore, cache = createResponseCache(service) }: Replaceable = {},
 ): ServiceParts {
   const objectStore = objectStoreOf(config);
   const deps = {

@@ -1,7 +1,6 @@
 import type { ServiceDeps } from '@postcard/service-kit';
 import type { BookingCore } from '../booking/core.ts';
 import type { Config } from '../config.ts';
-import type { ArtworkStore } from '../creative/proofs/store.ts';
 import type { ModuleParts } from '../parts.ts';
 import { createDisputeCases } from './disputes/cases.ts';
 import { createEndLost } from './disputes/end-lost.ts';
@@ -26,11 +25,12 @@ import { createStripeSweep } from './unowned/sweep.ts';
 import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import { createSweepMark, sweepJob } from '@postcard/service-kit/stripe/sweep';
 import { addWebhookRoute } from './payments/webhook.ts';
+import type { Artworks } from './ports.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'metrics' | 'now'> &
   Pick<BookingCore, 'cards' | 'bookings' | 'members' | 'streams' | 'unpaid'> & {
     config: Config;
-    artworks: Pick<ArtworkStore, 'of'>;
+    artworks: Pick<Artworks, 'of'>;
   };
 
 const halfMinuteMs = 30_000;

@@ -1,17 +1,18 @@
 import type { ServiceDeps } from '@postcard/service-kit';
 import { createBookingStore } from './bookings/store.ts';
-import type { createCardStore } from './cards/store.ts';
+import { createCardStore } from './cards/store.ts';
 import { createCardStreams } from './cards/stream.ts';
 import { createSlotStore } from './first-bookings/slots.ts';
 import { createUnpaidFirstBookings } from './first-bookings/unpaid.ts';
 import { createMemberStore } from './members/store.ts';
 import { createFreedPlaces } from './waitlist/freed-places.ts';
 
+export type CreateCardStore = typeof createCardStore;
 export type BookingCore = ReturnType<typeof createBookingCore>;
 
 export function createBookingCore(
   { db, bus, wake, now, log }: Pick<ServiceDeps, 'db' | 'bus' | 'wake' | 'now' | 'log'>,
-  cardStore: typeof createCardStore,
+  cardStore: CreateCardStore = createCardStore,
 ) {
   const freedPlaces = createFreedPlaces(log);
   return {

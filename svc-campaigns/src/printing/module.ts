@@ -2,9 +2,7 @@ import type { ServiceDeps } from '@postcard/service-kit';
 import type { BookingCore } from '../booking/core.ts';
 import type { Objects } from '../files/objects.ts';
 import { createFileStore, type FileStore } from '../files/store.ts';
-import type { ArtworkStore } from '../creative/proofs/store.ts';
 import type { ModuleParts } from '../parts.ts';
-import type { Links } from '../results/links/links.ts';
 import { lastHandedIn } from './eddm/last-handed-in.ts';
 import { addEddmRoutes } from './eddm/routes.ts';
 import { createCarrierRouteStore } from './eddm/store.ts';
@@ -18,10 +16,11 @@ import { knownRates } from './rates/known-rates.ts';
 import { createPostalRates } from './rates/postal-rates.ts';
 import { addPostalRateRoutes } from './rates/routes.ts';
 import { createPostalRateStore } from './rates/store.ts';
+import type { Artworks, Links } from './ports.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> &
   Pick<BookingCore, 'bookings' | 'cards'> & {
-    artworks: Pick<ArtworkStore, 'of'>;
+    artworks: Pick<Artworks, 'of'>;
     files: Pick<FileStore, 'open'>;
     objects: Objects | null;
     links: Pick<Links, 'addressFor'>;

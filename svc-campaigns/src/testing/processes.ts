@@ -3,13 +3,13 @@ import { startService, type RunningService, type ServiceDeps } from '@postcard/s
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
-import type { createCardStore } from '../booking/cards/store.ts';
+import type { CreateCardStore } from '../booking/core.ts';
 import { readConfig } from '../config.ts';
 import { uncached } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 export type ProcessOptions = {
-  cardStore?: typeof createCardStore;
+  cardStore?: CreateCardStore;
   onDeps?: (deps: ServiceDeps) => void;
   isCached?: boolean;
 };

@@ -1,24 +1,21 @@
 import type { DisputeAnswerBody, DisputeCase, DisputeEvidence } from '@postcard/contracts';
 import { NamedError, type Logger } from '@postcard/service-kit';
-import type { BookingStore } from '../../booking/bookings/store.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import { drawInvoice } from '../invoices/invoice-pdf.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
-import type { MemberStore } from '../../booking/members/store.ts';
 import type { Evidence } from '../payments/dispute-calls.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import type { ArtworkStore } from '../../creative/proofs/store.ts';
 import { nextAnswer, presentAnswer, presentDispute, type StoredDispute } from './dispute.ts';
 import { answerTexts, evidenceOf, type Known } from './evidence.ts';
 import type { DisputeStore } from './store.ts';
+import type { Artworks, Bookings, Cards, Members } from '../ports.ts';
 
 type Deps = {
   disputes: DisputeStore;
-  bookings: Pick<BookingStore, 'byId'>;
-  cards: Pick<CardStore, 'byId'>;
-  members: Pick<MemberStore, 'byId'>;
+  bookings: Pick<Bookings, 'byId'>;
+  cards: Pick<Cards, 'byId'>;
+  members: Pick<Members, 'byId'>;
   invoices: Pick<InvoiceStore, 'ofBooking'>;
-  artworks: Pick<ArtworkStore, 'of'>;
+  artworks: Pick<Artworks, 'of'>;
   provider: Pick<PaymentProvider, 'keepForDispute' | 'answerDispute' | 'acceptDispute'>;
   followOne: (id: string) => Promise<void>;
   log: Logger;

@@ -2,19 +2,16 @@ import type { EventFactory } from '@postcard/service-kit';
 import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
-import type { CardStreams } from '../../booking/cards/stream.ts';
 import { recipientOf } from '../../booking/members/recipient.ts';
-import type { MemberStore } from '../../booking/members/store.ts';
 import { createCreditBooking } from '../invoices/credit-booking.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
+import type { Bookings, CardStreams, Cards, Members } from '../ports.ts';
 
 type Deps = {
-  bookings: Pick<BookingStore, 'byId' | 'move'>;
-  cards: Pick<CardStore, 'byId' | 'release'>;
-  members: Pick<MemberStore, 'byId'>;
+  bookings: Pick<Bookings, 'byId' | 'move'>;
+  cards: Pick<Cards, 'byId' | 'release'>;
+  members: Pick<Members, 'byId'>;
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;
   streams: Pick<CardStreams, 'spotChanged'>;

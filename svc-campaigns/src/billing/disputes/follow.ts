@@ -1,13 +1,13 @@
 import { acrossTowns, inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { presentDispute, summaryOf, type StoredDispute } from './dispute.ts';
 import type { DisputeStore } from './store.ts';
+import type { Bookings } from '../ports.ts';
 
 type Deps = {
   disputes: DisputeStore;
-  bookings: Pick<BookingStore, 'byId' | 'keepDispute'>;
+  bookings: Pick<Bookings, 'byId' | 'keepDispute'>;
   provider: Pick<PaymentProvider, 'readDispute' | 'recentDisputes'>;
   endLost: (bookingId: string) => Promise<void>;
   newEvent: EventFactory;

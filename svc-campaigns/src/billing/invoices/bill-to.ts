@@ -1,9 +1,9 @@
 import type { InvoiceCustomer } from '@postcard/contracts';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { MemberStore } from '../../booking/members/store.ts';
 import type { BillingDetailsStore } from './billing-details-store.ts';
+import type { Members } from '../ports.ts';
 
-type Deps = { details: Pick<BillingDetailsStore, 'of'>; members: Pick<MemberStore, 'byId'> };
+type Deps = { details: Pick<BillingDetailsStore, 'of'>; members: Pick<Members, 'byId'> };
 
 export type BillTo = (booking: Pick<Booking, 'userId' | 'businessName'>) => Promise<InvoiceCustomer>;
 

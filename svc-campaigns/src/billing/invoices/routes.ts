@@ -4,17 +4,17 @@ import { everyOf, NamedError, presentPage, sendCsv, type createRoutes, type Prin
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import { customerOf } from './bill-to.ts';
 import type { BillingDetailsStore } from './billing-details-store.ts';
 import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import type { InvoiceStore } from './store.ts';
+import type { Bookings } from '../ports.ts';
 
 type Deps = {
   invoices: InvoiceStore;
   details: BillingDetailsStore;
-  bookings: BookingStore;
+  bookings: Bookings;
   now: () => Date;
 };
 

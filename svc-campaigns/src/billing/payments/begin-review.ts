@@ -2,20 +2,16 @@ import { booking as rules } from '@postcard/contracts';
 import type { EventFactory } from '@postcard/service-kit';
 import { wantedOf, type Booking, type PaymentCard } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import { isBookable } from '../../booking/cards/card.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
-import type { UnpaidFirstBookings } from '../../booking/first-bookings/unpaid.ts';
-import type { CardStreams } from '../../booking/cards/stream.ts';
 import { recipientOf } from '../../booking/members/recipient.ts';
-import type { MemberStore } from '../../booking/members/store.ts';
+import type { Bookings, CardStreams, Cards, Members, UnpaidFirstBookings } from '../ports.ts';
 
 type Deps = {
-  bookings: BookingStore;
-  cards: CardStore;
+  bookings: Bookings;
+  cards: Cards;
   streams: CardStreams;
   unpaid: Pick<UnpaidFirstBookings, 'free'>;
-  members: Pick<MemberStore, 'byId'>;
+  members: Pick<Members, 'byId'>;
   newEvent: EventFactory;
   now: () => Date;
 };

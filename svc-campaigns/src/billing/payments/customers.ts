@@ -1,11 +1,11 @@
 import type { Logger } from '@postcard/service-kit';
-import type { MemberStore } from '../../booking/members/store.ts';
 import type { CustomerFacts, CustomerStore } from './customer-store.ts';
 import type { PaymentProvider } from './provider.ts';
+import type { Members } from '../ports.ts';
 
 type Deps = {
   store: CustomerStore;
-  members: Pick<MemberStore, 'byId'>;
+  members: Pick<Members, 'byId'>;
   provider: Pick<PaymentProvider, 'createCustomer' | 'updateCustomer'>;
   log: Logger;
 };

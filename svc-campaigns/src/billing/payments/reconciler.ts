@@ -2,21 +2,18 @@ import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit'
 import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
 import { createEndHold } from '../../booking/bookings/end-hold.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
-import type { CardStreams } from '../../booking/cards/stream.ts';
-import type { MemberStore } from '../../booking/members/store.ts';
 import { isStuck } from './payment.ts';
 import type { Job } from '../../jobs.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
+import type { Bookings, CardStreams, Cards, Members } from '../ports.ts';
 
 const sweepEveryMs = 5000;
 const reconcileEveryMs = 30_000;
 
 type Deps = {
-  bookings: BookingStore;
-  cards: CardStore;
-  members: Pick<MemberStore, 'byId'>;
+  bookings: Bookings;
+  cards: Cards;
+  members: Pick<Members, 'byId'>;
   streams: CardStreams;
   settle: Settle;
   newEvent: EventFactory;

@@ -2,20 +2,19 @@ import type { EventFactory } from '@postcard/service-kit';
 import { isDisputed, type Booking, type BookingRefund } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import { createCreditBooking } from '../invoices/credit-booking.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import { recipientOf } from '../../booking/members/recipient.ts';
-import type { MemberStore } from '../../booking/members/store.ts';
 import { mayRefundAgain } from './payment.ts';
 import type { PaymentsByHand } from './by-hand.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { RefundState, Refusal } from './refund-calls.ts';
+import type { Bookings, Members } from '../ports.ts';
 
 type Deps = {
-  bookings: BookingStore;
-  members: MemberStore;
+  bookings: Bookings;
+  members: Members;
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;
   provider: PaymentProvider;

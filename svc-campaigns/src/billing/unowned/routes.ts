@@ -1,10 +1,10 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import { presentBooking } from '../../booking/bookings/present.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { UnownedPaymentStore } from './store.ts';
+import type { Bookings } from '../ports.ts';
 
-type Deps = { payments: UnownedPaymentStore; bookings: Pick<BookingStore, 'listFailedRefunds'>; now: () => Date };
+type Deps = { payments: UnownedPaymentStore; bookings: Pick<Bookings, 'listFailedRefunds'>; now: () => Date };
 
 export function addUnownedPaymentRoutes(
   { serve }: ReturnType<typeof createRoutes>,

@@ -3,19 +3,17 @@ import { inTownOf, type Logger } from '@postcard/service-kit';
 import { checkEach, createSweep, type SweepMark } from '@postcard/service-kit/stripe/sweep';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { Settle } from '../../booking/bookings/ports.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { Card } from '../../booking/cards/card.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
-import type { CardStreams } from '../../booking/cards/stream.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { ListedPage, ListedRefund } from '../payments/list-calls.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { UnownedPaymentStore } from './store.ts';
+import type { Bookings, CardStreams, Cards } from '../ports.ts';
 
 type Deps = {
-  bookings: BookingStore;
-  cards: CardStore;
+  bookings: Bookings;
+  cards: Cards;
   streams: CardStreams;
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;

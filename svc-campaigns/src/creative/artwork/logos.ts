@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import { folderPrefix, names } from './check-file.ts';
 import type { Checker } from './checker.ts';
 import type { FileStore } from '../../files/store.ts';
 import { inParts } from './in-parts.ts';
 import type { GivenFile } from './read-file.ts';
 import { refused } from './receive.ts';
+import type { Bookings } from '../ports.ts';
 
-type Deps = { files: FileStore; checker: Pick<Checker, 'check'>; bookings: Pick<BookingStore, 'byId'> };
+type Deps = { files: FileStore; checker: Pick<Checker, 'check'>; bookings: Pick<Bookings, 'byId'> };
 
 /** A separate media type, as an ad's files are served to their owner only. */
 const logoType = 'image/png; use=logo';

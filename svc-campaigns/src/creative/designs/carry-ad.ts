@@ -5,10 +5,10 @@ import type { ArtworkStore } from '../proofs/store.ts';
 import type { UpdateBooking } from '../proofs/update-booking.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { SaveDesign } from './save-design.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { Bookings } from '../ports.ts';
 
 type Deps = {
-  bookings: Pick<BookingStore, 'byId'>;
+  bookings: Pick<Bookings, 'byId'>;
   artworks: Pick<ArtworkStore, 'of' | 'change'>;
   booking: Pick<UpdateBooking, 'update'>;
   saveDesign: SaveDesign;

@@ -2,17 +2,16 @@ import type { AdDesign } from '@postcard/contracts';
 import { templateOf } from '@postcard/contracts/design-templates';
 import { NamedError } from '@postcard/service-kit';
 import type { Logos } from '../artwork/logos.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import { drafted } from '../proofs/artwork.ts';
 import { requireChangeable } from '../proofs/changeable.ts';
 import type { ArtworkStore } from '../proofs/store.ts';
 import type { UpdateBooking } from '../proofs/update-booking.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { Bookings, Cards } from '../ports.ts';
 
 type Deps = {
-  cards: Pick<CardStore, 'byId'>;
-  bookings: Pick<BookingStore, 'move'>;
+  cards: Pick<Cards, 'byId'>;
+  bookings: Pick<Bookings, 'move'>;
   artworks: Pick<ArtworkStore, 'change'>;
   booking: Pick<UpdateBooking, 'update'>;
   logos: Pick<Logos, 'keep'>;

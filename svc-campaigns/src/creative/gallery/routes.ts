@@ -2,16 +2,15 @@ import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { FileStore } from '../../files/store.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import type { ShownProof } from '../proofs/artwork.ts';
 import { sendFile } from '../artwork/send-file.ts';
 import type { ArtworkStore } from '../proofs/store.ts';
 import { presentGalleryCard, printedProof, printedStatuses } from './gallery.ts';
+import type { Bookings, Cards } from '../ports.ts';
 
 type Deps = {
-  cards: CardStore;
-  bookings: BookingStore;
+  cards: Cards;
+  bookings: Bookings;
   artworks: Pick<ArtworkStore, 'approvedOf'>;
   files: Pick<FileStore, 'open'>;
 };

@@ -3,12 +3,10 @@ import { NamedError, type EventFactory } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { ReceivedFile } from '../artwork/receive.ts';
 import type { DrawProof } from '../artwork/draw-proof.ts';
 import { recipientOf } from '../../booking/members/recipient.ts';
-import type { MemberStore } from '../../booking/members/store.ts';
 import {
   approved,
   changesAsked,
@@ -27,13 +25,14 @@ import { designOf } from './design.ts';
 import type { DesignRequestStore } from './request-store.ts';
 import type { ArtworkStore } from './store.ts';
 import type { UpdateBooking } from './update-booking.ts';
+import type { Cards, Members } from '../ports.ts';
 
 type Deps = {
   artworks: ArtworkStore;
   files: Pick<FileStore, 'keep'>;
   requests: Pick<DesignRequestStore, 'markAnswered'>;
-  members: Pick<MemberStore, 'byId'>;
-  cards: Pick<CardStore, 'byId'>;
+  members: Pick<Members, 'byId'>;
+  cards: Pick<Cards, 'byId'>;
   updateBooking: UpdateBooking['update'];
   drawProof: DrawProof;
   newEvent: EventFactory;

@@ -1,14 +1,14 @@
 import { inTownOf, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import { filesOf, type Artwork } from './artwork.ts';
 import { designOf } from './design.ts';
 import type { ArtworkStore } from './store.ts';
 import type { FileStore } from '../../files/store.ts';
+import type { Bookings } from '../ports.ts';
 
 type Deps = {
   artworks: ArtworkStore;
-  bookings: Pick<BookingStore, 'byIds' | 'list'>;
+  bookings: Pick<Bookings, 'byIds' | 'list'>;
   files: Pick<FileStore, 'ofOwner' | 'remove'>;
   log: Logger;
   now: () => Date;

@@ -1,12 +1,12 @@
 import type { ProofAuthor } from '@postcard/contracts';
 import { NamedError, type Principal } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
+import type { Bookings } from '../ports.ts';
 
 export type OwnBooking = ReturnType<typeof createOwnBooking>;
 
 /** Finds a booking; ownership is part of the query, so another's is not found. */
-export function createOwnBooking(bookings: Pick<BookingStore, 'byId'>) {
+export function createOwnBooking(bookings: Pick<Bookings, 'byId'>) {
   async function find(id: string, ownerId?: string): Promise<Booking> {
     const booking = await bookings.byId(id, ownerId);
     if (!booking) throw new NamedError('not_found');

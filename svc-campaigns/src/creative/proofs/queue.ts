@@ -14,14 +14,13 @@ import {
   type Page,
 } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import { datesOf } from '../../booking/cards/card.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import { presentRequest, type DesignRequestStore, type StoredRequest } from './request-store.ts';
+import type { Bookings, Cards } from '../ports.ts';
 
 type Deps = {
-  cards: Pick<CardStore, 'withStatus'>;
-  bookings: Pick<BookingStore, 'paidOn'>;
+  cards: Pick<Cards, 'withStatus'>;
+  bookings: Pick<Bookings, 'paidOn'>;
   requests: Pick<DesignRequestStore, 'openFor'>;
   now: () => Date;
 };

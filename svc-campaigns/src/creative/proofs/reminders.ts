@@ -2,13 +2,11 @@ import type { ArtworkState } from '@postcard/contracts';
 import { inTownOf, knownTowns, type EventFactory, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import { datesOf, type Card } from '../../booking/cards/card.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import { recipientOf } from '../../booking/members/recipient.ts';
-import type { MemberStore } from '../../booking/members/store.ts';
 import type { ReminderStore } from './reminder-store.ts';
 import type { DesignRequestStore } from './request-store.ts';
+import type { Bookings, Cards, Members } from '../ports.ts';
 
 export type ReminderStep = 'artwork' | 'proof';
 
@@ -20,10 +18,10 @@ export const remindedDays = { artwork: [7, 3, 1], proof: [2, 1] } as const satis
 >;
 
 type Deps = {
-  cards: Pick<CardStore, 'openUntil'>;
-  bookings: Pick<BookingStore, 'confirmedOn'>;
+  cards: Pick<Cards, 'openUntil'>;
+  bookings: Pick<Bookings, 'confirmedOn'>;
   requests: Pick<DesignRequestStore, 'openAmong'>;
-  members: Pick<MemberStore, 'byId'>;
+  members: Pick<Members, 'byId'>;
   reminders: ReminderStore;
   newEvent: EventFactory;
   log: Logger;

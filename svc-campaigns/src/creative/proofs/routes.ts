@@ -3,9 +3,7 @@ import { NamedError, presentPage, type createRoutes, type EventFactory } from '@
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import type { FileStore } from '../../files/store.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import { recipientOf } from '../../booking/members/recipient.ts';
-import type { MemberStore } from '../../booking/members/store.ts';
 import { createAboutAd } from './about-ad.ts';
 import type { ProofActs } from './acts.ts';
 import type { Artwork } from './artwork.ts';
@@ -15,6 +13,7 @@ import type { OwnBooking } from './own-booking.ts';
 import { presentRequest, type DesignRequestStore, type StoredRequest } from './request-store.ts';
 import { sendFile } from '../artwork/send-file.ts';
 import type { ArtworkStore } from './store.ts';
+import type { Cards, Members } from '../ports.ts';
 
 type Deps = {
   own: OwnBooking;
@@ -22,8 +21,8 @@ type Deps = {
   artworks: ArtworkStore;
   files: FileStore;
   requests: DesignRequestStore;
-  members: Pick<MemberStore, 'byId'>;
-  cards: Pick<CardStore, 'byId'>;
+  members: Pick<Members, 'byId'>;
+  cards: Pick<Cards, 'byId'>;
   briefs: Briefs;
   view: (booking: Booking, artwork: Artwork) => Promise<ArtworkView>;
   newEvent: EventFactory;

@@ -1,9 +1,9 @@
 import { inTownOf } from '@postcard/service-kit';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import { newestOf, summaryOf, type Artwork } from './artwork.ts';
 import type { ArtworkStore } from './store.ts';
+import type { Bookings } from '../ports.ts';
 
-type Deps = { artworks: ArtworkStore; bookings: Pick<BookingStore, 'keepArtwork'> };
+type Deps = { artworks: ArtworkStore; bookings: Pick<Bookings, 'keepArtwork'> };
 
 export type UpdateBooking = ReturnType<typeof createUpdateBooking>;
 

@@ -8,7 +8,6 @@ import {
 import type { createRoutes } from '@postcard/service-kit';
 import { buffer } from 'node:stream/consumers';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import { createAboutAd } from './about-ad.ts';
 import type { ProofActs } from './acts.ts';
 import type { Artwork } from './artwork.ts';
@@ -19,6 +18,7 @@ import type { ArtworkStore } from './store.ts';
 import type { Logos } from '../artwork/logos.ts';
 import { readFile } from '../artwork/read-file.ts';
 import { presentUpload, type Receive } from '../artwork/receive.ts';
+import type { Cards } from '../ports.ts';
 
 type Deps = {
   own: OwnBooking;
@@ -26,7 +26,7 @@ type Deps = {
   logos: Logos;
   acts: ProofActs;
   artworks: ArtworkStore;
-  cards: Pick<CardStore, 'byId'>;
+  cards: Pick<Cards, 'byId'>;
   view: (booking: Booking, artwork: Artwork) => Promise<ArtworkView>;
   now: () => Date;
 };

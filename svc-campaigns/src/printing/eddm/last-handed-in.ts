@@ -1,8 +1,8 @@
-import type { CardStore } from '../../booking/cards/store.ts';
 import { handInsOf } from './plan.ts';
 import type { CarrierRouteStore } from './store.ts';
+import type { Cards } from '../ports.ts';
 
-type Deps = { cards: Pick<CardStore, 'latest'>; entered: Pick<CarrierRouteStore, 'of'> };
+type Deps = { cards: Pick<Cards, 'latest'>; entered: Pick<CarrierRouteStore, 'of'> };
 
 /** An earlier card with many days may end after a later one. */
 const latestCards = 6;

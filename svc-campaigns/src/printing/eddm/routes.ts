@@ -1,17 +1,17 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
 import { NamedError, type createRoutes } from '@postcard/service-kit';
 import type { Card } from '../../booking/cards/card.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import type { PostalRateStore } from '../rates/store.ts';
 import { problemsOf } from './carrier-routes.ts';
 import { packOf } from './pack.ts';
 import { planOf } from './plan.ts';
 import type { CarrierRouteStore } from './store.ts';
+import type { Cards } from '../ports.ts';
 
 /** Limits a pack to what is made within seconds: twenty times a usual card. */
 const mostBundles = 1000;
 
-type Deps = { cards: Pick<CardStore, 'byId'>; entered: CarrierRouteStore; rates: Pick<PostalRateStore, 'all'> };
+type Deps = { cards: Pick<Cards, 'byId'>; entered: CarrierRouteStore; rates: Pick<PostalRateStore, 'all'> };
 
 export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, entered, rates }: Deps): void {
   async function cardOf(id: string): Promise<Card> {

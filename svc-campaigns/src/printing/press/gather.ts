@@ -3,15 +3,14 @@ import { showsCode } from '@postcard/contracts/design-templates';
 import { paths } from '@postcard/contracts/paths';
 import { createHash } from 'node:crypto';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
 import type { Card } from '../../booking/cards/card.ts';
 import { designHash, newestOf, type Artwork } from '../../creative/proofs/artwork.ts';
 import { whyNotPrintable } from '../../creative/proofs/standing.ts';
-import type { ArtworkStore } from '../../creative/proofs/store.ts';
 import { houseAdFor } from './house-ads.ts';
 import type { PressAd } from './press-job.ts';
+import type { Artworks, Bookings } from '../ports.ts';
 
-type Deps = { bookings: Pick<BookingStore, 'byIds'>; artworks: Pick<ArtworkStore, 'of'>; publicUrl: () => string };
+type Deps = { bookings: Pick<Bookings, 'byIds'>; artworks: Pick<Artworks, 'of'>; publicUrl: () => string };
 
 /** The ads to print on a card now. Files are named by their ids; short links are added later. */
 export type Gathered = { ads: PressAd[]; missing: string[]; /** A hash of all of it. */ inputs: string };

@@ -10,8 +10,6 @@ import { pipeline } from 'node:stream/promises';
 import { v4 as uuid } from 'uuid';
 import type { FileStore } from '../../files/store.ts';
 import type { Card } from '../../booking/cards/card.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
-import type { Links } from '../../results/links/links.ts';
 import type { createGather } from './gather.ts';
 import { isPublic } from './codes.ts';
 import type { PressAd, PressJob } from './press-job.ts';
@@ -19,12 +17,13 @@ import type { PressWorker } from './press-worker.ts';
 import { isStale, presentPress } from './present.ts';
 import type { Prints } from './prints.ts';
 import type { Press, PressStore } from './store.ts';
+import type { Cards, Links } from '../ports.ts';
 
 type Deps = {
   store: PressStore;
   worker: Pick<PressWorker, 'make'>;
   gather: ReturnType<typeof createGather>;
-  cards: Pick<CardStore, 'byId'>;
+  cards: Pick<Cards, 'byId'>;
   files: Pick<FileStore, 'open'>;
   prints: Prints;
   links: Pick<Links, 'addressFor'>;

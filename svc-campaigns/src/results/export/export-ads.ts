@@ -1,23 +1,21 @@
 import { campaignsRoutes as routes, type AdExport, type AdLink, type ArtworkView } from '@postcard/contracts';
 import { presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { BookingStore } from '../../booking/bookings/store.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import { noArtwork, type Artwork } from '../../creative/proofs/artwork.ts';
 import { adStandingOf } from '../../creative/proofs/standing.ts';
-import { presentRequest, type DesignRequestStore } from '../../creative/proofs/request-store.ts';
-import type { ArtworkStore } from '../../creative/proofs/store.ts';
+import { presentRequest } from '../../creative/proofs/request-store.ts';
 import type { LinkStore } from '../links/store.ts';
 import type { Links } from '../links/links.ts';
 import { resultsOf } from '../reports/report.ts';
 import { leadsTo } from '../reports/results.ts';
 import type { ScanStore } from '../scans/store.ts';
+import type { Artworks, Bookings, Cards, DesignRequests } from '../ports.ts';
 
 type Deps = {
-  bookings: Pick<BookingStore, 'list'>;
-  cards: Pick<CardStore, 'byId'>;
-  artworks: Pick<ArtworkStore, 'among'>;
-  requests: Pick<DesignRequestStore, 'among'>;
+  bookings: Pick<Bookings, 'list'>;
+  cards: Pick<Cards, 'byId'>;
+  artworks: Pick<Artworks, 'among'>;
+  requests: Pick<DesignRequests, 'among'>;
   linkStore: Pick<LinkStore, 'ofBookings'>;
   links: Pick<Links, 'addressOf'>;
   scans: Pick<ScanStore, 'ofEach'>;

@@ -1,13 +1,12 @@
 import { cardStatisticsRoutes as routes } from '@postcard/contracts';
 import { dayOf, instantsOf, knownTowns, rangeOf, type createRoutes } from '@postcard/service-kit';
-import type { BookingStore } from '../../booking/bookings/store.ts';
-import type { CardStore } from '../../booking/cards/store.ts';
 import type { ScanStore } from '../scans/store.ts';
 import { cardRowOf, lastFirst } from './card-row.ts';
+import type { Bookings, Cards } from '../ports.ts';
 
 type Deps = {
-  cards: Pick<CardStore, 'distributedBetween' | 'withStatus'>;
-  bookings: Pick<BookingStore, 'takingsOf' | 'takingsByTown' | 'paidBetween'>;
+  cards: Pick<Cards, 'distributedBetween' | 'withStatus'>;
+  bookings: Pick<Bookings, 'takingsOf' | 'takingsByTown' | 'paidBetween'>;
   scans: Pick<ScanStore, 'totalsOf'>;
   now: () => Date;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
@@ -39,6 +39,13 @@ test('a circular pair is reported with a line of each direction, except imports 
   rmSync(folder, { recursive: true });
 });
 
-test('the modules of svc-campaigns are checked', () => {
-  expect(folders).toContain('svc-campaigns/src/booking');
+test('no module of svc-campaigns imports the store of another', () => {
+  const modules = 'svc-campaigns/src/{billing,booking,creative,printing,results}/**/*.ts';
+  const othersStore = /from '(?:\.\.\/)+(?:billing|booking|creative|printing|results)\/[^']*store\.ts'/u;
+  const files = globSync(modules, { cwd: REPO }).filter((file) => !file.endsWith('.test.ts'));
+
+  const importing = files.filter((file) => othersStore.test(readFileSync(join(REPO, file), 'utf8')));
+
+  expect(files).toContain('svc-campaigns/src/billing/payments/settle.ts');
+  expect(importing).toEqual([]);
 });
