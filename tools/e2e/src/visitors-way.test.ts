@@ -115,6 +115,7 @@ describe('a visitor’s path', () => {
     const spots = card.spots.map((each) => ({ ...each, state: 'sold' }));
     const free = { medium: 0, large: 0 };
     await visitor.route(`**/api/campaigns/${first.id}`, (route) => route.fulfill({ json: { ...card, spots } }));
+    await visitor.route(`**/api/campaigns/${first.id}/stream`, (route) => route.abort());
     await visitor.route('**/api/campaigns?*', (route) =>
       route.fulfill({ json: all.map((each) => (each.id === first.id ? { ...each, free } : each)) }),
     );

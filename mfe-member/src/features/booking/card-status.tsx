@@ -54,7 +54,7 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
           <Link to={paths.card(card.id, { spot: first.id })}>Book a spot</Link>
         </Button>
       ) : (
-        <NextCard />
+        <NextCard fullId={card.id} />
       )}
       <p className="pc-quiet pc-small">
         Membership is free, and our team checks it within {membership.reviewDays}; nothing is charged before.{' '}
@@ -68,8 +68,9 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
   );
 }
 
-function NextCard() {
-  const next = useOpenCards().cards?.find(hasFreeSpot);
+function NextCard({ fullId }: { fullId: string }) {
+  // The list may be a second older than the card's stream.
+  const next = useOpenCards().cards?.find((card) => hasFreeSpot(card) && card.id !== fullId);
   return (
     <Button asChild variant="primary" block>
       {next ? (
