@@ -44,8 +44,8 @@ test('Stripe’s responses are counted by kind, as are requests without one', as
   await stripe.customers.retrieve('cus_here');
   await expect(stripe.customers.retrieve('cus_gone')).rejects.toThrow();
   await expect(stripe.customers.retrieve('cus_cut', {}, { maxNetworkRetries: 0 })).rejects.toThrow();
-  const [asked = ''] = await linesOf(metrics, 'stripe_requests_total');
-  expect(Number(asked.split(' ')[1])).toBeGreaterThanOrEqual(3);
+  const [requestsLine = ''] = await linesOf(metrics, 'stripe_requests_total');
+  expect(Number(requestsLine.split(' ')[1])).toBeGreaterThanOrEqual(3);
   expect(await linesOf(metrics, 'stripe_request_duration_seconds_count')).toEqual([
     'stripe_request_duration_seconds_count{service="svc-campaigns",status="2xx"} 1',
     'stripe_request_duration_seconds_count{service="svc-campaigns",status="4xx"} 1',

@@ -21,9 +21,9 @@ const wholeServer = [
 export async function createDatabaseUsers(admin: Database, users: Wanted['users']): Promise<string | undefined> {
   let weaker: string | undefined;
   for (const { name, database, reads = [], password } of users) {
-    const own = database ? [{ role: 'readWrite', db: database }] : reads.map((db) => ({ role: 'read', db }));
+    const granted = database ? [{ role: 'readWrite', db: database }] : reads.map((db) => ({ role: 'read', db }));
     const make = (roles: object[]) => makeUser(admin, { name, password, roles });
-    await make(own).catch(async (error: Error) => {
+    await make(granted).catch(async (error: Error) => {
       await make(wholeServer).catch(() => Promise.reject(error));
       weaker = `This server cannot limit a user to one database, so each can read the others' data: ${error.message}`;
     });

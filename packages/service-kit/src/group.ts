@@ -4,12 +4,12 @@ import { acrossTowns } from './town/current.ts';
 import { ownDocument, ownFilter } from './town/scope.ts';
 
 type Collection = mongoose.mongo.Collection;
-type Waiting<T, R> = { asked: T; done: (result: R) => void; failed: (error: unknown) => void };
+type Waiting<T, R> = { request: T; done: (result: R) => void; failed: (error: unknown) => void };
 
 export type GroupedUpdate = { filter: object; update: object };
 
 /** One result for each request, in order. Rejects if the whole command fails. */
-export type GroupCommand<T, R> = (asked: readonly T[]) => Promise<readonly (R | Error)[]>;
+export type GroupCommand<T, R> = (requests: readonly T[]) => Promise<readonly (R | Error)[]>;
 
 /** Documents are some kilobytes large; a command may have 48 MB. */
 const atMost = 500;
@@ -46,7 +46,7 @@ export function updateTogether(
 }
 
 /** Gathers requests that arrive while a command runs into the next command, across towns. */
-export function createGroup<T, R>(command: GroupCommand<T, R>): (asked: T) => Promise<R> {
+export function createGroup<T, R>(command: GroupCommand<T, R>): (request: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = [];
   let isUnderWay = false;
 
@@ -57,9 +57,9 @@ export function createGroup<T, R>(command: GroupCommand<T, R>): (asked: T) => Pr
     isUnderWay = false;
   }
 
-  return (asked) =>
+  return (value) =>
     new Promise((done, failed) => {
-      waiting.push({ asked, done, failed });
+      waiting.push({ request: value, done, failed });
       if (!isUnderWay) void doWaiting();
     });
 }
@@ -72,7 +72,7 @@ async function patiently(work: Promise<void>): Promise<void> {
 
 async function doGroup<T, R>(command: GroupCommand<T, R>, group: readonly Waiting<T, R>[]): Promise<void> {
   try {
-    const results = await command(group.map(({ asked }) => asked));
+    const results = await command(group.map(({ request: asked }) => asked));
     group.forEach(({ done, failed }, index) => {
       const result = results[index] as R | Error;
       if (result instanceof Error) failed(result);

@@ -69,16 +69,16 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
   const insert = createGroupInsert(entries.collection);
   const update = createGroupUpdate(entries.collection);
 
-  async function take(wanted: Pick<Entry, '_id' | 'requestHash' | 'userId'>): Promise<Entry | null> {
-    const { _id, ...mine } = wanted;
+  async function take(fresh: Pick<Entry, '_id' | 'requestHash' | 'userId'>): Promise<Entry | null> {
+    const { _id, ...mine } = fresh;
     try {
-      await insert({ ...wanted, startedAt: now() });
+      await insert({ ...fresh, startedAt: now() });
       return null;
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
     }
     const existing = await entries.findById(_id).lean<Entry>();
-    if (!existing) return take(wanted);
+    if (!existing) return take(fresh);
     const age = now().getTime() - existing.startedAt.getTime();
     if (age < (existing.outcome ? keptMs : abandonedMs)) return existing;
     const taken = await entries
@@ -87,7 +87,7 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
         { $set: { ...mine, startedAt: now() }, $unset: { outcome: 1 } },
       )
       .lean();
-    return taken ? null : take(wanted);
+    return taken ? null : take(fresh);
   }
 
   async function awaitOutcome({ _id, outcome }: Entry): Promise<Outcome | null> {

@@ -19,9 +19,9 @@ export function createDrawAd({ bookings, artworks }: Deps) {
     const design: AdDesign = { templateId, businessName, headline, offer, details, phone, website };
     await bookings.move(id, { do: 'saveDesign', adContent: JSON.stringify(design), designTemplateId: templateId });
     const sha256 = designHash(design);
-    const artwork = await artworks.change(id, (known) => {
-      if (newestOf(known)) return known;
-      const made = proofed(known, { source: 'template', sha256, file: null, design, findings: [] }, at);
+    const artwork = await artworks.change(id, (current) => {
+      if (newestOf(current)) return current;
+      const made = proofed(current, { source: 'template', sha256, file: null, design, findings: [] }, at);
       return approved(made, 1, sha256, at);
     });
     await update(artwork);

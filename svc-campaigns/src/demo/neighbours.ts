@@ -31,14 +31,14 @@ export async function seedSoldSpots({ cards, bookings, invoices, now }: Deps, up
       isAdmin: false,
       sessionVersion: 1,
     };
-    const wanted = {
+    const request = {
       cardId: card.id,
       spotId,
       subcategory: neighbour.businessSubcategory,
       bookingId: id,
       userId: neighbour.userId,
     };
-    if (!(await cards.secure(wanted, now()))) return;
+    if (!(await cards.secure(request, now()))) return;
     const held = newBooking(card, member, { spotId, id, until: now(), at: now() });
     const invoice = await invoices.issue(held, now());
     await bookings.insert({

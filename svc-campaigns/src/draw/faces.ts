@@ -24,7 +24,7 @@ const settingOf = ({ family, weight }: Style): Setting => ({
 const keyOf = ({ family, weight }: Setting): string => `${family}-${weight}`;
 
 /** Matches text that is set as type; other scripts are shaped. */
-const stands = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC\u2122]*$/u;
+const inBaseFont = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC\u2122]*$/u;
 
 /** Embeds fonts for all texts, cut to their characters; other scripts become outlines. */
 export async function embedFaces(document: PDFDocument, texts: readonly (Style & { text: string })[]): Promise<Faces> {
@@ -36,9 +36,9 @@ export async function embedFaces(document: PDFDocument, texts: readonly (Style &
   const shaped = new Map<string, Shaped>();
   const missing: string[] = [];
   for (const [key, setting, lines] of bySetting) {
-    const letters = lines.filter((line) => stands.test(line)).join('');
+    const letters = lines.filter((line) => inBaseFont.test(line)).join('');
     if (letters !== '') faces.set(key, await cut(document, setting, letters));
-    const others = lines.filter((line) => !stands.test(line));
+    const others = lines.filter((line) => !inBaseFont.test(line));
     if (others.length === 0) continue;
     const shaper = await createShaper(others, setting);
     missing.push(...shaper.missing);

@@ -13,7 +13,7 @@ const hex = /^#[\da-f]{6}$/iu;
 export async function inksOf(colours: readonly string[]): Promise<Inks> {
   const all = [...new Set(colours.map((each) => each.toLowerCase()))].filter((each) => hex.test(each));
   const pixels = Buffer.from(all.join('').replaceAll('#', ''), 'hex');
-  const known = new Map<string, Cmyk>([
+  const brandInks = new Map<string, Cmyk>([
     ['#ffffff', [0, 0, 0, 0]],
     ['#000000', blackInk],
   ]);
@@ -25,11 +25,11 @@ export async function inksOf(colours: readonly string[]): Promise<Inks> {
       const inks = [...converted.subarray(place * 4, place * 4 + 4)].map(
         (value) => Math.round((value / 255) * 1000) / 1000,
       );
-      if (!known.has(colour)) known.set(colour, inks as unknown as Cmyk);
+      if (!brandInks.has(colour)) brandInks.set(colour, inks as unknown as Cmyk);
     }
   }
   return (colour) => {
-    const inks = known.get(colour.toLowerCase());
+    const inks = brandInks.get(colour.toLowerCase());
     if (!inks) throw new Error(`no inks for the colour ${colour}`);
     return inks;
   };

@@ -15,20 +15,20 @@ export type PrintPicture = {
 
 /** Returns a picture at 300 dpi that covers its place, in CMYK. */
 export async function printPicture(bytes: Buffer, size: Inches): Promise<PrintPicture> {
-  const given = await sharp(bytes).metadata();
+  const metadata = await sharp(bytes).metadata();
   const [width, height] = [Math.round(size.width * printDpi), Math.round(size.height * printDpi)];
-  const isCmyk = given.space === 'cmyk';
+  const isCmyk = metadata.space === 'cmyk';
   const jpeg = await inInks(sharp(bytes).resize(width, height, { fit: 'cover', fastShrinkOnLoad: true }), isCmyk)
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer();
-  const dpi = Math.floor(Math.min(given.width / size.width, given.height / size.height));
+  const dpi = Math.floor(Math.min(metadata.width / size.width, metadata.height / size.height));
   return {
     jpeg,
     width,
     height,
     dpi,
     converted: !isCmyk,
-    scaled: given.width !== width || given.height !== height,
+    scaled: metadata.width !== width || metadata.height !== height,
   };
 }
 

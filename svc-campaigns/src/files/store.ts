@@ -83,8 +83,8 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
     },
 
     /** Returns the files of an owner, and the existing ones of some others. */
-    ofOwner: async (owner: string, others: readonly string[]): Promise<string[]> =>
-      (await model.find({ $or: [{ [ownerPath]: owner }, { _id: { $in: others } }] }).lean<Record[]>()).map(
+    ofOwner: async (owner: string, otherIds: readonly string[]): Promise<string[]> =>
+      (await model.find({ $or: [{ [ownerPath]: owner }, { _id: { $in: otherIds } }] }).lean<Record[]>()).map(
         ({ _id }) => _id,
       ),
 

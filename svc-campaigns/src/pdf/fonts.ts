@@ -32,7 +32,7 @@ function slicesOf(name: string, { axis = 'wght', only }: { axis?: string; only?:
     }));
 }
 
-const own = { display: slicesOf('fraunces', { axis: 'opsz' }), text: slicesOf('inter') };
+const faces = { display: slicesOf('fraunces', { axis: 'opsz' }), text: slicesOf('inter') };
 const scripts = ['hebrew', 'arabic', 'devanagari', 'thai'].flatMap((only) => slicesOf(`noto-sans-${only}`, { only }));
 const otherPath = '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff';
 const otherFont = create(await readFont(otherPath)) as Outlines;
@@ -62,7 +62,7 @@ export const clustersOf = (text: string): string[] => [...graphemes.segment(text
 
 /** Returns characters that no font has, by the fonts' ranges. */
 export const unprintable = (text: string): string[] => {
-  const slices = [...own.text, ...scripts, other, ...eastAsian(text), ...emoji];
+  const slices = [...faces.text, ...scripts, other, ...eastAsian(text), ...emoji];
   return [...new Set(clustersOf(text.normalize('NFC')))].filter(
     (cluster) => !slices.some(({ has }) => seen(cluster).every(has)),
   );
@@ -74,7 +74,7 @@ export type FontOf = (cluster: string) => Font | undefined;
 export async function loadFonts(text: string, { family, weight }: Setting): Promise<FontOf> {
   const loaded = new Map<string, Font>();
   const fonts = new Map<string, Font>();
-  const slices = [...own[family], ...scripts, other, ...eastAsian(text), ...emoji];
+  const slices = [...faces[family], ...scripts, other, ...eastAsian(text), ...emoji];
   for (const cluster of new Set(clustersOf(text))) {
     const letters = seen(cluster);
     for (const { path, has } of asPicture.test(cluster) ? [...emoji, ...slices] : slices) {

@@ -36,9 +36,9 @@ export function plain(text: string): string {
 
 function advanceOf(letter: string, { font, advances }: Loaded): number {
   const codePoint = letter.codePointAt(0) ?? 0;
-  const known = advances.get(codePoint) ?? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
-  advances.set(codePoint, known);
-  return known;
+  const advance = advances.get(codePoint) ?? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
+  advances.set(codePoint, advance);
+  return advance;
 }
 
 const isIn = (text: string, { font }: Loaded): boolean =>

@@ -1,7 +1,7 @@
 import type { Member, SpotId } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog } from '@postcard/service-kit';
 import { eventFor, openTestDatabase } from '@postcard/service-kit/testing';
-import { wantedOf, type Booking } from '../booking/bookings/booking.ts';
+import { claimRequestOf, type Booking } from '../booking/bookings/booking.ts';
 import { createGiveBack } from '../booking/bookings/cancel.ts';
 import { createReportMailed } from '../booking/bookings/report-mailed.ts';
 import { createRoll } from '../booking/bookings/roll.ts';
@@ -44,7 +44,7 @@ export async function openBookingFixture(startsAt: Date) {
   async function settle(id: string): Promise<void> {
     const booking = await bookings.byId(id);
     if (booking?.status !== 'cancelling') return;
-    await cards.release(wantedOf(booking), { onlyHeld: false });
+    await cards.release(claimRequestOf(booking), { onlyHeld: false });
     await bookings.move(
       id,
       { do: 'refund', refund: null, movingSince: now() },
@@ -111,7 +111,7 @@ export async function openBookingFixture(startsAt: Date) {
       status: 'confirmed',
       paymentStatus: 'paid',
     });
-    if (!(await cards.secure(wantedOf(booking), clock.at))) throw new Error(`${spotId} cannot be sold`);
+    if (!(await cards.secure(claimRequestOf(booking), clock.at))) throw new Error(`${spotId} cannot be sold`);
     await bookings.insert(booking);
     return booking;
   }

@@ -43,7 +43,7 @@ export function setUpCardStore(): void {
   });
 }
 
-export const wanted = (bookingId: string, spotId: SpotId = 'M05', subcategory = 'Pizza'): Wanted => ({
+export const claimRequest = (bookingId: string, spotId: SpotId = 'M05', subcategory = 'Pizza'): Wanted => ({
   cardId: card.id,
   spotId,
   subcategory,

@@ -29,11 +29,11 @@ function kinds(wide: Shape, narrow: Shape, at: string): string[] {
 const listed = (shape: Shape): unknown[] | undefined => shape.enum ?? ('const' in shape ? [shape.const] : undefined);
 
 function values(wide: Shape, narrow: Shape, at: string): string[] {
-  const known = listed(wide);
-  if (!known) return [];
-  const given = listed(narrow);
-  if (!given) return [`${at}: any value where only ${known.length} are known`];
-  const unknown = given.filter((value) => !known.includes(value));
+  const accepted = listed(wide);
+  if (!accepted) return [];
+  const offered = listed(narrow);
+  if (!offered) return [`${at}: any value where only ${accepted.length} are known`];
+  const unknown = offered.filter((value) => !accepted.includes(value));
   return unknown.length > 0 ? [`${at}: ${unknown.map((value) => JSON.stringify(value)).join(', ')} not known`] : [];
 }
 
@@ -63,15 +63,15 @@ function parts(wide: Shape, narrow: Shape, at: string): string[] {
     .filter((name) => !(narrow.required ?? []).includes(name))
     .map((name) => `${at}.${name}: may be absent where it is expected`);
   const inner = Object.entries(narrow.properties ?? {}).flatMap(([name, each]) => {
-    const known = properties[name];
-    if (known) return misfits(known, each, `${at}.${name}`);
+    const property = properties[name];
+    if (property) return misfits(property, each, `${at}.${name}`);
     return wide.additionalProperties === false ? [`${at}.${name}: not known`] : [];
   });
   const items = wide.items ? misfits(wide.items, narrow.items ?? {}, `${at}[]`) : [];
-  return [...missing, ...inner, ...items, ...rest(wide, narrow, at)];
+  return [...missing, ...inner, ...items, ...additionalProblems(wide, narrow, at)];
 }
 
-function rest(wide: Shape, narrow: Shape, at: string): string[] {
+function additionalProblems(wide: Shape, narrow: Shape, at: string): string[] {
   const { additionalProperties: known } = wide;
   const given = narrow.additionalProperties;
   if (known === undefined || known === true || given === false) return [];

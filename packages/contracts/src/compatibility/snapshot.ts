@@ -86,11 +86,11 @@ function readShape(schema: z.ZodType): Shape {
 function opened(sent: unknown, read: unknown): unknown {
   if (Array.isArray(sent)) return sent.map((each, index) => opened(each, (read as unknown[] | undefined)?.[index]));
   if (typeof sent !== 'object' || sent === null) return sent;
-  const known = (read ?? {}) as Record<string, unknown>;
+  const fields = (read ?? {}) as Record<string, unknown>;
   const entries = Object.entries(sent).filter(
-    ([key, value]) => !(key === 'additionalProperties' && value === false && known[key] !== false),
+    ([key, value]) => !(key === 'additionalProperties' && value === false && fields[key] !== false),
   );
-  return Object.fromEntries(entries.map(([key, each]) => [key, opened(each, known[key])]));
+  return Object.fromEntries(entries.map(([key, each]) => [key, opened(each, fields[key])]));
 }
 
 function shapeOf(schema: z.ZodType, io: 'input' | 'output'): Shape {

@@ -54,7 +54,7 @@ export type AcceptBody = z.infer<typeof acceptBody>;
 /** An owner's role is in all towns. */
 const role = { staffRole, towns: townRoles.nullable().optional() };
 type Role = { staffRole: StaffRole; towns?: TownRole[] | null | undefined };
-const ownsEveryTown = ({ staffRole: asked, towns }: Role): boolean => asked !== 'owner' || !towns;
+const ownsEveryTown = ({ staffRole: wantedRole, towns }: Role): boolean => wantedRole !== 'owner' || !towns;
 const ownerSentence = { path: ['towns'], message: 'An owner works in every town, so please name none' };
 export const inviteBody = z.strictObject({ email, ...role }).refine(ownsEveryTown, ownerSentence);
 export const roleBody = z.strictObject(role).refine(ownsEveryTown, ownerSentence);

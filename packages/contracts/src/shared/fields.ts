@@ -4,13 +4,15 @@ import { limits } from './sentences.ts';
 import { z } from './zod.ts';
 
 /** As a plain message it would also be given for a text that is too long. */
-const given = (message: string) => z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) });
+const requiredText = (message: string) =>
+  z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) });
 
 /** The message is the same for a missing, null, empty or non-text value. */
-export const text = (message: string, max = 200) => given(message).overwrite(cleanText).trim().min(1, message).max(max);
+export const text = (message: string, max = 200) =>
+  requiredText(message).overwrite(cleanText).trim().min(1, message).max(max);
 
 /** A text in which spaces count: a password, an id. */
-export const exactText = (message: string, max = 1000) => given(message).min(1, message).max(max);
+export const exactText = (message: string, max = 1000) => requiredText(message).min(1, message).max(max);
 
 export const textLike = (form: RegExp, message: string) => z.string(message).regex(form, message);
 

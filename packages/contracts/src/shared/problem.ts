@@ -65,11 +65,11 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 function addSentence(errors: Map<string, string[]>, name: string, sentence: string): void {
-  const said = errors.get(name);
-  if (!said) {
+  const message = errors.get(name);
+  if (!message) {
     if (errors.size < mostFields) errors.set(name, [sentence]);
-  } else if (said.length < mostSentences && !said.includes(sentence)) {
-    said.push(sentence);
+  } else if (message.length < mostSentences && !message.includes(sentence)) {
+    message.push(sentence);
   }
 }
 

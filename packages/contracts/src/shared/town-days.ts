@@ -20,8 +20,8 @@ const mostBeginnings = 1000;
 /** Returns the first hour of a day of the town. @throws RangeError for no day */
 export function startOf(day: string): Date {
   const key = `${day} ${currentTown().timeZone}`;
-  const known = beginnings.get(key);
-  if (known !== undefined) return new Date(known);
+  const cached = beginnings.get(key);
+  if (cached !== undefined) return new Date(cached);
   const found = findStart(day);
   if (beginnings.size === mostBeginnings) beginnings.clear();
   beginnings.set(key, found.getTime());

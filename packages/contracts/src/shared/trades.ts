@@ -54,8 +54,8 @@ const wordsOf = (text: string): string[] =>
 
 function meaningful(words: string[]): string[] {
   const ofTown = wordsOf(currentTown().name);
-  const left = words.filter((word) => !fillers.has(word) && !ofTown.includes(word));
-  return left.length > 0 ? left : words;
+  const telling = words.filter((word) => !fillers.has(word) && !ofTown.includes(word));
+  return telling.length > 0 ? telling : words;
 }
 
 const texts = categories.flatMap(({ name: category, subcategories }) =>
@@ -105,17 +105,17 @@ type Match = { words: ReadonlyMap<string, number>; weight: number };
 
 /** Returns the known words that a typed one may be. Typing mistakes count only in unknown words. */
 function matchesOf(typed: string, { joined, isOpen }: Typed): Match {
-  const known = [...weights.keys()];
+  const vocabulary = [...weights.keys()];
   const isName = typed === joined && names.has(typed);
   const forms = isName ? [typed] : pluralsAndSingulars(typed).filter((word) => weights.has(word));
-  const started = isOpen || forms.length === 0 ? scored(known, (word) => startLikeness(typed, word)) : [];
+  const started = isOpen || forms.length === 0 ? scored(vocabulary, (word) => startLikeness(typed, word)) : [];
   if (forms.length > 0) {
     const same = forms.map((word) => [word, word === typed ? 1 : 0.97] as const);
     return { words: new Map([...started, ...same]), weight: Math.max(...forms.map(weightOf)) };
   }
   if (started.length > 0) return { words: new Map(started), weight: unknownWeight };
-  const close = scored(known, (word) => closeLikeness(typed, word));
-  const words = close.length > 0 ? close : scored(known, (word) => likeness(typed, word).alike);
+  const close = scored(vocabulary, (word) => closeLikeness(typed, word));
+  const words = close.length > 0 ? close : scored(vocabulary, (word) => likeness(typed, word).alike);
   return { words: new Map(words), weight: unknownWeight };
 }
 

@@ -20,15 +20,15 @@ const remembered = 5000;
  * @throws NamedError token_expired, unauthenticated, or service_unavailable when no key can be had
  */
 export function createTokenVerifier({ findKey, issuer, now = Date.now }: Options): VerifyToken {
-  const known = new Map<string, { principal: Principal; expiresAt: number }>();
+  const verified = new Map<string, { principal: Principal; expiresAt: number }>();
 
   return async (token) => {
-    const hit = known.get(token);
+    const hit = verified.get(token);
     if (hit && hit.expiresAt > now()) return hit.principal;
-    known.delete(token);
+    verified.delete(token);
     const { principal, expiresAt } = await verify(token, { findKey, issuer, now });
-    if (known.size >= remembered) known.delete(known.keys().next().value as string);
-    known.set(token, { principal, expiresAt });
+    if (verified.size >= remembered) verified.delete(verified.keys().next().value as string);
+    verified.set(token, { principal, expiresAt });
     return principal;
   };
 }
@@ -68,9 +68,9 @@ async function verify(token: string, { findKey, issuer, now }: Required<Options>
 /** Tokens of an earlier release have no staff role: their administrators were owners. */
 function staffRoleOf(claim: unknown): StaffRole {
   if (claim === undefined) return 'owner';
-  const known = staffRoles.find((role) => role === claim);
-  if (!known) throw new NamedError('unauthenticated');
-  return known;
+  const staffRole = staffRoles.find((role) => role === claim);
+  if (!staffRole) throw new NamedError('unauthenticated');
+  return staffRole;
 }
 
 function check<T>(verifyNow: () => T): T {

@@ -34,8 +34,8 @@ export function createAcknowledger(channel: Pick<Channel, 'ack'>, onError: (erro
   return {
     receive: (message: ConsumeMessage): void => void inHand.set(message.fields.deliveryTag, { message, isDone: false }),
     ack(message: ConsumeMessage): void {
-      const known = inHand.get(message.fields.deliveryTag);
-      if (known) known.isDone = true;
+      const delivery = inHand.get(message.fields.deliveryTag);
+      if (delivery) delivery.isDone = true;
       scheduled ??= setImmediate(flush);
     },
     flush,

@@ -9,7 +9,7 @@ export function createBroadcaster(exchange: string, log: Logger) {
   const origin = crypto.randomUUID();
   let channel: Channel | null = null;
 
-  const hear = (topic: string, payload: unknown) => {
+  const deliver = (topic: string, payload: unknown) => {
     for (const listener of listeners.get(topic) ?? []) listener(payload);
   };
 
@@ -24,13 +24,13 @@ export function createBroadcaster(exchange: string, log: Logger) {
         queue,
         (message) => {
           if (!message || message.properties.appId === origin) return;
-          hear(String(message.properties.type), JSON.parse(message.content.toString()));
+          deliver(String(message.properties.type), JSON.parse(message.content.toString()));
         },
         { noAck: true },
       );
     },
     send(topic: string, payload: unknown): void {
-      hear(topic, payload);
+      deliver(topic, payload);
       try {
         channel?.publish(exchange, '', Buffer.from(JSON.stringify(payload)), { type: topic, appId: origin });
       } catch (error) {

@@ -112,8 +112,8 @@ export async function connectBus(options: BusOptions) {
       );
       metrics.eventsPublished.inc({ type: event.type });
     },
-    consume: async (...wanted: readonly Consumption[]): Promise<void> => {
-      consumptions = wanted;
+    consume: async (...added: readonly Consumption[]): Promise<void> => {
+      consumptions = added;
       if (publisher && model) await startConsuming(model);
     },
     broadcast: broadcaster.send,

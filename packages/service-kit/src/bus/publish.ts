@@ -52,8 +52,8 @@ export function sendConfirmed(
 const waiting = new WeakMap<ConfirmChannel, Map<string, (error: Error) => void>>();
 
 function waitingOn(channel: ConfirmChannel): Map<string, (error: Error) => void> {
-  const known = waiting.get(channel);
-  if (known) return known;
+  const confirms = waiting.get(channel);
+  if (confirms) return confirms;
   const created = new Map<string, (error: Error) => void>();
   waiting.set(channel, created);
   // The broker sends the return before the confirm, so an unroutable event rejects first.

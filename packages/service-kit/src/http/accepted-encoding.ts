@@ -4,14 +4,14 @@ export type Encoding = 'br' | 'gzip';
 const mostKnown = 100;
 /** Characters; browsers' lists are a fifth of it. */
 const longestKnown = 100;
-const known = new Map<string, Encoding | undefined>();
+const parsed = new Map<string, Encoding | undefined>();
 
 export function acceptedEncoding(accept: string | string[] | undefined): Encoding | undefined {
   if (accept === undefined) return undefined;
   const list = String(accept);
-  if (known.has(list)) return known.get(list);
+  if (parsed.has(list)) return parsed.get(list);
   const encoding = bestOf(list);
-  if (known.size < mostKnown && list.length <= longestKnown) known.set(list, encoding);
+  if (parsed.size < mostKnown && list.length <= longestKnown) parsed.set(list, encoding);
   return encoding;
 }
 
@@ -22,7 +22,7 @@ function bestOf(list: string): Encoding | undefined {
       .toLowerCase()
       .split(/\s*;\s*q=/),
   );
-  const takes = (name: string) => offers.some(([coding, quality]) => coding === name && Number(quality ?? 1) > 0);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : undefined;
+  const accepts = (name: string) => offers.some(([coding, quality]) => coding === name && Number(quality ?? 1) > 0);
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : undefined;
 }

@@ -47,8 +47,8 @@ const inTown: Koa.Middleware = (ctx, next) => {
 
 /** Only the gateway reaches a service, so its id is accepted if it is well formed. */
 function requestIdOf(ctx: Koa.Context): string {
-  const given = ctx.get('x-request-id');
-  return /^[\w-]{8,64}$/.test(given) ? given : uuid();
+  const sentId = ctx.get('x-request-id');
+  return /^[\w-]{8,64}$/.test(sentId) ? sentId : uuid();
 }
 
 const traced: Koa.Middleware = (ctx, next) => {

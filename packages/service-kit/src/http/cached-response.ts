@@ -78,8 +78,8 @@ function exactly(bytes: Buffer): Buffer {
 }
 
 function compressedBody({ compressed, body }: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  const known = compressed.get(encoding);
-  if (known) return known;
+  const cached = compressed.get(encoding);
+  if (cached) return cached;
   const made = compressors[encoding](body).then(exactly);
   compressed.set(encoding, made);
   return made;

@@ -12,7 +12,7 @@ const entryBytes = 1_024;
 /** `key` names everything that the response depends on besides the database. */
 export type CachedRead = { key: string; route: string; read: () => Promise<CachedResponse> };
 
-export type ResponseCache = { respond(wanted: CachedRead): Promise<CachedResponse> };
+export type ResponseCache = { respond(request: CachedRead): Promise<CachedResponse> };
 
 /** Caches responses of public reads for one second (ADR 21). Concurrent callers share a read; failures are not cached. */
 export function createResponseCache({ metrics }: { metrics: Pick<Metrics, 'cachedReads'> }): ResponseCache {
@@ -39,10 +39,10 @@ export function createResponseCache({ metrics }: { metrics: Pick<Metrics, 'cache
   }
 
   return {
-    respond(wanted) {
-      const known = cache.get(wanted.key);
-      metrics.cachedReads.inc({ route: wanted.route, source: known ? 'memory' : 'database' });
-      return known ?? readInto(wanted);
+    respond(request) {
+      const current = cache.get(request.key);
+      metrics.cachedReads.inc({ route: request.route, source: current ? 'memory' : 'database' });
+      return current ?? readInto(request);
     },
   };
 }

@@ -25,18 +25,18 @@ export async function searchPage<D extends object, T>(
   plain: (document: D) => T,
 ): Promise<Page<T>> {
   const position = readCursor(cursor);
-  const rest = [filter, order.after(position)];
+  const remaining = [filter, order.after(position)];
   const size = Math.max(limit * 2, countedMatches);
   const isLong = (await count(filter, mostSearched + 1)) > mostSearched;
   const end = isLong ? await lastOf() : null;
 
   async function lastOf() {
-    const ends = await find(rest, { sort: order.sort, skip: mostSearched - 1, limit: 2 }, order.fields);
+    const ends = await find(remaining, { sort: order.sort, skip: mostSearched - 1, limit: 2 }, order.fields);
     return ends.length > 1 && ends[0] ? order.positionOf(ends[0]) : null;
   }
 
   const bounds = end ? [order.upTo(end)] : [];
-  const found = await find([...rest, ...bounds, matching(q)], { sort: order.sort, limit: size + 1 });
+  const found = await find([...remaining, ...bounds, matching(q)], { sort: order.sort, limit: size + 1 });
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
   const next = last ? order.positionOf(last) : end;

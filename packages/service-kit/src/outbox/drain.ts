@@ -60,16 +60,16 @@ type Where = { inHand?: readonly Due[]; from?: Date | undefined };
 /** Returns the oldest due documents. @param where.from excludes current ones, which are due until settled */
 async function readDue(outboxes: Outboxes, batch: number, { inHand = [], from }: Where = {}): Promise<Due[]> {
   const inTheWay = from ? inHand.filter(({ outboxDue }) => outboxDue >= from) : inHand;
-  const known = new Set(inTheWay.map(({ _id }) => _id));
+  const blockingIds = new Set(inTheWay.map(({ _id }) => _id));
   const found = await outboxes
     .find(
       { outboxDue: { ...(from && { $gte: from }), $lte: new Date() } },
       { projection: { outbox: 1, outboxDue: 1, townId: 1 } },
     )
     .sort({ outboxDue: 1 })
-    .limit(batch + known.size)
+    .limit(batch + blockingIds.size)
     .toArray();
-  return found.filter(({ _id }) => !known.has(_id)).slice(0, batch);
+  return found.filter(({ _id }) => !blockingIds.has(_id)).slice(0, batch);
 }
 
 async function publishAll(documents: readonly Due[], options: DrainOptions, permission: Permission): Promise<Result[]> {
@@ -148,10 +148,10 @@ function clear({ document }: Result): Operation {
 
 async function stillDue(outboxes: Outboxes, results: readonly Result[]): Promise<Result[]> {
   const ids = results.map(({ document }) => document._id);
-  const left = await outboxes
+  const remaining = await outboxes
     .find({ _id: { $in: ids }, outboxDue: { $exists: true } }, { projection: { _id: 1 } })
     .toArray();
-  const leftIds = new Set(left.map(({ _id }) => _id));
+  const leftIds = new Set(remaining.map(({ _id }) => _id));
   return results.filter(({ document }) => leftIds.has(document._id));
 }
 

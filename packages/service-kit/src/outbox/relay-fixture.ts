@@ -69,14 +69,14 @@ export async function openRelays() {
 }
 export type Relays = Awaited<ReturnType<typeof openRelays>>;
 
-export function counting(wanted: number): { publish: () => Promise<void>; done: Promise<void> } {
+export function counting(count: number): { publish: () => Promise<void>; done: Promise<void> } {
   const { promise: done, resolve } = Promise.withResolvers<void>();
   let sent = 0;
   return {
     done,
     publish: async () => {
       sent += 1;
-      if (sent === wanted) resolve();
+      if (sent === count) resolve();
     },
   };
 }

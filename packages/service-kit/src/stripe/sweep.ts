@@ -29,8 +29,8 @@ export function createSweepMark(db: Connection, { of, wake }: { of: string; wake
   return {
     model,
     async read(now: Date): Promise<Pick<Mark, 'since' | 'doneUntil'>> {
-      const known = await model.findOne({ _id: of }).lean<Mark>();
-      if (known) return known;
+      const stored = await model.findOne({ _id: of }).lean<Mark>();
+      if (stored) return stored;
       const begun = { since: now, doneUntil: now };
       await model.updateOne({ _id: of }, { $setOnInsert: { ...begun, ...initialOutbox([]) } }, { upsert: true });
       return begun;

@@ -28,17 +28,17 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
   const sessions = new Map<string, SessionStatus>();
   const ended = new Set<string>();
   let fault: number | null = null;
-  let asked = 0;
+  let requestCount = 0;
   let towns: readonly Town[] = [];
   let etag = '"0"';
 
   function sessionOf(request: IncomingMessage): { status: number; body: unknown } {
-    asked += 1;
+    requestCount += 1;
     if (fault) return { status: fault, body: {} };
     const claims = jwt.decode(/access_token=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '') as jwt.JwtPayload;
     if (ended.has(claims['sid'] as string)) return { status: 401, body: {} };
-    const known = sessions.get(claims.sub as string);
-    return known ? { status: 200, body: known } : { status: 404, body: {} };
+    const storedSession = sessions.get(claims.sub as string);
+    return storedSession ? { status: 200, body: storedSession } : { status: 404, body: {} };
   }
 
   function respond(request: IncomingMessage): { status: number; body: unknown } {
@@ -104,7 +104,7 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     /** Ends a session; its tokens live on. */
     endSession: (sessionId: string) => void ended.add(sessionId),
     fails: (status: number | null) => void (fault = status),
-    askedFor: () => asked,
+    askedFor: () => requestCount,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -23,15 +23,15 @@ export async function lateServer(uri: string): Promise<LateServer> {
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
-  const own = await listen(0);
+  const listener = await listen(0);
   server.close();
   await once(server, 'close');
   const late = new URL(uri);
-  late.host = `127.0.0.1:${own}`;
+  late.host = `127.0.0.1:${listener}`;
   late.searchParams.set('directConnection', 'true');
   return {
     uri: late.href,
-    open: async () => void (await listen(own)),
+    open: async () => void (await listen(listener)),
     close() {
       server.close();
       for (const socket of open) socket.destroy();

@@ -40,18 +40,18 @@ export async function expectRanks<S>(
 ): Promise<void> {
   const allows = ranks?.mayCall[contract.id];
   if (!allows) throw new Error(`${contract.id} names an account: ranks.mayCall says who may call it`);
-  const known = await ranks.people(fixture, contract);
+  const people = await ranks.people(fixture, contract);
   const unexpected: object[] = [];
   for (const actor of actors)
     for (const target of targets) {
-      const id = target === 'self' ? known.actors[actor].id : known.targets[target];
+      const id = target === 'self' ? people.actors[actor].id : people.targets[target];
       const address = url + pathOf(contract, { ...sample.params, [nameOfAccount(contract) as string]: id });
-      const cookie = await known.actors[actor].cookie();
-      const before = await known.stateOf(id);
+      const cookie = await people.actors[actor].cookie();
+      const before = await people.stateOf(id);
       const { status, code } = await send(address, contract, sample, { cookie });
       const isAllowed = ![401, 403, 404].includes(status) || code === sample.refused;
       const isExpected = allows(actor, target);
-      const isChanged = JSON.stringify(await known.stateOf(id)) !== JSON.stringify(before);
+      const isChanged = JSON.stringify(await people.stateOf(id)) !== JSON.stringify(before);
       if (status >= 500 || (mayMiss(contract, sample) ? !isExpected && status < 400 : isAllowed !== isExpected))
         unexpected.push({ actor, target, status, code });
       if (isChanged && !isExpected) unexpected.push({ actor, target, status, isChanged });

@@ -192,9 +192,10 @@ export async function countDocuments(dbName: string): Promise<Record<string, num
 const databases = new Map<string, Promise<mongoose.Connection>>();
 
 export async function inDatabase<T>(dbName: string, work: (db: mongoose.Connection) => Promise<T>): Promise<T> {
-  const known = databases.get(dbName) ?? mongoose.createConnection(testServers().mongodbUri, { dbName }).asPromise();
-  databases.set(dbName, known);
-  return work(await known);
+  const connection =
+    databases.get(dbName) ?? mongoose.createConnection(testServers().mongodbUri, { dbName }).asPromise();
+  databases.set(dbName, connection);
+  return work(await connection);
 }
 
 export async function closeDatabases(): Promise<void> {

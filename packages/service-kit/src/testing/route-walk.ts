@@ -235,9 +235,9 @@ export function walkRoutes<S extends RouteFixture>({
     const described = Object.entries(createOpenApiDocument().paths ?? {}).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const own = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
+    const routePaths = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
     const served = servedBy(fixture.app);
-    expect(own.filter((route) => !served.includes(route) || !described.includes(route))).toEqual([]);
-    expect(served.filter((route) => route.includes(' /api') && !own.includes(route))).toEqual([]);
+    expect(routePaths.filter((route) => !served.includes(route) || !described.includes(route))).toEqual([]);
+    expect(served.filter((route) => route.includes(' /api') && !routePaths.includes(route))).toEqual([]);
   });
 }

@@ -56,10 +56,10 @@ const acrossTowns: Readonly<Record<string, readonly string[]>> = {
 const { events } = mongoose as unknown as { events: EventEmitter };
 
 export function watchShardKeys() {
-  const asked = new Map<string, Asked>();
+  const commands = new Map<string, Asked>();
   const connections: Connection[] = [];
   const onCommand = ({ command }: { command: Document }) => {
-    for (const each of askedBy(command)) asked.set(JSON.stringify(each), each);
+    for (const each of askedBy(command)) commands.set(JSON.stringify(each), each);
   };
   const onConnection = (connection: Connection) =>
     connection.once('connected', () => {
@@ -78,8 +78,8 @@ export function watchShardKeys() {
       const plan = planOf(service);
       const complaints = [
         ...Object.values(connection.models).flatMap((model) => complaintsOf(model, plan)),
-        ...[...asked.values()].flatMap((each) => complaintOf(each, plan)),
-        ...[...asked.values()].flatMap((each) => unindexed(each, connection)),
+        ...[...commands.values()].flatMap((each) => complaintOf(each, plan)),
+        ...[...commands.values()].flatMap((each) => unindexed(each, connection)),
       ];
       if (complaints.length > 0)
         throw new Error(`Not as shard-plan.ts has it in svc-${service}:\n  ${[...new Set(complaints)].join('\n  ')}`);
@@ -114,11 +114,11 @@ function complaintOf({ collection, kind, fields }: Asked, plan: Plan): string[] 
   if (typeof key === 'string') return [];
   const isWhole = kind === 'insert' || kind === 'upsert';
   const needed = Object.keys(key).slice(0, isWhole ? undefined : 1);
-  const said = `${kind} ${fields.join()}`;
-  const known = [...(acrossTowns['*'] ?? []), ...(acrossTowns[collection] ?? [])];
-  return needed.every((field) => fields.includes(field)) || known.includes(said)
+  const query = `${kind} ${fields.join()}`;
+  const excused = [...(acrossTowns['*'] ?? []), ...(acrossTowns[collection] ?? [])];
+  return needed.every((field) => fields.includes(field)) || excused.includes(query)
     ? []
-    : [`${collection}: "${said}" does not carry ${needed.join(' and ')}`];
+    : [`${collection}: "${query}" does not carry ${needed.join(' and ')}`];
 }
 
 /** Commands that may read a whole collection: at start, or among a dozen documents. */

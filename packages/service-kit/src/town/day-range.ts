@@ -10,10 +10,10 @@ export type DayRange = { from: string; to: string };
  * Returns the requested days, by default the last 30.
  * @throws NamedError validation_failed for an end before the start or over 366 days
  */
-export function rangeOf(asked: { from?: string | undefined; to?: string | undefined }, now: Date): DayRange {
-  const to = asked.to ?? dayOf(now);
-  const from = asked.from ?? addDays(to, 1 - usualDays);
-  const field = asked.to === undefined ? 'from' : 'to';
+export function rangeOf(query: { from?: string | undefined; to?: string | undefined }, now: Date): DayRange {
+  const to = query.to ?? dayOf(now);
+  const from = query.from ?? addDays(to, 1 - usualDays);
+  const field = query.to === undefined ? 'from' : 'to';
   const days = daysIn(from, to);
   if (days < 1) throw invalidField(field, 'The last day must not be before the first');
   if (days > mostDays) throw invalidField(field, `Please choose at most ${mostDays} days`);

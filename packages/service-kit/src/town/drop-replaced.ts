@@ -6,12 +6,12 @@ export async function dropReplacedIndexes(db: Connection): Promise<string[]> {
   const dropped: string[] = [];
   for (const { schema, collection } of Object.values(db.models)) {
     if (isOfEveryTown(schema)) continue;
-    const wanted = schema.indexes().map(([keys]) => JSON.stringify(keys));
+    const declared = schema.indexes().map(([keys]) => JSON.stringify(keys));
     const stored = await collection.indexes().catch(() => []);
     for (const { key, name, unique } of stored) {
       const replacement = JSON.stringify({ townId: 1, ...key });
       const isThere = stored.some((index) => JSON.stringify(index.key) === replacement);
-      if (!unique || !name || 'townId' in key || !wanted.includes(replacement) || !isThere) continue;
+      if (!unique || !name || 'townId' in key || !declared.includes(replacement) || !isThere) continue;
       await collection.dropIndex(name);
       dropped.push(`${collection.collectionName}.${name}`);
     }

@@ -15,8 +15,8 @@ export function createGiveTowns(db: Connection, log: Logger): Background {
   const startedAt = performance.now();
   let isContracted = false;
   const pass = async (isStopping: () => boolean) => {
-    const given = await giveTowns(db, isStopping);
-    if (isContracted || given > 0 || performance.now() - startedAt < overlapMs) return;
+    const count = await giveTowns(db, isStopping);
+    if (isContracted || count > 0 || performance.now() - startedAt < overlapMs) return;
     const dropped = await dropReplacedIndexes(db);
     isContracted = true;
     if (dropped.length > 0) log.info({ dropped }, 'indexes of before towns were many are dropped');
@@ -29,7 +29,7 @@ export function createGiveTowns(db: Connection, log: Logger): Background {
 }
 
 export async function giveTowns(db: Connection, isStopping: () => boolean = () => false): Promise<number> {
-  let given = 0;
+  let count = 0;
   for (const { schema, collection } of Object.values(db.models)) {
     if (isOfEveryTown(schema)) continue;
     for (let isMore = true; isMore && !isStopping();) {
@@ -40,9 +40,9 @@ export async function giveTowns(db: Connection, isStopping: () => boolean = () =
       const ids = found.map(({ _id }) => _id);
       if (ids.length > 0)
         await collection.updateMany({ _id: { $in: ids }, townId: null }, { $set: { townId: firstTown.id } });
-      given += ids.length;
+      count += ids.length;
       isMore = ids.length === atOnce;
     }
   }
-  return given;
+  return count;
 }

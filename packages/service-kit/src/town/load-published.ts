@@ -69,9 +69,9 @@ export function loadWhenChanged({
  * @param before unchanged ones are not checked again, which takes 0.2 s for a thousand
  */
 export function readableTowns(found: readonly unknown[], before: readonly Town[], log: Logger): Town[] {
-  const known = new Map(before.map((town) => [JSON.stringify(town), town]));
+  const checked = new Map(before.map((town) => [JSON.stringify(town), town]));
   const readable = found
-    .map((town) => known.get(JSON.stringify(town)) ?? readTown(town))
+    .map((town) => checked.get(JSON.stringify(town)) ?? readTown(town))
     .filter((town) => town !== undefined);
   const lost = found.length - readable.length;
   if (lost > 0) log.error({ towns: lost }, 'published towns cannot be read, and are not served');

@@ -37,7 +37,7 @@ export function createDisputeCases({
   log,
   now,
 }: Deps) {
-  async function known(bookingId: string | null): Promise<Known | null> {
+  async function factsOf(bookingId: string | null): Promise<Known | null> {
     const booking = bookingId ? await bookings.byId(bookingId) : null;
     if (!booking) return null;
     const [card, member, invoice, artwork] = await Promise.all([
@@ -57,7 +57,7 @@ export function createDisputeCases({
 
   async function read(id: string): Promise<DisputeCase> {
     const dispute = await stored(id);
-    const about = await known(dispute.bookingId);
+    const about = await factsOf(dispute.bookingId);
     return {
       ...presentDispute(dispute),
       evidence: about && evidenceOf(dispute.reason, about),
@@ -73,7 +73,7 @@ export function createDisputeCases({
       throw new NamedError('conflict', {
         message: 'Somebody has changed this answer in the meantime. Please look at it again.',
       });
-    const about = await known(dispute.bookingId);
+    const about = await factsOf(dispute.bookingId);
     const evidence: DisputeEvidence | null = about && evidenceOf(dispute.reason, about);
     return { answer, about, texts: answerTexts(answer, evidence) };
   }

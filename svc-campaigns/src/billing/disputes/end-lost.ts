@@ -1,5 +1,5 @@
 import type { EventFactory } from '@postcard/service-kit';
-import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { claimRequestOf, type Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
 import { recipientOf } from '../../booking/members/recipient.ts';
@@ -45,7 +45,7 @@ export function createEndLost({ bookings, cards, members, streams, newEvent, now
   async function freeSpot(booking: Booking): Promise<void> {
     const card = await cards.byId(booking.campaignId);
     if (card?.claims[booking.spotId]?.bookingId !== booking.id) return;
-    const freed = await cards.release(wantedOf(booking), { onlyHeld: false });
+    const freed = await cards.release(claimRequestOf(booking), { onlyHeld: false });
     if (freed) streams.spotChanged(freed, booking.spotId);
   }
 

@@ -44,8 +44,8 @@ function factsOf({ booking, card, member, invoice, artwork }: Known): Omit<Dispu
   };
 }
 
-export function evidenceOf(reason: DisputeFacts['reason'], known: Known): DisputeEvidence {
-  const facts = factsOf(known);
+export function evidenceOf(reason: DisputeFacts['reason'], source: Known): DisputeEvidence {
+  const facts = factsOf(source);
   return { ...facts, suggestion: suggestionOf(reason, facts) };
 }
 
@@ -105,7 +105,7 @@ const texts: Record<DisputePaper, (evidence: DisputeEvidence) => Evidence> = {
 };
 
 /** Clears fields that Stripe would otherwise keep from an earlier draft. */
-const taken: Evidence = {
+const collected: Evidence = {
   access_activity_log: '',
   cancellation_policy_disclosure: '',
   cancellation_rebuttal: '',
@@ -124,7 +124,7 @@ export function answerTexts(
     .filter(Boolean)
     .join('\n\n');
   return {
-    ...taken,
+    ...collected,
     uncategorized_text: written,
     ...Object.assign({}, ...(evidence ? papers.map((paper) => texts[paper](evidence)) : [])),
   };

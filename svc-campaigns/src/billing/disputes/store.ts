@@ -121,7 +121,7 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: id }, { $set: { acceptedAt } });
     },
 
-    list: ({ status, ...asked }: ListOptions): Promise<Page<StoredDispute>> =>
-      findPage(model, status ? { status } : {}, asked, plain),
+    list: ({ status, ...paging }: ListOptions): Promise<Page<StoredDispute>> =>
+      findPage(model, status ? { status } : {}, paging, plain),
   };
 }

@@ -10,8 +10,8 @@ export type BillTo = (booking: Pick<Booking, 'userId' | 'businessName'>) => Prom
 export const createBillTo =
   ({ details, members }: Deps): BillTo =>
   async ({ userId, businessName }) => {
-    const [known, member] = await Promise.all([details.of(userId), members.byId(userId)]);
-    const { contactName, street, city, state, zipCode, taxId, poNumber } = known;
+    const [stored, member] = await Promise.all([details.of(userId), members.byId(userId)]);
+    const { contactName, street, city, state, zipCode, taxId, poNumber } = stored;
     const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
     return {
       businessName,

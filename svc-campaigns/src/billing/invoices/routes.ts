@@ -38,10 +38,10 @@ export function addInvoiceRoutes(
     return withCustomers(presentPage(ctx, await invoices.list({ ...query, userId })));
   });
 
-  serve(routes.totalInvoices, async ({ query: { q, ...asked } }) => {
-    if (!q) return invoices.totals(asked);
+  serve(routes.totalInvoices, async ({ query: { q, ...filter } }) => {
+    if (!q) return invoices.totals(filter);
     const sums: InvoiceTotals = { count: 0, charged: 0, returned: 0 };
-    for await (const { amount, creditNote } of everyOf((paging) => invoices.list({ ...paging, ...asked, q }))) {
+    for await (const { amount, creditNote } of everyOf((paging) => invoices.list({ ...paging, ...filter, q }))) {
       sums.count += 1;
       sums.charged += amount;
       sums.returned += creditNote?.amount ?? 0;
@@ -63,7 +63,7 @@ export function addInvoiceRoutes(
 
   serve(routes.exportInvoices, ({ ctx }) => sendCsv(ctx, invoiceExportName(now()), ledger()));
 
-  async function own(id: string, user: Principal): Promise<{ invoice: Invoice; booking: Booking }> {
+  async function ownInvoice(id: string, user: Principal): Promise<{ invoice: Invoice; booking: Booking }> {
     const invoice = await invoices.byId(id, user.role === 'admin' ? undefined : user.userId);
     const booking = invoice && (await bookings.byId(invoice.bookingId));
     if (!booking) throw new NamedError('not_found');
@@ -71,7 +71,7 @@ export function addInvoiceRoutes(
   }
 
   serve(routes.invoicePdf, async ({ params, user, ctx }) => {
-    const { invoice, booking } = await own(params.id, user);
+    const { invoice, booking } = await ownInvoice(params.id, user);
     send(
       ctx,
       invoice.invoiceNumber,
@@ -80,7 +80,7 @@ export function addInvoiceRoutes(
   });
 
   serve(routes.creditNotePdf, async ({ params, user, ctx }) => {
-    const { invoice, booking } = await own(params.id, user);
+    const { invoice, booking } = await ownInvoice(params.id, user);
     const { creditNote } = invoice;
     if (!creditNote) throw new NamedError('not_found');
     send(

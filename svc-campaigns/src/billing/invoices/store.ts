@@ -136,9 +136,9 @@ export function createInvoiceStore(db: Connection) {
     issue: async (booking: Booking, now: Date, customer = customerOf(booking.businessName)): Promise<Invoice> =>
       present(await inLane(() => issue(booking, customer, now))),
 
-    async totals(asked: Pick<InvoicesAsked, 'userId' | 'status'>): Promise<InvoiceTotals> {
+    async totals(filter: Pick<InvoicesAsked, 'userId' | 'status'>): Promise<InvoiceTotals> {
       const [sums] = await model.aggregate<InvoiceTotals>([
-        { $match: invoiceFilter(asked) },
+        { $match: invoiceFilter(filter) },
         {
           $group: {
             _id: null,
@@ -169,7 +169,7 @@ export function createInvoiceStore(db: Connection) {
       return document && present(document);
     },
 
-    list: ({ userId, status, ...asked }: InvoicesAsked): Promise<Page<Invoice>> =>
-      findPage(model, invoiceFilter({ userId, status }), asked, present),
+    list: ({ userId, status, ...paging }: InvoicesAsked): Promise<Page<Invoice>> =>
+      findPage(model, invoiceFilter({ userId, status }), paging, present),
   };
 }

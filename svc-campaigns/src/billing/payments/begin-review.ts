@@ -1,6 +1,6 @@
 import { booking as rules } from '@postcard/contracts';
 import type { EventFactory } from '@postcard/service-kit';
-import { wantedOf, type Booking, type PaymentCard } from '../../booking/bookings/booking.ts';
+import { claimRequestOf, type Booking, type PaymentCard } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { isBookable } from '../../booking/cards/card.ts';
 import { recipientOf } from '../../booking/members/recipient.ts';
@@ -28,7 +28,7 @@ export function createBeginReview({ bookings, cards, streams, unpaid, members, n
     if (card?.status === 'upcoming' && !isBookable(card, at)) return 'closed';
     if (!card) return 'lost';
     const reviewUntil = new Date(Math.min(at.getTime() + rules.reviewMs, card.bookingClosesAt.getTime()));
-    const kept = await cards.keep(wantedOf(booking), reviewUntil, at);
+    const kept = await cards.keep(claimRequestOf(booking), reviewUntil, at);
     if (!kept) return 'lost';
     const recipient = await recipientOf(members, booking);
     const begun = await bookings.move(

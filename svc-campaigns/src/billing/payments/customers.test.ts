@@ -49,12 +49,12 @@ test('a member’s change is sent after an outage, and a member without a paymen
   expect(ofMember('moves')[0]?.email).toBe('moves@example.com');
   await fixture.customers.sendChanges();
   expect(ofMember('moves')[0]?.email).toBe('moved@example.com');
-  const asked = fixture.line.calls.length;
+  const callsBefore = fixture.line.calls.length;
   await fixture.customers.sendChanges();
   await fixture.know('visitor');
   await fixture.customers.follow('visitor');
   await fixture.customers.sendChanges();
-  expect(fixture.line.calls).toHaveLength(asked);
+  expect(fixture.line.calls).toHaveLength(callsBefore);
 });
 
 test('a closed account leaves neither address nor name at the provider', async () => {

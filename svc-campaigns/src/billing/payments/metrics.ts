@@ -16,7 +16,7 @@ export function watchStripe({ registry }: Metrics): StripeWatch {
     registers,
   });
   return {
-    asked: () => requests.inc(),
+    requestSent: () => requests.inc(),
     responded: (status, took) => seconds.observe({ status: `${Math.floor(status / 100)}xx` }, took),
   };
 }

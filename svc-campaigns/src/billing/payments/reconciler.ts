@@ -1,5 +1,5 @@
 import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
-import { wantedOf, type Booking } from '../../booking/bookings/booking.ts';
+import { claimRequestOf, type Booking } from '../../booking/bookings/booking.ts';
 import { createEndHold } from '../../booking/bookings/end-hold.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { isStuck } from './payment.ts';
@@ -29,7 +29,7 @@ export function createSweep(deps: Deps) {
     if (booking.paymentOpen) return settle(booking.id);
     // A payment page opened meanwhile extends the hold.
     if (!(await endHold(booking, { paymentOpen: { $ne: true } }))) return;
-    const card = await cards.release(wantedOf(booking), { onlyHeld: true });
+    const card = await cards.release(claimRequestOf(booking), { onlyHeld: true });
     if (card) streams.spotChanged(card, booking.spotId);
   }
   return async function sweep(): Promise<void> {

@@ -105,9 +105,9 @@ describe('a refund', () => {
       status: 'cancelling',
       refund: { status: 'failed', tries: 1 },
     });
-    const asked = fixture.line.count(/POST .*\/refunds/);
+    const refundCalls = fixture.line.count(/POST .*\/refunds/);
     await fixture.reconcile();
-    expect(fixture.line.count(/POST .*\/refunds/)).toBe(asked);
+    expect(fixture.line.count(/POST .*\/refunds/)).toBe(refundCalls);
     fixture.pass(day);
     fixture.line.disturb(/POST .*\/refunds/, 'refused');
     await fixture.reconcile();

@@ -28,8 +28,8 @@ type Deps = {
 type Outcome = { id: string | null; status: RefundState['status']; tries: number; refusal?: Refusal };
 
 /** Only the first failure and the final refusal are reported. */
-const isNewFailure = ({ status, isRefused }: BookingRefund, known: BookingRefund | null | undefined): boolean =>
-  status === 'failed' && (known?.status !== 'failed' || (isRefused === true && known.isRefused !== true));
+const isNewFailure = ({ status, isRefused }: BookingRefund, before: BookingRefund | null | undefined): boolean =>
+  status === 'failed' && (before?.status !== 'failed' || (isRefused === true && before.isRefused !== true));
 
 const none: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: new Date(0) };
 
@@ -48,17 +48,17 @@ export function createReturnMoney({
   const credit = createCreditBooking({ invoices, creditNotes, now });
 
   async function ask(booking: Booking, intentId: string): Promise<Outcome | null> {
-    const known = await provider.refundsOf(intentId);
-    const underWay = known.find(({ status }) => status !== 'failed');
+    const refunds = await provider.refundsOf(intentId);
+    const underWay = refunds.find(({ status }) => status !== 'failed');
     const refund = booking.refund ?? none;
     if (underWay) return { ...underWay, tries: refund.tries };
-    const justFailed = refund.status !== 'failed' && known.find(({ id }) => id === refund.id);
-    if (justFailed) return { ...justFailed, tries: Math.max(refund.tries + 1, known.length) };
+    const justFailed = refund.status !== 'failed' && refunds.find(({ id }) => id === refund.id);
+    if (justFailed) return { ...justFailed, tries: Math.max(refund.tries + 1, refunds.length) };
     // In a dispute, the bank moves the money, or leaves it to us after its decision.
     const isCalledBack = booking.status === 'refunded' && (isDisputed(booking) || booking.dispute?.status === 'lost');
     if (isCalledBack || refund.isRefused || !mayRefundAgain(refund, now())) return null;
     // A failed refund that was not stored counts too, or the provider would repeat its first response.
-    const tries = Math.max(refund.tries, known.length);
+    const tries = Math.max(refund.tries, refunds.length);
     const made = await provider.refund(booking, intentId, tries);
     if (typeof made === 'string') return { id: null, status: 'failed', tries: tries + 1, refusal: made };
     return made.status === 'failed' ? { ...made, tries: tries + 1 } : { ...made, tries };
@@ -101,12 +101,12 @@ export function createReturnMoney({
   const movingSince = (booking: Booking): Date => booking.movingSince ?? now();
 
   async function note(booking: Booking, refund: BookingRefund): Promise<void> {
-    const known = booking.refund;
-    if (known?.id === refund.id && known.status === refund.status && known.tries === refund.tries) return;
-    const unchanged = known ? { 'refund.status': known.status, 'refund.tries': known.tries } : { refund: null };
+    const before = booking.refund;
+    if (before?.id === refund.id && before.status === refund.status && before.tries === refund.tries) return;
+    const unchanged = before ? { 'refund.status': before.status, 'refund.tries': before.tries } : { refund: null };
     const where = { status: booking.status, ...unchanged };
     const changes = { refund, movingSince: movingSince(booking) };
-    if (!isNewFailure(refund, known)) {
+    if (!isNewFailure(refund, before)) {
       await bookings.move(booking.id, { do: 'noteRefund', ...changes }, { where });
       return;
     }

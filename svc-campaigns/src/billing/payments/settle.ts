@@ -1,5 +1,5 @@
 import { acrossTowns, inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
-import { wantedOf, type Booking, type PaymentCard } from '../../booking/bookings/booking.ts';
+import { claimRequestOf, type Booking, type PaymentCard } from '../../booking/bookings/booking.ts';
 import { createEndHold } from '../../booking/bookings/end-hold.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { statusAt } from '../../booking/bookings/transitions.ts';
@@ -57,7 +57,7 @@ export function createSettle(deps: Deps): Settle {
 
   /** Claims the spot before the money, so that a lost spot cancels an authorization instead of refunding a charge. */
   async function take(booking: Booking, intentId: string): Promise<void> {
-    const card = await cards.secure(wantedOf(booking), now());
+    const card = await cards.secure(claimRequestOf(booking), now());
     if (!card) return giveUp(booking, intentId, await whyLost(booking));
     const capturing = await bookings.move(booking.id, { do: 'capture', intentId, at: now() });
     // Another instance was faster and may have finished.
@@ -149,7 +149,7 @@ export function createSettle(deps: Deps): Settle {
   }
 
   async function freeSpot(booking: Booking): Promise<void> {
-    const card = await cards.release(wantedOf(booking), { onlyHeld: false });
+    const card = await cards.release(claimRequestOf(booking), { onlyHeld: false });
     if (card) streams.spotChanged(card, booking.spotId);
   }
 

@@ -8,12 +8,12 @@ export type StripeAddress = {
   watch?: StripeWatch;
 };
 
-export type StripeWatch = { asked(): void; responded(status: number, seconds: number): void };
+export type StripeWatch = { requestSent(): void; responded(status: number, seconds: number): void };
 
 export function createStripe({ secretKey, apiBase, watch }: StripeAddress): Stripe {
   const stripe = new Stripe(secretKey, stripeConfig(apiBase));
   if (watch) {
-    stripe.on('request', () => watch.asked());
+    stripe.on('request', () => watch.requestSent());
     stripe.on('response', ({ status, elapsed }: Stripe.ResponseEvent) => watch.responded(status, elapsed / 1000));
   }
   return stripe;

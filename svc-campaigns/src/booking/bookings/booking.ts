@@ -107,7 +107,7 @@ export const isDisputed = ({ dispute }: Pick<BookingFields, 'dispute'>): boolean
 
 export const liveStates = ['held', 'capturing', 'confirmed', 'cancelling'] as const satisfies readonly BookingStatus[];
 
-export const wantedOf = ({ campaignId, spotId, businessSubcategory, id, userId }: Booking) => ({
+export const claimRequestOf = ({ campaignId, spotId, businessSubcategory, id, userId }: Booking) => ({
   cardId: campaignId,
   spotId,
   subcategory: businessSubcategory,

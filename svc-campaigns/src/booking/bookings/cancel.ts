@@ -3,7 +3,7 @@ import { longDate } from '@postcard/contracts/town-dates';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
-import { isDisputed, openDisputes, wantedOf, type Booking } from './booking.ts';
+import { isDisputed, openDisputes, claimRequestOf, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
 import type { CheckoutPages, Settle, UnpaidBookings } from './ports.ts';
 import type { BookingStore } from './store.ts';
@@ -84,7 +84,7 @@ export function createCancel({ cards, bookings, provider, streams, unpaid, settl
   }
 
   async function freed(booking: Booking): Promise<Booking> {
-    const card = await cards.release(wantedOf(booking), { onlyHeld: false });
+    const card = await cards.release(claimRequestOf(booking), { onlyHeld: false });
     if (card) streams.spotChanged(card, booking.spotId);
     if (booking.first) await unpaid.free(booking);
     return booking;

@@ -2,7 +2,7 @@ import { booking as rules } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
-import { wantedOf, type Booking } from './booking.ts';
+import { claimRequestOf, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
 import type { CheckoutBooking, CheckoutPages, CustomerIds, Settle, UnpaidBookings } from './ports.ts';
 import type { BookingStore } from './store.ts';
@@ -65,7 +65,7 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
         Math.min(checkoutExpiresAt.getTime() + rules.checkoutGraceMs, longestHold(booking)),
       ),
     );
-    const card = await cards.extend(wantedOf(booking), holdExpiresAt, at);
+    const card = await cards.extend(claimRequestOf(booking), holdExpiresAt, at);
     if (!card) throw new NamedError('hold_expired');
     const attempt = started || booking.checkoutExpiresAt === null ? booking.attempt : booking.attempt + 1;
     const prepared = await bookings.move(booking.id, { do: 'openPage', checkoutExpiresAt, holdExpiresAt, attempt });

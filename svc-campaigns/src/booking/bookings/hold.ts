@@ -29,7 +29,7 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
   return async function hold(member: Member, { campaignId, spotId }: BookBody, first: First = {}): Promise<Booking> {
     const at = now();
     const until = new Date(at.getTime() + rules.holdMs);
-    const wanted = {
+    const request = {
       cardId: campaignId,
       spotId,
       subcategory: member.businessSubcategory,
@@ -37,9 +37,9 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
       userId: member.userId,
     };
     refuseHeldTooLong(await bookings.unpaidHolds(member.userId, campaignId, countedSince(at), mostHolds), at);
-    const card = await cards.claim(wanted, until, at);
+    const card = await cards.claim(request, until, at);
     if (!card) return resume(campaignId, spotId, member, first);
-    const booking = { ...newBooking(card, member, { spotId, id: wanted.bookingId, until, at }), ...first };
+    const booking = { ...newBooking(card, member, { spotId, id: request.bookingId, until, at }), ...first };
     await bookings.insert(booking);
     streams.spotChanged(card, spotId);
     return booking;
@@ -73,8 +73,8 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
 }
 
 const ownRefusal = (card: Card, { userId }: Member, at: Date): NamedError | null => {
-  const own = ownSpotOn(card, userId, at);
-  return own && new NamedError('category_taken', { message: alreadyOn(own) });
+  const ownSpot = ownSpotOn(card, userId, at);
+  return ownSpot && new NamedError('category_taken', { message: alreadyOn(ownSpot) });
 };
 
 export const alreadyOn = (spotId: SpotId): string =>

@@ -2,7 +2,7 @@ import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit'
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { MemberStore } from '../members/store.ts';
-import { wantedOf, type Booking } from './booking.ts';
+import { claimRequestOf, type Booking } from './booking.ts';
 import { createEndHold } from './end-hold.ts';
 import type { BookingStore } from './store.ts';
 
@@ -25,13 +25,13 @@ export function createKeepHolds(deps: Deps) {
   async function keep(booking: Booking): Promise<void> {
     // The hold may have ended since it was read.
     if (!(await isHeld(booking.id))) return;
-    const card = await cards.keep(wantedOf(booking), booking.holdExpiresAt, now());
+    const card = await cards.keep(claimRequestOf(booking), booking.holdExpiresAt, now());
     log.warn({ bookingId: booking.id, isKept: card !== null }, 'a hold had no claim');
     if (!card) {
       await endHold(booking);
       return;
     }
-    const kept = (await isHeld(booking.id)) ? card : await cards.release(wantedOf(booking), { onlyHeld: true });
+    const kept = (await isHeld(booking.id)) ? card : await cards.release(claimRequestOf(booking), { onlyHeld: true });
     if (kept) streams.spotChanged(kept, booking.spotId);
   }
 

@@ -5,7 +5,7 @@ import { eventFor, openTestDatabase } from '@postcard/service-kit/testing';
 import { newCard, type Card } from '../cards/card.ts';
 import { createCardStore, type CardStore } from '../cards/store.ts';
 import { bookingOf, changeStored } from '../../testing/bookings.ts';
-import { wantedOf, type Booking } from './booking.ts';
+import { claimRequestOf, type Booking } from './booking.ts';
 import { createMoveSpot, type MoveSpot } from './move-spot.ts';
 import { createBookingStore, type BookingStore } from './store.ts';
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await cards.insert(newCard(draft, start));
   booking = bookingOf({ id: `b${made}`, campaignId: draft.id, status: 'confirmed', paymentStatus: 'paid' });
   await bookings.insert(booking);
-  await cards.secure(wantedOf(booking), start);
+  await cards.secure(claimRequestOf(booking), start);
 });
 
 const claims = async () =>
@@ -88,7 +88,7 @@ test('a move that crashed before the card’s update is completed a minute later
 
 test('a move that crashed after the card’s update is completed and published once', async () => {
   await note('M09');
-  await cards.exchange(wantedOf(booking), 'M09', now);
+  await cards.exchange(claimRequestOf(booking), 'M09', now);
   later(60_000);
   await moveSpot.finishAll();
   await moveSpot.finishAll();
@@ -98,7 +98,7 @@ test('a move that crashed after the card’s update is completed and published o
 test('a move to a spot that was taken meanwhile is undone and can be repeated', async () => {
   await note('M09');
   await cards.secure(
-    { ...wantedOf(booking), spotId: 'M09', subcategory: 'Gym', bookingId: 'other', userId: 'other' },
+    { ...claimRequestOf(booking), spotId: 'M09', subcategory: 'Gym', bookingId: 'other', userId: 'other' },
     now,
   );
   later(60_000);
@@ -111,7 +111,7 @@ test.each([false, true])(
   'a booking canceled during its move keeps no claim on the card (card changed before: %s)',
   async (changed) => {
     await note('M09');
-    if (changed) await cards.exchange(wantedOf(booking), 'M09', now);
+    if (changed) await cards.exchange(claimRequestOf(booking), 'M09', now);
     await changeStored(bookings, booking.id, { status: 'refunded', paymentStatus: 'refunded' });
     later(60_000);
     await moveSpot.finishAll();

@@ -5,7 +5,7 @@ import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import { recipientOf } from '../members/recipient.ts';
 import type { MemberStore } from '../members/store.ts';
-import { wantedOf, type Booking } from './booking.ts';
+import { claimRequestOf, type Booking } from './booking.ts';
 import { presentBooking } from './present.ts';
 import type { BookingStore } from './store.ts';
 
@@ -51,7 +51,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
   async function arrive(booking: Booking): Promise<Booking | null> {
     const { rollingTo } = booking;
     if (!rollingTo) return booking;
-    const card = await cards.exchange(wantedOf(booking), rollingTo.spotId, now());
+    const card = await cards.exchange(claimRequestOf(booking), rollingTo.spotId, now());
     if (!card) return null;
     const recipient = await recipientOf(members, booking);
     const place = {
@@ -88,7 +88,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
   /** Releases the spot of a booking that ended during its move, whichever of the two it has. */
   async function letGo(booking: Booking): Promise<void> {
     for (const spotId of [booking.rollingTo?.spotId ?? booking.spotId, booking.spotId]) {
-      const card = await cards.release({ ...wantedOf(booking), spotId }, { onlyHeld: false });
+      const card = await cards.release({ ...claimRequestOf(booking), spotId }, { onlyHeld: false });
       if (card) streams.spotChanged(card, spotId);
     }
   }

@@ -22,23 +22,23 @@ const unguarded: typeof createCardStore = (db) => {
   const store = createCardStore(db);
   return {
     ...store,
-    async claim(wanted, until, now) {
-      const card = await store.byId(wanted.cardId);
+    async claim(request, until, now) {
+      const card = await store.byId(request.cardId);
       const taken = (claim?: { until: Date }) => claim !== undefined && claim.until > now;
-      const key = categoryKey(wanted.subcategory);
-      if (!card || taken(card.claims[wanted.spotId]) || taken(card.categories[key])) return null;
+      const key = categoryKey(request.subcategory);
+      if (!card || taken(card.claims[request.spotId]) || taken(card.categories[key])) return null;
       const claim = {
-        bookingId: wanted.bookingId,
-        userId: wanted.userId,
-        subcategory: wanted.subcategory,
+        bookingId: request.bookingId,
+        userId: request.userId,
+        subcategory: request.subcategory,
         state: 'held' as const,
         until,
       };
       const { modifiedCount } = await store.model.updateOne(
-        { _id: wanted.cardId },
-        { $set: { [`claims.${wanted.spotId}`]: claim, [`categories.${key}`]: claim } },
+        { _id: request.cardId },
+        { $set: { [`claims.${request.spotId}`]: claim, [`categories.${key}`]: claim } },
       );
-      return modifiedCount === 1 ? store.byId(wanted.cardId) : null;
+      return modifiedCount === 1 ? store.byId(request.cardId) : null;
     },
   };
 };

@@ -6,7 +6,7 @@ import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import { recipientOf } from '../members/recipient.ts';
 import type { MemberStore } from '../members/store.ts';
-import { wantedOf, type Booking } from './booking.ts';
+import { claimRequestOf, type Booking } from './booking.ts';
 import { alreadyOn } from './hold.ts';
 import { presentBooking } from './present.ts';
 import type { BookingStore } from './store.ts';
@@ -30,10 +30,10 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
       throw new NamedError('card_closed', {
         message: `No later card of ${zoneLabel(booking.zone)} is open yet. You can have your money back instead.`,
       });
-    const own = ownSpotOn(next, booking.userId, now());
-    if (own)
+    const ownSpot = ownSpotOn(next, booking.userId, now());
+    if (ownSpot)
       throw new NamedError('spot_taken', {
-        message: `${alreadyOn(own).replace('this card', `the ${next.name}`)} You can have your money back instead.`,
+        message: `${alreadyOn(ownSpot).replace('this card', `the ${next.name}`)} You can have your money back instead.`,
       });
     let where: object = { campaignId: booking.campaignId, choice: null, choiceUntil: { $gt: now() } };
     for (const spotId of placesFor(booking, next, now())) {
@@ -57,8 +57,8 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
   async function finish(booking: Booking): Promise<Booking | null> {
     const { rollingTo } = booking;
     if (!rollingTo) return booking;
-    const wanted = { ...wantedOf(booking), cardId: rollingTo.cardId, spotId: rollingTo.spotId };
-    const card = await cards.claimForGood(wanted, now());
+    const request = { ...claimRequestOf(booking), cardId: rollingTo.cardId, spotId: rollingTo.spotId };
+    const card = await cards.claimForGood(request, now());
     if (!card) return null;
     const recipient = await recipientOf(members, booking);
     const place = {
@@ -78,18 +78,18 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
           }),
       },
     );
-    if (!moved) return settled(booking, wanted);
-    const left = await cards.release(wantedOf(booking), { onlyHeld: false });
-    if (left) streams.spotChanged(left, booking.spotId);
+    if (!moved) return settled(booking, request);
+    const oldCard = await cards.release(claimRequestOf(booking), { onlyHeld: false });
+    if (oldCard) streams.spotChanged(oldCard, booking.spotId);
     streams.spotChanged(card, moved.spotId);
     return moved;
   }
 
   /** Handles a concurrent move: a destination that is not used is released. */
-  async function settled(booking: Booking, wanted: ReturnType<typeof wantedOf>): Promise<Booking | null> {
+  async function settled(booking: Booking, request: ReturnType<typeof claimRequestOf>): Promise<Booking | null> {
     const current = await bookings.byId(booking.id);
-    if (current?.campaignId === wanted.cardId && current.spotId === wanted.spotId) return current;
-    await cards.release(wanted, { onlyHeld: false });
+    if (current?.campaignId === request.cardId && current.spotId === request.spotId) return current;
+    await cards.release(request, { onlyHeld: false });
     return null;
   }
 

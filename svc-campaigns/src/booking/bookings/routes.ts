@@ -28,7 +28,7 @@ export function addBookingRoutes(
   { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, now }: Deps,
 ): void {
   /** Ownership is part of the query, so another member's booking is not found. */
-  async function own(id: string, user: Principal): Promise<Booking> {
+  async function ownBooking(id: string, user: Principal): Promise<Booking> {
     const booking = await bookings.byId(id, user.role === 'admin' ? undefined : user.userId);
     if (!booking) throw new NamedError('not_found');
     return booking;
@@ -42,11 +42,11 @@ export function addBookingRoutes(
   }
 
   const document = async ({ params, user }: { params: { id: string }; user: Principal }) =>
-    presentTo('admin', await own(params.id, user), now());
+    presentTo('admin', await ownBooking(params.id, user), now());
 
   /** Names the booking in the audit log, as the response only has a page. */
   async function aboutCheckout({ params, user }: { params: { id: string }; user: Principal }) {
-    const { id, businessName, campaignName, spotId, amount, status, paymentStatus } = await own(params.id, user);
+    const { id, businessName, campaignName, spotId, amount, status, paymentStatus } = await ownBooking(params.id, user);
     return { id, businessName, campaignName, spotId, amount, status, paymentStatus };
   }
 
@@ -69,10 +69,10 @@ export function addBookingRoutes(
     );
   });
 
-  serve(routes.getBooking, async ({ params, user }) => presentTo(user.role, await own(params.id, user), now()));
+  serve(routes.getBooking, async ({ params, user }) => presentTo(user.role, await ownBooking(params.id, user), now()));
 
   async function payable(id: string, user: Principal, { membershipId }: Member): Promise<Booking> {
-    const booking = await own(id, user);
+    const booking = await ownBooking(id, user);
     if (!membershipId && !booking.first) throw new NamedError('membership_required');
     return booking;
   }
@@ -85,14 +85,14 @@ export function addBookingRoutes(
 
   serve(
     routes.cancelBooking,
-    async ({ params, user }) => presentBooking(await cancel(await own(params.id, user)), now()),
+    async ({ params, user }) => presentBooking(await cancel(await ownBooking(params.id, user)), now()),
     { document },
   );
 
   serve(
     routes.moveBooking,
     async ({ params, body, user }) =>
-      presentTo('admin', await moveSpot.move(await own(params.id, user), body.spotId), now()),
+      presentTo('admin', await moveSpot.move(await ownBooking(params.id, user), body.spotId), now()),
     { document },
   );
 

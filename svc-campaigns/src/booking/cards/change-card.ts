@@ -25,12 +25,12 @@ export function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId'
 
     const date = distributionDate ? new Date(distributionDate) : null;
     if (date && date.getTime() !== card.distributionDate.getTime()) requireMailDay(date, now());
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     // A zone that followed its month follows the new date; a zone chosen by the team stays.
     const zone = date && !rest.zone && card.zone === zoneFor(card.distributionDate) ? { zone: zoneFor(date) } : {};
     const saved = await cards.change(
       card,
-      { ...zone, ...given, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) },
+      { ...zone, ...change, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) },
       { onlyUnsold: movesZone },
     );
     if (saved) return saved;

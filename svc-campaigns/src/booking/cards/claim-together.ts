@@ -35,6 +35,5 @@ export function createClaimTogether({
   const claim = createGroup<ClaimUpdate, Document | null>(async (claims) =>
     claims.length === 1 ? [await one(claims[0] as ClaimUpdate)] : many(claims),
   );
-  return async ({ filter, ...wanted }) =>
-    plainOrNull(await claim({ ...wanted, filter: ownFilter(collection, filter) }));
+  return async ({ filter, ...rest }) => plainOrNull(await claim({ ...rest, filter: ownFilter(collection, filter) }));
 }

@@ -12,7 +12,7 @@ import {
   now,
   subcategories,
   until,
-  wanted,
+  claimRequest,
   setUpCardStore,
 } from '../../testing/card-store.ts';
 
@@ -21,7 +21,7 @@ setUpCardStore();
 describe('a set of fifty concurrent claims', () => {
   test('gives one spot once', async () => {
     const results = await together((index) =>
-      cards.claim(wanted(`b${index}`, 'M05', subcategories[index] as string), until, now),
+      cards.claim(claimRequest(`b${index}`, 'M05', subcategories[index] as string), until, now),
     );
     expect(given(results)).toHaveLength(1);
     const { claims, categories: taken } = await current();
@@ -31,14 +31,14 @@ describe('a set of fifty concurrent claims', () => {
 
   test('gives one subcategory once, in whatever spots', async () => {
     const results = await together((index) =>
-      cards.claim(wanted(`b${index}`, spotIds()[index % spotIds().length] as SpotId), until, now),
+      cards.claim(claimRequest(`b${index}`, spotIds()[index % spotIds().length] as SpotId), until, now),
     );
     expect(given(results)).toHaveLength(1);
   });
 
   test('gives all fourteen spots and each subcategory once', async () => {
     const claims = Array.from({ length: crowd * 4 }, (_, index) =>
-      wanted(`b${index}`, spotIds()[index % spotIds().length] as SpotId, subcategories[index % 20] as string),
+      claimRequest(`b${index}`, spotIds()[index % spotIds().length] as SpotId, subcategories[index % 20] as string),
     );
     const results = await together((index) => cards.claim(claims[index] as Wanted, until, now), claims.length);
     const after = await current();
@@ -58,8 +58,8 @@ describe('a set of fifty concurrent claims', () => {
   });
 
   test('gives a spot once whose hold has just ended', async () => {
-    await cards.claim(wanted('first'), until, now);
-    const results = await together((index) => cards.claim(wanted(`b${index}`), at(until, 1000), until));
+    await cards.claim(claimRequest('first'), until, now);
+    const results = await together((index) => cards.claim(claimRequest(`b${index}`), at(until, 1000), until));
     expect(given(results)).toHaveLength(1);
     expect((await current()).claims.M05?.bookingId).not.toBe('first');
   });
@@ -67,21 +67,21 @@ describe('a set of fifty concurrent claims', () => {
 
 describe('a claim', () => {
   test('lasts exactly until the end of its hold', async () => {
-    await cards.claim(wanted('first'), until, now);
-    expect(await cards.claim(wanted('other', 'M05', 'Plumbing'), until, at(until, -1))).toBeNull();
-    expect(await cards.claim(wanted('other', 'M06'), until, at(until, -1))).toBeNull();
-    expect(await cards.claim(wanted('other', 'M06'), at(until, 1), until)).not.toBeNull();
+    await cards.claim(claimRequest('first'), until, now);
+    expect(await cards.claim(claimRequest('other', 'M05', 'Plumbing'), until, at(until, -1))).toBeNull();
+    expect(await cards.claim(claimRequest('other', 'M06'), until, at(until, -1))).toBeNull();
+    expect(await cards.claim(claimRequest('other', 'M06'), at(until, 1), until)).not.toBeNull();
   });
 
   test('is accepted until booking closes', async () => {
-    expect(await cards.claim(wanted('late'), until, card.bookingClosesAt)).toBeNull();
-    expect(await cards.claim(wanted('in time'), until, at(card.bookingClosesAt, -1))).not.toBeNull();
+    expect(await cards.claim(claimRequest('late'), until, card.bookingClosesAt)).toBeNull();
+    expect(await cards.claim(claimRequest('in time'), until, at(card.bookingClosesAt, -1))).not.toBeNull();
   });
 
   test('can be extended while it is live', async () => {
-    await cards.claim(wanted('mine'), until, now);
-    expect(await cards.extend(wanted('mine'), at(until, 5000), until)).toBeNull();
-    expect(await cards.extend(wanted('mine'), at(until, 5000), at(until, -1))).not.toBeNull();
+    await cards.claim(claimRequest('mine'), until, now);
+    expect(await cards.extend(claimRequest('mine'), at(until, 5000), until)).toBeNull();
+    expect(await cards.extend(claimRequest('mine'), at(until, 5000), at(until, -1))).not.toBeNull();
     expect((await current()).claims.M05?.until).toEqual(at(until, 5000));
     expect(Object.values((await current()).categories)[0]?.until).toEqual(at(until, 5000));
   });
@@ -89,43 +89,43 @@ describe('a claim', () => {
 
 test('a card that is not upcoming accepts no claim', async () => {
   await cards.change(card, { status: 'locked' });
-  expect(await cards.claim(wanted('any'), until, now)).toBeNull();
+  expect(await cards.claim(claimRequest('any'), until, now)).toBeNull();
 });
 
 describe('another booking’s claim', () => {
   test('is neither extended, nor secured, nor released', async () => {
-    await cards.claim(wanted('mine'), until, now);
+    await cards.claim(claimRequest('mine'), until, now);
     const before = await current();
-    expect(await cards.extend(wanted('other'), at(until, 1), now)).toBeNull();
-    expect(await cards.secure(wanted('other'), now)).toBeNull();
-    expect(await cards.release(wanted('other'), { onlyHeld: false })).toBeNull();
+    expect(await cards.extend(claimRequest('other'), at(until, 1), now)).toBeNull();
+    expect(await cards.secure(claimRequest('other'), now)).toBeNull();
+    expect(await cards.release(claimRequest('other'), { onlyHeld: false })).toBeNull();
     expect(await current()).toEqual(before);
   });
 
   test('prevents a claim on a free spot of the same subcategory', async () => {
-    await cards.claim(wanted('mine', 'M01'), until, now);
-    expect(await cards.secure(wanted('other', 'M02'), now)).toBeNull();
+    await cards.claim(claimRequest('mine', 'M01'), until, now);
+    expect(await cards.secure(claimRequest('other', 'M02'), now)).toBeNull();
   });
 });
 
 describe('a paid spot', () => {
   test('is sold for ever to one hold, however often requested', async () => {
-    await cards.claim(wanted('mine'), until, now);
-    expect(given(await together(() => cards.secure(wanted('mine'), now)))).toHaveLength(crowd);
+    await cards.claim(claimRequest('mine'), until, now);
+    expect(given(await together(() => cards.secure(claimRequest('mine'), now)))).toHaveLength(crowd);
     expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
-    expect(await cards.claim(wanted('other'), until, new Date('2027-05-01T00:00:00Z'))).toBeNull();
-    expect(await cards.release(wanted('mine'), { onlyHeld: true })).toBeNull();
+    expect(await cards.claim(claimRequest('other'), until, new Date('2027-05-01T00:00:00Z'))).toBeNull();
+    expect(await cards.release(claimRequest('mine'), { onlyHeld: true })).toBeNull();
   });
 
   test('is claimed again after the hold has ended if it is still free, by one of fifty', async () => {
-    await cards.claim(wanted('slow'), until, now);
-    const results = await together((index) => cards.secure(wanted(index === 0 ? 'slow' : `b${index}`), until));
+    await cards.claim(claimRequest('slow'), until, now);
+    const results = await together((index) => cards.secure(claimRequest(index === 0 ? 'slow' : `b${index}`), until));
     expect(given(results)).toHaveLength(1);
   });
 
   test('excludes a concurrent release of the hold: exactly one of the two happens', async () => {
     for (let round = 0; round < 10; round++) {
-      const each = wanted(`race-${round}`, spotIds()[round] as SpotId, subcategories[round] as string);
+      const each = claimRequest(`race-${round}`, spotIds()[round] as SpotId, subcategories[round] as string);
       await cards.claim(each, until, now);
       const [secured, released] = await Promise.all([cards.secure(each, now), cards.release(each, { onlyHeld: true })]);
       const claim = (await current()).claims[each.spotId];
@@ -141,24 +141,26 @@ describe('a paid spot', () => {
 });
 
 test('a released spot and its subcategory are free for one of fifty', async () => {
-  await cards.claim(wanted('mine'), until, now);
-  expect((await cards.release(wanted('mine'), { onlyHeld: true }))?.claims).toEqual({});
+  await cards.claim(claimRequest('mine'), until, now);
+  expect((await cards.release(claimRequest('mine'), { onlyHeld: true }))?.claims).toEqual({});
   expect((await current()).categories).toEqual({});
-  expect(given(await together((index) => cards.claim(wanted(`b${index}`), until, now)))).toHaveLength(1);
+  expect(given(await together((index) => cards.claim(claimRequest(`b${index}`), until, now)))).toHaveLength(1);
 });
 
 describe('a permanent claim', () => {
   test('is given to one of fifty, and is idempotent', async () => {
-    const results = await together((index) => cards.claimForGood(wanted(`b${index % 10}`), now));
+    const results = await together((index) => cards.claimForGood(claimRequest(`b${index % 10}`), now));
     expect(new Set(given(results).map(({ claims }) => claims.M05?.bookingId)).size).toBe(1);
     expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });
   });
 
   test('is refused for a booking with another spot, and on a closed card', async () => {
-    await cards.claimForGood(wanted('mine', 'M05'), now);
-    expect(await cards.claimForGood(wanted('mine', 'M06'), now)).toBeNull();
-    expect(await cards.claimForGood(wanted('late', 'M07', 'Florist'), card.bookingClosesAt)).toBeNull();
-    expect(await cards.claimForGood(wanted('in time', 'M07', 'Florist'), at(card.bookingClosesAt, -1))).not.toBeNull();
+    await cards.claimForGood(claimRequest('mine', 'M05'), now);
+    expect(await cards.claimForGood(claimRequest('mine', 'M06'), now)).toBeNull();
+    expect(await cards.claimForGood(claimRequest('late', 'M07', 'Florist'), card.bookingClosesAt)).toBeNull();
+    expect(
+      await cards.claimForGood(claimRequest('in time', 'M07', 'Florist'), at(card.bookingClosesAt, -1)),
+    ).not.toBeNull();
   });
 });
 
@@ -170,19 +172,19 @@ test('a reserved spot is claimed by no other user until the last millisecond', a
     keptCategories: { pizza: { ...kept, subcategory: 'Pizza' } },
   });
   const late = at(until, 900_000);
-  expect(await cards.claim(wanted('other', 'M05', 'Gym'), late, at(until, -1))).toBeNull();
-  expect(await cards.claim(wanted('other', 'M06', 'Pizza'), late, at(until, -1))).toBeNull();
-  expect(await cards.claimForGood(wanted('other', 'M06', 'Pizza'), at(until, -1))).toBeNull();
-  expect(await cards.claim(wanted('mine'), late, at(until, -1))).not.toBeNull();
-  await cards.release(wanted('mine'), { onlyHeld: true });
-  expect(given(await together((index) => cards.claim(wanted(`b${index}`), late, until)))).toHaveLength(1);
+  expect(await cards.claim(claimRequest('other', 'M05', 'Gym'), late, at(until, -1))).toBeNull();
+  expect(await cards.claim(claimRequest('other', 'M06', 'Pizza'), late, at(until, -1))).toBeNull();
+  expect(await cards.claimForGood(claimRequest('other', 'M06', 'Pizza'), at(until, -1))).toBeNull();
+  expect(await cards.claim(claimRequest('mine'), late, at(until, -1))).not.toBeNull();
+  await cards.release(claimRequest('mine'), { onlyHeld: true });
+  expect(given(await together((index) => cards.claim(claimRequest(`b${index}`), late, until)))).toHaveLength(1);
 });
 
 describe('a paid booking with a new spot', () => {
-  const exchange = (bookingId: string, to: SpotId) => cards.exchange(wanted(bookingId), to, now);
+  const exchange = (bookingId: string, to: SpotId) => cards.exchange(claimRequest(bookingId), to, now);
 
   test('has that one and no longer the old one, and always its subcategory', async () => {
-    await cards.secure(wanted('mine'), now);
+    await cards.secure(claimRequest('mine'), now);
     expect(await exchange('mine', 'M09')).toMatchObject({
       claims: { M09: { bookingId: 'mine', state: 'sold', until: forEver } },
     });
@@ -194,12 +196,14 @@ describe('a paid booking with a new spot', () => {
   test('is one of fifty that wanted the spot, and excludes a concurrent claim', async () => {
     const paid = spotIds().filter((id) => id.startsWith('M') && id !== 'M12');
     await Promise.all(
-      paid.map((spotId, index) => cards.secure(wanted(`b${index}`, spotId, subcategories[index]), now)),
+      paid.map((spotId, index) => cards.secure(claimRequest(`b${index}`, spotId, subcategories[index]), now)),
     );
     const results = await Promise.all([
-      ...paid.map((spotId, index) => cards.exchange(wanted(`b${index}`, spotId, subcategories[index]), 'M12', now)),
+      ...paid.map((spotId, index) =>
+        cards.exchange(claimRequest(`b${index}`, spotId, subcategories[index]), 'M12', now),
+      ),
       ...Array.from({ length: 39 }, (_, index) =>
-        cards.claim(wanted(`c${index}`, 'M12', subcategories[index + 20]), until, now),
+        cards.claim(claimRequest(`c${index}`, 'M12', subcategories[index + 20]), until, now),
       ),
     ]);
     expect(given(results)).toHaveLength(1);
@@ -208,9 +212,9 @@ describe('a paid booking with a new spot', () => {
   });
 
   test('gets no taken or reserved spot, none by a hold alone, and none on a mailed or short card', async () => {
-    await cards.claim(wanted('held', 'M01', 'Gym'), until, now);
-    expect(await cards.exchange(wanted('held', 'M01', 'Gym'), 'M02', now)).toBeNull();
-    await cards.secure(wanted('mine'), now);
+    await cards.claim(claimRequest('held', 'M01', 'Gym'), until, now);
+    expect(await cards.exchange(claimRequest('held', 'M01', 'Gym'), 'M02', now)).toBeNull();
+    await cards.secure(claimRequest('mine'), now);
     expect(await exchange('mine', 'M01')).toBeNull();
     await cards.change(await current(), { kept: { M02: { userId: 'user of another', until } } });
     expect(await exchange('mine', 'M02')).toBeNull();

@@ -14,9 +14,9 @@ export function createClaims(model: CardModel) {
   const placesOf = ({ spotId, subcategory }: Pick<Wanted, 'spotId' | 'subcategory'>) =>
     [`claims.${spotId}`, `categories.${categoryKey(subcategory)}`] as const;
 
-  const claimOf = (wanted: Wanted, state: 'held' | 'sold', until: Date) => {
-    const [spot, category] = placesOf(wanted);
-    const { bookingId, userId, subcategory } = wanted;
+  const claimOf = (request: Wanted, state: 'held' | 'sold', until: Date) => {
+    const [spot, category] = placesOf(request);
+    const { bookingId, userId, subcategory } = request;
     return {
       $set: { [spot]: { bookingId, userId, subcategory, state, until }, [category]: { bookingId, subcategory, until } },
     };
@@ -28,9 +28,9 @@ export function createClaims(model: CardModel) {
   ];
 
   /** Requires that spot and subcategory are free or this booking's. */
-  const ownOrFree = (wanted: Wanted, now: Date) =>
-    placesOf(wanted).map((place) => ({
-      $or: [{ [`${place}.bookingId`]: wanted.bookingId }, ...absentOrExpired(place, now)],
+  const ownOrFree = (request: Wanted, now: Date) =>
+    placesOf(request).map((place) => ({
+      $or: [{ [`${place}.bookingId`]: request.bookingId }, ...absentOrExpired(place, now)],
     }));
 
   /** Requires that neither spot nor subcategory is reserved for another user. */
@@ -50,52 +50,52 @@ export function createClaims(model: CardModel) {
 
   return {
     /** Claims a free spot of a bookable card until an instant, or returns null. A member has one spot per card. */
-    claim: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
-      const both = placesOf(wanted).map((place) => ({ $or: absentOrExpired(place, now) }));
+    claim: (request: Wanted, until: Date, now: Date): Promise<Card | null> => {
+      const both = placesOf(request).map((place) => ({ $or: absentOrExpired(place, now) }));
       const free = {
-        _id: { $eq: wanted.cardId },
+        _id: { $eq: request.cardId },
         status: 'upcoming',
         bookingClosesAt: { $gt: now },
-        $and: [...both, ...notKept(wanted, now)],
-        ...onlyOne(wanted, now),
+        $and: [...both, ...notKept(request, now)],
+        ...onlyOne(request, now),
       };
-      const { cardId, spotId, bookingId } = wanted;
-      return claimTogether({ cardId, spotId, bookingId, filter: free, update: claimOf(wanted, 'held', until) });
+      const { cardId, spotId, bookingId } = request;
+      return claimTogether({ cardId, spotId, bookingId, filter: free, update: claimOf(request, 'held', until) });
     },
 
     /** Claims a spot permanently for a paid booking; idempotent, refused where the booking has another spot. */
-    claimForGood: (wanted: Wanted, now: Date): Promise<Card | null> => {
-      const places = placesOf(wanted);
+    claimForGood: (request: Wanted, now: Date): Promise<Card | null> => {
+      const places = placesOf(request);
       const free = { $and: places.map((place) => ({ $or: absentOrExpired(place, now) })) };
-      const own = Object.fromEntries(places.map((place) => [`${place}.bookingId`, wanted.bookingId]));
+      const ownClaims = Object.fromEntries(places.map((place) => [`${place}.bookingId`, request.bookingId]));
       return update(
         {
-          _id: wanted.cardId,
+          _id: request.cardId,
           status: 'upcoming',
           bookingClosesAt: { $gt: now },
-          $and: [{ $or: [free, own] }, ...notKept(wanted, now)],
-          ...onlyOne(wanted, now),
+          $and: [{ $or: [free, ownClaims] }, ...notKept(request, now)],
+          ...onlyOne(request, now),
         },
-        claimOf(wanted, 'sold', forEver),
+        claimOf(request, 'sold', forEver),
       );
     },
 
     /** Exchanges a paid booking's spot for a free one until the card is mailed; idempotent. */
-    async exchange(wanted: Wanted, to: SpotId, now: Date): Promise<Card | null> {
-      const [from] = placesOf(wanted);
-      const [target] = placesOf({ ...wanted, spotId: to });
+    async exchange(request: Wanted, to: SpotId, now: Date): Promise<Card | null> {
+      const [from] = placesOf(request);
+      const [target] = placesOf({ ...request, spotId: to });
       const free = { $or: absentOrExpired(target, now) };
       const notKeptForOthers = {
-        $or: [...absentOrExpired(`kept.${to}`, now), { [`kept.${to}.userId`]: wanted.userId }],
+        $or: [...absentOrExpired(`kept.${to}`, now), { [`kept.${to}.userId`]: request.userId }],
       };
-      const own = { [`${from}.bookingId`]: wanted.bookingId, [`${from}.state`]: 'sold' };
-      const { bookingId, userId, subcategory } = wanted;
+      const ownClaim = { [`${from}.bookingId`]: request.bookingId, [`${from}.state`]: 'sold' };
+      const { bookingId, userId, subcategory } = request;
       const moved = await update(
         {
-          _id: wanted.cardId,
+          _id: request.cardId,
           status: { $in: ['upcoming', 'locked'] },
           decision: { $ne: 'short' },
-          ...own,
+          ...ownClaim,
           $and: [free, notKeptForOthers],
         },
         {
@@ -106,38 +106,38 @@ export function createClaims(model: CardModel) {
       return (
         moved ??
         plainOrNull(
-          await model.findOne({ _id: wanted.cardId, [`${target}.bookingId`]: bookingId } as object).lean<Document>(),
+          await model.findOne({ _id: request.cardId, [`${target}.bookingId`]: bookingId } as object).lean<Document>(),
         )
       );
     },
 
-    extend: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
-      const both = placesOf(wanted).map((place) => ({
-        [`${place}.bookingId`]: wanted.bookingId,
+    extend: (request: Wanted, until: Date, now: Date): Promise<Card | null> => {
+      const both = placesOf(request).map((place) => ({
+        [`${place}.bookingId`]: request.bookingId,
         [`${place}.until`]: { $gt: now },
       }));
-      return update({ _id: wanted.cardId, $and: both }, claimOf(wanted, 'held', until));
+      return update({ _id: request.cardId, $and: both }, claimOf(request, 'held', until));
     },
 
     /** Extends a hold on a bookable card, or claims an expired one again if the spot is free. */
-    keep: (wanted: Wanted, until: Date, now: Date): Promise<Card | null> => {
+    keep: (request: Wanted, until: Date, now: Date): Promise<Card | null> => {
       return update(
         {
-          _id: wanted.cardId,
+          _id: request.cardId,
           status: 'upcoming',
           bookingClosesAt: { $gt: now },
-          $and: ownOrFree(wanted, now),
-          ...onlyOne(wanted, now),
+          $and: ownOrFree(request, now),
+          ...onlyOne(request, now),
         },
-        claimOf(wanted, 'held', until),
+        claimOf(request, 'held', until),
       );
     },
 
     /** Makes a claim permanent, claiming it again after it expired if the spot is free. */
-    secure: (wanted: Wanted, now: Date): Promise<Card | null> => {
+    secure: (request: Wanted, now: Date): Promise<Card | null> => {
       return update(
-        { _id: wanted.cardId, status: 'upcoming', $and: ownOrFree(wanted, now), ...onlyOne(wanted, now) },
-        claimOf(wanted, 'sold', forEver),
+        { _id: request.cardId, status: 'upcoming', $and: ownOrFree(request, now), ...onlyOne(request, now) },
+        claimOf(request, 'sold', forEver),
       );
     },
 
@@ -145,9 +145,9 @@ export function createClaims(model: CardModel) {
      * Releases this booking's claim, with `onlyHeld` only a hold, so that an expiry never removes a paid claim. Both
      * parts go in one update, or a payment in between would lose its subcategory.
      */
-    async release(wanted: Omit<Wanted, 'userId'>, { onlyHeld }: { onlyHeld: boolean }): Promise<Card | null> {
-      const [spot, category] = placesOf(wanted);
-      const { cardId: _id, bookingId } = wanted;
+    async release(request: Omit<Wanted, 'userId'>, { onlyHeld }: { onlyHeld: boolean }): Promise<Card | null> {
+      const [spot, category] = placesOf(request);
+      const { cardId: _id, bookingId } = request;
       const mySpot = { [`${spot}.bookingId`]: bookingId, ...(onlyHeld ? { [`${spot}.state`]: 'held' } : {}) };
       const myCategory = { [`${category}.bookingId`]: bookingId };
       const both = await update({ _id, ...mySpot, ...myCategory }, { $unset: { [spot]: 1, [category]: 1 } });

@@ -11,14 +11,14 @@ import {
   setUpCardStore,
   subcategories,
   until,
-  wanted,
+  claimRequest,
 } from '../../testing/card-store.ts';
 
 setUpCardStore();
 
 describe('a member', () => {
   const ofAda = (bookingId: string, spotId: SpotId, subcategory: string): Wanted => ({
-    ...wanted(bookingId, spotId, subcategory),
+    ...claimRequest(bookingId, spotId, subcategory),
     userId: 'ada',
   });
 

@@ -60,9 +60,9 @@ export function addCardRoutes(
   serve(routes.listUserCampaigns, async ({ params, query, user, ctx }) => {
     requireReader(user, params.userId);
     const mine = await bookings.liveOf(params.userId, now());
-    const own = await cards.latestOf([...new Set(mine.map(({ campaignId }) => campaignId))], query);
+    const ownCards = await cards.latestOf([...new Set(mine.map(({ campaignId }) => campaignId))], query);
     const spotsOn = (card: Card) => mine.filter(({ campaignId }) => campaignId === card.id).map(({ spotId }) => spotId);
-    return presentPage(ctx, own).map((card) => presentForDashboard(card, spotsOn(card)));
+    return presentPage(ctx, ownCards).map((card) => presentForDashboard(card, spotsOn(card)));
   });
 
   serve(routes.createCampaign, async ({ body }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { knownTowns } from '@postcard/service-kit';
 import { operator, readPages, together } from '@postcard/service-kit/testing';
 import { storedDatesOf, type Card } from './card.ts';
-import { at, card, cards, current, given, now, until, wanted, setUpCardStore } from '../../testing/card-store.ts';
+import { at, card, cards, current, given, now, until, claimRequest, setUpCardStore } from '../../testing/card-store.ts';
 
 setUpCardStore();
 
@@ -23,7 +23,7 @@ test('a change for unsold cards is refused once a spot is paid for, even at the 
   const unsold = await current();
   expect(await cards.change(unsold, { zone: 'B' }, { onlyUnsold: true })).toMatchObject({ zone: 'B' });
   const read = await current();
-  await cards.claimForGood(wanted('payer'), now);
+  await cards.claimForGood(claimRequest('payer'), now);
   expect(await cards.change(read, { zone: 'A' }, { onlyUnsold: true })).toBeNull();
   expect(await cards.change(read, { name: 'Renamed' })).toMatchObject({ zone: 'B', name: 'Renamed' });
 });
@@ -43,7 +43,7 @@ test('cards are listed by status, the next to be distributed first', async () =>
 
 test('an operator in place of an id finds nothing', async () => {
   await expect(cards.byId(operator)).rejects.toThrow(/Cast/);
-  expect(await cards.claim({ ...wanted('any'), cardId: operator }, until, now)).toBeNull();
+  expect(await cards.claim({ ...claimRequest('any'), cardId: operator }, until, now)).toBeNull();
 });
 
 test('cards are paged by distribution date, latest first, without gap or repeat', async () => {
@@ -128,9 +128,9 @@ test('cards that are due for the clock are found by status and date', async () =
 
 test('a short card without claims is canceled by one of fifty', async () => {
   const short = (await cards.change(card, { decision: 'short' })) as Card;
-  await cards.secure(wanted('mine'), now);
+  await cards.secure(claimRequest('mine'), now);
   expect(await cards.cancelEmpty(short)).toBeNull();
-  await cards.release(wanted('mine'), { onlyHeld: false });
+  await cards.release(claimRequest('mine'), { onlyHeld: false });
   expect(given(await together(() => cards.cancelEmpty(short)))).toHaveLength(1);
   expect((await current()).status).toBe('cancelled');
 });

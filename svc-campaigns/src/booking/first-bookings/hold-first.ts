@@ -20,9 +20,9 @@ export function createHoldFirst({ bookings, unpaid, hold, cancel, now }: Deps) {
 
   return async function holdFirst(member: Member, body: BookBody, clientIp: string): Promise<Booking> {
     if (member.membershipId) return hold(member, body);
-    const [own] = await firstsOf(member.userId);
-    if (own?.campaignId === body.campaignId && own.spotId === body.spotId) return own;
-    if (own) throw new NamedError('first_booking_exists');
+    const [firstBooking] = await firstsOf(member.userId);
+    if (firstBooking?.campaignId === body.campaignId && firstBooking.spotId === body.spotId) return firstBooking;
+    if (firstBooking) throw new NamedError('first_booking_exists');
     const whose = { userId: member.userId, ...body, network: networkOf(clientIp) };
     await unpaid.add(whose, new Date(now().getTime() + rules.holdMs));
     const booking = await hold(member, body, { first: true, network: whose.network }).catch(async (error: unknown) => {

@@ -20,11 +20,11 @@ export function createUnpaidFirstBookings({ slots, now }: Deps) {
 
     /** Counts a booking until its hold expires. @throws NamedError first_booking_exists, too_many_requests */
     async add(whose: Whose, until: Date): Promise<void> {
-      const [person, ...others] = slotsOf(whose);
+      const [person, ...networkSlots] = slotsOf(whose);
       // Acquires the person's slot first; a conflict belongs to another spot, so no slot is freed here.
       if (!(await slots.take(person.name, { ...person, until, now: now() })))
         throw new NamedError('first_booking_exists');
-      for (const slot of others) {
+      for (const slot of networkSlots) {
         if (await slots.take(slot.name, { ...slot, until, now: now() })) continue;
         await free(whose);
         throw tooMany();

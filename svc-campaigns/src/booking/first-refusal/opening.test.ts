@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.drop());
 
-const wanted = (userId: string, spotId: Wanted['spotId'], subcategory: string): Wanted => ({
+const claimRequest = (userId: string, spotId: Wanted['spotId'], subcategory: string): Wanted => ({
   cardId: 'may',
   spotId,
   subcategory,
@@ -137,24 +137,27 @@ test('a reserved spot is shown as held until the millisecond its reservation end
 
 test('other users get neither the spot nor the subcategory until the last millisecond; the holder does', async () => {
   expect(isBookable(card, before(until))).toBe(true);
-  expect(await claim(wanted('other', 'M05', 'Plumbing'), before(until))).toBeNull();
-  expect(await claim(wanted('rival', 'M06', 'Pizza'), before(until))).toBeNull();
-  expect(await claim(wanted('other', 'M05', 'Plumbing'), until)).not.toBeNull();
-  await fixture.cards.release(wanted('other', 'M05', 'Plumbing'), { onlyHeld: true });
+  expect(await claim(claimRequest('other', 'M05', 'Plumbing'), before(until))).toBeNull();
+  expect(await claim(claimRequest('rival', 'M06', 'Pizza'), before(until))).toBeNull();
+  expect(await claim(claimRequest('other', 'M05', 'Plumbing'), until)).not.toBeNull();
+  await fixture.cards.release(claimRequest('other', 'M05', 'Plumbing'), { onlyHeld: true });
 });
 
 test('the holder gets the spot among forty-nine concurrent users', async () => {
   const results = await together((index) =>
-    claim(wanted(index === 25 ? 'holder' : `other-${index}`, 'M05', index === 25 ? 'Pizza' : 'Plumbing'), startsAt),
+    claim(
+      claimRequest(index === 25 ? 'holder' : `other-${index}`, 'M05', index === 25 ? 'Pizza' : 'Plumbing'),
+      startsAt,
+    ),
   );
   expect(results.flatMap((result, index) => (result ? [index] : []))).toEqual([25]);
   expect((await fixture.card('may')).claims.M05?.userId).toBe('holder');
-  await fixture.cards.release(wanted('holder', 'M05', 'Pizza'), { onlyHeld: true });
+  await fixture.cards.release(claimRequest('holder', 'M05', 'Pizza'), { onlyHeld: true });
 });
 
 test('the first of several users gets the spot after seven days', async () => {
   const results = await together((index) =>
-    claim(wanted(index === 0 ? 'holder' : `other-${index}`, 'M05', index === 0 ? 'Pizza' : 'Plumbing'), until),
+    claim(claimRequest(index === 0 ? 'holder' : `other-${index}`, 'M05', index === 0 ? 'Pizza' : 'Plumbing'), until),
   );
   expect(results.filter((result) => result !== null)).toHaveLength(1);
 });

@@ -3,13 +3,18 @@ import type { Handlers } from '@postcard/service-kit';
 import type { MemberStore } from './store.ts';
 
 type Follow = (userId: string) => Promise<void>;
-const nobody: Follow = async () => undefined;
+const ignoreChange: Follow = async () => undefined;
 type Followers = { onChange?: Follow; onClosed?: Follow; onApproved?: Follow; onRejected?: Follow };
 type MemberEvent = Pick<Envelope, 'aggregateVersion'> & { data: { member: Member } };
 
 export function memberHandlers(
   members: MemberStore,
-  { onChange = nobody, onClosed = nobody, onApproved = nobody, onRejected = nobody }: Followers = {},
+  {
+    onChange = ignoreChange,
+    onClosed = ignoreChange,
+    onApproved = ignoreChange,
+    onRejected = ignoreChange,
+  }: Followers = {},
 ): Omit<Handlers<'svc-campaigns'>, 'membership.payment-unowned'> {
   async function apply({ data, aggregateVersion }: MemberEvent): Promise<void> {
     await members.apply(data.member, aggregateVersion);

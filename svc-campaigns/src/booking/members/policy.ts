@@ -15,10 +15,10 @@ export function createSessionCheck(members: Pick<MemberStore, 'known' | 'apply'>
     access: 'user' | 'verified' | 'admin',
     ctx: Context,
   ): Promise<Member> {
-    const [session, known] = await Promise.all([askSession(principal, ctx), members.known(principal.userId)]);
+    const [session, stored] = await Promise.all([askSession(principal, ctx), members.known(principal.userId)]);
     // Updates the projection when the response is newer.
-    if (session && !(known && known.version >= session.version)) await members.apply(session.member, session.version);
-    const member = session ? { ...session.member, membershipId: membershipHere(session.member) } : known?.member;
+    if (session && !(stored && stored.version >= session.version)) await members.apply(session.member, session.version);
+    const member = session ? { ...session.member, membershipId: membershipHere(session.member) } : stored?.member;
     if (member && member.sessionVersion > principal.sessionVersion) throw new NamedError('unauthenticated');
     if (access === 'user' && member && principal.role === 'admin' && !member.isAdmin)
       throw new NamedError('unauthenticated');

@@ -19,8 +19,8 @@ export function createFreedPlaces(log: Logger) {
     watch(cards: CardStore): CardStore {
       return {
         ...cards,
-        async release(...given) {
-          const card = await cards.release(...given);
+        async release(...args) {
+          const card = await cards.release(...args);
           if (card) notify(card.id);
           return card;
         },

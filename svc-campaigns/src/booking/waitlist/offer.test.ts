@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
 import { v7 as uuid } from 'uuid';
-import { wantedOf, type Booking } from '../bookings/booking.ts';
+import { claimRequestOf, type Booking } from '../bookings/booking.ts';
 import { statusAt } from '../bookings/transitions.ts';
 import { newBooking } from '../bookings/hold.ts';
 import type { Card } from '../cards/card.ts';
@@ -33,7 +33,7 @@ async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise
   return waiting;
 }
 
-const free = () => fixture.cards.release(wantedOf(sold), { onlyHeld: false });
+const free = () => fixture.cards.release(claimRequestOf(sold), { onlyHeld: false });
 const waiting = async () => (await fixture.waitlist.queue('may')).map(({ userId }) => userId);
 
 describe('a member whose trade has changed while waiting', () => {
@@ -159,14 +159,14 @@ describe('a crashed worker', () => {
   test('leaves a claim without an offer, which expires within a minute and is then offered', async () => {
     const place = await wait('first');
     await free();
-    const wanted = {
+    const request = {
       cardId: 'may',
       spotId: 'M01' as const,
       subcategory: 'Pizza',
       bookingId: place.offerId,
       userId: 'first',
     };
-    await fixture.cards.claim(wanted, after(startsAt, 60_000), startsAt);
+    await fixture.cards.claim(request, after(startsAt, 60_000), startsAt);
     await fixture.offers.offerAll();
     expect(await fixture.bookings.byId(place.offerId)).toBeNull();
     fixture.clock.at = after(startsAt, 60_000);
@@ -211,14 +211,14 @@ describe('a crashed worker', () => {
     const place = await wait('first');
     const member = await fixture.addMember('first', 'Pizza');
     await free();
-    const wanted = {
+    const request = {
       cardId: 'may',
       spotId: 'M01' as const,
       subcategory: 'Pizza',
       bookingId: place.offerId,
       userId: 'first',
     };
-    await fixture.cards.claim(wanted, after(startsAt, 60_000), startsAt);
+    await fixture.cards.claim(request, after(startsAt, 60_000), startsAt);
     await fixture.bookings.insert({
       ...newBooking(card, member, { spotId: 'M01', id: place.offerId, until: offerEnds, at: startsAt }),
       offered: true,

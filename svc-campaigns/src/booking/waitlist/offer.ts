@@ -1,6 +1,6 @@
 import { booking as rules, type Member } from '@postcard/contracts';
 import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
-import { wantedOf, type Booking } from '../bookings/booking.ts';
+import { claimRequestOf, type Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import { statusAt } from '../bookings/transitions.ts';
 import { newBooking } from '../bookings/hold.ts';
@@ -79,14 +79,14 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
   async function take(waiting: Waiting, card: Card, member: Member, at: Date): Promise<Booking | null> {
     const until = new Date(Math.min(at.getTime() + rules.offerMs, card.bookingClosesAt.getTime()));
     for (const spotId of spotsFreeFor(card, member.userId, at)) {
-      const wanted = {
+      const request = {
         cardId: card.id,
         spotId,
         subcategory: member.businessSubcategory,
         bookingId: waiting.offerId,
         userId: member.userId,
       };
-      const claimed = await cards.claim(wanted, new Date(at.getTime() + provisionalMs), at);
+      const claimed = await cards.claim(request, new Date(at.getTime() + provisionalMs), at);
       if (claimed) return newBooking(claimed, member, { spotId, id: waiting.offerId, until, at });
     }
     return null;
@@ -96,11 +96,11 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
   async function complete(waiting: Waiting, booking: Booking): Promise<void> {
     const at = now();
     const lives = statusAt(booking, at) === 'held';
-    const wanted = wantedOf(booking);
+    const request = claimRequestOf(booking);
     const card = lives
-      ? ((await cards.extend(wanted, booking.holdExpiresAt, at)) ??
-        (await cards.claim(wanted, booking.holdExpiresAt, at)))
-      : await cards.release(wanted, { onlyHeld: true });
+      ? ((await cards.extend(request, booking.holdExpiresAt, at)) ??
+        (await cards.claim(request, booking.holdExpiresAt, at)))
+      : await cards.release(request, { onlyHeld: true });
     // The spot was lost before the offer was complete.
     if (lives && !card) await bookings.move(booking.id, { do: 'dropOffer', holdExpiresAt: at });
     if (card) streams.spotChanged(card, booking.spotId);

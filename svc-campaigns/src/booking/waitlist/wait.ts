@@ -79,8 +79,10 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
 }
 
 function keptFor(card: Card, userId: string, now: Date): MemberCardStatus['kept'] {
-  const own = Object.entries(card.kept).find(
+  const keptSpot = Object.entries(card.kept).find(
     ([spotId, kept]) => kept.userId === userId && isLive(kept, now) && !isLive(card.claims[spotId as SpotId], now),
   );
-  return own && isBookable(card, now) ? { spotId: own[0] as SpotId, until: own[1].until.toISOString() } : null;
+  return keptSpot && isBookable(card, now)
+    ? { spotId: keptSpot[0] as SpotId, until: keptSpot[1].until.toISOString() }
+    : null;
 }

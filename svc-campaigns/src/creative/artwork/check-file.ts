@@ -79,8 +79,8 @@ function drawnAnew(bytes: Buffer, { kind, isCmyk, fit: { size } }: Drawing): Pro
   return kind === 'png' ? flat.png({ compressionLevel: 6 }).toBuffer() : flat.jpeg(asJpeg).toBuffer();
 }
 
-async function checkLogo(given: Buffer, folder: string): Promise<CheckedFile> {
-  const { bytes, kind } = await inPrintKind(given, kindOf(given));
+async function checkLogo(input: Buffer, folder: string): Promise<CheckedFile> {
+  const { bytes, kind } = await inPrintKind(input, kindOf(input));
   if (kind === 'pdf') throw new Refusal('Please send your logo as a picture: PNG, JPEG, HEIC or WebP.');
   checkStructure(bytes, kind);
   const { format, width, height } = await readable(() =>
@@ -104,8 +104,8 @@ async function checkLogo(given: Buffer, folder: string): Promise<CheckedFile> {
   return { mediaType: 'image/png', box: 'trim', sha256: createHash('sha256').update(art).digest('hex'), findings: [] };
 }
 
-async function checkBrief(given: Buffer, folder: string): Promise<CheckedFile> {
-  const { bytes, kind } = await inPrintKind(given, kindOf(given));
+async function checkBrief(input: Buffer, folder: string): Promise<CheckedFile> {
+  const { bytes, kind } = await inPrintKind(input, kindOf(input));
   const art = await (kind === 'pdf' ? wholePdf(bytes) : sameAnew(bytes, kind));
   await writeFile(join(folder, names.art), art);
   return {
@@ -128,10 +128,10 @@ async function sameAnew(bytes: Buffer, kind: 'png' | 'jpeg'): Promise<Buffer> {
   );
 }
 
-async function drawTemplate(given: Buffer, folder: string): Promise<CheckedFile> {
+async function drawTemplate(input: Buffer, folder: string): Promise<CheckedFile> {
   // Loaded here, because no other check needs the fonts.
   const { drawAdPage } = await import('../../draw/ad-page.ts');
-  const template = JSON.parse(given.toString()) as FilledTemplate;
+  const template = JSON.parse(input.toString()) as FilledTemplate;
   const logo = template.design.picture === 'logo' && template.design.logo;
   const { page, missing } = await drawAdPage(template, logo ? await readFile(join(folder, names.logo)) : null);
   if (missing.length > 0) throw new Refusal(cannotPrint(missing));

@@ -18,16 +18,16 @@ export async function readFile<T>(ctx: Context, maxBytes: number, use: (file: Gi
   const limits = { files: 1, fields: 0, parts: 2, fileSize: maxBytes, headerPairs: 20 };
   const parser = openParser({ ...request.headers, 'content-type': request.headers['content-type'] ?? '' }, limits);
   const used = new Promise<T>((resolve, reject) => {
-    let taken: Promise<T> | undefined;
+    let upload: Promise<T> | undefined;
     // The parser's callbacks run outside the request's context.
     const useInRequest = AsyncLocalStorage.bind(use);
     parser.on('file', (field, file, fileName) => {
       if (field !== 'file') return void file.resume();
       file.once('limit', () => file.destroy(tooLarge(maxBytes)));
-      taken = useInRequest({ fileName: fileName ?? '', bytes: file as unknown as Readable });
-      taken.then(resolve, reject);
+      upload = useInRequest({ fileName: fileName ?? '', bytes: file as unknown as Readable });
+      upload.then(resolve, reject);
     });
-    parser.on('finish', () => !taken && reject(incomplete('Please choose a file.')));
+    parser.on('finish', () => !upload && reject(incomplete('Please choose a file.')));
     parser.on('error', () => reject(incomplete('The file did not arrive whole. Please send it again.')));
     request.on('aborted', () => reject(incomplete('The file did not arrive whole. Please send it again.')));
   });

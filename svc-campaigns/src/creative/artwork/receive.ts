@@ -105,7 +105,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return same ?? begin(sender, body);
   }
 
-  async function own(id: string, { booking, userId }: Sender): Promise<Upload> {
+  async function ownUpload(id: string, { booking, userId }: Sender): Promise<Upload> {
     const upload = await uploads.of(id, { bookingId: booking.id, userId });
     if (!upload) throw new NamedError('not_found');
     return upload;
@@ -124,31 +124,31 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
 
   /** Checks and stores a complete file. @throws NamedError validation_failed, conflict, request_in_progress */
   const complete = (upload: Upload, booking: Booking): Promise<ReceivedFile> =>
-    checked(upload, (taken, folder) => check(taken, booking, folder));
+    checked(upload, (claimed, folder) => check(claimed, booking, folder));
 
   const completeBrief = (upload: Upload): Promise<string> =>
-    checked(upload, async (taken, folder) => {
-      const { mediaType } = await judged(taken, folder, 'brief');
-      return files.put(join(folder, names.art), { owner: taken.bookingId, mediaType: `${mediaType}${briefUse}` });
+    checked(upload, async (claimed, folder) => {
+      const { mediaType } = await judged(claimed, folder, 'brief');
+      return files.put(join(folder, names.art), { owner: claimed.bookingId, mediaType: `${mediaType}${briefUse}` });
     });
 
-  async function checked<T>(upload: Upload, work: (taken: Upload, folder: string) => Promise<T>): Promise<T> {
+  async function checked<T>(upload: Upload, work: (claimed: Upload, folder: string) => Promise<T>): Promise<T> {
     if (upload.received < upload.size)
       throw new NamedError('conflict', { message: 'The file has not arrived whole yet.' });
-    const taken = await uploads.takeForCheck(upload, new Date(now().getTime() + checkMs), now());
-    if (!taken)
+    const claimed = await uploads.takeForCheck(upload, new Date(now().getTime() + checkMs), now());
+    if (!claimed)
       throw upload.state === 'checking'
         ? new NamedError('request_in_progress', { retryAfterSeconds: 2 })
         : new NamedError('not_found');
     const folder = await mkdtemp(join(tmpdir(), folderPrefix));
     try {
-      const received = await work(taken, folder);
-      await uploads.end(taken, 'done', artworkPartBytes);
+      const received = await work(claimed, folder);
+      await uploads.end(claimed, 'done', artworkPartBytes);
       return received;
     } catch (error) {
       if (error instanceof NamedError && error.code === 'validation_failed')
-        await uploads.end(taken, 'refused', artworkPartBytes);
-      else await uploads.reopen(taken);
+        await uploads.end(claimed, 'refused', artworkPartBytes);
+      else await uploads.reopen(claimed);
       throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -179,7 +179,7 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     /** Counts a file received elsewhere toward its sender's limit. @throws NamedError too_many_requests */
     count: async (sender: Sender, fileName: string): Promise<void> =>
       uploads.end(await begin(sender, { fileName, size: 0 }), 'done', artworkPartBytes),
-    own,
+    own: ownUpload,
     part,
     complete,
     completeBrief,

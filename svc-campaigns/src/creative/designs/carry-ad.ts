@@ -19,11 +19,11 @@ type Deps = {
 export function createCarryAd({ bookings, artworks, booking: { update }, saveDesign, now }: Deps) {
   return async function carryAd(from: Booking, to: Booking): Promise<Booking> {
     if (to.adContent) return to;
-    const shown = newestOf(await artworks.of(from.id));
-    if (shown?.file && shown.status !== 'replaced') {
+    const newest = newestOf(await artworks.of(from.id));
+    if (newest?.file && newest.status !== 'replaced') {
       await update(
         await artworks.change(to.id, (artwork) =>
-          artwork.proofs.length > 0 ? artwork : proofed(artwork, shown, now()),
+          artwork.proofs.length > 0 ? artwork : proofed(artwork, newest, now()),
         ),
       );
       return (await bookings.byId(to.id)) ?? to;

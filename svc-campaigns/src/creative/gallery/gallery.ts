@@ -38,8 +38,10 @@ export function presentGalleryCard(
   bookings: readonly Booking[],
   proofs: ReadonlyMap<string, ShownProof>,
 ): GalleryCard {
-  const own = bookings.filter(({ campaignId }) => campaignId === id);
-  const inOrder = own.toSorted((one, other) => spotIds().indexOf(one.spotId) - spotIds().indexOf(other.spotId));
+  const cardBookings = bookings.filter(({ campaignId }) => campaignId === id);
+  const inOrder = cardBookings.toSorted(
+    (one, other) => spotIds().indexOf(one.spotId) - spotIds().indexOf(other.spotId),
+  );
   return {
     id,
     name,

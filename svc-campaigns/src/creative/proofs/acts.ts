@@ -58,7 +58,7 @@ export function createProofActs({
     | { type: 'proof.commented'; extra: { author: ProofAuthor; text: string } }
     | { type: 'proof.changes-requested'; extra: { reason: string } };
 
-  async function take(booking: Booking, step: (artwork: Artwork) => Artwork, said: Said): Promise<Artwork> {
+  async function take(booking: Booking, step: (artwork: Artwork) => Artwork, emitted: Said): Promise<Artwork> {
     requireChangeable(booking, await cards.byId(booking.campaignId), now());
     const recipient = await recipientOf(members, booking);
     const eventsOf = (next: Artwork): Envelope[] => {
@@ -66,9 +66,9 @@ export function createProofActs({
         booking: presentBooking(booking, now()),
         recipient,
         version: newestOf(next)?.version ?? 0,
-        ...said.extra,
+        ...emitted.extra,
       };
-      return [newEvent(said.type, { id: next.id, version: next.revision }, facts)];
+      return [newEvent(emitted.type, { id: next.id, version: next.revision }, facts)];
     };
     const artwork = await artworks.change(booking.id, step, eventsOf);
     await updateBooking(artwork);
@@ -99,9 +99,9 @@ export function createProofActs({
         throw new NamedError('invalid_transition', { message: 'Please save your ad first. Then we make the proof.' });
       // Checked before drawing, which occupies the check process for a second.
       requireChangeable(booking, await cards.byId(booking.campaignId), now());
-      const known = await artworks.of(booking.id);
-      if (isDrawn(newestOf(known), design)) return known;
-      requireRoom(known);
+      const before = await artworks.of(booking.id);
+      if (isDrawn(newestOf(before), design)) return before;
+      requireRoom(before);
       const { sha256, drawn } = await drawProof(booking, design);
       const draft = { source: 'template', sha256, file: null, design, drawn, findings: [] } as const;
       const artwork = await make(booking, { ...draft, findings: [] }, 'member');

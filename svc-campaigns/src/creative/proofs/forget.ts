@@ -41,16 +41,16 @@ export function createForget({ artworks, bookings, files, log, now }: Deps) {
     if (at < end) return artworks.checkAgain(id, { lookAt: end, goesAt: end });
     const named = await namedByOthers(booking);
     // A carried-over ad uses files sent for another booking, which may be deleted already.
-    const own = allFilesOf(await artworks.of(id));
-    for (const file of await files.ofOwner(id, own)) if (!named.has(file)) await files.remove(file);
+    const ownFiles = allFilesOf(await artworks.of(id));
+    for (const file of await files.ofOwner(id, ownFiles)) if (!named.has(file)) await files.remove(file);
     await artworks.forget(id);
   }
 
   async function namedByOthers({ id, userId }: Booking): Promise<Set<string>> {
-    const others = (await bookings.list({ userId, limit: mostOfOne })).items.filter((each) => each.id !== id);
-    const known = await artworks.among(others.map((each) => each.id));
-    const drafted = others.flatMap(({ adContent }) => designOf(adContent)?.logo ?? []);
-    return new Set([...known.flatMap(allFilesOf), ...drafted]);
+    const otherBookings = (await bookings.list({ userId, limit: mostOfOne })).items.filter((each) => each.id !== id);
+    const otherArtworks = await artworks.among(otherBookings.map((each) => each.id));
+    const drafted = otherBookings.flatMap(({ adContent }) => designOf(adContent)?.logo ?? []);
+    return new Set([...otherArtworks.flatMap(allFilesOf), ...drafted]);
   }
 
   return async function forget(): Promise<void> {

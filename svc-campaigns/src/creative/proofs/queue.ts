@@ -43,8 +43,10 @@ export function addArtworkQueueRoute(
       ({ id, distributionDate }) => (campaignId ?? id) === id && now() < datesOf(distributionDate).pressLockAt,
     );
     const paid = await bookings.paidOn(open.map(({ id }) => id));
-    const asked = new Map((await requests.openFor(paid.map(({ id }) => id))).map((request) => [request.id, request]));
-    return paid.flatMap((booking) => present(booking, asked.get(booking.id)) ?? []);
+    const requestsByBooking = new Map(
+      (await requests.openFor(paid.map(({ id }) => id))).map((request) => [request.id, request]),
+    );
+    return paid.flatMap((booking) => present(booking, requestsByBooking.get(booking.id)) ?? []);
   }
 
   serve(routes.listWaitingArtwork, async ({ query, ctx }) => {
@@ -102,10 +104,10 @@ function pageOf(
   { limit, cursor }: Pick<ArtworkQueueQuery, 'limit' | 'cursor'>,
 ): Page<WaitingArtwork> {
   const [after = ''] = readCursor(cursor);
-  const rest = found
+  const remaining = found
     .filter((each) => placeOf(each) > String(after))
     .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-  const items = rest.slice(0, limit);
-  const last = rest.length > limit ? items.at(-1) : undefined;
+  const items = remaining.slice(0, limit);
+  const last = remaining.length > limit ? items.at(-1) : undefined;
   return { items, total: found.length, next: last ? writeCursor([placeOf(last)]) : null };
 }

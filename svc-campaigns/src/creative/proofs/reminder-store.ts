@@ -23,7 +23,7 @@ export function createReminderStore(db: Connection, wake: () => void) {
 
   return {
     model,
-    given: async (keys: readonly string[]): Promise<ReadonlySet<string>> =>
+    sentKeys: async (keys: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await model.find({ _id: { $in: keys } }, { _id: 1 }).lean<{ _id: string }[]>()).map(({ _id }) => _id)),
 
     async insert(key: string, now: Date, events: Envelope[]): Promise<boolean> {

@@ -41,7 +41,7 @@ async function said(world: World, from: Date, to: Date, onHour: (now: Date) => v
     members: { byId: async () => null },
     reminders: {
       model: undefined as never,
-      given: async (keys) => new Set(keys.filter((key) => given.has(key))),
+      sentKeys: async (keys) => new Set(keys.filter((key) => given.has(key))),
       insert: async (key, _, events) => (given.has(key) ? false : Boolean(given.set(key, events))),
     },
     newEvent: createEventFactory('test'),

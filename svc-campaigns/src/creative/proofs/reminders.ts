@@ -32,9 +32,9 @@ type Due = { booking: Booking; step: ReminderStep; days: number; key: string };
 
 /** Returns the current reminder day of a due date; null before the first and after the date. */
 export function reminderAt(step: ReminderStep, dueAt: Date, now: Date): number | null {
-  const left = dueAt.getTime() - now.getTime();
-  if (left <= 0) return null;
-  return remindedDays[step].findLast((days) => left <= days * dayMs) ?? null;
+  const remainingMs = dueAt.getTime() - now.getTime();
+  if (remainingMs <= 0) return null;
+  return remindedDays[step].findLast((days) => remainingMs <= days * dayMs) ?? null;
 }
 
 /** Returns the member's open step; null while the team's step is next. */
@@ -75,11 +75,11 @@ export function createRemind({ cards, bookings, requests, members, reminders, ne
     const paid = await bookings.confirmedOn(card.id);
     const due = paid.flatMap((booking) => dueFrom(booking, card, new Set()));
     if (due.length === 0) return;
-    const given = await reminders.given(due.map(({ key }) => key));
-    const left = due.filter(({ key }) => !given.has(key));
-    if (left.length === 0) return;
-    const helped = await requests.openAmong(left.map(({ booking }) => booking.id));
-    for (const each of left.flatMap(({ booking }) => dueFrom(booking, card, helped))) await remind(card, each);
+    const alreadySent = await reminders.sentKeys(due.map(({ key }) => key));
+    const unsent = due.filter(({ key }) => !alreadySent.has(key));
+    if (unsent.length === 0) return;
+    const helped = await requests.openAmong(unsent.map(({ booking }) => booking.id));
+    for (const each of unsent.flatMap(({ booking }) => dueFrom(booking, card, helped))) await remind(card, each);
   }
 
   return async function remindAll(): Promise<void> {

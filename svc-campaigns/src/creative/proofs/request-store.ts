@@ -107,8 +107,8 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
     openFor: async (bookingIds: readonly string[]): Promise<StoredRequest[]> =>
       (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plain),
 
-    list: ({ status, ...asked }: ListOptions): Promise<Page<StoredRequest>> =>
-      findPage(model, status ? { status } : {}, asked, plain),
+    list: ({ status, ...paging }: ListOptions): Promise<Page<StoredRequest>> =>
+      findPage(model, status ? { status } : {}, paging, plain),
   };
 }
 

@@ -172,5 +172,5 @@ test('one of fifty equal reminders is stored, with its event', async () => {
 test('the reminders that were sent are known', async () => {
   const reminders = createReminderStore(db, () => {});
   await reminders.insert('b2:artwork:7', at, []);
-  expect([...(await reminders.given(['b2:artwork:7', 'b2:artwork:3']))]).toEqual(['b2:artwork:7']);
+  expect([...(await reminders.sentKeys(['b2:artwork:7', 'b2:artwork:3']))]).toEqual(['b2:artwork:7']);
 });

@@ -71,11 +71,11 @@ export function createArtworkStore(db: Connection, wake: () => void) {
       eventsOf: (next: Artwork) => Envelope[] = () => [],
     ): Promise<Artwork> {
       for (let tries = 0; tries < mostTries; tries += 1) {
-        const known = await read(bookingId);
-        const current = known ?? noArtwork(bookingId);
+        const stored = await read(bookingId);
+        const current = stored ?? noArtwork(bookingId);
         const next = step(current);
         if (next === current) return current;
-        if (!known) await insert(current);
+        if (!stored) await insert(current);
         const events = eventsOf(next);
         const { $push, $set } = pushOutbox(events);
         const result = await model.updateOne(

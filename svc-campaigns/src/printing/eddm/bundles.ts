@@ -6,9 +6,9 @@ const { least, most } = eddmRules.bundle;
 export function bundlesOf(pieces: number): number[] {
   if (pieces < least) return [];
   const full = Math.floor(pieces / most);
-  const rest = pieces % most;
-  if (rest === 0) return Array.from({ length: full }, () => most);
-  if (rest >= least) return [...Array.from({ length: full }, () => most), rest];
-  const shared = most + rest;
+  const remainder = pieces % most;
+  if (remainder === 0) return Array.from({ length: full }, () => most);
+  if (remainder >= least) return [...Array.from({ length: full }, () => most), remainder];
+  const shared = most + remainder;
   return [...Array.from({ length: full - 1 }, () => most), Math.ceil(shared / 2), Math.floor(shared / 2)];
 }

@@ -31,14 +31,14 @@ export function planOf(card: Card, entered: readonly CarrierRoute[] | null, rate
   const rate = rateOn(rates, handIns[0]?.day ?? dayOf(card.distributionDate));
   const days = handIns.map(({ day, routes: onDay }) => {
     const planned = onDay.map((route) => ({ ...route, bundles: bundlesOf(route.households) }));
-    const own = rateOn(rates, day);
+    const townRate = rateOn(rates, day);
     const mailings = [...Map.groupBy(planned, ({ zip }) => zip)].map(([zip, ofZip]) => {
       const pieces = piecesOf(ofZip);
       return {
         zip,
         pieces,
         bundles: sumOf(ofZip.map(({ bundles }) => bundles.length)),
-        postage: postageOf(pieces, own),
+        postage: postageOf(pieces, townRate),
       };
     });
     return {
@@ -48,7 +48,7 @@ export function planOf(card: Card, entered: readonly CarrierRoute[] | null, rate
       postage: sumOf(mailings.map(({ postage }) => postage)),
       routes: planned,
       mailings,
-      ...(own.from === rate.from ? {} : { rate: plannedRateOf(own) }),
+      ...(townRate.from === rate.from ? {} : { rate: plannedRateOf(townRate) }),
     };
   });
   const pieces = sumOf(days.map((each) => each.pieces));

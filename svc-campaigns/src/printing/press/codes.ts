@@ -20,13 +20,13 @@ export const isPublic = (origin: string): boolean => {
 /** Judges a code. `drawn` is the link of a code that we drew; without it the code is the business's own. */
 export function verdictOn(text: string, { origin, drawn }: { origin: string; drawn?: string | undefined }): Verdict {
   const url = webAddress(text);
-  const { origin: own } = new URL(origin);
+  const { origin: ownOrigin } = new URL(origin);
   if (drawn && text !== drawn) return { refused: `the QR code leads to ${text} instead of ${drawn}.` };
-  if (!url || url.origin === own) return {};
+  if (!url || url.origin === ownOrigin) return {};
   if (local.test(url.hostname))
     return { refused: `the QR code leads to ${text}, which no telephone in town can open.` };
   if (drawn || shortLink.test(url.pathname))
-    return { refused: `the QR code leads to ${text} instead of the public address, ${own}.` };
+    return { refused: `the QR code leads to ${text} instead of the public address, ${ownOrigin}.` };
   return { warning: `The QR code leads to ${text}: its scans are not counted.` };
 }
 

@@ -107,7 +107,7 @@ async function fileArt(
   const picture = await printPicture(sent ? await pictureOfPage(bytes, size) : bytes, size);
   const dpi = sent ? sent.dpi : picture.dpi;
   const ink = await inkOfPicture(picture.jpeg);
-  const report = reportOf(ad, { printedAs: 'picture', dpi, ink, ...said({ ...picture, dpi, ink }, sent) });
+  const report = reportOf(ad, { printedAs: 'picture', dpi, ink, ...conversionReport({ ...picture, dpi, ink }, sent) });
   return {
     cell,
     report,
@@ -150,7 +150,7 @@ const softness = (dpi: number | null, what: string): string[] =>
 const wetness = (ink: number): string[] =>
   ink > mostInk ? [`In places ${ink}% of ink lie on each other; more than ${mostInk}% dries badly.`] : [];
 
-function said(
+function conversionReport(
   { converted, scaled, dpi, ink }: Omit<PrintPicture, 'dpi'> & { dpi: number | null; ink: number },
   sent: SentPage | null,
 ): Pick<PressCell, 'done' | 'warnings'> {

@@ -72,8 +72,8 @@ function drawSide(
   setBoxes(page);
   // Units from here are hundredths of an inch from the card's upper left corner, downward.
   within(page, [unit, 0, 0, -unit, slug * inch, (slug + trim.height) * inch], () => {
-    const [across, down, over] = [trim.width * 100, trim.height * 100, bleed * 100];
-    const printed = `M${-over} ${-over}H${across + over}V${down + over}H${-over}Z`;
+    const [across, down, bleedPoints] = [trim.width * 100, trim.height * 100, bleed * 100];
+    const printed = `M${-bleedPoints} ${-bleedPoints}H${across + bleedPoints}V${down + bleedPoints}H${-bleedPoints}Z`;
     page.pushOperators(setFillingCmykColor(...inks(paper)), ...pathOperators(printed), fill());
     within(page, [1, 0, 0, 1, 0, 0], () => {
       cutTo(page, printed);
@@ -100,10 +100,10 @@ function placeInBox(
   object: PlacedObject,
   { width, height, cell }: { width: number; height: number; cell: { width: number; height: number } },
 ): void {
-  const over = object.box === 'cell' ? card.margin * 100 : 0;
+  const overlap = object.box === 'cell' ? card.margin * 100 : 0;
   const place =
     object.box === 'cell'
-      ? { x: -over, y: -over, width: cell.width * 100, height: cell.height * 100 }
+      ? { x: -overlap, y: -overlap, width: cell.width * 100, height: cell.height * 100 }
       : { x: 0, y: 0, width, height };
   page.node.setXObject(name, object.ref);
   if (object.kind === 'picture') return placeObject(page, name, place);

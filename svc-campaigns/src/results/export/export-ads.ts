@@ -30,7 +30,7 @@ export function addExportRoute(
 ): void {
   async function adsOf(owned: readonly Booking[]): Promise<AdExport[]> {
     const ids = owned.map(({ id }) => id);
-    const [drawn, asked, given, hours] = await Promise.all([
+    const [drawn, designRequests, storedLinks, hours] = await Promise.all([
       artworks.among(ids),
       requests.among(ids),
       linkStore.ofBookings(ids),
@@ -39,14 +39,14 @@ export function addExportRoute(
     return Promise.all(
       owned.map(async (booking): Promise<AdExport> => {
         const artwork = drawn.find(({ id }) => id === booking.id);
-        const request = asked.find(({ id }) => id === booking.id);
-        const known = given.find(({ bookingId }) => bookingId === booking.id);
-        const goesTo = leadsTo(known ?? null, artwork ?? null);
-        const link: AdLink | null = known
+        const request = designRequests.find(({ id }) => id === booking.id);
+        const storedLink = storedLinks.find(({ bookingId }) => bookingId === booking.id);
+        const goesTo = leadsTo(storedLink ?? null, artwork ?? null);
+        const link: AdLink | null = storedLink
           ? {
               bookingId: booking.id,
-              link: links.addressOf(known.code),
-              website: known.website ?? null,
+              link: links.addressOf(storedLink.code),
+              website: storedLink.website ?? null,
               leadsTo: goesTo,
             }
           : null;

@@ -42,8 +42,8 @@ export function createLinkStore(db: Connection) {
 
     /** Returns a booking's link, created with `code` if missing. @throws when another booking has the code */
     async ensure(bookingId: string, code: string, createdAt: Date): Promise<Link> {
-      const known = await ofBooking(bookingId);
-      if (known) return known;
+      const existing = await ofBooking(bookingId);
+      if (existing) return existing;
       try {
         await model.create({ _id: code, bookingId, createdAt });
         return { code, bookingId, createdAt, website: null };

@@ -64,8 +64,11 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
     },
 
     /** Counts a scan after its response. */
-    scanned({ code, bookingId }: Target, asked: Asked): void {
-      if (!isPerson(asked) || repeats.isRepeat({ code, clientIp: asked.clientIp, agent: asked.header('user-agent') }))
+    scanned({ code, bookingId }: Target, request: Asked): void {
+      if (
+        !isPerson(request) ||
+        repeats.isRepeat({ code, clientIp: request.clientIp, agent: request.header('user-agent') })
+      )
         return;
       const counted: Promise<void> = scans
         .count(bookingId, now())
@@ -108,16 +111,16 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
     /** Returns the results of a card's ads. @throws NamedError not_found without an ad of theirs */
     async ofCard(cardId: string, userId: string | undefined): Promise<CardReport> {
       const [card, paid] = await Promise.all([cards.byId(cardId), bookings.confirmedOn(cardId)]);
-      const own = userId === undefined ? paid : paid.filter((booking) => booking.userId === userId);
-      if (!card || (userId !== undefined && own.length === 0)) throw new NamedError('not_found');
-      const ids = own.map(({ id }) => id);
-      const [given, hours, drawn] = await Promise.all([
+      const shown = userId === undefined ? paid : paid.filter((booking) => booking.userId === userId);
+      if (!card || (userId !== undefined && shown.length === 0)) throw new NamedError('not_found');
+      const ids = shown.map(({ id }) => id);
+      const [storedLinks, hours, drawn] = await Promise.all([
         linkStore.ofBookings(ids),
         scans.ofEach(ids),
         artworks.among(ids),
       ]);
-      const ads = own.map((booking) => {
-        const link = given.find(({ bookingId }) => bookingId === booking.id);
+      const ads = shown.map((booking) => {
+        const link = storedLinks.find(({ bookingId }) => bookingId === booking.id);
         const artwork = drawn.find(({ id }) => id === booking.id) ?? noArtwork(booking.id);
         return resultsOf({
           booking,
@@ -156,9 +159,11 @@ export const leadsTo = (link: Link | null, artwork: Artwork | null): string | nu
 
 /** Returns a safe web address, or null. */
 export function safeAddress(website: string): string | null {
-  const given = website.trim();
-  if (given === '') return null;
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:/iu.test(given) && !/^[\w.-]+:\d/u.test(given) ? given : `https://${given}`);
+  const address = website.trim();
+  if (address === '') return null;
+  const url = URL.parse(
+    /^[a-z][a-z\d+.-]*:/iu.test(address) && !/^[\w.-]+:\d/u.test(address) ? address : `https://${address}`,
+  );
   if (!url || !/^https?:$/u.test(url.protocol) || url.username || url.password || !url.hostname.includes('.'))
     return null;
   return url.href;

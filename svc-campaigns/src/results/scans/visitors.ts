@@ -33,12 +33,12 @@ const mostKnown = 50_000;
 export function createRepeats(now: () => Date) {
   let salt = randomBytes(32);
   let day = -1;
-  const known = new Map<string, number>();
+  const lastScans = new Map<string, number>();
 
   function forget(at: number): void {
-    for (const [hash, until] of known) {
-      if (until > at && known.size < mostKnown) break;
-      known.delete(hash);
+    for (const [hash, until] of lastScans) {
+      if (until > at && lastScans.size < mostKnown) break;
+      lastScans.delete(hash);
     }
   }
 
@@ -48,12 +48,12 @@ export function createRepeats(now: () => Date) {
       const today = Math.floor(at / dayMs);
       if (today !== day) {
         [salt, day] = [randomBytes(32), today];
-        known.clear();
+        lastScans.clear();
       }
       forget(at);
       const hash = createHash('sha256').update(salt).update(`${code}\n${clientIp}\n${agent}`).digest('base64');
-      if (known.has(hash)) return true;
-      known.set(hash, at + repeatMs);
+      if (lastScans.has(hash)) return true;
+      lastScans.set(hash, at + repeatMs);
       return false;
     },
   };

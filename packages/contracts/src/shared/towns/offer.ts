@@ -12,8 +12,8 @@ export function onceForTown<T>(make: (town: Town) => T): () => T {
   const made = new WeakMap<Town, T>();
   return () => {
     const town = currentTown();
-    const known = made.get(town);
-    if (known !== undefined) return known;
+    const cached = made.get(town);
+    if (cached !== undefined) return cached;
     const value = make(town);
     made.set(town, value);
     return value;

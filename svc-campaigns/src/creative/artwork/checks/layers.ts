@@ -49,12 +49,12 @@ export function hiddenLayerOf(document: PDFDocument): HiddenLayer {
     const hidden = groups.map(hiddenGroup);
     const first_ = hidden.find((each) => each !== null) ?? null;
     const all = hidden.length > 0 && !hidden.includes(null);
-    const shown = hidden.find((each) => each === null);
+    const hasVisible = hidden.find((each) => each === null);
     switch (String(membership.get(key('P')) ?? '/AnyOn')) {
       case '/AllOn':
         return first_;
       case '/AllOff':
-        return shown === null ? 'without a name' : null;
+        return hasVisible === null ? 'without a name' : null;
       case '/AnyOff':
         return first_ === null && groups.length > 0 ? 'without a name' : null;
       default:

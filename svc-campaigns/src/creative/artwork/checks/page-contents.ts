@@ -90,8 +90,8 @@ class Walk {
 
   // One case per operator, as the standard lists them.
   // oxlint-disable-next-line complexity
-  #walk(bytes: Uint8Array, given: State, drawing: Drawing): void {
-    let state = given;
+  #walk(bytes: Uint8Array, initial: State, drawing: Drawing): void {
+    let state = initial;
     const kept: State[] = [];
     let path: Bounds | null = null;
     let line: Matrix = upright;
@@ -206,22 +206,22 @@ class Walk {
   #drawLetters(font: PDFDict, state: State, drawing: Drawing): void {
     const letters = this.#context.lookup(font.get(key('CharProcs')));
     const resources = this.#context.lookup(font.get(key('Resources')));
-    const own = resources instanceof PDFDict ? resources : drawing.resources;
+    const ownResources = resources instanceof PDFDict ? resources : drawing.resources;
     if (!(letters instanceof PDFDict) || drawing.depth >= deepest) return;
     for (const letter of letters.values())
       if (this.#isNew(letter, state))
-        this.#walk(this.#bytesOf(letter), state, { resources: own, depth: drawing.depth + 1 });
+        this.#walk(this.#bytesOf(letter), state, { resources: ownResources, depth: drawing.depth + 1 });
   }
 
   #draw(stream: PDFStream, state: State, { resources: outer, depth }: Drawing): void {
-    const own = this.#context.lookup(stream.dict.get(key('Resources')));
+    const formResources = this.#context.lookup(stream.dict.get(key('Resources')));
     const list = this.#context.lookup(stream.dict.get(key('Matrix')));
-    const given = list instanceof PDFArray ? list.asArray() : [];
-    const matrix = matrixIn(given.map((each) => (each instanceof PDFNumber ? each.asNumber() : 0)));
+    const matrixNumbers = list instanceof PDFArray ? list.asArray() : [];
+    const matrix = matrixIn(matrixNumbers.map((each) => (each instanceof PDFNumber ? each.asNumber() : 0)));
     const inner = { ...state, matrix: times(matrix, state.matrix) };
     if (depth < deepest && this.#isNew(stream, inner))
       this.#walk(this.#bytesOf(stream), inner, {
-        resources: own instanceof PDFDict ? own : outer,
+        resources: formResources instanceof PDFDict ? formResources : outer,
         depth: depth + 1,
       });
   }

@@ -135,10 +135,10 @@ function found(pictures: readonly PlacedPicture[], worst: PlacedPicture): Artwor
       text: `Every picture in this PDF has at least ${sharp} dots per inch at its printed size. That prints sharp.`,
     };
   const coarse = pictures.filter(({ dpi }) => dpi < sharp).length;
-  const others = coarse > 1 ? ` It is the coarsest of ${coarse} that have less than ${sharp}.` : '';
+  const othersText = coarse > 1 ? ` It is the coarsest of ${coarse} that have less than ${sharp}.` : '';
   const verdict =
     worst.dpi < least
       ? `Below ${least} it will look blurred: please put in a finer one.`
       : `${sharp} is sharp; below ${blurred} looks blurred.`;
-  return { check: 'resolution', level: 'warning', text: `${measured(worst)}${others} ${verdict}` };
+  return { check: 'resolution', level: 'warning', text: `${measured(worst)}${othersText} ${verdict}` };
 }

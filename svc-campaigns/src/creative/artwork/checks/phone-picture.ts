@@ -42,14 +42,14 @@ async function openedPicture(bytes: Buffer): Promise<{ picture: Sharp; isCmyk: b
 async function pixelsOf(bytes: Buffer): Promise<{ picture: Sharp }> {
   // Loaded on demand, as the decoder uses much memory.
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
-  const [image, ...others] = new libheif.HeifDecoder().decode(bytes);
+  const [image, ...otherImages] = new libheif.HeifDecoder().decode(bytes);
   if (!image) throw damaged();
-  for (const other of others) other.free();
+  for (const other of otherImages) other.free();
   const [width, height] = [image.get_width(), image.get_height()];
   if (width * height > artworkMaxPixels) throw tooManyPixels(width, height);
-  const given = { data: new Uint8ClampedArray(width * height * 4), width, height };
-  const isRead = await new Promise<boolean>((resolve) => image.display(given, (pixels) => resolve(pixels !== null)));
+  const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
+  const isRead = await new Promise<boolean>((resolve) => image.display(target, (pixels) => resolve(pixels !== null)));
   image.free();
   if (!isRead) throw damaged();
-  return { picture: sharp(given.data, { raw: { width, height, channels: 4 } }).removeAlpha() };
+  return { picture: sharp(target.data, { raw: { width, height, channels: 4 } }).removeAlpha() };
 }

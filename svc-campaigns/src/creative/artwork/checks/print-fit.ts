@@ -16,8 +16,8 @@ export function fitOf({ width, height }: Size, spotType: SpotType): Fit {
   const shape = width / height;
   const fits = (['bleed', 'trim'] as const).map((box) => {
     const size = artworkSizes[spotType][box];
-    const wanted = size.width / size.height;
-    return { box, size, loss: 1 - Math.min(shape / wanted, wanted / shape) };
+    const ratio = size.width / size.height;
+    return { box, size, loss: 1 - Math.min(shape / ratio, ratio / shape) };
   });
   return fits.reduce((best, next) => (next.loss < best.loss ? next : best));
 }
@@ -66,13 +66,13 @@ export function judgeResolution(pixels: Size, fit: Fit): Judged {
 }
 
 /** Judges an ad's shape and bleed. `shown` is the measurement, such as '800 x 600 pixels'. */
-export function judgeShape(shown: string, { box, loss }: Fit, spotType: SpotType): Judged {
+export function judgeShape(measured: string, { box, loss }: Fit, spotType: SpotType): Judged {
   const { trim, bleed } = artworkSizes[spotType];
   if (loss > mostLoss) {
     return {
       findings: [],
       refusals: [
-        `Your ad is ${shown}, which is another shape than the spot. Please make it ${inches(trim)}, or ` +
+        `Your ad is ${measured}, which is another shape than the spot. Please make it ${inches(trim)}, or ` +
           `${inches(bleed)} with bleed.`,
       ],
     };
