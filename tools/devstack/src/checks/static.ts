@@ -32,6 +32,14 @@ export async function checkFormat(signal?: AbortSignal): Promise<Tally> {
   return one(ok);
 }
 
+/** Finds dependencies that no file imports; knip.json names those that are loaded by path or fixed. */
+export async function checkDependencies(signal?: AbortSignal): Promise<Tally> {
+  const knip = join(REPO, 'node_modules/.bin/knip');
+  const { ok, output } = await runQuietly(knip, ['--include', 'dependencies', '--no-config-hints'], signal);
+  if (!ok) console.error(`✗ Dependencies\n${output}`);
+  return one(ok);
+}
+
 export async function checkContracts(signal?: AbortSignal): Promise<Tally> {
   if (!manifest('packages/contracts').scripts?.check) return NONE;
   const { ok, output } = await runQuietly(

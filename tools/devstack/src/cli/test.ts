@@ -5,7 +5,7 @@ import { runJest } from '../checks/jest.ts';
 import { laneEnv, type Lane } from '../checks/lanes.ts';
 import { prepareRun, type Preparation } from '../checks/preparation.ts';
 import { slowestLines } from '../checks/slowest.ts';
-import { checkContracts, checkFormat, checkLint, checkTypes } from '../checks/static.ts';
+import { checkContracts, checkDependencies, checkFormat, checkLint, checkTypes } from '../checks/static.ts';
 import { add, closingLine, NONE, type Tally } from '../checks/tally.ts';
 import { endSignal, onStep, runCommand, seconds } from '../terminal/progress.ts';
 
@@ -49,6 +49,7 @@ async function staticChecks(): Promise<void> {
   await step('Format', () => checkFormat(signal));
   await step('Types', () => checkTypes(signal));
   await step('Lint and boundaries', () => checkLint(signal));
+  await step('Unused dependencies', () => checkDependencies(signal));
   await step('Contracts against the last release', () => checkContracts(signal));
 }
 
