@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { NamedError } from './errors.ts';
 import { createIdempotencyKeys, idempotencyKeyOf, type IdempotencyKeys } from './idempotency.ts';
 import { openTestDatabase } from './testing/index.ts';
+import type { StoredDocument } from './testing/stores.ts';
 
 let keys: IdempotencyKeys;
 let drop: () => Promise<void>;
@@ -13,7 +14,7 @@ beforeEach(async () => {
   clock = { now: Date.now() };
   keys = createIdempotencyKeys(opened.db, () => new Date(clock.now));
   drop = opened.drop;
-  stored = () => opened.db.collection('idempotency_keys').find({}).toArray();
+  stored = () => opened.db.collection<StoredDocument>('idempotency_keys').find({}).toArray();
 });
 afterEach(() => drop());
 
@@ -93,12 +94,12 @@ test('forgetRequests deletes requests that earlier releases stored', async () =>
   const { requestHash: _, ...older } = entry as Record<string, unknown>;
   const { db, drop: dropOther } = await openTestDatabase();
   await db
-    .collection('idempotency_keys')
-    .insertMany([{ ...older, _id: 'old' as never, request: { content: 'secret' } }, entry as never]);
+    .collection<StoredDocument>('idempotency_keys')
+    .insertMany([{ ...older, _id: 'old', request: { content: 'secret' } }, entry as never]);
   await createIdempotencyKeys(db).forgetRequests();
-  expect((await db.collection('idempotency_keys').find({}).toArray()).map(({ _id }) => String(_id))).toEqual([
-    (entry as { _id: string })._id,
-  ]);
+  expect(
+    (await db.collection<StoredDocument>('idempotency_keys').find({}).toArray()).map(({ _id }) => String(_id)),
+  ).toEqual([(entry as { _id: string })._id]);
   await dropOther();
 });
 

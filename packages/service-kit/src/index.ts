@@ -33,7 +33,7 @@ export * from './mail-counts.ts';
 export * from './metrics.ts';
 export * from './metrics-server.ts';
 export * from './migrate.ts';
-export type * from './any-model.ts';
+export * from './any-model.ts';
 export * from './mongo.ts';
 export * from './outbox/outbox.ts';
 export * from './outbox/relay.ts';

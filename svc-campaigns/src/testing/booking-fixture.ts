@@ -34,7 +34,7 @@ export async function openBookingFixture(startsAt: Date) {
     bookings,
     members,
     waitlist,
-    streams: { spotChanged: () => undefined } as never,
+    streams: { spotChanged: () => undefined },
     newEvent: createEventFactory('test', now),
     log,
     now,

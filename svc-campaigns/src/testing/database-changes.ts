@@ -1,6 +1,7 @@
 import { categoryKey, type BookingView, type CampaignStatus } from '@postcard/contracts';
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
+import type { StoredDocument } from '@postcard/service-kit/testing';
 
 /** Changes the service's database as none of its calls does. */
 export function createDatabaseChanges(db: mongoose.Connection) {
@@ -8,26 +9,26 @@ export function createDatabaseChanges(db: mongoose.Connection) {
     const past = new Date(Date.now() - 1);
     const key = categoryKey(booking.businessSubcategory);
     await db
-      .collection('campaigns')
+      .collection<StoredDocument>('campaigns')
       .updateOne(
-        { _id: booking.campaignId as never },
+        { _id: booking.campaignId },
         { $set: { [`claims.${booking.spotId}.until`]: past, [`categories.${key}.until`]: past } },
       );
-    await db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { holdExpiresAt: past } });
+    await db.collection<StoredDocument>('bookings').updateOne({ _id: booking.id }, { $set: { holdExpiresAt: past } });
   }
 
   const becomeCard = (cardId: string, status: CampaignStatus) =>
-    db.collection('campaigns').updateOne({ _id: cardId as never }, { $set: { status } });
+    db.collection<StoredDocument>('campaigns').updateOne({ _id: cardId }, { $set: { status } });
 
   const changeCard = (cardId: string, change: object) =>
-    db.collection('campaigns').updateOne({ _id: cardId as never }, { $set: change });
+    db.collection<StoredDocument>('campaigns').updateOne({ _id: cardId }, { $set: change });
 
   const changeBooking = (id: string, change: object) =>
-    db.collection('bookings').updateOne({ _id: id as never }, { $set: change });
+    db.collection<StoredDocument>('bookings').updateOne({ _id: id }, { $set: change });
 
   const creditInvoice = (id: string) =>
-    db.collection('invoices').updateOne(
-      { _id: id as never },
+    db.collection<StoredDocument>('invoices').updateOne(
+      { _id: id },
       {
         $set: {
           creditNote: { id: 'credit', creditNoteNumber: 'CN-000001', date: new Date().toISOString(), amount: 50_000 },
@@ -49,35 +50,35 @@ export function createDatabaseChanges(db: mongoose.Connection) {
       spotId: '',
     };
     await db
-      .collection('disputes')
-      .insertOne({ _id: id as never, ...facts, createdAt: new Date(), version: 1, outbox: [] });
+      .collection<StoredDocument>('disputes')
+      .insertOne({ _id: id, ...facts, createdAt: new Date(), version: 1, outbox: [] });
     return id;
   }
 
   const putInQueue = (userId: string, campaignId: string) =>
     db
-      .collection('waitlist')
+      .collection<StoredDocument>('waitlist')
       .updateOne(
-        { _id: `${campaignId}:${userId}` as never },
+        { _id: `${campaignId}:${userId}` },
         { $set: { userId, campaignId, subcategory: 'Pizza', offerId: `offer-${userId}`, joinedAt: new Date() } },
         { upsert: true },
       );
 
   async function codeOf(bookingId: string): Promise<string> {
-    const link = await db.collection('short_links').findOne({ bookingId });
+    const link = await db.collection<StoredDocument>('short_links').findOne({ bookingId });
     return String(link?._id);
   }
 
   /** Leaves a press as a crashed worker does. */
   const loseWorker = (cardId: string) =>
     db
-      .collection('presses')
-      .updateOne({ _id: cardId as never }, { $set: { state: 'working', leaseUntil: new Date(0) } });
+      .collection<StoredDocument>('presses')
+      .updateOne({ _id: cardId }, { $set: { state: 'working', leaseUntil: new Date(0) } });
 
   /** Changes a byte of an approved file. @returns a function that restores it */
   async function spoilArtwork(bookingId: string): Promise<() => Promise<unknown>> {
-    const artwork = await db.collection('artworks').findOne({ _id: bookingId as never });
-    const chunks = db.collection('artwork.chunks');
+    const artwork = await db.collection<StoredDocument>('artworks').findOne({ _id: bookingId });
+    const chunks = db.collection<StoredDocument>('artwork.chunks');
     const chunk = await chunks.findOne({ files_id: artwork?.['proofs'].at(-1).file.fileId, n: 0 });
     const good = Buffer.from(chunk?.['data'].value());
     const bad = Buffer.from(good);
@@ -94,7 +95,7 @@ export function createDatabaseChanges(db: mongoose.Connection) {
 
   /** Removes the stored payment page, as a crash before storing it would. */
   const forgetPage = (booking: BookingView) =>
-    db.collection('bookings').updateOne({ _id: booking.id as never }, { $set: { stripeSessionId: null } });
+    db.collection<StoredDocument>('bookings').updateOne({ _id: booking.id }, { $set: { stripeSessionId: null } });
 
   return {
     runOut,

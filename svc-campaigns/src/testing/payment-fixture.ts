@@ -42,7 +42,7 @@ import { newMember } from './members.ts';
 import { openProviderLine } from './provider-line.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
-const streams = { spotChanged: () => undefined } as never;
+const streams = { spotChanged: () => undefined };
 
 export type PaymentProcess = PaymentFixture['processes'][number];
 export type PaymentFixture = Awaited<ReturnType<typeof openPaymentFixture>>;
@@ -209,11 +209,11 @@ export async function openPaymentFixture(instances = 1) {
     pass: (ms: number) => void (clock.at = new Date(clock.at.getTime() + ms)),
     // oxlint-disable-next-line typescript/no-explicit-any
     eventsOf: async (id: string): Promise<{ type: string; data: any }[]> =>
-      ((await one.bookings.model.findById(id).lean())?.outbox ?? []) as never,
+      (await one.bookings.model.findById(id).lean())?.outbox ?? [],
     eventTypesOf: async (id: string): Promise<string[]> =>
       ((await one.bookings.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
     disputeEventsOf: async (id: string): Promise<{ type: string }[]> =>
-      ((await one.disputes.model.findById(id).lean())?.outbox ?? []) as never,
+      (await one.disputes.model.findById(id).lean())?.outbox ?? [],
     /** Settles one booking fifty times concurrently from every process. */
     settleEverywhere: (id: string) =>
       together((index) => processes[index % processes.length]?.settle(id) ?? Promise.resolve()),

@@ -3,7 +3,7 @@ import type mongoose from 'mongoose';
 import { duplicateIndex } from '../mongo.ts';
 
 /** `beat` grows with each renewal; if it stops, the holder is gone. */
-type LeaseDocument = { _id: string; holder: string | null; beat: number };
+export type LeaseDocument = { _id: string; holder: string | null; beat: number };
 export type Leases = mongoose.mongo.Collection<LeaseDocument>;
 
 type Options = {

@@ -1,10 +1,11 @@
 import { secretEvents, type Envelope } from '@postcard/contracts';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
+import { collectionOf } from '../any-model.ts';
 import type { Connection } from '../mongo.ts';
 import type { PurgeRule } from '../purge.ts';
 import { ofEveryTown } from '../town/scope.ts';
-import type { Outboxes, Published } from './drain.ts';
+import type { Due, Outboxes, Published } from './drain.ts';
 import { outboxFields, outboxIndex, type WithOutbox } from './outbox.ts';
 
 /** Events that were published together. A restore copies them into `outbox`, and the relay publishes them again. */
@@ -33,10 +34,10 @@ export function createPublishedEvents(db: Connection, now: () => Date): Publishe
   )
     .index({ publishedAt: 1 })
     .index(outboxIndex);
-  const { collection } = db.model('published_event', ofEveryTown(schema), publishedRule.collection);
+  const model = db.model('published_event', ofEveryTown(schema), publishedRule.collection);
 
   return {
-    outboxes: collection as unknown as Outboxes,
+    outboxes: collectionOf<Due>(model),
     async keep(published) {
       const publishedAt = now();
       const events = published.flatMap(({ event, source }) => {
@@ -46,7 +47,7 @@ export function createPublishedEvents(db: Connection, now: () => Date): Publishe
       const documents: PublishedDocument[] = [];
       for (let first = 0; first < events.length; first += mostOfDocument)
         documents.push({ _id: uuid(), events: events.slice(first, first + mostOfDocument), publishedAt });
-      if (documents.length > 0) await collection.insertMany(documents as never[], { ordered: false });
+      if (documents.length > 0) await collectionOf<PublishedDocument>(model).insertMany(documents, { ordered: false });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnyModel } from '../any-model.ts';
+import { collectionOf, type AnyModel } from '../any-model.ts';
 import { createRepeatingJob, createWakeableLoop, type WakeableLoop } from '../background.ts';
 import type { Metrics } from '../metrics.ts';
-import { drain, type DrainOptions, type Outboxes } from './drain.ts';
-import { createLease, type Leases } from './lease.ts';
+import { drain, type DrainOptions, type Due } from './drain.ts';
+import { createLease, type LeaseDocument } from './lease.ts';
 import type { PublishedEvents } from './published.ts';
 import { readState } from './state.ts';
 
@@ -53,11 +53,11 @@ export function relaySignals(service: string, bus: Broadcasts): RelaySignals {
  */
 export function createRelay(options: Options): Relay {
   const { models, connected, log, metrics, published, signals = noSignals, pollMs = 1000 } = options;
-  const all = models.map(({ collection }) => collection as unknown as Outboxes);
+  const all = models.map(collectionOf<Due>);
   const keeping = published ? { ...options, keep: published.keep } : options;
   for (const outboxes of [...all, ...(published ? [published.outboxes] : [])])
     metrics.watchOutbox(() => readState(outboxes));
-  const leases = models[0]?.db.collection(leaseCollection) as unknown as Leases | undefined;
+  const leases = models[0]?.db.collection<LeaseDocument>(leaseCollection);
   if (!leases) return { wake: () => {}, start: () => {}, stop: async () => {} };
   const lease = createLease(leases, { name: 'outboxes', lostAfterMs: options.lostAfterMs });
   let isPushed = false;

@@ -7,6 +7,7 @@ import { acrossTowns, inTown } from '../town/current.ts';
 import { firstTown } from '../town/known.ts';
 import { createFillSearchTexts, fillSearchTexts } from './fill-search-texts.ts';
 import { searchable } from './search-text.ts';
+import type { StoredDocument } from '../testing/stores.ts';
 
 type Shop = { _id: string; townId?: string; name: string; searchText?: string };
 
@@ -110,7 +111,7 @@ describe('the background pass', () => {
   test('drops the search indexes of earlier releases once a deployment is over', async () => {
     await storedBefore([{ _id: 'a', name: 'Owl' }]);
     const names = ['shops_search', 'shops_texts', 'shops_texts_search', 'other_search'];
-    for (const name of names) await db.collection(name).insertOne({ _id: 'state' as never });
+    for (const name of names) await db.collection<StoredDocument>(name).insertOne({ _id: 'state' });
     const left = async () => (await db.listCollections()).map(({ name }) => name).toSorted();
     const clock = jest.spyOn(performance, 'now');
 

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Schema, type Connection } from 'mongoose';
 import type { Town } from '@postcard/contracts/town';
+import { collectionOf } from '../any-model.ts';
 import { createGroupInsert, createGroupUpdate } from '../group.ts';
 import { createIndexes, duplicateIndex } from '../mongo.ts';
 import { openTestDatabase, together } from '../testing/index.ts';
 import { acrossTowns, inTown, townKey } from './current.ts';
 import { firstTown } from './known.ts';
 import { ofEveryTown, ownFilter } from './scope.ts';
+import type { StoredDocument } from '../testing/stores.ts';
 
 type Thing = { _id: string; name: string; townId?: string; count?: number };
 
@@ -56,7 +58,7 @@ const reads: Record<string, () => Promise<unknown>> = {
   count: () => things.countDocuments({}),
   distinct: () => things.distinct('_id'),
   aggregate: () => things.aggregate([{ $match: { name: 'a' } }, { $group: { _id: '$townId' } }]),
-  'the collection by its name': () => db.collection('things').find({}).toArray(),
+  'the collection by its name': () => db.collection<StoredDocument>('things').find({}).toArray(),
   "the driver's find": () => things.collection.find({}).toArray(),
 };
 
@@ -108,17 +110,17 @@ test('every index starts with the town', async () => {
 });
 
 test('documents from before there were many towns belong to the first town', async () => {
-  await db.db?.collection('things').insertOne({ _id: 'old', name: 'old' } as never);
+  await db.db?.collection<StoredDocument>('things').insertOne({ _id: 'old', name: 'old' });
   expect(await inTown(firstTown, () => things.exists({ _id: 'old' }))).not.toBeNull();
   expect(await inTown(other, () => things.exists({ _id: 'old' }))).toBeNull();
 });
 
 test('filters of a sharded database name the first town alone, as a shard key must', async () => {
   const sharded = await openTestDatabase({ isSharded: true });
-  const exact = open(sharded.db).collection;
+  const exact = collectionOf<StoredDocument>(open(sharded.db));
   const filters = [exact, things.collection].map((collection) => inTown(firstTown, () => ownFilter(collection, {})));
   expect(await Promise.all(filters)).toEqual([{ townId: firstTown.id }, { townId: { $in: [firstTown.id, null] } }]);
-  await inTown(firstTown, () => exact.updateOne({ _id: 'new' as never }, { $set: { name: 'n' } }, { upsert: true }));
+  await inTown(firstTown, () => exact.updateOne({ _id: 'new' }, { $set: { name: 'n' } }, { upsert: true }));
   expect(await inTown(firstTown, () => exact.findOne({}))).toEqual({ _id: 'new', name: 'n', townId: firstTown.id });
   await sharded.drop();
 });

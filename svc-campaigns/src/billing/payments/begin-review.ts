@@ -9,7 +9,7 @@ import type { Bookings, CardStreams, Cards, Members, UnpaidFirstBookings } from 
 type Deps = {
   bookings: Bookings;
   cards: Cards;
-  streams: CardStreams;
+  streams: Pick<CardStreams, 'spotChanged'>;
   unpaid: Pick<UnpaidFirstBookings, 'free'>;
   members: Pick<Members, 'byId'>;
   newEvent: EventFactory;

@@ -14,7 +14,7 @@ type Deps = {
   bookings: Bookings;
   cards: Cards;
   members: Pick<Members, 'byId'>;
-  streams: CardStreams;
+  streams: Pick<CardStreams, 'spotChanged'>;
   settle: Settle;
   newEvent: EventFactory;
   log: Logger;

@@ -81,7 +81,7 @@ test('a check that read the booking before its capture does not refund it', asyn
   fixture.line.disturb(/POST .*\/capture/, 'response lost');
   await expect(fixture.settle(held.id)).rejects.toThrow();
   const { createSettle } = await import('./settle.ts');
-  await createSettle({ ...fixture, bookings: { ...fixture.bookings, byId: async () => held } as never })(held.id);
+  await createSettle({ ...fixture, bookings: { ...fixture.bookings, byId: async () => held } })(held.id);
   expect((await fixture.booking(held.id)).status).toBe('capturing');
   await fixture.reconcile();
   expect(await fixture.booking(held.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
@@ -102,7 +102,7 @@ test('a check of an old page does not change the new one', async () => {
   // The state of the first page is written late.
   const late = { ...fixture.bookings, byId: async () => first };
   const { createSettle } = await import('./settle.ts');
-  await createSettle({ ...fixture, bookings: late as never })(first.id);
+  await createSettle({ ...fixture, bookings: late })(first.id);
   expect(await fixture.booking(first.id)).toEqual(opened);
 });
 

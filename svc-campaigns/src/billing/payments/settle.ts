@@ -29,7 +29,7 @@ type Deps = {
   customers: Pick<Customers, 'idOf'>;
   provider: PaymentProvider;
   payments: PaymentsByHand;
-  streams: CardStreams;
+  streams: Pick<CardStreams, 'spotChanged'>;
   unpaid: Pick<UnpaidFirstBookings, 'free'>;
   newEvent: EventFactory;
   log: Logger;

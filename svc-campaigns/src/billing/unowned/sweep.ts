@@ -14,7 +14,7 @@ import type { Bookings, CardStreams, Cards } from '../ports.ts';
 type Deps = {
   bookings: Bookings;
   cards: Cards;
-  streams: CardStreams;
+  streams: Pick<CardStreams, 'spotChanged'>;
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;
   settle: Settle;

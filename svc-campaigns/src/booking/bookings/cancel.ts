@@ -12,7 +12,7 @@ type Deps = {
   cards: CardStore;
   bookings: BookingStore;
   provider: Pick<CheckoutPages, 'closeCheckout'>;
-  streams: CardStreams;
+  streams: Pick<CardStreams, 'spotChanged'>;
   unpaid: Pick<UnpaidBookings, 'free'>;
   settle: Settle;
   giveBack: GiveBack;

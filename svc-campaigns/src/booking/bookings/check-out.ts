@@ -13,7 +13,7 @@ type Deps = {
   customers: CustomerIds;
   unpaid: Pick<UnpaidBookings, 'extend'>;
   provider: CheckoutPages;
-  streams: CardStreams;
+  streams: Pick<CardStreams, 'spotChanged'>;
   settle: Settle;
   now: () => Date;
 };

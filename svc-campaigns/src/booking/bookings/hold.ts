@@ -18,7 +18,12 @@ import type { BookingStore } from './store.ts';
 
 type First = Partial<Pick<Booking, 'first' | 'network'>>;
 
-type Deps = { cards: Pick<CardStore, 'claim' | 'byId'>; bookings: BookingStore; streams: CardStreams; now: () => Date };
+type Deps = {
+  cards: Pick<CardStore, 'claim' | 'byId'>;
+  bookings: BookingStore;
+  streams: Pick<CardStreams, 'spotChanged'>;
+  now: () => Date;
+};
 
 /**
  * Holds a spot and the member's subcategory in one conditional update. A crash before the booking is stored leaves a

@@ -21,7 +21,7 @@ const keepHolds = (bookings: Partial<BookingFixture['bookings']> = {}) =>
     cards: fixture.cards,
     members: fixture.members,
     newEvent: createEventFactory('test', () => fixture.clock.at),
-    streams: { spotChanged: () => undefined } as never,
+    streams: { spotChanged: () => undefined },
     log: createLog('test', { level: 'silent', pretty: false }),
     now: () => fixture.clock.at,
   })();

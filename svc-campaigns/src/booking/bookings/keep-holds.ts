@@ -10,7 +10,7 @@ type Deps = {
   bookings: Pick<BookingStore, 'holdsAfter' | 'byId' | 'move'>;
   cards: Pick<CardStore, 'byIds' | 'keep' | 'release'>;
   members: Pick<MemberStore, 'byId'>;
-  streams: CardStreams;
+  streams: Pick<CardStreams, 'spotChanged'>;
   newEvent: EventFactory;
   log: Logger;
   now: () => Date;

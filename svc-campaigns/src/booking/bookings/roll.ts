@@ -15,7 +15,7 @@ type Deps = {
   cards: CardStore;
   bookings: BookingStore;
   members: MemberStore;
-  streams: CardStreams;
+  streams: Pick<CardStreams, 'spotChanged'>;
   newEvent: EventFactory;
   now: () => Date;
 };

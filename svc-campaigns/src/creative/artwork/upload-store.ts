@@ -1,5 +1,5 @@
 import type { ProofAuthor } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { collectionOf, duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema, type mongo } from 'mongoose';
 
 /** An upload; `received` is the next offset in bytes. */
@@ -85,7 +85,7 @@ export function createUploadStore(db: Connection) {
       { offset, bytes, now }: { offset: number; bytes: Buffer; now: Date },
     ): Promise<Upload | null> {
       try {
-        await parts.collection.insertOne({ _id: partId(id, offset) as never, bytes });
+        await collectionOf(parts).insertOne({ _id: partId(id, offset), bytes });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
       }

@@ -3,6 +3,7 @@ import type { DesignTemplate } from '@postcard/contracts';
 import { createIndexes, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import { createDesignTemplateStore, type DesignTemplateStore } from './store.ts';
+import type { StoredDocument } from '@postcard/service-kit/testing';
 
 let db: Connection;
 let templates: DesignTemplateStore;
@@ -31,10 +32,10 @@ test('a template stored fifty times concurrently is stored once, and the newest 
 });
 
 test('a retired template stays retired and gets new texts', async () => {
-  await db.collection('design_templates').updateOne({ _id: 'first' as never }, { $set: { isActive: false } });
+  await db.collection<StoredDocument>('design_templates').updateOne({ _id: 'first' }, { $set: { isActive: false } });
   await templates.apply({ ...template('first'), description: 'New' }, 0);
   expect((await templates.active()).map(({ id }) => id)).toEqual(['second']);
-  expect(await db.collection('design_templates').findOne({ _id: 'first' as never })).toMatchObject({
+  expect(await db.collection<StoredDocument>('design_templates').findOne({ _id: 'first' })).toMatchObject({
     description: 'New',
     isActive: false,
   });

@@ -1,5 +1,6 @@
 import type { Envelope } from '@postcard/contracts';
 import {
+  collectionOf,
   duplicateIndex,
   initialOutbox,
   outboxFields,
@@ -28,7 +29,7 @@ export function createReminderStore(db: Connection, wake: () => void) {
 
     async insert(key: string, now: Date, events: Envelope[]): Promise<boolean> {
       try {
-        await model.collection.insertOne({ _id: key as never, createdAt: now, ...initialOutbox(events, now) } as never);
+        await collectionOf(model).insertOne({ _id: key, createdAt: now, ...initialOutbox(events, now) });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         return false;

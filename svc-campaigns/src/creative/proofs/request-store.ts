@@ -1,5 +1,6 @@
 import type { BriefFile, DesignRequest, DesignRequestBody, Envelope } from '@postcard/contracts';
 import {
+  collectionOf,
   duplicateIndex,
   findPage,
   initialOutbox,
@@ -75,7 +76,7 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
     async open({ id, ...request }: StoredRequest, events: Envelope[]): Promise<boolean> {
       const stored = { ...request, ...searchText(request) };
       try {
-        await model.collection.insertOne({ _id: id as never, ...stored, ...initialOutbox(events) } as never);
+        await collectionOf(model).insertOne({ _id: id, ...stored, ...initialOutbox(events) });
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
         const { $push, $set } = pushOutbox(events);

@@ -1,5 +1,6 @@
 import type { Envelope } from '@postcard/contracts';
 import {
+  collectionOf,
   duplicateIndex,
   NamedError,
   outboxFields,
@@ -48,8 +49,8 @@ export function createArtworkStore(db: Connection, wake: () => void) {
 
   async function insert({ id, ...artwork }: Artwork): Promise<void> {
     try {
-      await model.collection.insertOne({
-        _id: id as never,
+      await collectionOf(model).insertOne({
+        _id: id,
         ...artwork,
         untold: false,
         lookAt: new Date(0),

@@ -4,6 +4,7 @@ import { createEventFactory, createIndexes, type Connection, type Logger } from 
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import { createPressFiles } from './press-files.ts';
 import { createPressStore, type PressStore } from './store.ts';
+import type { StoredDocument } from '@postcard/service-kit/testing';
 
 const quiet = { warn: () => {}, error: () => {} } as unknown as Logger;
 const minuteMs = 60_000;
@@ -45,7 +46,7 @@ const press = () =>
 async function asked(id: string): Promise<Envelope<'press.asked'>> {
   [now, attempts] = [new Date('2027-05-01T12:00:00.000Z'), 0];
   await press().start(id);
-  return (await db.collection('presses').findOne({ _id: id as never }))?.['outbox'][0];
+  return (await db.collection<StoredDocument>('presses').findOne({ _id: id }))?.['outbox'][0];
 }
 const stateOf = async (id: string) => {
   const { state, failure } = await press().view(id);
@@ -82,7 +83,8 @@ test('a press that three workers crashed on is given up by the fourth', async ()
 
 test('a press whose event is lost is requested again after an hour, not before', async () => {
   await asked('july');
-  const events = async () => (await db.collection('presses').findOne({ _id: 'july' as never }))?.['outbox'].length;
+  const events = async () =>
+    (await db.collection<StoredDocument>('presses').findOne({ _id: 'july' }))?.['outbox'].length;
   now = new Date(now.getTime() + 60 * minuteMs - 1);
   await press().askAgain();
   expect(await events()).toBe(1);

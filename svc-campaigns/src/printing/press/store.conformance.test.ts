@@ -3,6 +3,7 @@ import { createIndexes, type Connection } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, together } from '@postcard/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { createPressStore, type Made, type Press, type PressStore } from './store.ts';
+import type { StoredDocument } from '@postcard/service-kit/testing';
 
 const at = new Date('2027-05-01T12:00:00.000Z');
 const later = new Date(at.getTime() + 60_000);
@@ -33,7 +34,7 @@ async function asked(inputs: string): Promise<Pick<Press, 'id' | 'run'>> {
   await store.ask('may', { run, inputs, event, now: at });
   return { id: 'may', run: (await store.of('may'))?.run as string };
 }
-const eventsOf = async () => (await db.collection('presses').findOne({ _id: 'may' as never }))?.['outbox'];
+const eventsOf = async () => (await db.collection<StoredDocument>('presses').findOne({ _id: 'may' }))?.['outbox'];
 
 test('one of thirty requests is published; one worker claims it, and another when the first is silent', async () => {
   const runs = await together(() => asked('aa'), 30);
