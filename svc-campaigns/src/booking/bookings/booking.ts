@@ -1,39 +1,25 @@
-import type {
-  ArtworkSummary,
-  BookingStatus,
-  CardChoice,
-  DisputeSummary,
-  PaymentStatus,
-  RefundStatus,
-  SpotId,
-  SpotType,
-} from '@postcard/contracts';
+import type { BookingStatus, BookingView, DisputeSummary, RefundStatus, SpotId } from '@postcard/contracts';
 
-export type PaymentCard = { brand: string; last4: string };
+export type PaymentCard = NonNullable<BookingView['paidWith']>;
 
-export type BookingFields = {
-  id: string;
-  userId: string;
-  campaignId: string;
-  campaignName: string;
-  zone: string;
+/** Fields of the view that are calculated, or stored as dates. */
+type Presented =
+  | 'artworkDueAt'
+  | 'bookingDate'
+  | 'cancelUntil'
+  | 'choiceUntil'
+  | 'dispute'
+  | 'distributionDate'
+  | 'holdExpiresAt'
+  | 'proofsDueAt'
+  | 'refundStatus'
+  | 'refundTriedAt'
+  | 'reviewUntil';
+
+export type BookingFields = Omit<BookingView, Presented> & {
   distributionDate: Date;
   cancelUntil: Date;
-  spotId: SpotId;
-  adSpotId: string;
-  spotType: SpotType;
-  businessName: string;
-  businessSubcategory: string;
-  status: BookingStatus;
   holdExpiresAt: Date;
-  amount: number;
-  paymentStatus: PaymentStatus;
-  adApproved: boolean;
-  adContent: string | null;
-  designTemplateId: string | null;
-  artwork?: ArtworkSummary;
-  invoiceNumber: string | null;
-  endedBecause: string | null;
   /** Number of payment attempts; part of the provider's idempotency keys. */
   attempt: number;
   checkoutExpiresAt: Date | null;
@@ -41,22 +27,19 @@ export type BookingFields = {
   stripePaymentId: string | null;
   /** True while the provider may hold or capture money for this booking. */
   paymentOpen: boolean;
-  /** True on a hold that the waitlist offered; only a hash of its link's secret is stored. */
-  offered?: boolean;
+  /** Hash of the secret in the link of an offer from the waitlist. */
   offerTokenHash?: string | null;
   /** True on a booking made before the membership, from this network. */
   first?: boolean;
   network?: string;
   /** Deadline of the team's decision on a paid first booking. */
   reviewUntil?: Date | null;
-  paidWith?: PaymentCard | null;
   reviewReminders?: number;
   /** The card on which this spot is reserved for its holder, set once they were notified. */
   keptToldFor?: string | null;
   mailingReportedAt?: Date | null;
   /** Deadline for the member's choice on a card that missed its minimum. */
   choiceUntil?: Date | null;
-  choice?: CardChoice | null;
   /** The destination of a move, set before its spot is claimed until the booking has moved. */
   rollingTo?: { cardId: string; spotId: SpotId; at: Date } | null;
   /** Earlier moves after the payment. */
