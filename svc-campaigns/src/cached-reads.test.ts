@@ -20,7 +20,7 @@ beforeAll(async () => {
   const onDeps = (deps: ServiceDeps) => void (secondDeps = deps);
   second = await startProcess({ ...fixture.campaigns.env, PORT: '0' }, { isCached: true, onDeps });
   visitor = fixture.campaigns.client();
-  owner = await fixture.know({ userId: 'owner' });
+  owner = await fixture.addMember({ userId: 'owner' });
   cardId = await fixture.cardId();
 }, 60_000);
 afterAll(async () => {

@@ -144,12 +144,12 @@ export async function openPaymentFixture(instances = 1) {
   };
   await one.cards.insert(newCard({ ...draft, distributionDate }, clock.at));
 
-  const know = (userId: string, version = 1, change: Partial<Member> = {}): Promise<void> =>
+  const applyMember = (userId: string, version = 1, change: Partial<Member> = {}): Promise<void> =>
     one.members.apply(newMember(userId, change), version);
 
   /** Pays the first booking of an applicant. */
   async function payFirst(userId: string, spotId: SpotId, clientIp = '192.0.2.1'): Promise<Booking> {
-    await know(userId, 1, { membershipId: null });
+    await applyMember(userId, 1, { membershipId: null });
     const held = await one.holdFirst(
       (await one.members.byId(userId)) as Member,
       { campaignId: 'card', spotId },
@@ -176,7 +176,7 @@ export async function openPaymentFixture(instances = 1) {
     one.hold((await one.members.byId(userId)) as Member, { campaignId: 'card', spotId });
 
   async function open(userId: string, spotId: SpotId): Promise<{ id: string; page: string }> {
-    await know(userId);
+    await applyMember(userId);
     const held = await hold(userId, spotId);
     return { id: held.id, page: await one.checkOut(held) };
   }
@@ -194,7 +194,7 @@ export async function openPaymentFixture(instances = 1) {
     processes,
     clock,
     line,
-    know,
+    applyMember,
     fill,
     enter,
     open,

@@ -18,8 +18,8 @@ export function setUpProofs(): void {
     cards = (await fixture.campaigns.client().get('/api/campaigns')).body
       .toReversed()
       .map(({ id }: { id: string }) => id);
-    other = await fixture.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
-    team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+    other = await fixture.addMember({ userId: 'eve', businessSubcategory: 'Plumbing' });
+    team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   });
   afterAll(() => fixture.stop());
 }
@@ -28,7 +28,7 @@ const trades = categories.flatMap(({ subcategories }) => [...subcategories]);
 
 export async function booked(): Promise<BookingView> {
   const index = count++;
-  owner = await fixture.know({ userId: `ada-${index}`, businessSubcategory: trades[index + 20] as string });
+  owner = await fixture.addMember({ userId: `ada-${index}`, businessSubcategory: trades[index + 20] as string });
   const booking = await fixture.hold(
     owner,
     cards[index % cards.length] as string,

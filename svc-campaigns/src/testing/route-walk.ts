@@ -40,18 +40,18 @@ export async function start(): Promise<RouteWalk> {
   let app: Koa | undefined;
   const fixture = await startServiceFixture({ onDeps: (deps) => void ({ app } = deps) });
   const { campaigns } = fixture;
-  await fixture.know({ userId: 'member', membershipId: null });
+  await fixture.addMember({ userId: 'member', membershipId: null });
   const memberships = { [elsewhere]: 'MEM-0000-0002' };
-  await fixture.know({ userId: 'other', businessSubcategory: 'Plumbing', memberships });
-  const owner = await fixture.know({ userId: 'verified', memberships });
-  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  await fixture.addMember({ userId: 'other', businessSubcategory: 'Plumbing', memberships });
+  const owner = await fixture.addMember({ userId: 'verified', memberships });
+  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   const cards: string[] = (await campaigns.client().get('/api/campaigns')).body
     .toReversed()
     .map(({ id }: { id: string }) => id);
   const paid = await payFor(fixture, owner, cards[0] as string);
   // The rival occupies the subcategory, so that the other member may wait.
   await fixture.hold(
-    await fixture.know({ userId: 'rival', businessSubcategory: 'Plumbing' }),
+    await fixture.addMember({ userId: 'rival', businessSubcategory: 'Plumbing' }),
     cards[0] as string,
     'M03',
   );
@@ -136,7 +136,7 @@ export async function printAd({ service: fixture }: RouteWalk) {
   const team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   const cardId: string = (await team.post('/api/campaigns', draft)).body.id;
   await team.post(`/api/campaigns/${cardId}/status`, { status: 'upcoming' });
-  const baker = await fixture.know({ userId: 'baker', businessSubcategory: 'Bakery & Desserts' });
+  const baker = await fixture.addMember({ userId: 'baker', businessSubcategory: 'Bakery & Desserts' });
   const { id } = await fixture.hold(baker, cardId, 'M07');
   await fixture.changeBooking(id, { status: 'confirmed' });
   const { sha256 = '' } =
@@ -171,7 +171,7 @@ export async function openCard(walk: RouteWalk): Promise<{ id: string }> {
 }
 
 export async function payToMove({ service: fixture, cards }: RouteWalk): Promise<string> {
-  const mover = await fixture.know({ userId: 'mover', businessSubcategory: 'Locksmith' });
+  const mover = await fixture.addMember({ userId: 'mover', businessSubcategory: 'Locksmith' });
   return (await payFor(fixture, mover, cards[0] as string, 'M08')).paidId;
 }
 

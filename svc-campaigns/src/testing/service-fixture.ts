@@ -51,7 +51,7 @@ export async function startServiceFixture(
   });
 
   /** Publishes a member's event, and waits until the service has applied it. */
-  async function know(change: Partial<Member> & { userId: string }): Promise<TestClient> {
+  async function addMember(change: Partial<Member> & { userId: string }): Promise<TestClient> {
     const member: Member = {
       accountNumber: 'MP-0000-0001',
       email: `${change.userId}@example.com`,
@@ -125,7 +125,7 @@ export async function startServiceFixture(
     statusAtProvider,
     refundedAtProvider,
     clock,
-    know,
+    addMember,
     enterCard,
     hold,
     statusOf,

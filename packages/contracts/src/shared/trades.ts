@@ -54,8 +54,8 @@ const wordsOf = (text: string): string[] =>
 
 function meaningful(words: string[]): string[] {
   const ofTown = wordsOf(currentTown().name);
-  const telling = words.filter((word) => !fillers.has(word) && !ofTown.includes(word));
-  return telling.length > 0 ? telling : words;
+  const meaning = words.filter((word) => !fillers.has(word) && !ofTown.includes(word));
+  return meaning.length > 0 ? meaning : words;
 }
 
 const texts = categories.flatMap(({ name: category, subcategories }) =>

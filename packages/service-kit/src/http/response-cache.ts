@@ -14,7 +14,9 @@ export type CachedRead = { key: string; route: string; read: () => Promise<Cache
 
 export type ResponseCache = { respond(request: CachedRead): Promise<CachedResponse> };
 
-/** Caches responses of public reads for one second (ADR 21). Concurrent callers share a read; failures are not cached. */
+/**
+ * Caches responses of public reads for one second (ADR 21). Concurrent callers share a read; failures are not cached.
+ */
 export function createResponseCache({ metrics }: { metrics: Pick<Metrics, 'cachedReads'> }): ResponseCache {
   const cache = new LRUCache<string, Promise<CachedResponse>>({
     max: mostEntries,

@@ -28,9 +28,9 @@ async function buy(client: TestClient, cardId: string, spotId: 'M05' | 'M06'): P
 
 beforeAll(async () => {
   fixture = await startServiceFixture();
-  team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  ada = await fixture.know({ userId: 'ada', businessName: 'Ada Roasters' });
-  ben = await fixture.know({ userId: 'ben', businessName: 'Ben Pipes', businessSubcategory: 'Plumbing' });
+  team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  ada = await fixture.addMember({ userId: 'ada', businessName: 'Ada Roasters' });
+  ben = await fixture.addMember({ userId: 'ben', businessName: 'Ben Pipes', businessSubcategory: 'Plumbing' });
   const cardId = await fixture.cardId();
   expect((await saveDetails(details)).status).toBe(200);
   await buy(ada, cardId, 'M05');

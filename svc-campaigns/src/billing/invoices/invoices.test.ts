@@ -134,7 +134,7 @@ describe('an invoice over HTTP', () => {
 
   beforeAll(async () => {
     fixture = await startServiceFixture();
-    const owner = await fixture.know({ userId: 'owner', businessName: '<b>Owner</b> & Co' });
+    const owner = await fixture.addMember({ userId: 'owner', businessName: '<b>Owner</b> & Co' });
     const booking = await fixture.hold(owner, await fixture.cardId(), 'M05');
     await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
     await fixture.becomes(owner, booking.id, 'confirmed');
@@ -194,7 +194,7 @@ describe('a refund over HTTP', () => {
   afterAll(() => fixture.stop());
 
   test('gives the credit note as a PDF to its member only', async () => {
-    const owner = await fixture.know({ userId: 'refunded', businessName: 'Refunded Pizza' });
+    const owner = await fixture.addMember({ userId: 'refunded', businessName: 'Refunded Pizza' });
     const booking = await fixture.hold(owner, await fixture.cardId(), 'M05');
     await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
     await fixture.becomes(owner, booking.id, 'confirmed');

@@ -14,7 +14,7 @@ const ofMember = (userId: string) =>
   Object.values(fixture.books().customers).filter(({ metadata }) => metadata.userId === userId);
 
 test('fifty concurrent payments through two processes create one customer', async () => {
-  await fixture.know('many');
+  await fixture.applyMember('many');
   const ids = await together((index) => (fixture.processes[index % 2] as PaymentProcess).customers.idOf('many'), crowd);
   expect(new Set(ids).size).toBe(1);
   expect(ofMember('many')).toEqual([
@@ -23,10 +23,10 @@ test('fifty concurrent payments through two processes create one customer', asyn
 });
 
 test('a customer whose response was lost is found at the next try, even after a change of the member', async () => {
-  await fixture.know('lost');
+  await fixture.applyMember('lost');
   fixture.line.disturb(/POST \/v1\/customers$/, 'response lost');
   await expect(fixture.customers.idOf('lost')).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
-  await fixture.know('lost', 2, { email: 'new@example.com' });
+  await fixture.applyMember('lost', 2, { email: 'new@example.com' });
   const id = await fixture.customers.idOf('lost');
   await fixture.customers.sendChanges();
   expect(ofMember('lost')).toEqual([expect.objectContaining({ id, email: 'new@example.com' })]);
@@ -39,9 +39,9 @@ test('payments of one member belong to one customer at the provider', async () =
 });
 
 test('a member’s change is sent after an outage, and a member without a payment is no customer', async () => {
-  await fixture.know('moves');
+  await fixture.applyMember('moves');
   await fixture.customers.idOf('moves');
-  await fixture.know('moves', 2, { email: 'moved@example.com' });
+  await fixture.applyMember('moves', 2, { email: 'moved@example.com' });
   fixture.line.setDown(true);
   await fixture.customers.follow('moves');
   await fixture.customers.sendChanges();
@@ -51,14 +51,14 @@ test('a member’s change is sent after an outage, and a member without a paymen
   expect(ofMember('moves')[0]?.email).toBe('moved@example.com');
   const callsBefore = fixture.line.calls.length;
   await fixture.customers.sendChanges();
-  await fixture.know('visitor');
+  await fixture.applyMember('visitor');
   await fixture.customers.follow('visitor');
   await fixture.customers.sendChanges();
   expect(fixture.line.calls).toHaveLength(callsBefore);
 });
 
 test('a closed account leaves neither address nor name at the provider', async () => {
-  await fixture.know('leaves');
+  await fixture.applyMember('leaves');
   await fixture.customers.idOf('leaves');
   const gone = {
     userId: 'leaves',

@@ -36,7 +36,7 @@ describe('a payment that comes after the hold', () => {
   test('leaves a spot that was taken meanwhile, and says so', async () => {
     const booking = await fixture.pay('outrun', 'M10');
     fixture.pass(3 * day);
-    await fixture.know('outrunner');
+    await fixture.applyMember('outrunner');
     const taken = await fixture.hold('outrunner', 'M10');
     await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({

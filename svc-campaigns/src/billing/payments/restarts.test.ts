@@ -99,7 +99,7 @@ describe('a restart of the provider', () => {
 });
 
 test('an outage of the provider keeps the hold, and the next try opens one page', async () => {
-  await fixture.know('away');
+  await fixture.applyMember('away');
   const held = await fixture.hold('away', 'M07');
   fixture.line.setDown(true);
   await expect(fixture.checkOut(held)).rejects.toMatchObject({ code: 'payment_provider_unavailable' });

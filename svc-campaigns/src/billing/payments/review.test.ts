@@ -18,7 +18,7 @@ async function inReview(userId: string, spotId: SpotId): Promise<Booking> {
   return fixture.booking(id);
 }
 const approve = async (userId: string): Promise<void> => {
-  await fixture.know(userId, 2);
+  await fixture.applyMember(userId, 2);
   await fixture.followReview.onApproved(userId);
 };
 const claimOn = async (spotId: SpotId) => (await fixture.cards.byId('card'))?.claims[spotId];
@@ -41,7 +41,7 @@ describe('a first booking that is paid for', () => {
 
   test('is charged and confirmed once when the team approves, by fifty concurrent checks', async () => {
     const booking = await inReview('plumber', 'M02');
-    await fixture.know('plumber', 2);
+    await fixture.applyMember('plumber', 2);
     await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
     expect(await fixture.eventsOf(booking.id)).toMatchObject([
@@ -127,7 +127,7 @@ test('an approval that comes before the payment is noticed leads straight to the
 });
 
 test('a rejection that comes before the payment prevents the payment', async () => {
-  await fixture.know('early', 1, { membershipId: null });
+  await fixture.applyMember('early', 1, { membershipId: null });
   const early = (await fixture.members.byId('early')) as Member;
   const held = await fixture.holdFirst(early, { campaignId: 'card', spotId: 'M09' }, '10.2.0.1');
   const page = await fixture.checkOut(held);

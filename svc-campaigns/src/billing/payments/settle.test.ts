@@ -14,7 +14,7 @@ describe('a set of fifty concurrent checks through two processes', () => {
   test('notifies a member once of a payment whose spot is lost', async () => {
     const booking = await fixture.pay('slow', 'M01');
     fixture.pass(40 * 60_000);
-    await fixture.know('quick');
+    await fixture.applyMember('quick');
     await fixture.hold('quick', 'M01');
     await fixture.settleEverywhere(booking.id);
     expect(await fixture.booking(booking.id)).toMatchObject({ status: 'failed', paymentOpen: false });
@@ -65,7 +65,7 @@ test('the payment page of an expired hold is closed at the next check, though it
 test('a released authorization that a crashed process did not report is reported once by the next check', async () => {
   const booking = await fixture.pay('unlucky', 'M09');
   fixture.pass(40 * 60_000);
-  await fixture.know('lucky');
+  await fixture.applyMember('lucky');
   await fixture.hold('lucky', 'M09');
   fixture.line.disturb(/POST .*\/cancel/, 'response lost');
   await expect(fixture.settle(booking.id)).rejects.toThrow();

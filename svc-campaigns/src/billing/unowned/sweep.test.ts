@@ -84,7 +84,7 @@ describe('a sweep for a booking that a restore kept', () => {
   });
 
   test('claims the spot for an unknown authorization', async () => {
-    await fixture.know('member');
+    await fixture.applyMember('member');
     const held = await fixture.hold('member', 'M01');
     const restore = await fixture.backUp();
     await fixture.enter(await fixture.checkOut(held), '4242424242424242');
@@ -110,7 +110,7 @@ describe('a sweep for a booking that a restore kept', () => {
   });
 
   test('refunds money captured after the backup, whatever became of the hold', async () => {
-    await fixture.know('member');
+    await fixture.applyMember('member');
     const held = await fixture.hold('member', 'M01');
     const restore = await fixture.backUp();
     await fixture.enter(await fixture.checkOut(held), '4242424242424242');
@@ -123,7 +123,7 @@ describe('a sweep for a booking that a restore kept', () => {
   });
 
   test('closes an unknown page, so that another can be opened', async () => {
-    await fixture.know('member');
+    await fixture.applyMember('member');
     const held = await fixture.hold('member', 'M01');
     const restore = await fixture.backUp();
     const lost = await fixture.checkOut(held);

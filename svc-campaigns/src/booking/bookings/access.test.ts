@@ -22,8 +22,8 @@ describe('the webhook', () => {
 
 describe('another member’s booking', () => {
   test('is not found', async () => {
-    const owner = await fixture.know({ userId: 'owner', businessSubcategory: 'Catering' });
-    const other = await fixture.know({ userId: 'other', businessSubcategory: 'Pharmacy' });
+    const owner = await fixture.addMember({ userId: 'owner', businessSubcategory: 'Catering' });
+    const other = await fixture.addMember({ userId: 'other', businessSubcategory: 'Pharmacy' });
     const booking = await fixture.hold(owner, await fixture.cardId(), 'M01');
     for (const response of [
       await other.get(`/api/bookings/${booking.id}`),
@@ -40,7 +40,7 @@ describe('another member’s booking', () => {
 
 describe('an administrator', () => {
   test('creates a card and changes its status, which other callers may not', async () => {
-    const admin = await fixture.know({ userId: 'team', isAdmin: true });
+    const admin = await fixture.addMember({ userId: 'team', isAdmin: true });
     const draft = {
       name: 'Extra card',
       description: '',

@@ -30,7 +30,7 @@ test('a new town lists six upcoming cards with alternating zones', async () => {
 
 describe('a spot', () => {
   test('is held for fifteen minutes at its price', async () => {
-    const client = await fixture.know({ userId: 'holder' });
+    const client = await fixture.addMember({ userId: 'holder' });
     const before = Date.now();
     const booking = await fixture.hold(client, card(0), 'M05');
     expect(booking).toMatchObject({
@@ -47,14 +47,14 @@ describe('a spot', () => {
   });
 
   test('is the same booking when its member requests it again', async () => {
-    const client = await fixture.know({ userId: 'again', businessSubcategory: 'Florist' });
+    const client = await fixture.addMember({ userId: 'again', businessSubcategory: 'Florist' });
     const first = await fixture.hold(client, card(0), 'M06');
     expect((await fixture.hold(client, card(0), 'M06')).id).toBe(first.id);
   });
 
   test('is refused with a readable reason when the spot or category is taken', async () => {
-    const same = await fixture.know({ userId: 'same-category' });
-    const other = await fixture.know({ userId: 'other-category', businessSubcategory: 'Plumbing' });
+    const same = await fixture.addMember({ userId: 'same-category' });
+    const other = await fixture.addMember({ userId: 'other-category', businessSubcategory: 'Plumbing' });
     expect(await other.post('/api/bookings', { campaignId: card(0), spotId: 'M05' })).toMatchObject({
       status: 409,
       body: { code: 'spot_taken' },
@@ -73,7 +73,7 @@ describe('a spot', () => {
       body: { code: 'membership_required' },
     });
     expect((await fixture.campaigns.client().post('/api/bookings', {})).status).toBe(401);
-    const member = await fixture.know({ userId: 'asker' });
+    const member = await fixture.addMember({ userId: 'asker' });
     expect((await member.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })).status).toBe(404);
     expect((await member.post('/api/bookings', { campaignId: card(0), spotId: 'M99' })).status).toBe(422);
     expect((await member.post('/api/bookings', { campaignId: { $gt: '' }, spotId: 'M01' })).status).toBe(422);
@@ -81,7 +81,7 @@ describe('a spot', () => {
   });
 
   test('is free again with its category after a release', async () => {
-    const client = await fixture.know({ userId: 'releaser', businessSubcategory: 'Bakery & Desserts' });
+    const client = await fixture.addMember({ userId: 'releaser', businessSubcategory: 'Bakery & Desserts' });
     const booking = await fixture.hold(client, card(1), 'L01');
     expect((await client.delete(`/api/bookings/${booking.id}`)).body.status).toBe('released');
     expect(await spotOf(card(1), 'L01')).toMatchObject({ state: 'free' });
@@ -89,7 +89,7 @@ describe('a spot', () => {
   });
 
   test('appears as held on another open page within a second', async () => {
-    const client = await fixture.know({ userId: 'watched', businessSubcategory: 'Catering' });
+    const client = await fixture.addMember({ userId: 'watched', businessSubcategory: 'Catering' });
     const stream = await fetch(`${fixture.campaigns.url}/api/campaigns/${card(2)}/stream`);
     const reader = (stream.body as ReadableStream<Uint8Array>)
       .pipeThrough(new TextDecoderStream())
@@ -106,7 +106,7 @@ describe('a spot', () => {
 
 describe('a payment', () => {
   test('is declined once, then confirmed by the signed webhook with an invoice and an event', async () => {
-    const client = await fixture.know({ userId: 'payer' });
+    const client = await fixture.addMember({ userId: 'payer' });
     const booking = await fixture.hold(client, card(3), 'M05');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
     expect((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url).toBe(url);
@@ -140,7 +140,7 @@ describe('a payment', () => {
   test('is refunded until the end of the last day shown, and not on the day after', async () => {
     const today = dayOf(new Date());
     const paid = async (userId: string, spotId: SpotId, businessSubcategory: string) => {
-      const client = await fixture.know({ userId, businessSubcategory });
+      const client = await fixture.addMember({ userId, businessSubcategory });
       const { id } = await fixture.hold(client, card(5), spotId);
       await fixture.enterCard((await client.post(`/api/bookings/${id}/checkout`)).body.url, testCards.pays);
       await fixture.becomes(client, id, 'confirmed');
@@ -167,7 +167,7 @@ describe('a payment', () => {
   });
 
   test('is refunded in full when the booking is canceled in time, which frees the spot', async () => {
-    const client = await fixture.know({ userId: 'canceller', businessSubcategory: 'Coffee & Tea' });
+    const client = await fixture.addMember({ userId: 'canceller', businessSubcategory: 'Coffee & Tea' });
     const booking = await fixture.hold(client, card(4), 'L02');
     await fixture.enterCard((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
     await fixture.becomes(client, booking.id, 'confirmed');
@@ -181,7 +181,7 @@ describe('a payment', () => {
   });
 
   test('returns the same response for the same key, and another page for another booking', async () => {
-    const client = await fixture.know({ userId: 'sure-to-leave', businessSubcategory: 'Dry Cleaner' });
+    const client = await fixture.addMember({ userId: 'sure-to-leave', businessSubcategory: 'Dry Cleaner' });
     const [first, second] = [await fixture.hold(client, card(3), 'M11'), await fixture.hold(client, card(4), 'M11')];
     await fixture.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
     await fixture.becomes(client, first.id, 'confirmed');
@@ -194,7 +194,7 @@ describe('a payment', () => {
   });
 
   test('charges nothing when its spot was released meanwhile', async () => {
-    const client = await fixture.know({ userId: 'both', businessSubcategory: 'Thai Restaurant' });
+    const client = await fixture.addMember({ userId: 'both', businessSubcategory: 'Thai Restaurant' });
     const booking = await fixture.hold(client, card(4), 'M12');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
     await client.delete(`/api/bookings/${booking.id}`);
@@ -206,7 +206,7 @@ describe('a payment', () => {
 
 describe('a payment page', () => {
   test('is found again after a crash prevented storing it', async () => {
-    const client = await fixture.know({ userId: 'crashed', businessSubcategory: 'Dance Studio' });
+    const client = await fixture.addMember({ userId: 'crashed', businessSubcategory: 'Dance Studio' });
     const booking = await fixture.hold(client, card(5), 'M05');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
     await fixture.forgetPage(booking);

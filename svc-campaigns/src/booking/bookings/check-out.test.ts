@@ -20,7 +20,7 @@ test('opening the payment page extends the booking and its claims to a minute af
   const card = await fixture.cards.byId('card');
   expect([card?.claims.M05?.until, card?.categories['payer']?.until]).toEqual([end, end]);
 
-  await fixture.know('rival');
+  await fixture.applyMember('rival');
   fixture.clock.at = after(start, rules.holdMs + 1);
   await expect(fixture.hold('rival', 'M05')).rejects.toMatchObject({ code: 'spot_taken' });
   fixture.clock.at = before(end);
@@ -55,7 +55,7 @@ test('opening payment pages repeatedly holds the spot for an hour at most', asyn
   fixture.clock.at = hour;
   await expect(fixture.checkOut(await fixture.booking(id))).rejects.toMatchObject({ code: 'hold_expired' });
   await fixture.settle(id);
-  await fixture.know('waiter');
+  await fixture.applyMember('waiter');
 
   expect((await fixture.booking(id)).status).toBe('expired');
   expect((await fixture.hold('waiter', 'M07')).status).toBe('held');

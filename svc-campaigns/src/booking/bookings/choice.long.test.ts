@@ -27,8 +27,8 @@ test('two processes cancel a short card when one member moves to the next card a
     await first.becomes(client, booking.id, 'confirmed');
     return booking.id;
   };
-  const ada = await first.know({ userId: 'c-ada' });
-  const ben = await first.know({ userId: 'c-ben', businessSubcategory: 'Gym' });
+  const ada = await first.addMember({ userId: 'c-ada' });
+  const ben = await first.addMember({ userId: 'c-ben', businessSubcategory: 'Gym' });
   const [adas, bens] = [await pay(ada, 'M05'), await pay(ben, 'M06')];
   expect(await ada.post(`/api/bookings/${adas}/roll-or-refund`, { choice: 'roll' })).toMatchObject({
     status: 409,

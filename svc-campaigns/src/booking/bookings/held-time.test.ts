@@ -26,7 +26,7 @@ async function holdOnAndOn(hold: () => Promise<{ id: string }>, minutes: number)
 }
 
 test('a member who keeps renewing a hold loses it after an hour, and may hold it again after a pause', async () => {
-  await fixture.know('again');
+  await fixture.applyMember('again');
   const hold = () => fixture.hold('again', 'M01');
 
   const [held, refusal] = await holdOnAndOn(hold, 10);
@@ -41,7 +41,7 @@ test('a member who keeps renewing a hold loses it after an hour, and may hold it
 });
 
 test('a person without a membership is refused like a member', async () => {
-  await fixture.know('newcomer', 1, { membershipId: null });
+  await fixture.applyMember('newcomer', 1, { membershipId: null });
   const member = (await fixture.members.byId('newcomer')) as Member;
   const hold = () => fixture.holdFirst(member, { campaignId: 'card', spotId: 'M02' }, '192.0.2.1');
 
@@ -52,7 +52,7 @@ test('a person without a membership is refused like a member', async () => {
 });
 
 test('a member who has held spots for half an hour may hold another, and gets the same hold again', async () => {
-  await fixture.know('undecided');
+  await fixture.applyMember('undecided');
   for (const spotId of ['M03', 'M05', 'M06'] as const) {
     const { id } = await fixture.hold('undecided', spotId);
     fixture.pass(10 * minute);

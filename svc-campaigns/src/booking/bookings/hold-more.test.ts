@@ -17,9 +17,9 @@ const card = (index: number): string => cards[index] as string;
 
 describe('a hold of several cards', () => {
   test('succeeds or fails for each card separately, with a reason', async () => {
-    const rival = await fixture.know({ userId: 'b-rival' });
+    const rival = await fixture.addMember({ userId: 'b-rival' });
     await fixture.hold(rival, card(1), 'M07');
-    const client = await fixture.know({ userId: 'b-many' });
+    const client = await fixture.addMember({ userId: 'b-many' });
     const choices = [
       { campaignId: card(0), spotType: 'medium' },
       { campaignId: card(1), spotType: 'medium' },
@@ -45,7 +45,7 @@ describe('a hold of several cards', () => {
   test('never gives the same spot to two concurrent members', async () => {
     const rivals = await Promise.all(
       ['Florist', 'Gym', 'Plumbing', 'Bakery & Desserts'].map((businessSubcategory, index) =>
-        fixture.know({ userId: `b-rival-${index}`, businessSubcategory }),
+        fixture.addMember({ userId: `b-rival-${index}`, businessSubcategory }),
       ),
     );
     const choices = [3, 4].map((index) => ({ campaignId: card(index), spotType: 'large' }));
@@ -59,7 +59,7 @@ describe('a hold of several cards', () => {
   });
 
   test('is idempotent with the same key, and rejects an invalid choice', async () => {
-    const client = await fixture.know({ userId: 'b-key', businessSubcategory: 'Yoga Studio' });
+    const client = await fixture.addMember({ userId: 'b-key', businessSubcategory: 'Yoga Studio' });
     const send = () =>
       client.post(
         '/api/bookings/batch',
@@ -80,7 +80,7 @@ describe('a hold of several cards', () => {
 
 describe('booking again', () => {
   test('holds the same spot on the zone’s next card with the same ad', async () => {
-    const client = await fixture.know({ userId: 'b-again', businessSubcategory: 'Pharmacy' });
+    const client = await fixture.addMember({ userId: 'b-again', businessSubcategory: 'Pharmacy' });
     const first = await fixture.hold(client, card(0), 'M08');
     expect(await client.post(`/api/bookings/${first.id}/again`)).toMatchObject({
       status: 409,
@@ -111,12 +111,12 @@ describe('booking again', () => {
     });
     expect(JSON.parse(again.body.adContent)).toEqual(design);
     expect((await client.post(`/api/bookings/${first.id}/again`)).body.id).toBe(again.body.id);
-    const other = await fixture.know({ userId: 'b-other', businessSubcategory: 'Catering' });
+    const other = await fixture.addMember({ userId: 'b-other', businessSubcategory: 'Catering' });
     expect((await other.post(`/api/bookings/${first.id}/again`)).status).toBe(404);
   });
 
   test('explains when the spot is taken or no later card is open', async () => {
-    const client = await fixture.know({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
+    const client = await fixture.addMember({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
     const last = await fixture.hold(client, card(5), 'M03');
     await fixture.enterCard((await client.post(`/api/bookings/${last.id}/checkout`)).body.url, testCards.pays);
     await fixture.becomes(client, last.id, 'confirmed');

@@ -14,10 +14,10 @@ let bens: BookingView;
 beforeAll(async () => {
   fixture = await startServiceFixture();
   [ada, ben] = [
-    await fixture.know({ userId: 'm-ada' }),
-    await fixture.know({ userId: 'm-ben', businessSubcategory: 'Plumbing' }),
+    await fixture.addMember({ userId: 'm-ada' }),
+    await fixture.addMember({ userId: 'm-ben', businessSubcategory: 'Plumbing' }),
   ];
-  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   cardId = await fixture.cardId();
   [adas, bens] = [await buy(ada, 'M01'), await buy(ben, 'M02')];
@@ -72,7 +72,7 @@ describe('a move by the team', () => {
       status: 409,
       body: { message: 'This booking is of a medium spot; please choose another of that size.' },
     });
-    const cat = await fixture.know({ userId: 'm-cat', businessSubcategory: 'Bakery & Desserts' });
+    const cat = await fixture.addMember({ userId: 'm-cat', businessSubcategory: 'Bakery & Desserts' });
     const held = await fixture.hold(cat, cardId, 'M03');
     expect(await move(held, 'M04')).toMatchObject({
       status: 409,
@@ -83,7 +83,7 @@ describe('a move by the team', () => {
   });
 
   test('succeeds for one of two concurrent moves, and never to a spot claimed at that moment', async () => {
-    const dan = await fixture.know({ userId: 'm-dan', businessSubcategory: 'Locksmith' });
+    const dan = await fixture.addMember({ userId: 'm-dan', businessSubcategory: 'Locksmith' });
     const responses = await Promise.all([
       move(adas, 'M08'),
       move(bens, 'M08'),

@@ -17,7 +17,7 @@ let booking: BookingView;
 
 beforeAll(async () => {
   fixture = await startServiceFixture({ env: { LOG_LEVEL: 'trace', LOG_FILE: logFile } });
-  owner = await fixture.know({ userId: 'owner' });
+  owner = await fixture.addMember({ userId: 'owner' });
   booking = await buy(owner, 'M01');
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ describe('the calendar file of a booking', () => {
   });
 
   test('is not found for another member, nor after the booking has ended', async () => {
-    const other = await fixture.know({ userId: 'other', businessSubcategory: 'Florist' });
+    const other = await fixture.addMember({ userId: 'other', businessSubcategory: 'Florist' });
     const ended = await fixture.hold(other, await fixture.cardId(), 'M03');
     await other.delete(`/api/bookings/${ended.id}`);
 
@@ -90,7 +90,7 @@ describe('the calendar file of a booking', () => {
 
 describe("a member's calendar", () => {
   test('lists its member’s own bookings only, without a login', async () => {
-    await buy(await fixture.know({ userId: 'neighbor', businessSubcategory: 'Gym' }), 'M02');
+    await buy(await fixture.addMember({ userId: 'neighbor', businessSubcategory: 'Gym' }), 'M02');
     const { status, body, headers } = await ofMember(owner);
 
     const calendar = await read(body.url);
@@ -125,7 +125,7 @@ describe("a member's calendar", () => {
 
   test('continues after a logout, as it needs no session', async () => {
     const { campaigns } = fixture;
-    await fixture.know({ userId: 'leaves' });
+    await fixture.addMember({ userId: 'leaves' });
     const { url } = (await ofMember(campaigns.client({ userId: 'leaves', sessionId: 'over' }))).body;
 
     campaigns.issuer.endSession('over');
@@ -135,7 +135,7 @@ describe("a member's calendar", () => {
   });
 
   test('is not found after the account is closed', async () => {
-    const client = await fixture.know({ userId: 'closes' });
+    const client = await fixture.addMember({ userId: 'closes' });
     const { url } = (await ofMember(client)).body;
 
     await change('user.closed', { userId: 'closes' });
@@ -144,7 +144,7 @@ describe("a member's calendar", () => {
   });
 
   test('keeps its secret out of the log, even when reading it fails', async () => {
-    const client = await fixture.know({ userId: 'unlucky', businessSubcategory: 'Bakery & Desserts' });
+    const client = await fixture.addMember({ userId: 'unlucky', businessSubcategory: 'Bakery & Desserts' });
     const { id } = await fixture.hold(client, await fixture.cardId(), 'M04');
     const { url } = (await ofMember(client)).body;
     await fixture.changeBooking(id, { distributionDate: null });
@@ -159,7 +159,7 @@ describe("a member's calendar", () => {
 
 describe("the team's calendar", () => {
   test('lists the dates of every card', async () => {
-    const team = await fixture.know({ userId: 'team', isAdmin: true, staffRole: 'press' });
+    const team = await fixture.addMember({ userId: 'team', isAdmin: true, staffRole: 'press' });
     const card = (await owner.get<Campaign>(`/api/campaigns/${await fixture.cardId()}`)).body;
 
     const { body } = await read((await ofTeam(team)).body.url);
@@ -187,7 +187,7 @@ describe("the team's calendar", () => {
     ],
   ])('is not found once its owner %s', async (name, loss) => {
     const userId = name.replaceAll(' ', '-');
-    const { url } = (await ofTeam(await fixture.know({ userId, isAdmin: true }))).body;
+    const { url } = (await ofTeam(await fixture.addMember({ userId, isAdmin: true }))).body;
     expect((await read(url)).status).toBe(200);
 
     await change('user.updated', { userId, ...loss });
@@ -196,7 +196,7 @@ describe("the team's calendar", () => {
   });
 
   test('keeps its address out of the audit log', async () => {
-    const { url } = (await ofTeam(await fixture.know({ userId: 'audited', isAdmin: true }))).body;
+    const { url } = (await ofTeam(await fixture.addMember({ userId: 'audited', isAdmin: true }))).body;
 
     const act = await stored('audit_acts', { 'line.actorId': 'audited' });
     expect(act).toContain('replaceTeamCalendarFeed');

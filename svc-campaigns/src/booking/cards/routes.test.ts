@@ -18,7 +18,7 @@ let admin: TestClient;
 
 beforeAll(async () => {
   fixture = await startServiceFixture();
-  admin = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  admin = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
 });
 afterAll(() => fixture.stop());
 
@@ -165,7 +165,7 @@ describe('a card that comes too late', () => {
 });
 
 test('the zone of a card can be changed until a spot is paid for', async () => {
-  const buyer = await fixture.know({ userId: 'z-buyer', businessSubcategory: 'Bakery & Desserts' });
+  const buyer = await fixture.addMember({ userId: 'z-buyer', businessSubcategory: 'Bakery & Desserts' });
   const { body: made } = await admin.post('/api/campaigns', draft);
   await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
   const setZone = (zone: string) => admin.patch(`/api/campaigns/${made.id}`, { zone });
@@ -202,7 +202,7 @@ describe('opening a card', () => {
   test('reserves the last holder’s spot and subcategory, and gives it to them', async () => {
     const listed: CampaignSummary[] = (await admin.get('/api/campaigns')).body;
     const last = listed.find(({ zone }) => zone === 'A') as CampaignSummary;
-    const holder = await fixture.know({ userId: 'k-holder' });
+    const holder = await fixture.addMember({ userId: 'k-holder' });
     const bought = await fixture.hold(holder, last.id, 'M05');
     await fixture.enterCard((await holder.post(`/api/bookings/${bought.id}/checkout`)).body.url, testCards.pays);
     await fixture.becomes(holder, bought.id, 'confirmed');
@@ -219,8 +219,8 @@ describe('opening a card', () => {
     expect(inList.find(({ id }) => id === made.id)?.keptSubcategories).toEqual(opened.keptSubcategories);
     expect(inList.find(({ id }) => id === last.id)?.takenSubcategories).toEqual(['Pizza']);
 
-    const other = await fixture.know({ userId: 'k-other', businessSubcategory: 'Plumbing' });
-    const rival = await fixture.know({ userId: 'k-rival' });
+    const other = await fixture.addMember({ userId: 'k-other', businessSubcategory: 'Plumbing' });
+    const rival = await fixture.addMember({ userId: 'k-rival' });
     const choice = (spotId: string) => ({ campaignId: made.id, spotId });
     expect(await other.post('/api/bookings', choice('M05'))).toMatchObject({
       status: 409,

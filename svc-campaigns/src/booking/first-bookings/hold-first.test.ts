@@ -16,7 +16,7 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.pass(24 * 3_600_000));
 
 async function applicant(userId: string): Promise<Member> {
-  await fixture.know(userId, 1, { membershipId: null });
+  await fixture.applyMember(userId, 1, { membershipId: null });
   return (await fixture.members.byId(userId)) as Member;
 }
 async function holdFirst(userId: string, spotId: SpotId, clientIp: string): Promise<string> {
@@ -40,7 +40,7 @@ test('a first booking holds one spot per person, and the same one again', async 
 });
 
 test('a member holds spots without that limit', async () => {
-  await fixture.know('member');
+  await fixture.applyMember('member');
   const member = (await fixture.members.byId('member')) as Member;
   const booking = await fixture.holdFirst(member, { campaignId: 'card', spotId: 'M03' }, '192.0.2.1');
   expect(booking.first).toBeUndefined();

@@ -23,7 +23,7 @@ test('a reserved spot goes to its last holder in any order and process, and late
     .toReversed()
     .map(({ id }: { id: string }) => id) as [string, string];
   const members = subcategories.map((businessSubcategory, index) => ({ userId: `f-${index}`, businessSubcategory }));
-  for (const member of members) await first.know(member);
+  for (const member of members) await first.addMember(member);
   const keepFor = (until: Date) => ({ kept: { M05: { userId: 'f-7', until } } });
   await first.changeCard(kept, keepFor(new Date(Date.now() + 3_600_000)));
   await first.changeCard(over, keepFor(new Date()));

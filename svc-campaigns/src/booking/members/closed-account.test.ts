@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 test('a closed account books nothing more, even with a valid token', async () => {
-  const client = await fixture.know({ userId: 'leaver' });
+  const client = await fixture.addMember({ userId: 'leaver' });
   const book = async () => (await client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })).status;
   expect(await book()).toBe(404);
   const member = {

@@ -26,7 +26,7 @@ const member = (userId: string, membershipId: string | null) => ({
 
 test('a copied token cancels and books nothing after a logout, even before the event arrives', async () => {
   const { campaigns } = fixture;
-  const owner = await fixture.know({ userId: 'robbed' });
+  const owner = await fixture.addMember({ userId: 'robbed' });
   const booking = await fixture.hold(owner, cards[0] as string, 'M01');
   await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
   await fixture.becomes(owner, booking.id, 'confirmed');
@@ -40,7 +40,7 @@ test('a copied token cancels and books nothing after a logout, even before the e
 
 test('an administrator’s copied token neither reads nor changes anything after a logout', async () => {
   const { campaigns } = fixture;
-  await fixture.know({ userId: 'team', isAdmin: true });
+  await fixture.addMember({ userId: 'team', isAdmin: true });
   const thief = campaigns.client({ userId: 'team', role: 'admin', sessionId: 'copied-admin' });
   const paths = ['/api/bookings', '/api/invoices', '/api/disputes'];
   for (const path of paths) expect({ path, status: (await thief.get(path)).status }).toEqual({ path, status: 200 });

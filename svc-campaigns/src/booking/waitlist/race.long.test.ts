@@ -19,9 +19,9 @@ test('two processes with one queue make one offer per free spot, to each waiting
   second = await spawnProcess(first.campaigns.env);
   const cardId = await first.cardId();
   const names = ['r-0', 'r-1', 'r-2', 'r-3', 'r-4'];
-  const holder = await first.know({ userId: 'r-holder' });
+  const holder = await first.addMember({ userId: 'r-holder' });
   const held = await first.hold(holder, cardId, 'M05');
-  for (const userId of names) await (await first.know({ userId })).post(`/api/campaigns/${cardId}/waitlist`);
+  for (const userId of names) await (await first.addMember({ userId })).post(`/api/campaigns/${cardId}/waitlist`);
 
   const urls = [first.campaigns.url, `http://127.0.0.1:${second.port}`];
   const clientOf = (userId: string, index: number) =>

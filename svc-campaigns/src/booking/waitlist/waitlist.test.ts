@@ -18,8 +18,8 @@ const offerTo = (userId: string) =>
 
 describe('a wait for a card', () => {
   test('is possible once, for members who cannot book it now, and can be ended', async () => {
-    const holder = await fixture.know({ userId: 'w-holder' });
-    const waiter = await fixture.know({ userId: 'w-waiter' });
+    const holder = await fixture.addMember({ userId: 'w-holder' });
+    const waiter = await fixture.addMember({ userId: 'w-waiter' });
     expect(await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({
       status: 409,
       body: { code: 'invalid_transition', message: expect.stringContaining('You can book it now') },
@@ -44,11 +44,11 @@ describe('a wait for a card', () => {
   });
 
   test('requires a membership and an existing card', async () => {
-    await fixture.know({ userId: 'w-pending', membershipId: null });
+    await fixture.addMember({ userId: 'w-pending', membershipId: null });
     expect(
       (await fixture.campaigns.client({ userId: 'w-pending' }).post(`/api/campaigns/${card(0)}/waitlist`)).status,
     ).toBe(403);
-    const member = await fixture.know({ userId: 'w-lost' });
+    const member = await fixture.addMember({ userId: 'w-lost' });
     expect((await member.post('/api/campaigns/none/waitlist')).status).toBe(404);
     expect((await member.get('/api/campaigns/none/standing')).status).toBe(404);
   });
@@ -56,9 +56,9 @@ describe('a wait for a card', () => {
 
 describe('an offer', () => {
   test('is made when a spot is freed, and goes to the next person when declined by its link, logged out', async () => {
-    const holder = await fixture.know({ userId: 'o-holder', businessSubcategory: 'Florist' });
-    const first = await fixture.know({ userId: 'o-first', businessSubcategory: 'Florist' });
-    const second = await fixture.know({ userId: 'o-second', businessSubcategory: 'Florist' });
+    const holder = await fixture.addMember({ userId: 'o-holder', businessSubcategory: 'Florist' });
+    const first = await fixture.addMember({ userId: 'o-first', businessSubcategory: 'Florist' });
+    const second = await fixture.addMember({ userId: 'o-second', businessSubcategory: 'Florist' });
     const held = await fixture.hold(holder, card(1), 'M05');
     for (const waiter of [first, second])
       expect((await waiter.post(`/api/campaigns/${card(1)}/waitlist`)).status).toBe(201);
@@ -82,8 +82,8 @@ describe('an offer', () => {
   });
 
   test('is accepted by paying; opening the payment page does not shorten it', async () => {
-    const holder = await fixture.know({ userId: 'p-holder', businessSubcategory: 'Gym' });
-    const waiter = await fixture.know({ userId: 'p-waiter', businessSubcategory: 'Gym' });
+    const holder = await fixture.addMember({ userId: 'p-holder', businessSubcategory: 'Gym' });
+    const waiter = await fixture.addMember({ userId: 'p-waiter', businessSubcategory: 'Gym' });
     const held = await fixture.hold(holder, card(2), 'L01');
     await waiter.post(`/api/campaigns/${card(2)}/waitlist`);
     await holder.delete(`/api/bookings/${held.id}`);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   owners = [];
   for (const [index, businessSubcategory] of trades.entries()) {
     const userId = `sender-${index}`;
-    const known = await fixture.know({ userId, businessSubcategory });
+    const known = await fixture.addMember({ userId, businessSubcategory });
     owners.push({
       client: createTestClient(url(), fixture.campaigns.issuer.cookie({ userId })),
       booking: await fixture.hold(known, cardId, `M0${index + 1}` as 'M01'),

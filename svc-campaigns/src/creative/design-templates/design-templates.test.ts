@@ -63,7 +63,7 @@ describe('a design', () => {
     client.call(`/api/bookings/${id}/design`, { method: 'PUT', body });
 
   beforeAll(async () => {
-    owner = await fixture.know({ userId: 'keys', businessSubcategory: 'Locksmith' });
+    owner = await fixture.addMember({ userId: 'keys', businessSubcategory: 'Locksmith' });
     booking = await fixture.hold(owner, cards[0] as string, 'M05');
   });
 
@@ -101,8 +101,8 @@ describe('a design', () => {
   });
 
   test('is saved by its business only, not even by an administrator', async () => {
-    const other = await fixture.know({ userId: 'other' });
-    const team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+    const other = await fixture.addMember({ userId: 'other' });
+    const team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
     expect((await save(other, design)).status).toBe(404);
     expect((await save(team, design)).status).toBe(404);
     expect((await save(fixture.campaigns.client(), design)).status).toBe(401);

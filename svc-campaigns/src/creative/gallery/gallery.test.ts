@@ -77,7 +77,7 @@ describe('the gallery of the demo data', () => {
 
 describe('an ad', () => {
   test('is shown once it is approved, paid for and its card is at the printer’s', async () => {
-    const client = await fixture.know({ userId: 'advertiser', businessSubcategory: 'Locksmith' });
+    const client = await fixture.addMember({ userId: 'advertiser', businessSubcategory: 'Locksmith' });
     const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body[0].id as string;
     const booking = await fixture.hold(client, cardId, 'M04');
     const shown = async () => (await read()).find(({ id }) => id === cardId)?.ads;
@@ -103,7 +103,7 @@ describe('an ad', () => {
 
 describe('an ad uploaded as a file', () => {
   test('is public as a picture only, once its card is at the printer’s', async () => {
-    const owner = await fixture.know({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
+    const owner = await fixture.addMember({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
     const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body.find(
       ({ status }: { status: string }) => status === 'upcoming',
     ).id as string;

@@ -16,9 +16,9 @@ let others: BookingView;
 beforeAll(async () => {
   fixture = await startServiceFixture();
   const cardId = await fixture.cardId();
-  owner = await fixture.know({ userId: 'ada', businessSubcategory: 'Pizza' });
-  other = await fixture.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
-  team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  owner = await fixture.addMember({ userId: 'ada', businessSubcategory: 'Pizza' });
+  other = await fixture.addMember({ userId: 'eve', businessSubcategory: 'Plumbing' });
+  team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   booking = await fixture.hold(owner, cardId, 'M01');
   others = await fixture.hold(other, cardId, 'M02');
   for (const { id } of [booking, others]) await fixture.changeBooking(id, { status: 'confirmed' });

@@ -15,7 +15,7 @@ let path: string;
 beforeAll(async () => {
   store = await startObjectStore();
   fixture = await startServiceFixture({ env: settingsOf(store) });
-  ada = await fixture.know({ userId: 'ada' });
+  ada = await fixture.addMember({ userId: 'ada' });
   booking = await fixture.hold(ada, await fixture.cardId(), 'M01');
   path = `/api/bookings/${booking.id}`;
 });
@@ -36,7 +36,7 @@ test('an ad is stored under its town, reads back, and is read by its owner only'
   expect([await fixture.count('artwork.files'), await fixture.count('artwork.chunks')]).toEqual([2, 0]);
   const { status, headers, bytes } = await fetchFile(1);
   expect([status, headers.get('content-type'), bytes.subarray(1, 4).toString()]).toEqual([200, 'image/png', 'PNG']);
-  const eve = await fixture.know({ userId: 'eve', businessSubcategory: 'Plumbing' });
+  const eve = await fixture.addMember({ userId: 'eve', businessSubcategory: 'Plumbing' });
   expect((await eve.get(`${path}/proofs/1/file`)).status).toBe(404);
 });
 

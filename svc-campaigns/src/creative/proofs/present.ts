@@ -1,9 +1,17 @@
-import { artworkRoutes, pathOf, proofRoutes, type ArtworkView, type Proof as ProofView } from '@postcard/contracts';
+import {
+  artworkRoutes,
+  pathOf,
+  proofRoutes,
+  type ArtworkView,
+  type DesignRequest,
+  type Proof as ProofView,
+} from '@postcard/contracts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { datesOf } from '../../booking/cards/card.ts';
 import { presentUpload } from '../artwork/receive.ts';
 import type { Upload } from '../artwork/upload-store.ts';
 import type { Artwork, Proof } from './artwork.ts';
+import type { StoredRequest } from './request-store.ts';
 
 type Around = { uploads: Upload[]; helpRequestedAt: Date | null; closedBecause: string | null };
 
@@ -42,3 +50,9 @@ function presentProof(bookingId: string, { file, drawn, comments, createdAt, dec
     decidedAt: decidedAt?.toISOString() ?? null,
   };
 }
+
+export const presentRequest = ({ userId: _, createdAt, ...request }: StoredRequest): DesignRequest => ({
+  ...request,
+  bookingId: request.id,
+  createdAt: createdAt.toISOString(),
+});

@@ -18,7 +18,7 @@ async function booked(
   subcategory: string,
   paid = true,
 ): Promise<{ owner: TestClient; booking: BookingView }> {
-  const owner = await fixture.know({ userId, businessSubcategory: subcategory });
+  const owner = await fixture.addMember({ userId, businessSubcategory: subcategory });
   const booking = await fixture.hold(owner, card.id, spotId);
   if (paid) await fixture.changeBooking(booking.id, { status: 'confirmed' });
   return { owner, booking };
@@ -33,7 +33,7 @@ const summaries = (rows: WaitingArtwork[]) =>
 
 beforeAll(async () => {
   fixture = await startServiceFixture();
-  team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   [soon, late] = (await fixture.campaigns.client().get('/api/campaigns')).body
     .toReversed()
     .filter(({ status }: CampaignSummary) => status === 'upcoming');

@@ -15,7 +15,8 @@ import {
 } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { datesOf } from '../../booking/cards/card.ts';
-import { presentRequest, type DesignRequestStore, type StoredRequest } from './request-store.ts';
+import { presentRequest } from './present.ts';
+import type { DesignRequestStore, StoredRequest } from './request-store.ts';
 import type { Bookings, Cards } from '../ports.ts';
 
 type Deps = {

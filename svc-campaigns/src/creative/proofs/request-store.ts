@@ -1,4 +1,4 @@
-import type { BriefFile, DesignRequest, DesignRequestBody, Envelope } from '@postcard/contracts';
+import type { BriefFile, DesignRequestBody, Envelope } from '@postcard/contracts';
 import {
   collectionOf,
   duplicateIndex,
@@ -112,9 +112,3 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
       findPage(model, status ? { status } : {}, paging, plain),
   };
 }
-
-export const presentRequest = ({ userId: _, createdAt, ...request }: StoredRequest): DesignRequest => ({
-  ...request,
-  bookingId: request.id,
-  createdAt: createdAt.toISOString(),
-});

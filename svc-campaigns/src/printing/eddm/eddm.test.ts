@@ -21,7 +21,7 @@ const draft = {
 
 beforeAll(async () => {
   fixture = await startServiceFixture();
-  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   cardId = (await team.post('/api/campaigns', draft)).body.id;
 }, 60_000);

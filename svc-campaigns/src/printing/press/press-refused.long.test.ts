@@ -15,8 +15,8 @@ let bookingId: string;
 
 beforeAll(async () => {
   fixture = await startServiceFixture({ publicUrl: 'http://town.example' });
-  ada = await fixture.know({ userId: 'ada' });
-  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  ada = await fixture.addMember({ userId: 'ada' });
+  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   cardId = await fixture.cardId();
   bookingId = (await fixture.hold(ada, cardId, 'M01')).id;

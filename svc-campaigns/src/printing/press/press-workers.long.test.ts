@@ -15,7 +15,7 @@ const workers: Worker[] = [];
 beforeAll(async () => {
   // This process makes no press files.
   fixture = await startServiceFixture({ env: { ROLE: 'api' } });
-  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   cards = (await team.get('/api/campaigns')).body.map(({ id }: { id: string }) => id).slice(0, 2);
 }, 60_000);

@@ -27,10 +27,10 @@ const design = {
 beforeAll(async () => {
   fixture = await startServiceFixture();
   [ada, ben] = [
-    await fixture.know({ userId: 'ada' }),
-    await fixture.know({ userId: 'ben', businessSubcategory: 'Plumbing' }),
+    await fixture.addMember({ userId: 'ada' }),
+    await fixture.addMember({ userId: 'ben', businessSubcategory: 'Plumbing' }),
   ];
-  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   cardId = await fixture.cardId();
   sold = [await buy(ada, 'M01'), await buy(ben, 'M02')];

@@ -18,7 +18,7 @@ const rate: PostalRate = {
 
 beforeAll(async () => {
   fixture = await startServiceFixture();
-  await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   books = fixture.campaigns.client({ userId: 'team', role: 'admin' });
   cardId = (await books.post('/api/campaigns', draft)).body.id;
 }, 60_000);

@@ -3,7 +3,7 @@ import { presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { noArtwork, type Artwork } from '../../creative/proofs/artwork.ts';
 import { adStandingOf } from '../../creative/proofs/standing.ts';
-import { presentRequest } from '../../creative/proofs/request-store.ts';
+import { presentRequest } from '../../creative/proofs/present.ts';
 import type { LinkStore } from '../links/store.ts';
 import type { Links } from '../links/links.ts';
 import { resultsOf } from '../reports/report.ts';

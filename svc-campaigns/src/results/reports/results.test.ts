@@ -20,7 +20,7 @@ describe('a short link', () => {
 
   beforeAll(async () => {
     fixture = await startServiceFixture();
-    ada = await fixture.know({ userId: 'ada' });
+    ada = await fixture.addMember({ userId: 'ada' });
     paid = await fixture.hold(ada, await fixture.cardId(), 'M01');
     await fixture.enterCard((await ada.post(`/api/bookings/${paid.id}/checkout`)).body.url, testCards.pays);
     await fixture.becomes(ada, paid.id, 'confirmed');
@@ -83,7 +83,7 @@ describe('a short link', () => {
     const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
     for (const words of ['Results of ada Pizza', 'Cost per scan', '$250.00', 'Scans by day'])
       expect(text).toContain(words);
-    const ben = await fixture.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
+    const ben = await fixture.addMember({ userId: 'ben', businessSubcategory: 'Plumbing' });
     for (const ending of ['', '.csv', '.pdf'])
       expect((await ben.get(`/api/bookings/${paid.id}/results${ending}`)).status).toBe(404);
   });
@@ -110,7 +110,7 @@ describe('a short link', () => {
     const picture = await fetchBytes(`${fixture.campaigns.url}${at}.png`, ada);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await sharp(picture.bytes).metadata()).width).toBeGreaterThan(600);
-    const eve = await fixture.know({ userId: 'eve', businessSubcategory: 'Gym' });
+    const eve = await fixture.addMember({ userId: 'eve', businessSubcategory: 'Gym' });
     const held = await fixture.hold(eve, paid.campaignId, 'M05');
     expect([
       (await eve.get(at)).status,
@@ -136,7 +136,7 @@ describe('a short link', () => {
       },
     ]);
     expect(ads[0]?.artwork?.proofs).toHaveLength(1);
-    const flo = await fixture.know({ userId: 'flo', businessSubcategory: 'Bakery & Desserts' });
+    const flo = await fixture.addMember({ userId: 'flo', businessSubcategory: 'Bakery & Desserts' });
     const first = await fixture.hold(flo, paid.campaignId, 'M06');
     expect((await flo.get(at)).body).toEqual([
       { bookingId: first.id, artwork: null, designRequest: null, link: null, results: null },
@@ -151,7 +151,7 @@ describe('a short link', () => {
   });
 
   test('is in the card’s report: all ads for the team, their own for advertisers, none for others', async () => {
-    const ben = await fixture.know({ userId: 'ben', businessSubcategory: 'Plumbing' });
+    const ben = await fixture.addMember({ userId: 'ben', businessSubcategory: 'Plumbing' });
     const second = await fixture.hold(ben, paid.campaignId, 'M02');
     await fixture.enterCard((await ben.post(`/api/bookings/${second.id}/checkout`)).body.url, testCards.pays);
     await fixture.becomes(ben, second.id, 'confirmed');
@@ -172,7 +172,7 @@ describe('a short link', () => {
       [paid.id],
       [second.id],
     ]);
-    const cat = await fixture.know({ userId: 'cat', businessSubcategory: 'Florist' });
+    const cat = await fixture.addMember({ userId: 'cat', businessSubcategory: 'Florist' });
     expect([(await cat.get(at)).status, (await team.get('/api/campaigns/none/report')).status]).toEqual([404, 404]);
   });
 

@@ -7,8 +7,8 @@ beforeAll(async () => void (fixture = await startServiceFixture()), 60_000);
 afterAll(() => fixture.stop());
 
 test('the card on sale has a row with its sales without dates, and none in a past range', async () => {
-  const team = await fixture.know({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  const ada = await fixture.know({ userId: 'ada' });
+  const team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
+  const ada = await fixture.addMember({ userId: 'ada' });
   const cardId = await fixture.cardId();
   const booking = await fixture.hold(ada, cardId, 'M01');
   await fixture.enterCard((await ada.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
