@@ -22,6 +22,7 @@ export * from './http/body.ts';
 export * from './http/csv.ts';
 export * from './http/event-streams.ts';
 export { readCursor, writeCursor } from './http/list-order.ts';
+export type { Page, Paging } from './http/list-order.ts';
 export * from './http/paging.ts';
 export * from './http/response-cache.ts';
 export * from './http/serve.ts';

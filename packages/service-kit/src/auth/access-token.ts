@@ -1,14 +1,12 @@
 import { staffRoles, type StaffRole } from '@postcard/contracts';
 import jwt from 'jsonwebtoken';
 import { NamedError } from '../errors.ts';
-import type { Principal } from './authenticate.ts';
+import type { Principal, VerifyToken } from './authenticate.ts';
 import type { KeyFinder } from './jwks.ts';
 
 export const tokenAudience = 'postcard';
 export const tokenType = 'at+jwt';
 export const tokenAlgorithm = 'ES256';
-
-export type VerifyToken = (token: string) => Promise<Principal>;
 
 type Options = { findKey: KeyFinder; issuer: string; now?: () => number };
 

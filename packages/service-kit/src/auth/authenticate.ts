@@ -1,7 +1,6 @@
 import { currentTown, type StaffRole } from '@postcard/contracts';
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
-import type { VerifyToken } from './access-token.ts';
 import { firstTown } from '../town/known.ts';
 import { cookieNames } from './cookie-names.ts';
 
@@ -19,6 +18,7 @@ export type Principal = {
   sessionId: string;
 };
 
+export type VerifyToken = (token: string) => Promise<Principal>;
 export type Authenticate = (ctx: Context) => Promise<Principal>;
 
 /** Reads the access token from its cookie and verifies it. @throws NamedError unauthenticated, token_expired */

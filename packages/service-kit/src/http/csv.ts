@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Readable } from 'node:stream';
-import type { Page, Paging } from './paging.ts';
+import type { Page, Paging } from './list-order.ts';
 
 const linesAtOnce = 200;
 const readAtOnce = 200;

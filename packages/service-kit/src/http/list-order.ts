@@ -1,3 +1,6 @@
+export type Page<T> = { items: T[]; total: number; atLeast?: boolean; searched?: number; next: string | null };
+
+export type Paging = { limit: number; cursor?: string | undefined };
 /**
  * Order of a list: `by` is its date field, `createdAt` by default. `idsTellTime` means that `_id` alone is the order: a
  * UUIDv7 of the creation, or an ascending number.

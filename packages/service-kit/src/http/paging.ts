@@ -2,17 +2,13 @@ import type { Context } from 'koa';
 import type { AnyModel } from '../any-model.ts';
 import { isOnlyTown } from '../town/known.ts';
 import { isOfEveryTown } from '../town/scope.ts';
-import { listOrder, readCursor, writeCursor, type Order } from './list-order.ts';
+import { listOrder, readCursor, writeCursor, type Order, type Page, type Paging } from './list-order.ts';
 import { searchPage, type Reading } from './search-page.ts';
 
 /**
  * One page of a list. `next` is the cursor of the following page. With `atLeast` there may be more than `total`.
  * `searched` is the number of documents that a search read before it stopped early.
  */
-export type Page<T> = { items: T[]; total: number; atLeast?: boolean; searched?: number; next: string | null };
-
-export type Paging = { limit: number; cursor?: string | undefined };
-
 /** Bound of exact totals, so that a list's time does not grow with its size. */
 export const countedUpTo = 1000;
 

@@ -1,6 +1,5 @@
 import { matching } from '../search/search-text.ts';
-import { readCursor, writeCursor, type ListOrder } from './list-order.ts';
-import type { Page, Paging } from './paging.ts';
+import { readCursor, writeCursor, type ListOrder, type Page, type Paging } from './list-order.ts';
 
 const usuallySearched = 30_000;
 /** Matches are counted exactly up to this many, or twice the page. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Envelope, EventData, EventType } from '@postcard/contracts';
-import type { Page } from '../http/paging.ts';
+import type { Page } from '../http/list-order.ts';
 
 export const crowd = 50;
 
