@@ -112,7 +112,7 @@ test('an owner of some towns only is rejected on the field of towns', async () =
     await owner.patch(`/api/staff/${user.id}`, role),
   ];
 
-  const refusal = [422, { towns: ['An owner works in every town, so please name none'] }];
+  const refusal = [422, { towns: ['An owner works in every town. Leave the towns empty'] }];
   expect(refused.map(({ status, body }) => [status, body.errors])).toEqual([refusal, refusal]);
 });
 

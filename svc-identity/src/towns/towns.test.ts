@@ -85,7 +85,7 @@ describe('a draft', () => {
     const { faults } = await begun('host', { hosts: ['own.example', host, 'own.example'] });
     expect(faults).toEqual([
       { place: 'hosts[1]', message: `${host} is a host of ${knownTowns()[1]!.name} too` },
-      { place: 'hosts[2]', message: 'own.example is there twice' },
+      { place: 'hosts[2]', message: 'own.example is listed twice' },
     ]);
   });
 

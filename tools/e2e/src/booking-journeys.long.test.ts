@@ -124,7 +124,7 @@ describe('a card that opens after the zone’s last one', () => {
     await cat.getByLabel(/^Spot M10, .*kept for its last holder until/).waitFor();
     expect(await asks(cat, 'POST', '/api/bookings', { campaignId: opened.id, spotId: 'M10' })).toMatchObject({
       code: 'spot_taken',
-      message: expect.stringMatching(/^This spot is kept for its last holder until /),
+      message: expect.stringMatching(/^This spot is reserved for its last holder until /),
     });
     await vet.goto(`/book/${opened.id}`);
     await vet.getByText('Spot M10 is kept for you').waitFor();

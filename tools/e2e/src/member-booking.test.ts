@@ -43,7 +43,7 @@ describe('two members on one card', () => {
     await spot(florist, 'M05', 'yours').waitFor();
     press.letGo();
     await toast(vet, 'This spot cannot be held');
-    await vet.getByText('Somebody else has this spot. Please choose another one.').first().waitFor();
+    await vet.getByText('This spot is taken. Please choose another one.').first().waitFor();
     await vet.unrouteAll();
     await spot(vet, 'M06', 'free').click();
     await holdButton(vet).click();

@@ -33,7 +33,7 @@ function whyNot(booking: BookingView): string | null {
   if (booking.status === 'held') return null;
   if (booking.status !== 'confirmed') return 'This booking is over: there is nothing to cancel any more.';
   return !isCancellable(booking.cancelUntil, Date.now())
-    ? `This booking could be cancelled until ${limitOf(booking)}.`
+    ? `The deadline to cancel this booking was ${limitOf(booking)}.`
     : null;
 }
 

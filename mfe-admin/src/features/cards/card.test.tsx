@@ -122,7 +122,7 @@ describe('the card page', () => {
       '&spot=M01&ask=cancel',
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' }));
-    expect(dialog.getByText('This booking could be cancelled until May 3, 2020.')).toBeTruthy();
+    expect(dialog.getByText('The deadline to cancel this booking was May 3, 2020.')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /Cancel/ })).toBeNull();
   });
 

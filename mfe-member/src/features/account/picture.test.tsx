@@ -83,7 +83,7 @@ describe('the picture', () => {
 
   test.each([
     [404, 'not_found', 'We could not find this.'],
-    [409, 'conflict', 'Somebody changed this in the meantime. Please look again.'],
+    [409, 'conflict', 'This was changed in the meantime. Please check it again.'],
     [413, 'payload_too_large', 'The picture is too large.'],
     [415, 'unsupported_media_type', 'Please choose a PNG or JPEG picture.'],
     [422, 'validation_failed', 'The picture is damaged or not complete. Please choose another one.'],

@@ -65,6 +65,6 @@ export async function fill(page: Page, label: string | RegExp, value: string): P
 export const refusals: [number, string, string][] = [
   [403, 'forbidden', 'You are not allowed to do this.'],
   [404, 'not_found', 'We could not find this.'],
-  [409, 'conflict', 'Somebody changed this in the meantime. Please look again.'],
+  [409, 'conflict', 'This was changed in the meantime. Please check it again.'],
   [429, 'too_many_requests', 'Please wait a moment and try again.'],
 ];

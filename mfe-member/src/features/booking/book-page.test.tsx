@@ -75,7 +75,7 @@ test('a spot that another member took is reported, and the card is read again', 
       'GET /api/campaigns/May': () => card,
       'POST /api/bookings': () => {
         card = cardOf('May', {}, { M05: 'sold' });
-        return problem(409, 'spot_taken', 'Somebody else has this spot. Please choose another one.');
+        return problem(409, 'spot_taken', 'This spot is taken. Please choose another one.');
       },
     },
   });
@@ -85,7 +85,7 @@ test('a spot that another member took is reported, and the card is read again', 
     expect(page.toasts).toContainEqual(
       expect.objectContaining({
         title: 'This spot cannot be held',
-        description: 'Somebody else has this spot. Please choose another one.',
+        description: 'This spot is taken. Please choose another one.',
       }),
     ),
   );

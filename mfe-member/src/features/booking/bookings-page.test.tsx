@@ -163,7 +163,7 @@ describe('the leave dialog', () => {
   });
 
   test('shows a refusal and stays open', async () => {
-    const words = 'This booking could be cancelled until May 5, 2035.';
+    const words = 'The deadline to cancel this booking was May 5, 2035.';
     const { user } = await page(bookingOn(may), { 'DELETE /api/bookings/b1': problem(409, 'cancel_too_late', words) });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const asked = await dialog('Cancel spot M05?');

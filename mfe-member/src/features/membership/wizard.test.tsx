@@ -88,9 +88,9 @@ describe('the membership wizard', () => {
   test.each([
     [
       'the server’s message',
-      problem(409, 'conflict', 'Somebody changed this in the meantime. Please look again.'),
+      problem(409, 'conflict', 'This was changed in the meantime. Please check it again.'),
       'Application failed',
-      'Somebody changed this in the meantime. Please look again.',
+      'This was changed in the meantime. Please check it again.',
     ],
     ['its own when the server has none', new Response('', { status: 500 }), 'Application failed', 'Please try again.'],
     [

@@ -55,7 +55,7 @@ export type AcceptBody = z.infer<typeof acceptBody>;
 const role = { staffRole, towns: townRoles.nullable().optional() };
 type Role = { staffRole: StaffRole; towns?: TownRole[] | null | undefined };
 const ownsEveryTown = ({ staffRole: wantedRole, towns }: Role): boolean => wantedRole !== 'owner' || !towns;
-const ownerSentence = { path: ['towns'], message: 'An owner works in every town, so please name none' };
+const ownerSentence = { path: ['towns'], message: 'An owner works in every town. Leave the towns empty' };
 export const inviteBody = z.strictObject({ email, ...role }).refine(ownsEveryTown, ownerSentence);
 export const roleBody = z.strictObject(role).refine(ownsEveryTown, ownerSentence);
 export type RoleBody = z.infer<typeof roleBody>;

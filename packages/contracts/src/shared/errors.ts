@@ -52,7 +52,7 @@ export const errorCatalogue = {
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    message: 'This address does not take that kind of request.',
+    message: 'This address doesn’t support that method.',
   },
   request_timeout: {
     status: 408,
@@ -64,7 +64,7 @@ export const errorCatalogue = {
   already_applied: { status: 409, title: 'Already applied', message: 'Your application is already being reviewed.' },
   already_member: { status: 409, title: 'Already a member', message: 'You are already a member.' },
   already_reviewed: { status: 409, title: 'Already reviewed', message: 'This application has already been decided.' },
-  spot_taken: { status: 409, title: 'Spot taken', message: 'Somebody else has this spot. Please choose another one.' },
+  spot_taken: { status: 409, title: 'Spot taken', message: 'This spot is taken. Please choose another one.' },
   category_taken: {
     status: 409,
     title: 'Category taken',
@@ -84,17 +84,17 @@ export const errorCatalogue = {
   hold_expired: {
     status: 409,
     title: 'Hold expired',
-    message: 'Your hold on this spot has run out. Please choose a spot again.',
+    message: 'Your hold on this spot has expired. Please choose a spot again.',
   },
   cancel_too_late: { status: 409, title: 'Too late to cancel', message: 'This booking can no longer be cancelled.' },
   last_owner: { status: 409, title: 'Last owner', message: 'There must be at least one owner.' },
   invalid_transition: { status: 409, title: 'Invalid step', message: 'This step is not possible now.' },
   conflict: {
     status: 409,
-    title: 'Changed meanwhile',
-    message: 'Somebody changed this in the meantime. Please look again.',
+    title: 'Changed in the meantime',
+    message: 'This was changed in the meantime. Please check it again.',
   },
-  request_in_progress: { status: 409, title: 'Still working', message: 'The same request is still being worked on.' },
+  request_in_progress: { status: 409, title: 'Still working', message: 'The same request is still in progress.' },
   payload_too_large: { status: 413, title: 'Too large', message: 'This is too large to send.' },
   misdirected_request: {
     status: 421,
@@ -117,14 +117,14 @@ export const errorCatalogue = {
   payment_provider_unavailable: {
     status: 503,
     title: 'Payments unavailable',
-    message: 'The payment service does not answer. Please try again in a minute.',
+    message: 'The payment service isn’t responding. Please try again in a minute.',
   },
   service_unavailable: {
     status: 503,
     title: 'Temporarily unavailable',
     message: 'This part of the site is taking a short break. Please try again in a minute.',
   },
-  gateway_timeout: { status: 504, title: 'No answer in time', message: 'This took too long. Please try again.' },
+  gateway_timeout: { status: 504, title: 'Timed out', message: 'This took too long. Please try again.' },
 } as const satisfies Record<string, { status: number; title: string; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -71,7 +71,7 @@ export function createDisputeCases({
     const dispute = await disputes.keepAnswer(id, answer);
     if (!dispute)
       throw new NamedError('conflict', {
-        message: 'Somebody has changed this answer in the meantime. Please look at it again.',
+        message: 'This response was changed in the meantime. Please check it again.',
       });
     const about = await factsOf(dispute.bookingId);
     const evidence: DisputeEvidence | null = about && evidenceOf(dispute.reason, about);
@@ -92,7 +92,7 @@ export function createDisputeCases({
   /** The provider's refusal means that the stored state is outdated. */
   async function refused(id: string): Promise<never> {
     await follow(id);
-    throw new NamedError('conflict', { message: 'The bank takes no answer to this dispute any more.' });
+    throw new NamedError('conflict', { message: 'The bank no longer accepts a response to this dispute.' });
   }
 
   return {
@@ -125,7 +125,7 @@ export function createDisputeCases({
     async accept(id: string): Promise<DisputeCase> {
       const { status } = await stored(id);
       if (status !== 'needs_answer')
-        throw new NamedError('conflict', { message: 'There is nothing to accept any more.' });
+        throw new NamedError('conflict', { message: 'This dispute can no longer be accepted.' });
       if (!(await provider.acceptDispute(id))) return refused(id);
       await disputes.noteAccepted(id, now());
       await follow(id);

@@ -53,8 +53,8 @@ export function nextAnswer(
   now: Date,
 ): StoredAnswer {
   if (status !== 'needs_answer')
-    throw new NamedError('conflict', { message: 'The bank takes no answer to this dispute any more.' });
+    throw new NamedError('conflict', { message: 'The bank no longer accepts a response to this dispute.' });
   if (answerBy && answerBy <= now)
-    throw new NamedError('conflict', { message: 'The time to answer this dispute is over.' });
+    throw new NamedError('conflict', { message: 'The deadline to respond to this dispute has passed.' });
   return { ...texts, papers: [...new Set(papers)], revision: revision + 1, savedAt: now, submittedAt: null };
 }

@@ -26,6 +26,6 @@ export function addUnownedPaymentRoutes(
     const reopened = await payments.reopen(params.id);
     if (reopened) return reopened;
     if (!(await payments.isKnown(params.id))) throw new NamedError('not_found');
-    throw new NamedError('conflict', { message: 'This payment is not noted as dealt with any more.' });
+    throw new NamedError('conflict', { message: 'This payment is no longer marked as settled.' });
   });
 }

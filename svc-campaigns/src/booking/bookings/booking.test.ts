@@ -159,7 +159,7 @@ describe('a payment', () => {
       body: { status: 'refunded' },
     });
     const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-    const message = `This booking could be cancelled until ${longDate.format(new Date(addDays(today, -1)))}.`;
+    const message = `The deadline to cancel this booking was ${longDate.format(new Date(addDays(today, -1)))}.`;
     expect(await late.client.delete(`/api/bookings/${late.id}`)).toMatchObject({
       status: 409,
       body: { code: 'cancel_too_late', message },

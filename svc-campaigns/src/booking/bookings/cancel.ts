@@ -60,7 +60,7 @@ export function createCancel({ cards, bookings, provider, streams, unpaid, settl
     if (status !== 'confirmed') throw new NamedError('invalid_transition', { message: nothingToCancel });
     if (!isCancellable(booking.cancelUntil, now())) {
       throw new NamedError('cancel_too_late', {
-        message: `This booking could be cancelled until ${longDate(booking.cancelUntil)}.`,
+        message: `The deadline to cancel this booking was ${longDate(booking.cancelUntil)}.`,
       });
     }
     return giveBack(booking);

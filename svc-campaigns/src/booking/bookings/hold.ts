@@ -89,7 +89,7 @@ function keptRefusal(card: Card, member: Member, spotId: SpotId, at: Date): Name
   const spotUntil = keptUntilFor(card.kept[spotId], member.userId, at);
   if (spotUntil)
     return new NamedError('spot_taken', {
-      message: `This spot is kept for its last holder until ${longDateTime(spotUntil)}.`,
+      message: `This spot is reserved for its last holder until ${longDateTime(spotUntil)}.`,
     });
   const categoryUntil = keptUntilFor(card.keptCategories[categoryKey(member.businessSubcategory)], member.userId, at);
   if (!categoryUntil) return null;
@@ -104,7 +104,7 @@ function categoryRefusal(card: Card, member: Member, at: Date): NamedError {
   const claim = card.categories[categoryKey(member.businessSubcategory)];
   // Both were free when read again, so a retry succeeds.
   if (!claim || !isLive(claim, at))
-    return new NamedError('spot_taken', { message: 'This spot has just changed hands. Please try again.' });
+    return new NamedError('spot_taken', { message: 'This spot has just changed. Please try again.' });
   return new NamedError('category_taken', {
     message:
       `A business in ${member.businessSubcategory} is already on this card. ` +

@@ -33,7 +33,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     if (booking.spotId === spotId) return booking;
     if (spotTypeOf(spotId) !== booking.spotType)
       throw new NamedError('invalid_transition', {
-        message: `This booking is of a ${booking.spotType} spot; please choose another of that size.`,
+        message: `This booking is for a ${booking.spotType} spot. Please choose another spot of that size.`,
       });
     const going = await bookings.move(
       booking.id,
@@ -107,7 +107,7 @@ export function createMoveSpot({ cards, bookings, members, streams, newEvent, lo
     if (card?.status !== 'upcoming' && card?.status !== 'locked')
       return new NamedError('invalid_transition', { message: 'A booking can be moved until its card is mailed.' });
     return new NamedError('spot_taken', {
-      message: `Somebody has ${spotId}, or it is kept for its last holder. Please choose another one.`,
+      message: `${spotId} is taken, or reserved for its last holder. Please choose another one.`,
     });
   }
 

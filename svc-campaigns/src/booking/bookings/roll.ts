@@ -28,12 +28,12 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     const next = await cards.nextAfter(booking, now());
     if (!next)
       throw new NamedError('card_closed', {
-        message: `No later card of ${zoneLabel(booking.zone)} is open yet. You can have your money back instead.`,
+        message: `No later card of ${zoneLabel(booking.zone)} is open yet. You can get a refund instead.`,
       });
     const ownSpot = ownSpotOn(next, booking.userId, now());
     if (ownSpot)
       throw new NamedError('spot_taken', {
-        message: `${alreadyOn(ownSpot).replace('this card', `the ${next.name}`)} You can have your money back instead.`,
+        message: `${alreadyOn(ownSpot).replace('this card', `the ${next.name}`)} You can get a refund instead.`,
       });
     let where: object = { campaignId: booking.campaignId, choice: null, choiceUntil: { $gt: now() } };
     for (const spotId of placesFor(booking, next, now())) {
@@ -48,7 +48,7 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     throw new NamedError('spot_taken', {
       message:
         `There is no ${booking.spotType} spot for ${booking.businessSubcategory} on the ${next.name}. ` +
-        'You can have your money back instead.',
+        'You can get a refund instead.',
     });
   }
 

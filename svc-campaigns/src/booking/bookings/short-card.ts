@@ -35,7 +35,7 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
       throw new NamedError('invalid_transition', { message: 'There is nothing to choose for this booking.' });
     if (now() >= booking.choiceUntil)
       throw new NamedError('invalid_transition', {
-        message: `You could choose until ${longDate(booking.choiceUntil)}. Your money is on its way back.`,
+        message: `The deadline to choose was ${longDate(booking.choiceUntil)}. Your refund is on its way.`,
       });
     return choice === 'roll' ? roll.roll(booking) : refund(booking);
   }

@@ -87,7 +87,7 @@ test('a paid booking can be canceled up to the limit, and not a millisecond late
   fixture.clock.at = after(card.cancelUntil);
   await expect(cancel(late)).rejects.toMatchObject({
     code: 'cancel_too_late',
-    message: 'This booking could be cancelled until June 5, 2027.',
+    message: 'The deadline to cancel this booking was June 5, 2027.',
   });
   expect(settled).toEqual([early.id, onTime.id]);
 });
@@ -118,7 +118,7 @@ test.each([
       fixture.clock.at = after(fixture.clock.at, 1000);
       await expect(cancel(late)).rejects.toMatchObject({
         code: 'cancel_too_late',
-        message: `This booking could be cancelled until ${shown}.`,
+        message: `The deadline to cancel this booking was ${shown}.`,
       });
     }
   },

@@ -50,6 +50,6 @@ const slotsOf = ({ userId, campaignId, spotId, network = '' }: Whose) =>
 
 const tooMany = () =>
   new NamedError('too_many_requests', {
-    message: 'Several people are booking here for the first time just now. Please try again in a few minutes.',
+    message: 'Several first bookings are being made from here right now. Please try again in a few minutes.',
     retryAfterSeconds: 120,
   });

@@ -28,7 +28,7 @@ export function createOfferLinks({ bookings, cancel, now }: Deps) {
       const { state } = present(booking, now());
       if (state === 'taken')
         throw new NamedError('invalid_transition', {
-          message: 'This spot is booked. You can cancel it among your bookings.',
+          message: 'You have booked this spot. You can cancel it under My bookings.',
         });
       return present(state === 'open' ? await cancel(booking) : booking, now());
     },

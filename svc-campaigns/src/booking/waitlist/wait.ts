@@ -38,7 +38,7 @@ export function createWait({ cards, members, waitlist, now }: Deps) {
     const place = { campaignId, userId, subcategory: member.businessSubcategory };
     if (couldBook(card, place, at))
       throw new NamedError('invalid_transition', {
-        message: 'There is a place for you on this card. You can book it now.',
+        message: 'A spot on this card is free for you. You can book it now.',
       });
     const { waiting, isNew } = await waitlist.join({ ...place, offerId: uuid(), joinedAt: at });
     return { place: await presentPlace(waiting, card), isNew };

@@ -101,6 +101,6 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
 
 const unavailable = () =>
   new NamedError('service_unavailable', {
-    message: 'Many files are being checked at this moment. Please try again in a few seconds.',
+    message: 'We’re checking many files right now. Please try again in a few seconds.',
     retryAfterSeconds: 5,
   });

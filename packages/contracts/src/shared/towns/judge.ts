@@ -29,7 +29,7 @@ export function hostFaults(
 ) {
   return hosts.flatMap((host, index): TownFault[] => {
     const path = ['hosts', index];
-    const again = hosts.indexOf(host) < index ? [{ path, message: `${host} is there twice` }] : [];
+    const again = hosts.indexOf(host) < index ? [{ path, message: `${host} is listed twice` }] : [];
     const owners = otherTowns.filter((other) => other.hosts.includes(host));
     return [...again, ...owners.map(({ called }) => ({ path, message: `${host} is a host of ${called} too` }))];
   });

@@ -29,7 +29,7 @@ export function zoneFaults(zones: readonly Zone[]): ZoneFault[] {
       const other = first(at, (zone) => zone.months.includes(month));
       const again = months.indexOf(month) < nth;
       if (!other && !again) return [];
-      const whose = again ? 'is there twice' : `is a month of zone ${other?.id} too`;
+      const whose = again ? 'is listed twice' : `is a month of zone ${other?.id} too`;
       return [{ path: [at, 'months'], message: `${monthNames[month - 1]} ${whose}` }];
     }),
   );
