@@ -46,7 +46,7 @@ describe('cached public reads', () => {
     expect([before, await stateOfM01()]).toEqual(['free', 'held']);
   });
 
-  test('fail at most one second after the database went away', async () => {
+  test('fail at most one second after the database is lost', async () => {
     const paths = ['/api/campaigns', '/api/campaigns/gallery', '/api/design-templates', `/api/campaigns/${cardId}`];
     const there = createTestClient(`http://127.0.0.1:${second.port}`);
     const statuses = () => Promise.all(paths.map(async (path) => (await there.get(path)).status));

@@ -62,7 +62,7 @@ async function issuer(reply: Reply | null) {
   return { ask: () => askSession(principal, ctx), asked, clock, close };
 }
 
-test('the client sends the caller’s own token, anew for every request', async () => {
+test('the client sends the caller’s token with every request', async () => {
   const { ask, asked } = await issuer({ status: 200, body: status });
   expect([await ask(), await ask()]).toEqual([status, status]);
   const call = { path: '/api/users/me/standing', cookie: 'access_token=theirs' };

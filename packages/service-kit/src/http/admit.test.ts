@@ -99,7 +99,7 @@ describe('a fresh proof', () => {
     [stepUpMs - 1, 'admin owner'],
     [stepUpMs, 'step_up_required'],
     [Number.NaN, 'step_up_required'],
-  ])('made %s ms ago gives %s', async (age, outcome) => {
+  ])('gives, made %s ms ago, %s', async (age, outcome) => {
     expect(await admitted(person('owner', now.getTime() - age), { stepUp: true })).toBe(outcome);
   });
 

@@ -96,7 +96,7 @@ describe('a request with many names', () => {
     });
   });
 
-  test('below the limits gets twenty errors, each with one sentence', async () => {
+  test('gets twenty errors below the limits, each with one sentence', async () => {
     const { status, errors, bytes } = await timed('/api/sent', { method: 'POST', body: { ...names(998) } });
     expect([status, Object.keys(errors).length, bytes < 4_000]).toEqual([422, 20, true]);
     expect(errors).toMatchObject({ name: ['Please enter a name'], name0: ['This field is not known'] });

@@ -21,7 +21,7 @@ describe('an authorized payment', () => {
     ['failed', 'cancel'],
     ['confirmed', 'cancel'],
     ['refunded', 'cancel'],
-  ] as const)('of a booking that is %s leads to %s', (status, expected) => {
+  ] as const)('leads, for a booking that is %s, to %s', (status, expected) => {
     expect(step(status, payment('requires_capture'))).toBe(expected);
   });
 
@@ -44,7 +44,7 @@ describe('a captured payment', () => {
     ['cancelling', 'refund'],
     ['released', 'refund'],
     ['expired', 'refund'],
-  ] as const)('of a booking that is %s leads to %s', (status, expected) => {
+  ] as const)('leads, for a booking that is %s, to %s', (status, expected) => {
     expect(step(status, payment('succeeded'))).toBe(expected);
   });
 

@@ -53,7 +53,7 @@ describe('the clock', () => {
       new Date('2027-06-19T17:00:00.000Z'),
       { status: 'completed' },
     ],
-  ] as const)('%s, to the millisecond', (_, card, instant, step) => {
+  ] as const)('%s starts to the millisecond', (_, card, instant, step) => {
     expect(clockStep(card, before(instant))).toBeNull();
     expect(clockStep(card, instant)).toEqual(step);
   });

@@ -142,7 +142,7 @@ describe('an ad uploaded as a file', () => {
 });
 
 test.each([null, '', '{', '[]', '{"templateId":"medium-gazette"}', '{"templateId":1}'])(
-  'is no design when its content is %j',
+  'an ad has no design when its content is %j',
   (content) => {
     expect(designOf(content)).toBeNull();
   },

@@ -57,7 +57,7 @@ describe('an uploaded file', () => {
     ['a telephone', 'WebP', () => picture().webp().toBuffer()],
     ['a telephone', 'AVIF', () => picture().avif({ effort: 0 }).toBuffer()],
     ['a scanner', 'TIFF', () => picture().tiff().toBuffer()],
-  ])('of %s, in %s, is converted with a note, and looks the same', async (_, kind, bytes) => {
+  ])('is converted with a note and looks the same: %s in %s', async (_, kind, bytes) => {
     const booking = await booked();
 
     const { status, body } = await upload(booking, await bytes(), { name: `ad.${kind}` });
@@ -188,7 +188,7 @@ describe('a logo', () => {
     expect(made.proofs[0]?.design).toMatchObject({ picture: 'logo', logo: body.id });
   });
 
-  test('is refused when it belongs to another booking or is none', async () => {
+  test('is refused when it belongs to another booking or does not exist', async () => {
     const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
     expect(await save(theirs, mine)).toMatchObject({
       status: 422,

@@ -177,7 +177,7 @@ describe('the plan of a card', () => {
     // The Saturday before the change, handed in on the Monday after.
     ['2026-07-11', 260, '2026-07-12'],
     ['2030-07-10', 260, '2026-07-12'],
-  ])('for %s costs %i tenths of a cent a piece', (date, tenthsOfCent, since) => {
+  ])('costs for %s %i tenths of a cent a piece', (date, tenthsOfCent, since) => {
     const plan = planOf(card(400, ['93021'], `${date}T17:00:00.000Z`), null, knownRates);
     expect(plan.rate).toMatchObject({ tenthsOfCent, since });
     expect([plan.postage, plan.days.map(({ rate }) => rate)]).toEqual([40 * tenthsOfCent, [undefined]]);

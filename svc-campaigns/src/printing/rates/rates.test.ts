@@ -67,7 +67,7 @@ describe('the post office’s rates', () => {
   });
 });
 
-test('are limited in number, and can still be corrected', async () => {
+test('postal rates are limited in number and can still be corrected', async () => {
   const put: PostalRate[] = [];
   const rates = Array.from({ length: mostPostalRates }, (_, year) => ({ ...rate, from: `${2199 - year}-01-01` }));
   const store = {

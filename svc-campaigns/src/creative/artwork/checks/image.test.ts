@@ -21,7 +21,7 @@ describe('a picture', () => {
     [1500, 1200, 'ok'],
     [1499, 1200, 'warning'],
     [750, 600, 'warning'],
-  ])('of %i x %i pixels has the resolution level %s', (width, height, level) => {
+  ])('has, at %i x %i pixels, the resolution level %s', (width, height, level) => {
     expect(
       judgeImage({ width, height, ...facts }, 'medium').findings.find(({ check }) => check === 'resolution')?.level,
     ).toBe(level);
@@ -65,7 +65,7 @@ describe('a picture', () => {
     ['cmyk', 'ok', 'CMYK'],
     ['b-w', 'ok', 'black and white'],
     ['srgb', 'note', 'RGB'],
-  ])('in %s reports the conversion of its colors', (space, level, word) => {
+  ])('reports the conversion of its colors from %s', (space, level, word) => {
     const [text] = textsOf(judgeImage({ width: 1500, height: 1200, space, hasAlpha: true }, 'medium'), 'colour');
     expect(text).toMatch(new RegExp(`^${level}: .*${word}`));
   });
@@ -99,7 +99,7 @@ test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a GIF', 'GIF89a'],
   ['a PDF behind more than 1,024 other bytes', `${' '.repeat(1025)}%PDF-1.7`],
-])('is refused when it is %s', async (_, content) => {
+])('a picture is refused when it is %s', async (_, content) => {
   expect(await reasonsOf(() => kindOf(Buffer.from(content)))).toEqual([
     expect.stringContaining('not a PDF, PNG, JPEG, HEIC or WebP'),
   ]);
