@@ -20,7 +20,7 @@ export type CountedMail = 'password' | 'username' | 'confirmation' | 'request';
 
 export type MailCounts = ReturnType<typeof createMailCounts>;
 
-/** Counts emails per address and hour, by the address's hash, so that nobody can flood a stranger. */
+/** Counts emails per address and hour, by the address's hash, as a bound on emails to a stranger. */
 export function createMailCounts(db: Connection, now: () => Date) {
   const model = db.model('mail_count', ofEveryTown(schema), mailCountRule.collection);
 

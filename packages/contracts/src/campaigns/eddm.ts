@@ -80,7 +80,7 @@ export const eddmPlan = z
     /** Total that the routes must add up to; not sent by an older release. */
     totalMailboxes: z.int().optional(),
     zipCodes: z.array(z.string()),
-    /** `assumed`: nobody has entered routes, so the mailboxes are split evenly. */
+    /** `assumed`: no routes are entered, so the mailboxes are split evenly. */
     source: z.enum(['entered', 'assumed']),
     problems: z.array(z.string()),
     routes: z.array(carrierRoute),

@@ -39,7 +39,7 @@ export const securityEvent = z
     kind: z.string(),
     /** Null if the name belongs to no account. */
     userId: id.nullable(),
-    /** Null if nobody was logged in. */
+    /** Null without a login. */
     actorId: id.nullable(),
     /** An IPv4 /24 or an IPv6 /48, which identifies no machine. */
     network: z.string(),

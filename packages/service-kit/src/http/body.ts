@@ -29,7 +29,7 @@ export async function readJson(ctx: Context): Promise<unknown> {
 }
 
 /**
- * Reads a form that a browser sent by itself.
+ * Reads a form that a browser sent without scripts.
  * @throws NamedError unsupported_media_type, payload_too_large, malformed_request
  */
 export async function readForm(ctx: Context): Promise<Record<string, string>> {

@@ -10,7 +10,7 @@ readTownFrom(() => {
   return town;
 });
 
-/** @throws Error where there is none, so that work is never done for the wrong town */
+/** @throws Error outside of a town, so that work is never done for the wrong one */
 export function townAtHand(): Town | 'every' {
   const town = requestContext.getStore()?.town ?? (globalThis as { postcardTown?: Town }).postcardTown;
   if (!town) throw new Error('There is no town here: this work is neither inTown(...) nor acrossTowns(...)');

@@ -3,7 +3,7 @@ import type { Town } from './town.ts';
 /**
  * Returns the town of the page, or of the current request, event or job. Web code may read it as modules load, because
  * the page carries its town; a service may not.
- * @throws Error where there is none
+ * @throws Error outside of a town
  */
 export function currentTown(): Town {
   return read();
