@@ -1,6 +1,6 @@
 import { currentTown, sessionStatus, type Member } from '@postcard/contracts';
 import type { Context } from 'koa';
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 import { NamedError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { requestContext } from '../request-context.ts';
@@ -54,14 +54,18 @@ export function createSessionCheckClient({ jwksUrl, publicUrl, log, now = Date.n
   };
 }
 
-/** undici's own call costs a fraction of fetch's time, and every booking waits for one. */
+/**
+ * undici's own call costs a fraction of fetch's time, and every booking waits for one. It takes 25 MB, so it is loaded
+ * with the first call.
+ */
 function createLoad({ origin, pathname: path }: URL) {
-  const pool = new Pool(origin);
+  let pool: Promise<Pool> | undefined;
   return async (headers: Record<string, string>): Promise<{ status: number; text: string }> => {
     const cancel = new AbortController();
     const timer = setTimeout(() => cancel.abort(new Error('it did not respond in time')), patienceMs);
     try {
-      const { statusCode, body } = await pool.request({ path, method: 'GET', headers, signal: cancel.signal });
+      pool ??= import('undici').then((undici) => new undici.Pool(origin));
+      const { statusCode, body } = await (await pool).request({ path, method: 'GET', headers, signal: cancel.signal });
       return { status: statusCode, text: await body.text() };
     } finally {
       clearTimeout(timer);

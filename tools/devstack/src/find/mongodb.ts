@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import { freePort } from '../process/ports.ts';
 import { onPath } from '../process/on-path.ts';
 import { livingProcess } from '../process/pid-record.ts';
@@ -101,6 +100,8 @@ async function useGiven(uri: string): Promise<Mongo> {
 
 /** @throws {BadSetting} when no MongoDB responds there */
 export async function pingMongo(uri: string): Promise<void> {
+  // The driver takes 30 MB, which the embedded server does not need.
+  const { MongoClient } = await import('mongodb');
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
   try {
     await client.db('admin').command({ ping: 1 });

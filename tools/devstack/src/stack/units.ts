@@ -57,8 +57,8 @@ export async function replicaOf(unit: UnitDefinition, number: number, env: Env):
   };
 }
 
-/** A small young generation makes each process about 20 MB smaller. */
-const HEAP = ['--max-semi-space-size=2'];
+/** A small young generation and code that favors size make each process about 25 MB smaller. */
+const HEAP = ['--max-semi-space-size=2', '--optimize-for-size'];
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;
 
