@@ -1,7 +1,7 @@
 import { connectMongo, logOf, runMigration } from '@postcard/service-kit';
 import { readConfig } from './config.ts';
 import { createSealer } from '@postcard/service-kit/security/sealer';
-import { createSigningKeys } from './signing-keys/store.ts';
+import { createSigningKeys } from './accounts/signing-keys/store.ts';
 
 /** Creates a signing key; `--revoke` removes all others. Sessions continue: browsers refresh their tokens. */
 await runMigration(async () => {

@@ -1,8 +1,7 @@
-import type { Envelope, EventType, MailChoice, subscriptions } from '@postcard/contracts';
-import type { Addresses } from './mail-templates/addresses.ts';
+import type { BookingView, Envelope, EventType, MailChoice, subscriptions } from '@postcard/contracts';
 import type { EmailContent } from './mail-templates/email-content.ts';
 
-export type { Addresses };
+export type Addresses = { team: string; publicUrl: string };
 
 /** Log events are stored and send nothing. */
 export type LogEvent = 'admin.acted' | 'security.recorded';
@@ -26,15 +25,36 @@ export type MailDraft = {
   about?: string | null;
 };
 export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };
+export type TeamNotice = Omit<NoticeDraft, 'userId'>;
 /** `teamNotices` go to team members who manage members. */
-export type Effects = { mails: MailDraft[]; notices: NoticeDraft[]; teamNotices?: Omit<NoticeDraft, 'userId'>[] };
+export type Effects = { mails: MailDraft[]; notices: NoticeDraft[]; teamNotices?: TeamNotice[] };
 
 export type EffectsOf<E extends EventType> = { [T in E]: (event: Envelope<T>, addresses: Addresses) => Effects };
 
 export const none: Effects = { mails: [], notices: [] };
+export const send = (...mails: MailDraft[]): Effects => ({ mails, notices: [] });
 
-export const toTeam = ({ team }: Addresses, template: string, content: EmailContent): MailDraft => ({
+type Options = Omit<MailDraft, 'template' | 'to' | 'content'>;
+
+export const email = (template: string, to: string, content: EmailContent, options: Options = {}): MailDraft => ({
   template,
-  to: team,
+  to,
   content,
+  ...options,
+});
+
+export const toTeam = (template: string, { team }: Addresses, content: EmailContent): MailDraft =>
+  email(template, team, content);
+
+type AboutBooking = { booking: BookingView; recipient: { email: string } };
+type Notice = { type?: string; title: string; message: string };
+
+/** Sends an email and a notice about a booking to its member. */
+export const toBooker = (
+  { booking, recipient }: AboutBooking,
+  template: string,
+  { content, title, message, type = 'booking', ...options }: Options & Notice & { content: EmailContent },
+): Effects => ({
+  mails: [email(template, recipient.email, content, options)],
+  notices: [{ userId: booking.userId, type, title, message, relatedId: booking.id }],
 });

@@ -8,7 +8,7 @@ import {
   invoice,
   later,
   sampleMember,
-} from './mail-previews/sample-documents.ts';
+} from './effects/previews/sample-documents.ts';
 import { startNotify, type NotifyFixture } from './testing/notify.ts';
 
 let notify: NotifyFixture;

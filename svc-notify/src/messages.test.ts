@@ -48,7 +48,7 @@ describe('a conversation', () => {
     });
     await mailbox.to('writer@example.com', 2);
     // The typed text, here markup, does not go to an address that may be a third person's.
-    expect(await mailsWith('The team has answered: your message')).toHaveLength(1);
+    expect(await mailsWith('The team has replied: your message')).toHaveLength(1);
     const [notice] = (await member.get('/api/notifications')).body;
     expect(notice).toMatchObject({
       type: 'message',
@@ -89,7 +89,7 @@ describe('a conversation', () => {
     }
     expect(await subjectsIn(other, 'sent')).toEqual([]);
     expect((await team().post(conversationsPath, { subject: 'Hello', content: 'Hello' })).body.message).toBe(
-      'The team answers in conversations that a member has begun.',
+      'The team replies in conversations that a member has started.',
     );
     expect((await member.post(conversationsPath, { subject: ' ', content: '' })).body.errors).toEqual({
       subject: ['Please enter a subject'],
@@ -137,7 +137,7 @@ describe('a conversation', () => {
     const full = await team().post(`${conversationsPath}/${id}/replies`, { content: 'one too many' });
     expect(full).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'This conversation has 200 messages and is full. Please begin a new one.' },
+      body: { code: 'conflict', message: 'This conversation has 200 messages and is full. Please start a new one.' },
     });
   });
 });

@@ -157,7 +157,7 @@ describe('an email', () => {
       verificationToken: 'new-token',
     });
     const [mail] = await mailbox.to('unconfirmed@example.com');
-    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(mail?.subject).toBe('Confirm your email address');
     expect(mail?.text).toContain('http://localhost:8080/verify-email/new-token');
   });
 

@@ -1,8 +1,8 @@
 import { idempotencyRule, mailCountRule, securityLogRule, type PurgeRule } from '@postcard/service-kit';
 import { mailNameRule } from './mails/names.ts';
 import { mailRule } from './mails/mail.ts';
-import { keptLinesRule } from './security-log/store.ts';
-import { mailEventRule } from './sendgrid-events/store.ts';
+import { keptLinesRule } from './logs/security-log/store.ts';
+import { mailEventRule } from './mails/sendgrid-events/store.ts';
 
 /** Deletion rules; docs/data.md has the reasons. */
 export const purgeRules: readonly PurgeRule[] = [

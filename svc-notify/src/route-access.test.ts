@@ -8,7 +8,7 @@ import { walkRoutes, type RouteFixture } from '@postcard/service-kit/testing/rou
 import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { samples } from './mail-previews/samples.ts';
+import { samples } from './effects/previews/samples.ts';
 import { startMailbox } from './testing/mailbox.ts';
 import { testSecrets } from './testing/secrets.ts';
 import { purgeRules } from './purge-rules.ts';

@@ -8,7 +8,7 @@ import { routesByUnit, secretEvents, type EventData, type RouteContract } from '
 import { inDatabase, closeDatabases } from '@postcard/service-kit/testing/route-calls';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { samples } from './mail-previews/samples.ts';
+import { samples } from './effects/previews/samples.ts';
 import { start } from './start.ts';
 import { testSecrets } from './testing/secrets.ts';
 

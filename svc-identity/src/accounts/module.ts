@@ -1,64 +1,52 @@
-import type { createRoutes } from '@postcard/service-kit';
-import { addAccountRoutes } from './account-routes.ts';
-import { createChangePassword } from './change-password.ts';
-import { createCloseAccount } from './close-account.ts';
-import { createClosing } from './closing.ts';
-import { createEmailChange } from './email-change.ts';
-import { createFreshProofs } from './fresh-proofs.ts';
-import { createChangeProfile } from './profile.ts';
-import { createProveOwner } from './prove-owner.ts';
-import { addUserRoutes } from './routes.ts';
-import { createTakeBack } from './take-back.ts';
-import { createUndoSecurityChange } from './undo-security-change.ts';
-import { createResendVerification } from './verification.ts';
+import type { ModuleParts } from '../parts.ts';
+import type { Core } from './core.ts';
+import { addOwnSecurityRoutes } from './own-security/routes.ts';
+import { createPictureStore } from './pictures/store.ts';
+import { addPictureRoutes } from './pictures/routes.ts';
+import type { MembershipPorts } from './ports.ts';
+import { addAccountRoutes } from './profile/account-routes.ts';
+import { createClosing } from './profile/closing.ts';
+import { createEmailChange } from './profile/email-change.ts';
+import { createFactorReset } from './profile/factor-reset.ts';
+import { addUserRoutes } from './profile/routes.ts';
+import { createTakeBack } from './profile/take-back.ts';
+import { createApplications } from './quick-start/applications.ts';
+import { addQuickStartRoutes } from './quick-start/routes.ts';
+import { createRecoveryJob } from './recovery/job.ts';
+import { createRecovery } from './recovery/recovery.ts';
+import { createRecoveryRequestStore } from './recovery/request-store.ts';
+import { addRecoveryRoutes } from './recovery/routes.ts';
+import { addSessionRoutes } from './sessions/routes.ts';
 
-type Made = 'closing' | 'proofs' | 'emailChange' | 'proveOwner' | 'takeBack';
-type Deps = Omit<
-  Parameters<typeof createChangePassword>[0] &
-    Parameters<typeof createEmailChange>[0] &
-    Parameters<typeof createTakeBack>[0] &
-    Parameters<typeof createUndoSecurityChange>[0] &
-    Parameters<typeof createChangeProfile>[0] &
-    Parameters<typeof createProveOwner>[0] &
-    Parameters<typeof createFreshProofs>[0] &
-    Parameters<typeof createClosing>[0] &
-    Parameters<typeof createCloseAccount>[0] &
-    Parameters<typeof createResendVerification>[0],
-  Made
->;
-type Use =
-  | 'changePassword'
-  | 'changeProfile'
-  | 'resendVerification'
-  | 'emailChange'
-  | 'closeAccount'
-  | 'undoSecurityChange'
-  | 'proofs';
-type RouteDeps = Omit<Parameters<typeof addUserRoutes>[1] & Parameters<typeof addAccountRoutes>[1], Use>;
-
-export function createAccountsModule(deps: Deps) {
-  const proofs = createFreshProofs(deps);
-  const takeBack = createTakeBack(deps);
-  const emailChange = createEmailChange({ ...deps, takeBack });
-  const undoSecurityChange = createUndoSecurityChange({ ...deps, takeBack });
-  const changePassword = createChangePassword({ ...deps, proofs });
-  const changeProfile = createChangeProfile({ ...deps, emailChange, proofs, proveOwner: createProveOwner(deps) });
-  const resendVerification = createResendVerification({ ...deps, emailChange });
+/** Serves accounts, sessions, second factors, recovery and quick starts. */
+export function createAccounts(core: Core, membership: MembershipPorts) {
+  const pictures = createPictureStore(core.db);
+  const takeBack = createTakeBack(core);
+  const deps = { ...core, membership, pictures, takeBack, emailChange: createEmailChange({ ...core, takeBack }) };
   const closing = createClosing(deps);
-  const closeAccount = createCloseAccount({ ...deps, closing, proofs });
-  return {
-    emailChange,
-    closing,
-    addRoutes(routes: ReturnType<typeof createRoutes>, routeDeps: RouteDeps): void {
-      addUserRoutes(routes, { ...routeDeps, changePassword, changeProfile });
-      addAccountRoutes(routes, {
-        ...routeDeps,
-        proofs,
-        resendVerification,
-        emailChange,
-        undoSecurityChange,
-        closeAccount,
-      });
+  const recovery = createRecovery(core);
+  const requests = createRecoveryRequestStore(core.db, core.now);
+  const applications = createApplications(deps);
+  const factorReset = createFactorReset(core);
+  const parts: ModuleParts = {
+    addRoutes(routes) {
+      addUserRoutes(routes, deps);
+      addAccountRoutes(routes, { ...deps, closing });
+      addPictureRoutes(routes, deps);
+      addSessionRoutes(routes, core);
+      addOwnSecurityRoutes(routes, core);
+      addRecoveryRoutes(routes, { ...deps, recovery, requests });
+      addQuickStartRoutes(routes, { ...core, applications });
     },
+    outboxes: [core.users.model],
+    prepare: async () => {
+      await core.users.markStatuses();
+      await core.users.markLookalikes();
+      await core.keys.current();
+      await core.factors.sealAnew();
+    },
+    background: [createRecoveryJob({ ...core, requests, recovery })],
+    passes: [closing.clearAll, applications.applyForAll, factorReset.applyDue],
   };
+  return { ...parts, factorReset };
 }

@@ -1,9 +1,9 @@
 import { freeMembershipTerm, membership, type SubscribeBody } from '@postcard/contracts';
 import { demoApplicants, demoJoinedDaysAgo, demoMembers, demoUnpaid } from '@postcard/demo-data';
-import type { InvoiceStore } from '../membership-payments/invoice-store.ts';
-import { unpaid, type StoredSubscription } from '../subscriptions/subscription.ts';
-import type { SubscriptionStore } from '../subscriptions/store.ts';
-import type { StoredUser } from '../users/user.ts';
+import type { InvoiceStore } from '../membership/payments/invoice-store.ts';
+import { unpaid, type StoredSubscription } from '../membership/subscriptions/subscription.ts';
+import type { SubscriptionStore } from '../membership/subscriptions/store.ts';
+import type { StoredUser } from '../accounts/users/user.ts';
 import { addDemoUser, daysBefore, type SeedDeps } from './seed.ts';
 
 type Deps = SeedDeps & {

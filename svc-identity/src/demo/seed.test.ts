@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { demoMembers } from '@postcard/demo-data';
 import { createEventFactory, createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
-import { createUserStore } from '../users/store.ts';
+import { createUserStore } from '../accounts/users/store.ts';
 import { seedDemoMembers } from './seed.ts';
 
 test('two processes that start concurrently on an empty database create the demo members once', async () => {

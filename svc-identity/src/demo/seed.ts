@@ -1,12 +1,12 @@
 import { demoJoinedDaysAgo, demoMembers, demoPassword } from '@postcard/demo-data';
 import type { EventFactory } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import type { Passwords } from '../passwords/passwords.ts';
-import { newSecret, randomBelow } from '../passwords/secrets.ts';
-import type { UserStore } from '../users/store.ts';
-import { teamAccount } from '../users/team-account.ts';
-import { usernameKeyOf } from '../users/names.ts';
-import { memberOf, newUser, speakableNumber, type StoredUser } from '../users/user.ts';
+import type { Passwords } from '../accounts/passwords/passwords.ts';
+import { newSecret, randomBelow } from '../accounts/passwords/secrets.ts';
+import type { UserStore } from '../accounts/users/store.ts';
+import { teamAccount } from '../accounts/users/team-account.ts';
+import { usernameKeyOf } from '../accounts/users/names.ts';
+import { memberOf, newUser, speakableNumber, type StoredUser } from '../accounts/users/user.ts';
 
 export type SeedDeps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
 

@@ -1,7 +1,6 @@
 import type { Envelope, StaffInvitation, StaffRole } from '@postcard/contracts';
 import { invitationMs, mostInvitations } from '@postcard/contracts';
 import {
-  duplicateIndex,
   findPage,
   initialOutbox,
   NamedError,
@@ -14,6 +13,7 @@ import {
   type WithOutbox,
   ofEveryTown,
 } from '@postcard/service-kit';
+import { insertOnce } from '../insert-once.ts';
 import { Schema } from 'mongoose';
 import { presentTowns, type StaffTowns } from './staff-towns.ts';
 
@@ -100,12 +100,8 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
       if ((await model.countDocuments(others)) >= mostInvitations)
         throw new NamedError('conflict', { message: `At most ${mostInvitations} invitations can be open.` });
       await model.deleteOne({ emailKey: { $eq: invitation.emailKey } });
-      try {
-        await model.create({ _id: id, ...invitation, ...initialOutbox(events) });
-      } catch (error) {
-        if (duplicateIndex(error)) throw new NamedError('conflict');
-        throw error;
-      }
+      const document = { _id: id, ...invitation, ...initialOutbox(events) };
+      if (!(await insertOnce(model, document))) throw new NamedError('conflict');
       wake();
     },
 

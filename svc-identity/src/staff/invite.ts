@@ -1,28 +1,26 @@
+import type { Core } from '../accounts/core.ts';
 import type { AcceptBody, RoleBody } from '@postcard/contracts';
-import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import { expectUnguessable } from '../passwords/expect-unguessable.ts';
-import type { Hasher, Passwords } from '../passwords/passwords.ts';
-import { hashSecret, newSecret, randomBelow } from '../passwords/secrets.ts';
-import type { EndEarlier } from '../sessions/end-earlier.ts';
-import { firstConfirmation } from '../users/first-confirmation.ts';
-import type { UserStore } from '../users/store.ts';
-import { teamAccount } from '../users/team-account.ts';
-import { keyOf } from '../users/names.ts';
-import { displayNameOf, memberOf, newUser, speakableNumber, teamRoleOf, type StoredUser } from '../users/user.ts';
+import { expectUnguessable } from '../accounts/passwords/expect-unguessable.ts';
+import type { Hasher } from '../accounts/passwords/passwords.ts';
+import { hashSecret, newSecret, randomBelow } from '../accounts/passwords/secrets.ts';
+import { firstConfirmation } from '../accounts/users/first-confirmation.ts';
+import { teamAccount } from '../accounts/users/team-account.ts';
+import { keyOf } from '../accounts/users/names.ts';
+import {
+  displayNameOf,
+  memberOf,
+  newUser,
+  speakableNumber,
+  teamRoleOf,
+  type StoredUser,
+} from '../accounts/users/user.ts';
 import type { Invitation, InvitationStore } from './invitations.ts';
 import type { Roles } from './roles.ts';
 import { storedTowns } from './staff-towns.ts';
 
-type Deps = {
-  users: UserStore;
-  invitations: InvitationStore;
-  roles: Roles;
-  passwords: Passwords;
-  endEarlier: EndEarlier;
-  newEvent: EventFactory;
-  now: () => Date;
-};
+type Deps = Core & { invitations: InvitationStore; roles: Roles };
 
 export type Invite = ReturnType<typeof createInvite>;
 

@@ -1,20 +1,13 @@
+import type { Core } from '../accounts/core.ts';
 import type { RoleBody, StaffMember, StaffRole } from '@postcard/contracts';
 import { NamedError, type Page, type Paging } from '@postcard/service-kit';
-import type { ListPreferenceStore } from '../list-preferences/store.ts';
-import { hasFactor, type SecondFactors } from '../second-factors/factors.ts';
-import type { SessionStore } from '../sessions/store.ts';
-import type { UserStore } from '../users/store.ts';
-import { displayNameOf, teamRoleOf, type StoredUser } from '../users/user.ts';
+import type { ListPreferenceStore } from './list-preferences/store.ts';
+import { hasFactor } from '../accounts/second-factors/factors.ts';
+import { displayNameOf, teamRoleOf, type StoredUser } from '../accounts/users/user.ts';
 import type { Roles } from './roles.ts';
 import { presentTowns } from './staff-towns.ts';
 
-type Deps = {
-  users: UserStore;
-  roles: Roles;
-  factors: SecondFactors;
-  sessionStore: SessionStore;
-  listPreferences: Pick<ListPreferenceStore, 'forget'>;
-};
+type Deps = Core & { roles: Roles; listPreferences: Pick<ListPreferenceStore, 'forget'> };
 
 export type People = ReturnType<typeof createPeople>;
 

@@ -1,17 +1,12 @@
+import type { Core } from '../accounts/core.ts';
 import type { RoleBody, StaffRole } from '@postcard/contracts';
-import { NamedError, type EventFactory } from '@postcard/service-kit';
-import type { UserStore } from '../users/store.ts';
-import { memberOf, teamRoleOf, type StoredUser } from '../users/user.ts';
+import { NamedError } from '@postcard/service-kit';
+import { memberOf, teamRoleOf, type StoredUser } from '../accounts/users/user.ts';
 import type { InvitationStore } from './invitations.ts';
 import type { Decision, Owners } from './owners.ts';
 import { townsAfter } from './staff-towns.ts';
 
-type Deps = {
-  users: UserStore;
-  owners: Owners;
-  invitations: Pick<InvitationStore, 'removeAllBy'>;
-  newEvent: EventFactory;
-};
+type Deps = Core & { owners: Owners; invitations: Pick<InvitationStore, 'removeAllBy'> };
 type Options = {
   towns?: RoleBody['towns'];
   /** The deciding owner; the decision fails if they no longer are one. */
@@ -46,8 +41,7 @@ export function createRoles({ users, owners, invitations, newEvent }: Deps) {
       const staffTowns = townsAfter(user, staffRole, towns);
       if (!(await owners.decide(user.id, { staffRole, staffTowns }, by))) throw new NamedError('last_owner');
       await settle(user.id);
-      const changed = await users.openById(user.id);
-      if (!changed) throw new NamedError('not_found');
+      const changed = await users.expectOpen(user.id);
       if (teamRoleOf(changed) !== staffRole) throw new NamedError('conflict');
       return changed;
     },

@@ -1,37 +1,18 @@
+import type { Routes } from '../parts.ts';
+import type { Core } from '../accounts/core.ts';
 import { secondFactorRoutes, staffRoutes as routes, teamMemberRoutes } from '@postcard/contracts';
-import {
-  NamedError,
-  originOf,
-  presentPage,
-  type createRoutes,
-  type Principal,
-  type SecurityLog,
-} from '@postcard/service-kit';
+import { NamedError, originOf, presentPage, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
-import type { FactorReset } from '../accounts/factor-reset.ts';
-import type { SessionCookies } from '../sessions/cookies.ts';
-import type { PresentSelf } from '../sessions/present.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import { requireMayManage } from '../users/may-manage.ts';
-import type { UserStore } from '../users/store.ts';
-import { presentUser, type StoredUser } from '../users/user.ts';
+import type { FactorReset } from '../accounts/profile/factor-reset.ts';
+import { requireMayManage } from '../accounts/users/may-manage.ts';
+import { presentUser, type StoredUser } from '../accounts/users/user.ts';
 import { presentInvitation, type InvitationStore } from './invitations.ts';
 import type { Invite } from './invite.ts';
 import type { People } from './people.ts';
 
-type Deps = {
-  people: People;
-  invite: Invite;
-  invitations: InvitationStore;
-  sessions: Sessions;
-  cookies: SessionCookies;
-  presentSelf: PresentSelf;
-  users: Pick<UserStore, 'byIdHere'>;
-  factorReset: FactorReset;
-  securityLog: Pick<SecurityLog, 'record'>;
-};
+type Deps = Core & { people: People; invite: Invite; invitations: InvitationStore; factorReset: FactorReset };
 
-type Serve = ReturnType<typeof createRoutes>['serve'];
+type Serve = Routes['serve'];
 
 export function addStaffRoutes({ serve }: { serve: Serve }, deps: Deps): void {
   addPeopleRoutes(serve, deps);

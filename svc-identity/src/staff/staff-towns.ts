@@ -1,6 +1,6 @@
 import type { RoleBody, StaffRole, TownRole } from '@postcard/contracts';
 import { invalidField, knownTowns } from '@postcard/service-kit';
-import type { StoredUser } from '../users/user.ts';
+import type { StoredUser } from '../accounts/users/user.ts';
 
 /** A team member's role per town; null means all towns. */
 export type StaffTowns = Record<string, StaffRole> | null;

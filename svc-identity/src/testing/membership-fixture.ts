@@ -10,15 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Stripe } from 'stripe';
-import { createMembershipPayments } from '../membership-payments/membership-payments.ts';
-import { createMembershipPlanStore } from '../membership-plans/store.ts';
-import { createApply } from '../subscriptions/apply.ts';
-import { createEndMembership } from '../subscriptions/end.ts';
-import { createReview } from '../subscriptions/review.ts';
-import { createSubscriptionStore } from '../subscriptions/store.ts';
-import type { StoredSubscription } from '../subscriptions/subscription.ts';
-import { createUserStore } from '../users/store.ts';
-import { newUser, type StoredUser } from '../users/user.ts';
+import { createMembership } from '../membership/module.ts';
+import type { StoredSubscription } from '../membership/subscriptions/subscription.ts';
+import { createUserStore } from '../accounts/users/store.ts';
+import { newUser, type StoredUser } from '../accounts/users/user.ts';
 import { business } from './identity.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
@@ -51,39 +46,23 @@ export async function startMembershipFixture(instances = 1) {
   const url = `http://127.0.0.1:${port}`;
 
   function work(own: Connection) {
-    const [users, subscriptions, plans] = [
-      createUserStore(own, () => {}),
-      createSubscriptionStore(own, () => {}),
-      createMembershipPlanStore(own, now),
-    ];
+    const users = createUserStore(own, () => {});
     const newEvent = createEventFactory('test', now);
-    const review = createReview({ users, subscriptions, newEvent });
-    const apply = createApply({ users, subscriptions, plans, newEvent, now });
-    const config = {
-      STRIPE_SECRET_KEY: 'sk_test_fixture',
-      STRIPE_API_BASE: url,
-      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: [secret],
-      PUBLIC_URL: 'http://localhost:8080',
-    };
-    const memberships = createMembershipPayments(
-      { db: own, wake: () => {}, newEvent, log, now, users, subscriptions, plans, review },
-      config,
+    const memberships = createMembership(
+      { db: own, wake: () => {}, newEvent, log, now, users },
+      {
+        STRIPE_SECRET_KEY: 'sk_test_fixture',
+        STRIPE_API_BASE: url,
+        STRIPE_MEMBERSHIP_WEBHOOK_SECRET: [secret],
+        PUBLIC_URL: 'http://localhost:8080',
+      },
     );
     const handlers = new Map<string, (input: object) => Promise<unknown>>();
     memberships.addRoutes({
       serve: (contract: { id: string }, handler: never) => void handlers.set(contract.id, handler),
     } as never);
     const webhook = handlers.get(membershipRoutes.membershipWebhook.id) as (input: object) => Promise<unknown>;
-    const endMembership = createEndMembership({
-      users,
-      subscriptions,
-      review,
-      sync: memberships.sync,
-      newEvent,
-      log,
-      now,
-    });
-    return { users, subscriptions, plans, review, apply, endMembership, webhook, ...memberships };
+    return { ...memberships, webhook };
   }
 
   const processes = Array.from({ length: instances }, (_, place) =>
@@ -201,7 +180,7 @@ export async function startMembershipFixture(instances = 1) {
       (await one.invoices.model.find({ subscriptionId }).sort({ createdAt: 1 }).lean()).flatMap(
         ({ outbox }) => (outbox ?? []) as Envelope<'membership.paid'>[],
       ),
-    unowned: async () => ((await one.outboxes[1].findOne().lean())?.outbox ?? []).map(({ data }) => data),
+    unowned: async () => ((await one.mark.model.findOne().lean())?.outbox ?? []).map(({ data }) => data),
     backUp: () => backUp(db),
     userEventsOf: async (name: string): Promise<string[]> =>
       ((await one.users.model.findById(name).lean())?.outbox ?? []).map(({ type }) => type),

@@ -1,20 +1,15 @@
 import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { codeAt, stepOf } from '../second-factors/totp.ts';
+import { TOTP } from 'otpauth';
 import { createAuthenticator, type TestAuthenticator } from './authenticator.ts';
 
 type Person = { client: TestClient; user: { id: string } };
 
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
-}
+const stepMs = 30_000;
 
 const appOf =
   (secret: string, now: () => number) =>
   (steps = 0): string =>
-    codeAt(fromBase32(secret), stepOf(new Date(now())) + steps);
+    new TOTP({ secret }).generate({ timestamp: now() + steps * stepMs });
 
 /** Sets up an authenticator app, which uses up the previous step's code. */
 export async function withApp({ client, user }: Person, now: () => number = Date.now) {

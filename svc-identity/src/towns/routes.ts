@@ -1,11 +1,12 @@
+import type { Routes } from '../parts.ts';
 import { townRoutes as routes } from '@postcard/contracts';
-import { presentPage, type createRoutes } from '@postcard/service-kit';
+import { presentPage } from '@postcard/service-kit';
 import type { TownStore } from './store.ts';
 import type { Towns } from './towns.ts';
 
 type Deps = { towns: Towns; store: Pick<TownStore, 'published'> };
 
-export function addTownRoutes({ serve }: ReturnType<typeof createRoutes>, { towns, store }: Deps): void {
+export function addTownRoutes({ serve }: Routes, { towns, store }: Deps): void {
   const opened = ({ params }: { params: { id: string } }) => towns.open(params.id).catch(() => null);
 
   serve(routes.listTowns, async ({ query, ctx }) => presentPage(ctx, await towns.list(query)));

@@ -1,6 +1,7 @@
 import type { TownStanding } from '@postcard/contracts';
 import type { Town } from '@postcard/contracts/town';
 import { ofEveryTown, duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { insertOnce } from '../insert-once.ts';
 import { Schema } from 'mongoose';
 
 /** A town that owners write. `draft` is JSON and may have mistakes; `published` has none. */
@@ -102,15 +103,8 @@ export function createTownStore(db: Connection) {
       return found && plain(found);
     },
 
-    async add({ id, ...town }: WrittenTown): Promise<boolean> {
-      try {
-        await model.create({ _id: id, ...town, nameKey: keyOf(town.name) });
-        return true;
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-        return false;
-      }
-    },
+    add: ({ id, ...town }: WrittenTown): Promise<boolean> =>
+      insertOnce(model, { _id: id, ...town, nameKey: keyOf(town.name) }),
 
     /** Copies a town of the release into the list. A town that owners published stays theirs. */
     async keepOfRelease(town: Town, now: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import { teamMessageRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
+import { NamedError, presentPage } from '@postcard/service-kit';
+import type { Routes } from '../parts.ts';
 import type { CannedStore } from './canned-store.ts';
 
-export function addCannedRoutes({ serve }: ReturnType<typeof createRoutes>, canned: CannedStore): void {
+export function addCannedRoutes({ serve }: Routes, canned: CannedStore): void {
   const about = ({ params }: { params: { id: string } }) => canned.byId(params.id);
 
   serve(routes.listCannedReplies, async ({ query, ctx }) => presentPage(ctx, await canned.list(query)));
@@ -15,7 +16,9 @@ export function addCannedRoutes({ serve }: ReturnType<typeof createRoutes>, cann
       const changed = await canned.change(params.id, body);
       if (changed) return changed;
       if (!(await canned.byId(params.id))) throw new NamedError('not_found');
-      throw new NamedError('conflict', { message: 'Somebody changed this answer in the meantime. Please look again.' });
+      throw new NamedError('conflict', {
+        message: 'A colleague changed this reply in the meantime. Please reload it.',
+      });
     },
     { about },
   );

@@ -29,7 +29,9 @@ export function createCannedStore(db: Connection) {
     /** @throws NamedError conflict at the maximum */
     async insert(body: CannedReplyBody): Promise<CannedReply> {
       if ((await model.countDocuments({}, { limit: mostCanned })) >= mostCanned)
-        throw new NamedError('conflict', { message: `There are ${mostCanned} kept answers. Please remove one first.` });
+        throw new NamedError('conflict', {
+          message: `There are ${mostCanned} saved replies. Please remove one first.`,
+        });
       const document = { _id: uuid(), ...body, version: 1 };
       await model.create(document);
       return plain(document);

@@ -5,8 +5,8 @@ import type {
   ConversationWithMessages,
 } from '@postcard/contracts';
 import type { Principal } from '@postcard/service-kit';
-import { nameOf } from '../members/policy.ts';
-import type { KnownMember } from '../members/store.ts';
+import { nameOf } from '../people/members/policy.ts';
+import type { KnownMember } from '../people/members/store.ts';
 
 export type Sender = 'member' | 'team';
 

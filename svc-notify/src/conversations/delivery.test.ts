@@ -4,10 +4,10 @@ import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import type { Mail } from '../mails/mail.ts';
 import { createMailStore } from '../mails/store.ts';
 import { testSealer } from '../testing/secrets.ts';
-import { createMemberStore } from '../members/store.ts';
-import { createNotificationStore } from '../notifications/store.ts';
-import { createPreferenceStore } from '../preferences/store.ts';
-import type { Live } from '../streams/live.ts';
+import { createMemberStore } from '../people/members/store.ts';
+import { createNotificationStore } from '../people/notifications/store.ts';
+import { createPreferenceStore } from '../people/preferences/store.ts';
+import { createLive } from '../people/streams/live.ts';
 import { createConversationStore } from './store.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { newConversation, type Message } from './conversation.ts';
@@ -18,7 +18,7 @@ let delivery: Delivery;
 let conversations: ReturnType<typeof createConversationStore>;
 let notifications: ReturnType<typeof createNotificationStore>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
-const shown: unknown[] = [];
+const shown: string[] = [];
 
 beforeAll(async () => {
   ({ db, drop } = await openTestDatabase());
@@ -27,14 +27,14 @@ beforeAll(async () => {
   conversations = createConversationStore(db, now);
   notifications = createNotificationStore(db, now);
   const members = createMemberStore(db);
-  const live = { sendToPerson: (...news: unknown[]) => void shown.push(news), sendToTeam: () => {} } as unknown as Live;
+  const live = createLive({ broadcast: () => {}, onBroadcast: () => () => {} });
   delivery = createDelivery({
     conversations,
     members,
-    notifications,
     live,
-    mails: createMailStore({ db, sealer: testSealer, now, wake: () => {} }),
-    preferences: createPreferenceStore(db),
+    enqueue: createMailStore({ db, sealer: testSealer, now, wake: () => {} }).enqueue,
+    choicesOf: createPreferenceStore(db).of,
+    showNotice: async (id, draft) => void ((await notifications.insert(id, draft)) && shown.push(id)),
     log,
     addresses: { team: 'team@example.com', publicUrl: 'http://localhost:8080' },
   });
@@ -73,7 +73,7 @@ test('the check delivers once what a crashed process stored, at any number of pr
   await delivery.deliverLeft();
   expect((await mails()).map(({ name, to, subject }) => [name, to, subject])).toEqual([
     ['message:m1', 'team@example.com', 'Message from Ada: Proof'],
-    ['message:m2', 'ada@example.com', 'The team has answered: Proof'],
+    ['message:m2', 'ada@example.com', 'The team has replied: Proof'],
   ]);
   expect((await notifications.list('ada', { limit: 10 })).items).toMatchObject([{ id: 'message:m2', relatedId: 't1' }]);
   expect(shown).toHaveLength(1);

@@ -1,86 +1,55 @@
 import { inTownOf, createRepeatingJob, type Logger } from '@postcard/service-kit';
-import type { Addresses } from '../effect-types.ts';
+import { email, toTeam as emailTeam, type Addresses } from '../effect-types.ts';
 import { teamPage, memberPage, messageForMember, messageForTeam } from '../mail-templates/messages.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
-import type { MailStore } from '../mails/store.ts';
-import { nameOf } from '../members/policy.ts';
-import type { MemberStore } from '../members/store.ts';
-import type { NotificationStore } from '../notifications/store.ts';
-import type { PreferenceStore } from '../preferences/store.ts';
-import type { Live } from '../streams/live.ts';
+import type { Mails } from '../mails/module.ts';
+import { nameOf } from '../people/members/policy.ts';
+import type { People } from '../people/module.ts';
 import type { ConversationStore, ConversationWithMessages } from './store.ts';
 import { excerptOf, presentConversation, type Message, type Conversation } from './conversation.ts';
 
 const pollMs = 5000;
 
-type Deps = {
-  conversations: ConversationStore;
-  members: MemberStore;
-  mails: MailStore;
-  notifications: NotificationStore;
-  preferences: PreferenceStore;
-  live: Live;
-  addresses: Addresses;
-  log: Logger;
-};
+type Deps = Pick<Mails, 'enqueue'> &
+  Pick<People, 'members' | 'choicesOf' | 'showNotice' | 'live'> & {
+    conversations: ConversationStore;
+    addresses: Addresses;
+    log: Logger;
+  };
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /** Delivers messages by email, notice and live update, each once. After a crash the next check does. */
-export function createDelivery({
-  conversations,
-  members,
-  mails,
-  notifications,
-  preferences,
-  live,
-  addresses,
-  log,
-}: Deps) {
+export function createDelivery(deps: Deps) {
+  const { conversations, members, enqueue, choicesOf, showNotice, live, addresses, log } = deps;
+
   async function toTeam(conversation: Conversation, message: Message): Promise<void> {
     const member = await members.byId(conversation.memberId);
-    const url = teamPage(addresses, conversation.id);
-    const content = messageForTeam({
-      name: nameOf(member),
-      businessName: member?.businessName ?? '',
-      subject: conversation.subject,
-      content: message.content,
-      url,
-    });
-    await mails.enqueue(`message:${message.id}`, {
-      template: 'message-for-team',
-      to: addresses.team,
-      content,
-      about: conversation.memberId,
-    });
+    const { id, subject, memberId: about } = conversation;
+    const names = { name: nameOf(member), businessName: member?.businessName ?? '' };
+    const content = messageForTeam({ ...names, subject, content: message.content, url: teamPage(addresses, id) });
+    await enqueue(`message:${message.id}`, { ...emailTeam('message-for-team', addresses, content), about });
   }
 
   async function toMember(conversation: Conversation, message: Message): Promise<void> {
     const member = await members.byId(conversation.memberId);
     if (member?.isClosed) return;
-    const url = memberPage(addresses, conversation.id);
-    if (member?.email && (await preferences.of(conversation.memberId)).messages) {
+    const { id, subject, memberId } = conversation;
+    if (member?.email && (await choicesOf(memberId)).messages) {
       const content = messageForMember({
-        ...withHarmlessNames({ firstName: member.firstName, subject: conversation.subject }),
+        ...withHarmlessNames({ firstName: member.firstName, subject }),
         content: message.content,
-        url,
+        url: memberPage(addresses, id),
       });
-      await mails.enqueue(`message:${message.id}`, {
-        template: 'message-for-member',
-        to: member.email,
-        content,
-        about: conversation.memberId,
-      });
+      await enqueue(`message:${message.id}`, email('message-for-member', member.email, content, { about: memberId }));
     }
-    const draft = {
-      userId: conversation.memberId,
+    await showNotice(`message:${message.id}`, {
+      userId: memberId,
       type: 'message',
       title: 'New message from the team',
       message: excerptOf(message.content),
-      relatedId: conversation.id,
-    };
-    const notice = await notifications.insert(`message:${message.id}`, draft);
-    if (notice) live.sendToPerson(conversation.memberId, 'notice', notice);
+      relatedId: id,
+    });
   }
 
   async function deliver(conversation: Conversation, message: Message): Promise<void> {

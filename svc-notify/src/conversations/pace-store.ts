@@ -1,5 +1,6 @@
-import { duplicateIndex, NamedError, type Connection, ofEveryTown } from '@postcard/service-kit';
+import { NamedError, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { insertOnce } from '../insert-once.ts';
 
 type Document = { _id: string; sentAt: Date[]; version: number };
 
@@ -15,20 +16,10 @@ export function createPaceStore(db: Connection, now: () => Date) {
   const model = db.model('message_pace', ofEveryTown(schema), 'message_paces');
 
   async function replace(userId: string, known: Document | null, sentAt: Date[]): Promise<boolean> {
-    try {
-      if (!known) {
-        await model.create({ _id: userId, sentAt, version: 1 });
-        return true;
-      }
-      const { matchedCount } = await model.updateOne(
-        { _id: userId, version: known.version },
-        { $set: { sentAt }, $inc: { version: 1 } },
-      );
-      return matchedCount === 1;
-    } catch (error) {
-      if (duplicateIndex(error)) return false;
-      throw error;
-    }
+    if (!known) return insertOnce(model, { _id: userId, sentAt, version: 1 });
+    const asRead = { _id: userId, version: known.version };
+    const { matchedCount } = await model.updateOne(asRead, { $set: { sentAt }, $inc: { version: 1 } });
+    return matchedCount === 1;
   }
 
   return {

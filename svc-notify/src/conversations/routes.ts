@@ -1,23 +1,21 @@
 import { notifyRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
-import type { MemberStore } from '../members/store.ts';
-import type { NotificationStore } from '../notifications/store.ts';
+import { NamedError, presentPage } from '@postcard/service-kit';
+import type { Routes } from '../parts.ts';
+import type { People } from '../people/module.ts';
 import type { ConversationStore } from './store.ts';
 import type { Delivery } from './delivery.ts';
 import { auditedConversation, presentConversation, presentWithMessages, sideOf } from './conversation.ts';
 import type { Write } from './write.ts';
 
-type Deps = {
+type Deps = Pick<People, 'members' | 'readAbout'> & {
   conversations: ConversationStore;
-  members: MemberStore;
-  notifications: NotificationStore;
   write: Write;
   delivery: Delivery;
 };
 
 export function addConversationRoutes(
-  { serve }: ReturnType<typeof createRoutes>,
-  { conversations, members, notifications, write, delivery }: Deps,
+  { serve }: Routes,
+  { conversations, members, readAbout, write, delivery }: Deps,
 ): void {
   const about = async ({ params }: { params: { id: string } }) => {
     const conversation = await conversations.byId(params.id, { sender: 'team' });
@@ -63,8 +61,7 @@ export function addConversationRoutes(
       const side = sideOf(user);
       const conversation = await conversations.change(params.id, side, body);
       if (!conversation) throw new NamedError('not_found');
-      if (side.sender === 'member' && body.isRead)
-        await notifications.readAbout(user.userId, 'message', conversation.id);
+      if (side.sender === 'member' && body.isRead) await readAbout(user.userId, 'message', conversation.id);
       await delivery.show(conversation, [side.sender]);
       return presentConversation(conversation, side.sender, await members.byId(conversation.memberId));
     },

@@ -181,8 +181,8 @@ export function createConversationStore(db: Connection, now: () => Date) {
         { limit: mostCounted },
       ),
 
-    async list(side: Side, { box, limit, cursor }: Paging & { box: ConversationBox }): Promise<Page<Conversation>> {
-      const filter = { ...ownedBy(side), ...boxFilter(side, box) };
+    /** Returns a page without messages, last changed first. */
+    async newestChanged(filter: object, { limit, cursor }: Paging): Promise<Page<Conversation>> {
       const [documents, total] = await Promise.all([
         model
           .find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 })
@@ -199,6 +199,10 @@ export function createConversationStore(db: Connection, now: () => Date) {
         ...count,
         next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null,
       };
+    },
+
+    list(side: Side, { box, ...paging }: Paging & { box: ConversationBox }): Promise<Page<Conversation>> {
+      return this.newestChanged({ ...ownedBy(side), ...boxFilter(side, box) }, paging);
     },
 
     async markDelivered(id: string, messageId: string): Promise<void> {
@@ -224,7 +228,7 @@ export function createConversationStore(db: Connection, now: () => Date) {
 export const atVersion = (version: number): { version: number | null } => ({ version: version === 0 ? null : version });
 
 /** Returns the filter after a cursor; no `$or`, which would start no index scan. */
-export function afterCursor(cursor: string | undefined): object {
+function afterCursor(cursor: string | undefined): object {
   const [time, _id] = readCursor(cursor);
   const updatedAt = new Date(typeof time === 'number' ? time : Number.NaN);
   if (typeof _id !== 'string' || Number.isNaN(updatedAt.getTime())) return {};

@@ -1,6 +1,7 @@
 import { teamMessageRoutes as routes } from '@postcard/contracts';
-import { NamedError, pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
-import { worksHere, type MemberStore } from '../members/store.ts';
+import { NamedError, pageOf, presentPage } from '@postcard/service-kit';
+import type { Routes } from '../parts.ts';
+import { worksHere, type MemberStore } from '../people/members/store.ts';
 import { administratorName, type TeamView } from './team-view.ts';
 import type { TeamStore } from './team-store.ts';
 import type { ConversationStore, ConversationWithMessages } from './store.ts';
@@ -19,10 +20,7 @@ type Deps = {
 
 const team = { sender: 'team' } as const;
 
-export function addTeamRoutes(
-  { serve }: ReturnType<typeof createRoutes>,
-  { conversations, store, view, members, write, delivery }: Deps,
-): void {
+export function addTeamRoutes({ serve }: Routes, { conversations, store, view, members, write, delivery }: Deps): void {
   async function existing(id: string): Promise<ConversationWithMessages> {
     const conversation = await conversations.byId(id, team);
     if (!conversation) throw new NamedError('not_found');
@@ -38,7 +36,7 @@ export function addTeamRoutes(
     if (!assigneeId || assigneeId === userId) return;
     const person = await members.byId(assigneeId);
     if (!person || !worksHere(person) || person.isClosed)
-      throw new NamedError('validation_failed', { errors: { assigneeId: ['This is no administrator.'] } });
+      throw new NamedError('validation_failed', { errors: { assigneeId: ['Choose a member of the team.'] } });
   }
 
   serve(routes.listDesk, async ({ user, query: { q, ...query }, ctx }) => {
@@ -60,7 +58,7 @@ export function addTeamRoutes(
       if (!changed) {
         await existing(params.id);
         throw new NamedError('conflict', {
-          message: 'Somebody wrote here or changed this in the meantime. Please look again.',
+          message: 'This conversation has changed in the meantime. Please reload it.',
         });
       }
       await delivery.show(changed, ['team']);

@@ -1,7 +1,6 @@
 import type { TeamBox, TeamMessageCounts } from '@postcard/contracts';
-import { findPage, writeCursor, type Page, type Paging } from '@postcard/service-kit';
+import { findPage, type Page, type Paging } from '@postcard/service-kit';
 import {
-  afterCursor,
   atVersion,
   mostCounted,
   plainConversation,
@@ -16,35 +15,17 @@ export type TeamChange = { version: number; assigneeId?: string | null | undefin
 export type TeamStore = ReturnType<typeof createTeamStore>;
 
 /** Stores the team's view. An archived conversation is closed until the member writes again. */
-export function createTeamStore({ model }: Pick<ConversationStore, 'model'>) {
+export function createTeamStore(conversations: Pick<ConversationStore, 'model' | 'newestChanged'>) {
+  const { model } = conversations;
   const countNew = (box: TeamBox, userId: string): Promise<number> =>
     model.countDocuments({ ...filterOf(box, userId), 'team.isRead': false }, { limit: mostCounted });
-
-  async function newestChanged(filter: object, { limit, cursor }: Paging): Promise<Page<Conversation>> {
-    const [documents, total] = await Promise.all([
-      model
-        .find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 })
-        .sort({ updatedAt: -1, _id: -1 })
-        .limit(limit + 1)
-        .lean<ConversationDocument[]>(),
-      model.countDocuments(filter, { limit: mostCounted + 1 }),
-    ]);
-    const page = documents.slice(0, limit);
-    const last = documents.length > limit ? page.at(-1) : undefined;
-    const count = total > mostCounted ? { total: mostCounted, atLeast: true } : { total };
-    return {
-      items: page.map(plainConversation),
-      ...count,
-      next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null,
-    };
-  }
 
   return {
     /** Returns a page, last changed first; with a search, newest first. */
     async list(userId: string, { box, q, memberId, ...paging }: TeamQuery): Promise<Page<Conversation>> {
       const filter = filterOf(box, userId);
-      if (memberId) return newestChanged({ ...filter, memberId: { $eq: memberId } }, paging);
-      if (!q) return newestChanged(filter, paging);
+      if (memberId) return conversations.newestChanged({ ...filter, memberId: { $eq: memberId } }, paging);
+      if (!q) return conversations.newestChanged(filter, paging);
       return findPage(model, filter, { q, ...paging, idsTellTime: true }, plainConversation);
     },
 

@@ -1,5 +1,5 @@
 import type { TeamConversation, TeamConversationSummary } from '@postcard/contracts';
-import type { KnownMember, MemberStore } from '../members/store.ts';
+import type { KnownMember, MemberStore } from '../people/members/store.ts';
 import type { ConversationWithMessages } from './store.ts';
 import { presentConversation, presentWithMessages, type Conversation } from './conversation.ts';
 

@@ -65,7 +65,7 @@ describe('the team’s conversations', () => {
     ]).toEqual([['Give me away'], [], []]);
     expect(await grace().patch(`${teamPath}/${id}`, { version: 2, assigneeId: 'ada' })).toMatchObject({
       status: 422,
-      body: { errors: { assigneeId: ['This is no administrator.'] } },
+      body: { errors: { assigneeId: ['Choose a member of the team.'] } },
     });
     await grace().patch(`${teamPath}/${id}`, { version: 2, assigneeId: 'grace' });
     await grace().patch(`${teamPath}/${id}`, { version: 3, assigneeId: null });
@@ -86,7 +86,7 @@ describe('the team’s conversations', () => {
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(responses.find(({ status }) => status === 409)?.body.message).toBe(
-      'Somebody wrote here or changed this in the meantime. Please read it before you answer.',
+      'This conversation has changed in the meantime. Please read it before you reply.',
     );
     expect(
       (await ada().get(`/api/messages/threads/${id}`)).body.messages.map(
@@ -156,7 +156,7 @@ describe('canned replies', () => {
     expect((await put(1, 'Changed')).body).toMatchObject({ content: 'Changed', version: 2 });
     expect(await put(1, 'Lost')).toMatchObject({
       status: 409,
-      body: { message: 'Somebody changed this answer in the meantime. Please look again.' },
+      body: { message: 'A colleague changed this reply in the meantime. Please reload it.' },
     });
     expect((await grace().get(canned)).body).toEqual([
       { id: added.id, title: 'Hours', content: 'Changed', version: 2 },

@@ -18,13 +18,13 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
   });
   const full = () =>
     new NamedError('conflict', {
-      message: `This conversation has ${mostMessages} messages and is full. Please begin a new one.`,
+      message: `This conversation has ${mostMessages} messages and is full. Please start a new one.`,
     });
 
   return {
     async start(user: Principal, { subject, content }: ConversationBody): Promise<ConversationWithMessages> {
       if (user.role === 'admin')
-        throw new NamedError('forbidden', { message: 'The team answers in conversations that a member has begun.' });
+        throw new NamedError('forbidden', { message: 'The team replies in conversations that a member has started.' });
       await pace.count(user.userId);
       const message = newMessage('member', content);
       const conversation = newConversation(user.userId, subject, { id: uuid(), message });
@@ -58,7 +58,7 @@ export function createWrite({ conversations, pace, delivery, now }: Deps) {
       const conversation = await conversations.append(id, { sender: 'team' }, message, { version, closes });
       if (!conversation)
         throw new NamedError('conflict', {
-          message: 'Somebody wrote here or changed this in the meantime. Please read it before you answer.',
+          message: 'This conversation has changed in the meantime. Please read it before you reply.',
         });
       await delivery.message(conversation, message);
       return conversation;

@@ -126,7 +126,7 @@ describe('an ad’s event', () => {
     await notify.events.publish('proof.changes-requested', { ...about, version: 1, reason: 'Larger phone number' });
     await notify.events.publish('proof.approved', { ...about, version: 3 });
     expect((await teamMail('Design help')).text).toContain('Goal: More guests');
-    expect((await teamMail('Changes asked for')).text).toContain('Larger phone number');
+    expect((await teamMail('Changes requested')).text).toContain('Larger phone number');
     expect((await teamMail('Approved')).text).toContain('version 3');
   });
 

@@ -1,116 +1,144 @@
-import type { BookingView, EventType } from '@postcard/contracts';
+import type { BookingView, EventData, EventType } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
-import * as emails from '../mail-templates/artwork.ts';
-import { none, type Addresses, type EffectsOf, type NoticeDraft } from '../effect-types.ts';
+import {
+  businessAndSpot,
+  cardAndSpot,
+  cardFact,
+  dateOf,
+  hello,
+  mailboxFact,
+  placeOf,
+  spotFact,
+} from '../mail-templates/words.ts';
+import { email, none, send, toBooker, toTeam, type Addresses, type EffectsOf } from '../effect-types.ts';
 
 type ArtworkEvent = Extract<EventType, `proof.${string}` | 'design-help.requested' | 'artwork.reminded'>;
 
 const pageOf = ({ publicUrl }: Addresses, { id }: BookingView): string => `${publicUrl}${paths.design(id)}`;
 
 /** A notice of this type also reloads an open design page. */
-const notice = ({ id, userId }: BookingView, title: string, message: string): NoticeDraft => ({
-  userId,
-  type: 'artwork',
-  title,
-  message,
-  relatedId: id,
+const type = 'artwork';
+
+const dueSentence = ({ booking, step, dueAt }: EventData<'artwork.reminded'>): string =>
+  `${step === 'artwork' ? 'The ad' : 'Your reply to the proof'} for ${placeOf(booking)} is due on ${dateOf(dueAt)}.`;
+
+const seeAd = (addresses: Addresses, booking: BookingView, label = 'See the ad') => ({
+  label,
+  url: pageOf(addresses, booking),
 });
 
 /** Notifies the member of the team's steps and the team of the member's. */
 export const artworkEffects: EffectsOf<ArtworkEvent> = {
-  'proof.made': ({ data: { booking, recipient, author } }, addresses) =>
-    author === 'member'
-      ? none
-      : {
-          mails: [
-            {
-              template: 'proof-ready',
-              to: recipient.email,
-              content: emails.proofReady(booking, recipient, pageOf(addresses, booking)),
-            },
-          ],
-          notices: [
-            notice(
-              booking,
-              'Your proof is ready',
-              `Please look at the ad for ${booking.spotId} on the ${booking.campaignName}, and approve it or ask ` +
-                'for changes.',
-            ),
-          ],
-        },
-  'proof.approved': ({ data }, addresses) => ({
-    ...none,
-    mails: [
-      {
-        template: 'proof-approved',
-        to: data.recipient.email,
-        content: emails.proofApproved(data, pageOf(addresses, data.booking)),
+  'proof.made': ({ data }, addresses) => {
+    const { booking, recipient, author } = data;
+    if (author === 'member') return none;
+    return toBooker(data, 'proof-ready', {
+      type,
+      content: {
+        subject: `Your proof is ready: ${cardAndSpot(booking)}`,
+        greeting: hello(recipient),
+        paragraphs: [
+          `The proof of your ad for ${placeOf(booking)} is ready. Please check it closely: names, prices, phone number. ` +
+            'Nothing is printed before you approve it.',
+        ],
+        action: seeAd(addresses, booking, 'See my proof'),
       },
-      {
-        template: 'proof-approved-for-team',
-        to: addresses.team,
-        content: emails.approvedForTeam(data.booking, data.version, pageOf(addresses, data.booking)),
+      title: 'Your proof is ready',
+      message: `Please check the ad for ${placeOf(booking)}, and approve it or request changes.`,
+    });
+  },
+  'proof.approved': ({ data: { booking, recipient, version } }, addresses) => {
+    const toMember = {
+      subject: `You approved your ad: ${cardAndSpot(booking)}`,
+      greeting: hello(recipient),
+      paragraphs: [
+        `You approved version ${version} of the ad for ${booking.businessName}. We print exactly this version` +
+          `${booking.status === 'held' ? ' once your booking is confirmed' : ''}.`,
+      ],
+      facts: [
+        cardFact(booking),
+        spotFact(booking),
+        ['Approved', `version ${version}`] satisfies [string, string],
+        mailboxFact(booking),
+      ],
+      action: seeAd(addresses, booking, 'See my ad'),
+      after: ['You can change the ad until the card goes to print. Each new version needs your approval again.'],
+    };
+    return send(
+      email('proof-approved', recipient.email, toMember),
+      toTeam('proof-approved-for-team', addresses, {
+        subject: `Approved: ${businessAndSpot(booking)}`,
+        paragraphs: [`${booking.businessName} has approved version ${version} of the ad for ${placeOf(booking)}.`],
+        action: seeAd(addresses, booking),
+      }),
+    );
+  },
+  'proof.commented': ({ data }, addresses) => {
+    const { booking, recipient, author, text } = data;
+    if (author === 'member')
+      return send(
+        toTeam('proof-comment-for-team', addresses, {
+          subject: `Comment on a proof: ${businessAndSpot(booking)}`,
+          paragraphs: [`${booking.businessName} has a comment on the ad for ${placeOf(booking)}:`, text],
+          action: seeAd(addresses, booking),
+        }),
+      );
+    return toBooker(data, 'proof-comment', {
+      type,
+      choice: { userId: booking.userId, of: 'bookings' },
+      content: {
+        subject: `A comment on your proof: ${cardAndSpot(booking)}`,
+        greeting: hello(recipient),
+        paragraphs: [`We have a comment on the proof of your ad for ${placeOf(booking)}:`, text],
+        action: seeAd(addresses, booking, 'See my proof'),
       },
-    ],
-  }),
-  'proof.commented': ({ data: { booking, recipient, author, text } }, addresses) =>
-    author === 'member'
-      ? {
-          ...none,
-          mails: [
-            {
-              template: 'proof-comment-for-team',
-              to: addresses.team,
-              content: emails.commentForTeam(booking, text, pageOf(addresses, booking)),
-            },
-          ],
-        }
-      : {
-          mails: [
-            {
-              template: 'proof-comment',
-              to: recipient.email,
-              content: emails.commentForMember(booking, recipient, text, pageOf(addresses, booking)),
-              choice: { userId: booking.userId, of: 'bookings' },
-            },
-          ],
-          notices: [notice(booking, 'A comment on your proof', text.slice(0, 200))],
-        },
-  'proof.changes-requested': ({ data: { booking, reason } }, addresses) => ({
-    ...none,
-    mails: [
-      {
-        template: 'proof-changes-for-team',
-        to: addresses.team,
-        content: emails.changesForTeam(booking, reason, pageOf(addresses, booking)),
+      title: 'A comment on your proof',
+      message: text.slice(0, 200),
+    });
+  },
+  'proof.changes-requested': ({ data: { booking, reason } }, addresses) =>
+    send(
+      toTeam('proof-changes-for-team', addresses, {
+        subject: `Changes requested: ${businessAndSpot(booking)}`,
+        paragraphs: [`${booking.businessName} requests changes to the ad for ${placeOf(booking)}:`, reason],
+        action: seeAd(addresses, booking),
+      }),
+    ),
+  'design-help.requested': ({ data: { booking, request } }, addresses) =>
+    send(
+      toTeam('design-help-for-team', addresses, {
+        subject: `Design help: ${businessAndSpot(booking)}`,
+        paragraphs: [`${booking.businessName} asks us to draw the ad for ${placeOf(booking)}.`],
+        facts: [
+          ['Goal', request.goal],
+          ['Offer', request.offer || 'None'],
+          ['In the ad', request.text],
+          ['Tone', request.tone],
+          ['Files', (request.files ?? []).map(({ fileName }) => fileName).join(', ') || 'None'],
+        ],
+        action: { label: 'Open the admin pages', url: `${addresses.publicUrl}${paths.admin()}` },
+      }),
+    ),
+  'artwork.reminded': ({ data }, addresses) => {
+    const { booking, recipient, step } = data;
+    const isMissing = step === 'artwork';
+    const title = isMissing ? 'Your ad is still missing' : 'Your proof waits for you';
+    return toBooker(data, 'artwork-reminder', {
+      type,
+      choice: { userId: booking.userId, of: 'reminders' },
+      content: {
+        subject: `${title}: ${cardAndSpot(booking)}`,
+        greeting: hello(recipient),
+        paragraphs: [
+          dueSentence(data),
+          isMissing
+            ? 'Send a finished file, fill one of our templates, or let us draw the ad for free.'
+            : 'Approve it, or tell us what to change. Nothing is printed before you approve it.',
+        ],
+        action: seeAd(addresses, booking, isMissing ? 'Deliver my ad' : 'See my proof'),
       },
-    ],
-  }),
-  'design-help.requested': ({ data: { booking, request } }, addresses) => ({
-    ...none,
-    mails: [
-      {
-        template: 'design-help-for-team',
-        to: addresses.team,
-        content: emails.helpForTeam(booking, request, `${addresses.publicUrl}${paths.admin()}`),
-      },
-    ],
-  }),
-  'artwork.reminded': ({ data: { booking, recipient, step, dueAt } }, addresses) => ({
-    mails: [
-      {
-        template: 'artwork-reminder',
-        to: recipient.email,
-        content: emails.reminder(booking, recipient, { step, dueAt, url: pageOf(addresses, booking) }),
-        choice: { userId: booking.userId, of: 'reminders' },
-      },
-    ],
-    notices: [
-      notice(
-        booking,
-        step === 'artwork' ? 'Your ad is still missing' : 'Your proof waits for you',
-        emails.dueSentence(booking, step, dueAt),
-      ),
-    ],
-  }),
+      title,
+      message: dueSentence(data),
+    });
+  },
 };

@@ -61,10 +61,10 @@ describe('an expired hold', () => {
 
     const { text, subject } = renderEmail(mail!.content);
     expect([mail?.to, more]).toEqual(['ada@example.com', []]);
-    expect(subject).toBe('Your hold has ended: May 2027 card, M05');
+    expect(subject).toBe('Your hold has expired: May 2027 card, M05');
     expect(text).toContain('nothing was charged');
     expect(text).toContain('Choose another spot: http://localhost:8080/book/may');
-    expect(notices).toMatchObject([{ userId: 'ada', title: 'Your hold has ended', relatedId: 'b1' }]);
+    expect(notices).toMatchObject([{ userId: 'ada', title: 'Your hold has expired', relatedId: 'b1' }]);
   });
 
   test('leads an applicant to the public card, and counts as an email to a typed address', () => {
@@ -119,7 +119,7 @@ test.each([
   const { text } = renderEmail(mail!.content);
   expect(text).toContain(words);
   expect(text).toContain(
-    '$500.00 back, in full. If we hear nothing until May 17, 2027 at 10:00 AM in Moorpark, that is what we do.',
+    '$500.00 back, in full. If we don’t hear from you by May 17, 2027 at 10:00 AM in Moorpark, we’ll refund you.',
   );
   expect(text).toContain('Choose now: http://localhost:8080/bookings');
   expect(notice?.title).toBe('Please choose: another card or your money back');

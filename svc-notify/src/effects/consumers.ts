@@ -1,47 +1,31 @@
 import { subscriptions, type Envelope } from '@postcard/contracts';
-import type { Handlers, MailCounts } from '@postcard/service-kit';
-import type { MailStore } from '../mails/store.ts';
-import type { ForgetPerson } from '../members/forget.ts';
-import type { MemberStore } from '../members/store.ts';
-import type { NotificationStore } from '../notifications/store.ts';
-import type { PreferenceStore } from '../preferences/store.ts';
-import type { Live } from '../streams/live.ts';
-import type { UnsubscribeLinks } from '../unsubscribe/links.ts';
+import { acrossTowns, type MailCounts } from '@postcard/service-kit';
+import type { Mails } from '../mails/module.ts';
+import type { People } from '../people/module.ts';
 import { departureOf } from './departures.ts';
 import { effectsFor } from './effects-for.ts';
-import type { Addresses, ConsumerEvent, Effects, MailDraft, NoticeDraft } from '../effect-types.ts';
+import type { Addresses, ConsumerEvent, Effects, MailDraft } from '../effect-types.ts';
 
-type Deps = {
-  mails: MailStore;
-  mailCounts: Pick<MailCounts, 'mayMail'>;
-  notifications: NotificationStore;
-  members: MemberStore;
-  preferences: PreferenceStore;
-  live: Live;
-  links: UnsubscribeLinks;
-  addresses: Addresses;
-  forgetPerson: ForgetPerson;
-};
+type Person = { userId: string; email: string };
+
+export type HandlerDeps = Pick<Mails, 'enqueue' | 'wasInReview'> &
+  Pick<People, 'members' | 'choicesOf' | 'showNotice' | 'live' | 'links'> & {
+    mailCounts: Pick<MailCounts, 'mayMail'>;
+    addresses: Addresses;
+    /** Each deletes something of a closed account, repeatably. Conversations stay, unnamed. */
+    forget: ((person: Person) => Promise<void>)[];
+  };
 
 /** Turns events into members, emails and notices, named by the event, so that a repeated event changes nothing. */
-export function createHandlers({
-  mails,
-  mailCounts,
-  notifications,
-  members,
-  preferences,
-  live,
-  links,
-  addresses,
-  forgetPerson,
-}: Deps): Handlers<'svc-notify'> {
+export function createHandlers(deps: HandlerDeps) {
+  const { enqueue, mailCounts, members, showNotice, live, links, addresses } = deps;
   const nameOf = (eventId: string, { template }: MailDraft): string => `svc-notify:${eventId}:${template}`;
 
   async function wanted({ to, choice, isToTypedAddress }: MailDraft): Promise<boolean> {
     // A closed account has no address.
     if (to === '') return false;
     if (isToTypedAddress && !(await mailCounts.mayMail('request', to.toLowerCase()))) return false;
-    return !choice || (await preferences.of(choice.userId))[choice.of];
+    return !choice || (await deps.choicesOf(choice.userId))[choice.of];
   }
 
   async function withWayOut(draft: MailDraft): Promise<MailDraft> {
@@ -58,7 +42,7 @@ export function createHandlers({
   async function asReviewed({ duringReview, ...draft }: MailDraft, event: Envelope): Promise<MailDraft | null> {
     const { data, occurredAt } = event;
     if (duringReview === undefined || !('member' in data)) return draft;
-    if (!(await mails.wasInReview(data.member.userId, new Date(occurredAt)))) return draft;
+    if (!(await deps.wasInReview(data.member.userId, new Date(occurredAt)))) return draft;
     const { choice: _, ...always } = draft;
     return duringReview && { ...always, content: duringReview };
   }
@@ -68,17 +52,12 @@ export function createHandlers({
     for (const made of drafts) {
       const draft = await asReviewed(made, event);
       if (draft && (await wanted(draft)))
-        await mails.enqueue(nameOf(eventId, draft), { ...(await withWayOut(draft)), ...aboutOf(data, draft) });
+        await enqueue(nameOf(eventId, draft), { ...(await withWayOut(draft)), ...aboutOf(data, draft) });
     }
-    for (const draft of notices) await show(`svc-notify:${eventId}`, draft);
+    for (const draft of notices) await showNotice(`svc-notify:${eventId}`, draft);
     for (const draft of teamNotices)
       for (const { userId } of await members.office())
-        await show(`svc-notify:${eventId}:${userId}`, { ...draft, userId });
-  }
-
-  async function show(name: string, draft: NoticeDraft): Promise<void> {
-    const notice = await notifications.insert(name, draft);
-    if (notice) live.sendToPerson(draft.userId, 'notice', notice);
+        await showNotice(`svc-notify:${eventId}:${userId}`, { ...draft, userId });
   }
 
   /** Returns the user with whose account the email is forgotten; the team's emails name only the business. */
@@ -96,12 +75,17 @@ export function createHandlers({
     if (known?.isClosed) return true;
     if (type === 'user.closed') await forgetPerson({ userId: member.userId, email: known?.email ?? '' });
     const draft = departureOf(type, { known, version, addresses });
-    if (draft) await mails.enqueue(nameOf(id, draft), { ...draft, about: member.userId });
+    if (draft) await enqueue(nameOf(id, draft), { ...draft, about: member.userId });
     await (type === 'user.closed' ? members.close(member, version) : members.apply(member, version));
     // Closes streams of ended sessions; others reconnect.
     if (known && known.sessionVersion < member.sessionVersion) live.end(member.userId);
     return false;
   }
+
+  const forgetPerson = (person: Person): Promise<void> =>
+    acrossTowns(async () => {
+      for (const forget of deps.forget) await forget(person);
+    });
 
   const handler = (type: ConsumerEvent) => async (event: Envelope<never>) => {
     if (await updateProjection(event as Envelope)) return;
@@ -110,5 +94,5 @@ export function createHandlers({
   const types = subscriptions['svc-notify'].filter(
     (type): type is ConsumerEvent => type !== 'admin.acted' && type !== 'security.recorded',
   );
-  return Object.fromEntries(types.map((type) => [type, handler(type)])) as unknown as Handlers<'svc-notify'>;
+  return Object.fromEntries(types.map((type) => [type, handler(type)]));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
 import { testServers } from '@postcard/service-kit/testing';
 import mongoose from 'mongoose';
-import { sampleMember } from '../mail-previews/sample-documents.ts';
+import { sampleMember } from './previews/sample-documents.ts';
 import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 
 let fixture: NotifyFixture;
@@ -50,7 +50,7 @@ describe('a changed address', () => {
     });
     const [mail] = await fixture.mailbox.to('ada@example.com');
     expect(mail).toMatchObject({
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       text: expect.stringContaining('/undo-email-change/take-it-back'),
     });
     await fixture.service.events.publish('user.email-changed', data, {
@@ -72,7 +72,7 @@ describe('a changed address', () => {
       { text: expect.stringContaining('/verify-email/confirm-it') },
     ]);
     expect(await fixture.mailbox.to('ben@example.com')).toMatchObject([
-      { subject: 'Somebody asked to change your e-mail address', text: expect.not.stringContaining('confirm-it') },
+      { subject: 'Your email address is about to change', text: expect.not.stringContaining('confirm-it') },
     ]);
   });
 

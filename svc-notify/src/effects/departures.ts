@@ -1,27 +1,30 @@
 import type { EventType } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
-import * as accounts from '../mail-templates/accounts.ts';
 import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
+import { hello } from '../mail-templates/words.ts';
 import { accountClosed } from '../mails/kinds.ts';
-import type { KnownMember } from '../members/store.ts';
-import type { Addresses, MailDraft } from '../effect-types.ts';
+import type { KnownMember } from '../people/members/store.ts';
+import { email, type Addresses, type MailDraft } from '../effect-types.ts';
 
 type Change = { known: KnownMember | null; version: number; addresses: Addresses };
 
-/** Returns the email to an address that an account leaves, in case its owner did not do it; null without one. */
+/** Returns the email to the address of a closed account, in case its owner did not close it; null without one. */
 export function departureOf(type: EventType, { known, version, addresses }: Change): MailDraft | null {
   // A late event has an older address.
-  if (!known?.email || known.isClosed || known.version >= version) return null;
-  const url = `${addresses.publicUrl}${paths.contact()}`;
-  if (type !== 'user.closed') return null;
+  if (type !== 'user.closed' || !known?.email || known.isClosed || known.version >= version) return null;
   const { firstName, businessName } = withHarmlessNames({
     firstName: known.firstName,
     businessName: known.businessName,
   });
-  return {
-    template: accountClosed,
-    to: known.email,
-    content: accounts.accountClosed(firstName, businessName, url),
-    isPrivate: true,
+  const content = {
+    subject: 'Your account is closed',
+    greeting: hello({ firstName }),
+    paragraphs: [
+      `The account of ${businessName} is closed, and your name, address and phone number are deleted. Bookings and ` +
+        'invoices stay, as the law requires. This is our last email to you.',
+    ],
+    action: { label: 'Write to us', url: `${addresses.publicUrl}${paths.contact()}` },
+    after: ['If it wasn’t you, please write to us at once.'],
   };
+  return email(accountClosed, known.email, content, { isPrivate: true });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Envelope, EventData, EventType } from '@postcard/contracts';
 import { renderEmail } from '../mail-templates/email-content.ts';
-import { inReview, sampleMember } from '../mail-previews/sample-documents.ts';
+import { inReview, sampleMember } from './previews/sample-documents.ts';
 import { effectsOf } from './effects.ts';
 
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };

@@ -70,7 +70,7 @@ test.each([
   ],
   [
     'membership.resumed',
-    ['does not end after all', 'renewed on May 20, 2027', 'See my membership: http://localhost:8080/membership'],
+    ['continues', 'renewed on May 20, 2027', 'See my membership: http://localhost:8080/membership'],
     'membership-payment',
   ],
   ['membership.ended', ['paid until May 20, 2027', 'Spots you have booked stay booked'], 'membership'],

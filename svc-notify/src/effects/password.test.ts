@@ -1,6 +1,6 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sampleMember } from '../mail-previews/sample-documents.ts';
+import { sampleMember } from './previews/sample-documents.ts';
 import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 
 let fixture: NotifyFixture;

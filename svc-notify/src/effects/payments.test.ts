@@ -117,12 +117,12 @@ test.each([
   [
     'dispute.opened',
     { status: 'needs_answer', answerBy: at },
-    ['The bank waits for our answer.', 'Answer by: May 20, 2027', 'Reason: product not received'],
+    ['The bank waits for our reply.', 'Reply by: May 20, 2027', 'Reason: product not received'],
   ],
   [
     'dispute.changed',
     { status: 'lost', answerBy: null },
-    ['It is decided: the payer has the money back.', 'Business: Ada <b>Pizza</b>'],
+    ['The bank has decided: the payer has the money back.', 'Business: Ada <b>Pizza</b>'],
   ],
 ] as const)('%s notifies the team', (type, change, words) => {
   const dispute: Dispute = {

@@ -1,71 +1,141 @@
 import type { BookingView, EventData, EventType } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
-import * as emails from '../mail-templates/payments.ts';
+import {
+  amountOf,
+  businessAndSpot,
+  cardAndSpot,
+  dateOf,
+  hello,
+  placeOf,
+  spotOf,
+  timeOf,
+} from '../mail-templates/words.ts';
 import type { EmailContent } from '../mail-templates/email-content.ts';
 import {
+  send,
+  toBooker,
   toTeam,
   type Addresses,
   type Effects,
   type EffectsOf,
   type MailDraft,
-  type NoticeDraft,
+  type TeamNotice,
 } from '../effect-types.ts';
 
 type PaymentEvent = Extract<EventType, 'booking.refunded' | 'payment.stuck' | 'refund.failed' | `dispute.${string}`>;
 
-const forTeam = (addresses: Addresses, template: string, content: EmailContent): Effects => ({
-  mails: [toTeam(addresses, template, content)],
-  notices: [],
-});
+const bookingFacts = ({ id, amount }: BookingView): [string, string][] => [
+  ['Booking', id],
+  ['Amount', amountOf(amount)],
+];
 
-const refundFailedMail = (data: EventData<'refund.failed'>, addresses: Addresses): MailDraft =>
-  toTeam(
-    addresses,
-    'refund-failed-for-team',
-    emails.refundFailedForTeam(data, `${addresses.publicUrl}${paths.admin()}`),
-  );
+const forTeam = (template: string, addresses: Addresses, content: Omit<EmailContent, 'action'>): MailDraft =>
+  toTeam(template, addresses, {
+    ...content,
+    action: { label: 'Open the admin pages', url: `${addresses.publicUrl}${paths.admin()}` },
+  });
 
-const refundFailedNotice = (booking: BookingView): Omit<NoticeDraft, 'userId'> => ({
+const refundFailedMail = ({ booking, isTriedAgain }: EventData<'refund.failed'>, addresses: Addresses): MailDraft =>
+  forTeam('refund-failed-for-team', addresses, {
+    subject: `Refund failed: ${businessAndSpot(booking)}`,
+    paragraphs: [
+      `The refund of ${amountOf(booking.amount)} to ${booking.businessName} has failed. ` +
+        (isTriedAgain
+          ? 'We try it again automatically, so do not return the money another way yet.'
+          : 'The payment service will not make it. Return the money another way.'),
+    ],
+    facts: bookingFacts(booking),
+  });
+
+const refundFailedNotice = (booking: BookingView): TeamNotice => ({
   type: 'booking',
   title: 'A refund has failed',
-  message: `${booking.businessName}, ${booking.spotId} on the ${booking.campaignName}.`,
+  message: `${booking.businessName}, ${placeOf(booking)}.`,
   relatedId: booking.id,
 });
 
+function moneyText({ booking, toCard, returnedBy }: EventData<'booking.refunded'>): string {
+  const amount = amountOf(booking.amount);
+  if (returnedBy === 'bank') return `You had asked your bank for the ${amount} back.`;
+  if (returnedBy)
+    return `We could not return ${amount} the way you paid. We will write to you about another way to return it.`;
+  return toCard === false
+    ? 'Nothing had been charged for it, so nothing is refunded.'
+    : `You get ${amount} back in full; your bank may take 5 to 10 days to show it.`;
+}
+
+const disputeStatuses: Record<EventData<'dispute.opened'>['dispute']['status'], string> = {
+  needs_answer: 'The bank waits for our reply.',
+  under_review: 'The bank has our reply and is reviewing it.',
+  won: 'The bank has decided: the money stays with us.',
+  lost: 'The bank has decided: the payer has the money back.',
+};
+
+const disputeEffect = ({ data: { dispute } }: { data: EventData<'dispute.opened'> }, addresses: Addresses): Effects =>
+  send(
+    forTeam('dispute-for-team', addresses, {
+      subject: `Disputed payment: ${[dispute.businessName || dispute.id, dispute.campaignName].filter(Boolean).join(', ')}`,
+      paragraphs: [
+        `A bank has called back a payment of ${amountOf(dispute.amount)}. ${disputeStatuses[dispute.status]}`,
+      ],
+      facts: [
+        ['Reason', dispute.reason.replaceAll('_', ' ')],
+        ['Business', dispute.businessName || 'Unknown'],
+        ['Spot', dispute.spotId || 'Unknown'],
+        ...(dispute.answerBy ? ([['Reply by', dateOf(dispute.answerBy)]] satisfies [string, string][]) : []),
+        ['Dispute', dispute.id],
+      ],
+    }),
+  );
+
 export const paymentEffects: EffectsOf<PaymentEvent> = {
-  'booking.refunded': ({ data }, addresses) => ({
-    mails: [
-      {
-        template: 'booking-refunded',
-        to: data.recipient.email,
-        content: emails.bookingRefunded(data, `${addresses.publicUrl}${paths.billing()}`),
+  'booking.refunded': ({ data }, addresses) => {
+    const { booking, recipient, creditNote, toCard, returnedBy } = data;
+    const { mails, notices } = toBooker(data, 'booking-refunded', {
+      content: {
+        subject: `Your booking is cancelled: ${cardAndSpot(booking)}`,
+        greeting: hello(recipient),
+        paragraphs: [
+          `${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${moneyText(data)}`,
+          ...(booking.endedBecause ? [booking.endedBecause] : []),
+        ],
+        ...(creditNote && {
+          facts: [
+            ['Credit note', creditNote.creditNoteNumber],
+            ['Date', dateOf(creditNote.date)],
+            ['Amount credited', amountOf(creditNote.amount)],
+          ],
+          action: { label: 'See my invoices', url: `${addresses.publicUrl}${paths.billing()}` },
+        }),
       },
-      ...(data.returnedBy === 'team'
-        ? [refundFailedMail({ booking: data.booking, isTriedAgain: false }, addresses)]
-        : []),
-    ],
-    notices: [
-      {
-        userId: data.booking.userId,
-        type: 'booking',
-        title: 'Your booking is cancelled',
-        relatedId: data.booking.id,
-        message:
-          `${data.booking.spotId} on the ${data.booking.campaignName} was cancelled` +
-          (data.toCard === false || data.returnedBy ? '.' : ' and refunded.'),
-      },
-    ],
-    ...(data.returnedBy === 'team' && { teamNotices: [refundFailedNotice(data.booking)] }),
-  }),
+      title: 'Your booking is cancelled',
+      message: `${placeOf(booking)} was cancelled${toCard === false || returnedBy ? '.' : ' and refunded.'}`,
+    });
+    if (returnedBy !== 'team') return { mails, notices };
+    return {
+      mails: [...mails, refundFailedMail({ booking, isTriedAgain: false }, addresses)],
+      notices,
+      teamNotices: [refundFailedNotice(booking)],
+    };
+  },
   'refund.failed': ({ data }, addresses) => ({
-    mails: [refundFailedMail(data, addresses)],
-    notices: [],
+    ...send(refundFailedMail(data, addresses)),
     teamNotices: [refundFailedNotice(data.booking)],
   }),
-  'payment.stuck': ({ data }, addresses) =>
-    forTeam(addresses, 'payment-stuck-for-team', emails.stuckForTeam(data, `${addresses.publicUrl}${paths.admin()}`)),
-  'dispute.opened': ({ data }, addresses) =>
-    forTeam(addresses, 'dispute-for-team', emails.disputeForTeam(data, `${addresses.publicUrl}${paths.admin()}`)),
-  'dispute.changed': ({ data }, addresses) =>
-    forTeam(addresses, 'dispute-for-team', emails.disputeForTeam(data, `${addresses.publicUrl}${paths.admin()}`)),
+  'payment.stuck': ({ data: { booking, step, since } }, addresses) =>
+    send(
+      forTeam('payment-stuck-for-team', addresses, {
+        subject: `Payment pending for a day: ${businessAndSpot(booking)}`,
+        paragraphs: [
+          step === 'capture'
+            ? `The payment of ${booking.businessName} was authorized, but the payment service has not taken the money ` +
+              `since ${timeOf(since)}. We keep trying.`
+            : `The refund for ${booking.businessName} has not gone through since ${timeOf(since)}. ` +
+              'We keep trying; please check it in the payment service’s pages.',
+        ],
+        facts: bookingFacts(booking),
+      }),
+    ),
+  'dispute.opened': disputeEffect,
+  'dispute.changed': disputeEffect,
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Member, StaffRole } from '@postcard/contracts';
-import { inReview, sampleMember } from '../mail-previews/sample-documents.ts';
+import { inReview, sampleMember } from './previews/sample-documents.ts';
 import { startNotify, type NotifyFixture } from '../testing/notify.ts';
 
 let notify: NotifyFixture;

@@ -39,7 +39,7 @@ function textOf({ greeting, paragraphs, facts = [], action, otherAction, after =
   return blocks.join('\n\n');
 }
 
-const leaveWords = ({ what }: { what: string }): string => `No more ${what} by e-mail`;
+const leaveWords = ({ what }: { what: string }): string => `Stop ${what} by email`;
 
 const style = {
   page: 'margin:0;padding:24px;background:#FBF7EF;color:#1B2A41;font:16px/1.5 Inter,Helvetica,Arial,sans-serif',

@@ -1,6 +1,7 @@
 import { paths } from '@postcard/contracts/paths';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from '../effect-types.ts';
 import type { EmailContent } from './email-content.ts';
+import { hello } from './words.ts';
 
 type FromMember = { name: string; businessName: string; subject: string; content: string; url: string };
 type FromTeam = { firstName: string; subject: string; content: string; url: string };
@@ -17,13 +18,13 @@ export const messageForTeam = ({ name, businessName, subject, content, url }: Fr
     content,
   ],
   facts: [['Subject', subject]],
-  action: { label: 'Read and answer', url },
+  action: { label: 'Read and reply', url },
 });
 
 export const messageForMember = ({ firstName, subject, content, url }: FromTeam): EmailContent => ({
-  subject: `The team has answered: ${subject}`,
-  greeting: firstName ? `Hello ${firstName},` : 'Hello,',
+  subject: `The team has replied: ${subject}`,
+  greeting: hello({ firstName }),
   paragraphs: [content],
-  action: { label: 'Read and answer', url },
-  after: ['What also comes by e-mail you choose on your Messages page, under Configure.'],
+  action: { label: 'Read and reply', url },
+  after: ['Choose what you also get by email on your Messages page, under Configure.'],
 });

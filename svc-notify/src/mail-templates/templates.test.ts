@@ -3,7 +3,7 @@ import { eventData, mailChoices } from '@postcard/contracts';
 import { typedTexts } from '@postcard/contracts/typed-texts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { previewTemplates } from '../mail-previews/previews.ts';
+import { previewTemplates } from '../effects/previews/previews.ts';
 
 const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
 const previews = previewTemplates(addresses);
@@ -145,9 +145,13 @@ test('every template named in the code has a preview', () => {
   const folder = join(import.meta.dirname, '..');
   const files = ['effects', 'conversations']
     .flatMap((name) => readdirSync(join(folder, name)).map((file) => join(folder, name, file)))
-    .filter((file) => !file.endsWith('.test.ts'));
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const named = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/template: '([\w-]+)'/g)].map(([, name]) => name),
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /\b(?:email|toTeam|emailTeam|forTeam|toBooker|toMember)\((?:\w+, )?\s*'([\w-]+)'/g,
+      ),
+    ].map(([, name]) => name),
   );
   expect(named.length).toBeGreaterThan(10);
   expect([...new Set(named)].filter((name) => !previews.some(({ id }) => id === name))).toEqual([]);

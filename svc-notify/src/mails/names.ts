@@ -1,6 +1,7 @@
-import { duplicateIndex, keptMs, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
+import { keptMs, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
+import { insertOnce } from '../insert-once.ts';
 
 type Document = { _id: string; mailId: string };
 
@@ -24,12 +25,7 @@ export function createMailNames(db: Connection) {
   return {
     async idFor(name: string, at: Date): Promise<string> {
       const mailId = uuid({ msecs: at.getTime() });
-      try {
-        await model.create({ _id: name, mailId });
-        return mailId;
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-      }
+      if (await insertOnce(model, { _id: name, mailId })) return mailId;
       return ((await model.findOne({ _id: { $eq: name } }).lean<Document>()) as Document).mailId;
     },
   };

@@ -1,16 +1,16 @@
-import type { Model } from 'mongoose';
+import type { AnyModel } from '@postcard/service-kit';
 import type { Mail } from './mail.ts';
 
 const begins = 'booking-in-review';
 const ends = ['booking-confirmed', 'payment-returned', 'booking-refunded', 'application-rejected'];
 
-export const reviewsIn = (model: Model<Mail>) => ({
+export const reviewsIn = (model: AnyModel) => ({
   /** Returns true if a user's paid first booking was in review at that time. */
   async wasInReview(userId: string, at: Date): Promise<boolean> {
-    const last = await model
+    const last: Mail | null = await model
       .findOne({ about: { $eq: userId }, template: { $in: [begins, ...ends] }, createdAt: { $lte: at } })
       .sort({ _id: -1 })
-      .lean<Mail>();
+      .lean();
     return last?.template === begins;
   },
 });

@@ -1,5 +1,6 @@
 import { notifyRoutes as routes } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
+import { NamedError, presentPage } from '@postcard/service-kit';
+import type { Routes } from '../parts.ts';
 import { presentMail, shownTexts, type Mail } from './mail.ts';
 import { resendable, type MailStore } from './store.ts';
 import type { SuppressionStore } from './suppressions.ts';
@@ -7,9 +8,9 @@ import type { SuppressionStore } from './suppressions.ts';
 type MailEvents = { of(mailId: string): Promise<{ type: string; reason: string; at: string }[]> };
 type Deps = { mails: MailStore; events: MailEvents; suppressions: SuppressionStore };
 
-const nothingToSend = 'This e-mail has neither failed nor come back, or is already being sent again.';
+const nothingToSend = 'This email has neither failed nor bounced, or is already being resent.';
 
-export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mails, events, suppressions }: Deps): void {
+export function addMailRoutes({ serve }: Routes, { mails, events, suppressions }: Deps): void {
   const about = async ({ params }: { params: { id: string } }) => {
     const mail = await mails.byId(params.id);
     return mail && presentMail(mail);
@@ -50,7 +51,7 @@ export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mail
       const mail = await mails.dismiss(params.id);
       if (mail) return presentMail(mail);
       if (!(await mails.byId(params.id))) throw new NamedError('not_found');
-      throw new NamedError('conflict', { message: 'Only an e-mail that failed can be put aside.' });
+      throw new NamedError('conflict', { message: 'Only a failed email can be dismissed.' });
     },
     { about },
   );
@@ -61,18 +62,18 @@ export function addMailRoutes({ serve }: ReturnType<typeof createRoutes>, { mail
       const mail = await mails.restore(params.id);
       if (mail) return presentMail(mail);
       if (!(await mails.byId(params.id))) throw new NamedError('not_found');
-      throw new NamedError('conflict', { message: 'This e-mail is not put aside any more.' });
+      throw new NamedError('conflict', { message: 'This email is no longer dismissed.' });
     },
     { about },
   );
 
   async function whyNot({ to, html, isPrivate, state }: Mail): Promise<string | null> {
     if (!resendable.includes(state)) return nothingToSend;
-    if (to === '') return 'The address of this e-mail is no longer kept.';
+    if (to === '') return 'The address of this email was deleted.';
     if (isPrivate || html === '')
-      return 'This e-mail carried a secret link and its text is no longer kept. A new one has to be asked for.';
+      return 'This email had a secret link and its text was deleted. Its reader has to request a new one.';
     return (await suppressions.of(to)) === 'complained'
-      ? 'Its reader reported an e-mail as spam, so we no longer write to this address.'
+      ? 'Its reader reported an email as spam, so we no longer write to this address.'
       : null;
   }
 }

@@ -126,7 +126,7 @@ describe('a suppressed address', () => {
     await pass(send);
     expect([taken, await stored(template)]).toMatchObject([
       [],
-      { state: 'failed', lastError: 'Not sent: a letter to this address was reported as spam.' },
+      { state: 'failed', lastError: 'Not sent: an email to this address was reported as spam.' },
     ]);
   });
 

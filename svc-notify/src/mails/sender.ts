@@ -15,8 +15,8 @@ export function pauseAfter(tries: number): number {
 }
 
 export const suppressedBecause = {
-  bounced: 'Not sent: an earlier letter to this address came back.',
-  complained: 'Not sent: a letter to this address was reported as spam.',
+  bounced: 'Not sent: an earlier email to this address bounced.',
+  complained: 'Not sent: an email to this address was reported as spam.',
 } as const;
 
 type Deps = {

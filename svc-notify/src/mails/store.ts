@@ -1,11 +1,12 @@
 import type { MailFilter, MailState } from '@postcard/contracts';
-import { duplicateIndex, findPage, searchable, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { findPage, searchable, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { Schema } from 'mongoose';
 import type { MailDraft } from '../effect-types.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
 import { accountClosed } from './kinds.ts';
 import { noText, type Mail, type MailTexts, type StoredState } from './mail.ts';
+import { insertOnce } from '../insert-once.ts';
 import { createMailNames } from './names.ts';
 import { reviewsIn } from './reviews.ts';
 
@@ -94,9 +95,7 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
       createdAt,
       sentAt: null,
     };
-    await model.create({ ...mail, ...searchText(mail) }).catch((error: unknown) => {
-      if (!duplicateIndex(error)) throw error;
-    });
+    await insertOnce(model, { ...mail, ...searchText(mail) });
     return mail;
   }
 
@@ -112,7 +111,7 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
       .lean<Mail>();
 
   return {
-    ...reviewsIn(model as never),
+    ...reviewsIn(model),
 
     /** Queues an email once under this name and returns its id. */
     async enqueue(name: string, draft: MailDraft): Promise<string> {

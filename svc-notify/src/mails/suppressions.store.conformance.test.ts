@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { createMailEventStore } from '../sendgrid-events/store.ts';
-import { createSecretStore } from '../unsubscribe/secret-store.ts';
+import { createMailEventStore } from './sendgrid-events/store.ts';
+import { createSecretStore } from '../people/unsubscribe/secret-store.ts';
 import { createMailNames } from './names.ts';
 import { createSuppressionStore } from './suppressions.ts';
 

@@ -1,6 +1,6 @@
 import { ofEveryTown, type Connection } from '@postcard/service-kit';
-import { duplicateIndex } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { insertOnce } from '../insert-once.ts';
 
 export type SuppressionReason = 'bounced' | 'complained';
 
@@ -23,12 +23,8 @@ export function createSuppressionStore(db: Connection, now: () => Date) {
 
     /** A complaint is kept when the address bounces later. */
     async add(address: string, reason: SuppressionReason): Promise<void> {
-      try {
-        await model.create({ _id: keyOf(address), reason, at: now() });
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-        if (reason === 'complained') await model.updateOne({ _id: keyOf(address) }, { $set: { reason } });
-      }
+      const isNew = await insertOnce(model, { _id: keyOf(address), reason, at: now() });
+      if (!isNew && reason === 'complained') await model.updateOne({ _id: keyOf(address) }, { $set: { reason } });
     },
 
     async forget(address: string): Promise<void> {

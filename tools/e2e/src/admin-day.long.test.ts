@@ -80,7 +80,7 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
     await said('E-mail on its way');
   },
   'E-mails that failed: never': async (click) => {
-    await team.getByText('Not sent: a letter to this address was reported as spam.').waitFor();
+    await team.getByText('Not sent: an email to this address was reported as spam.').waitFor();
     await click(button('Dismiss'));
     await said('E-mail dismissed');
   },

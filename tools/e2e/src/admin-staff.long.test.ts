@@ -169,7 +169,7 @@ describe('a member of the team', () => {
     await ben.getByText('Your e-mail address is confirmed.').waitFor();
 
     const reader = await fixture.person();
-    const { text } = await emailAbout(fixture, address, 'Your e-mail address was changed');
+    const { text } = await emailAbout(fixture, address, 'Your email address was changed');
     await reader.goto(linkIn(text, 'undo-email-change'));
     await button(reader, 'It was not me: take my address back').click();
     await reader.getByText('Your address is back').waitFor();

@@ -148,7 +148,7 @@ describe('a paid membership', () => {
     await member.getByText(/Renewed on/).waitFor();
     await endMembership();
     await email('Your membership ends on', 2);
-    await email('Your membership goes on');
+    await email('Your membership continues');
     await endPeriod('Let the period end');
     await member.getByRole('heading', { name: 'Your membership has ended' }).waitFor();
     expect(await findings(member)).toEqual([]);

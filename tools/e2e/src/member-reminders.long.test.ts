@@ -35,8 +35,8 @@ describe('a member', () => {
 
   test('is notified in the app when their address bounces, with a count until it is read', async () => {
     await member.goto('/notices');
-    const notice = member.getByRole('listitem').filter({ hasText: 'Our e-mail does not reach you' });
-    await notice.getByText('A letter to bounce.bea@example.com came back', { exact: false }).waitFor();
+    const notice = member.getByRole('listitem').filter({ hasText: 'Our emails do not reach you' });
+    await notice.getByText('An email to bounce.bea@example.com came back', { exact: false }).waitFor();
     expect(await seriousFindings(member)).toEqual([]);
     await member.goto('/dashboard');
     await member.getByRole('link', { name: 'Inbox, unread' }).click();

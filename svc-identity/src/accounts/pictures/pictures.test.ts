@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { pictureMaxBytes } from '@postcard/contracts';
+import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { admin, cookiesOf, loggedIn, registered, sendPicture, startIdentity } from '../../testing/identity.ts';
+
+let identity: TestService;
+let client: TestClient;
+let userId: string;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  const made = await registered(identity, 'pictured');
+  client = made.client;
+  userId = made.user.id;
+});
+afterAll(() => identity.stop());
+
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2352b' } });
+const send = (bytes: Uint8Array | string, field?: string) => sendPicture(identity, client, userId, bytes, field);
+const kept = async () => (await client.get('/api/users/me')).body.profilePicture as string | null;
+
+async function served(path: string, as: TestClient = client) {
+  const response = await fetch(identity.url + path, { headers: { cookie: cookiesOf(as) } });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('a picture', () => {
+  test.each([
+    ['PNG', () => drawing(600, 300).png().toBuffer()],
+    ['JPEG', () => drawing(300, 600).jpeg().toBuffer()],
+  ])('as %s is redrawn as a square and shown to its owner and administrators only', async (_, make) => {
+    const { status, body } = await send(await make());
+    expect(status).toBe(200);
+    expect(body.profilePicture).toMatch(new RegExp(`^/api/users/${userId}/picture\\?v=[\\w-]+$`));
+    const { headers, bytes } = await served(body.profilePicture as string);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('private, max-age=86400, immutable');
+    expect((await served(`/api/users/${userId}/picture`)).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await served(body.profilePicture as string, (await loggedIn(identity, admin)).client)).status).toBe(200);
+    expect((await served(body.profilePicture as string, identity.client())).status).toBe(401);
+  });
+
+  test('is hidden from other users, who cannot change or remove it', async () => {
+    await send(await drawing(10, 10).png().toBuffer());
+    const { client: other } = await registered(identity, 'onlooker');
+    expect((await served(`/api/users/${userId}/picture`, other)).status).toBe(404);
+    expect((await sendPicture(identity, other, userId, await drawing(10, 10).png().toBuffer())).status).toBe(404);
+    expect((await other.delete(`/api/users/${userId}/picture`)).status).toBe(404);
+  });
+
+  test('gets a new address with every upload, and is gone once removed', async () => {
+    const first = await send(await drawing(20, 20).png().toBuffer());
+    const second = await send(await drawing(30, 30).png().toBuffer());
+    expect(second.body.profilePicture).not.toBe(first.body.profilePicture);
+    const removed = await client.delete(`/api/users/${userId}/picture`);
+    expect(removed).toMatchObject({ status: 200, body: { profilePicture: null } });
+    expect((await served(second.body.profilePicture as string)).status).toBe(404);
+    expect((await client.delete(`/api/users/${userId}/picture`)).status).toBe(200);
+  });
+
+  test('is rotated upright and loses its metadata', async () => {
+    const halves = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
+      .composite([{ input: await drawing(20, 20).tint('#0000ff').png().toBuffer(), left: 20, top: 0 }])
+      .withExif({ IFD0: { Copyright: 'Where Ada lives' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body } = await send(halves);
+    const { bytes } = await served(body.profilePicture as string);
+    expect(bytes.includes('Ada')).toBe(false);
+    const { exif, orientation, icc } = await sharp(bytes).metadata();
+    expect({ exif, orientation, icc }).toEqual({ exif: undefined, orientation: undefined, icc: undefined });
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const redAt = (row: number) => data[(row * info.width + 128) * info.channels] as number;
+    expect(redAt(20)).toBeGreaterThan(200);
+    expect(redAt(235)).toBeLessThan(redAt(20));
+  });
+
+  test('loses data that is appended to the file', async () => {
+    for (const bytes of [await drawing(50, 50).png().toBuffer(), await drawing(50, 50).jpeg().toBuffer()]) {
+      const { status, body } = await send(
+        Buffer.concat([bytes, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]),
+      );
+      expect(status).toBe(200);
+      expect((await served(body.profilePicture as string)).bytes.includes('script')).toBe(false);
+    }
+  });
+});
+
+describe('an invalid upload', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const beginningOf = { png: '\x89PNG\r\n\x1a\n', jpeg: '\xff\xd8\xff\xe0' };
+  const notOurs = {
+    status: 415,
+    body: { code: 'unsupported_media_type', message: 'Please choose a PNG or JPEG picture.' },
+  };
+  const damaged = {
+    status: 422,
+    body: {
+      code: 'validation_failed',
+      errors: { file: ['The picture is damaged or not complete. Please choose another one.'] },
+    },
+  };
+  const tooManyPixels = { status: 422, body: { errors: { file: [expect.stringContaining('20 megapixels')] } } };
+
+  test.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string, object]>([
+    ['an SVG', () => svg, notOurs],
+    ['an SVG behind a byte order mark', () => `\ufeff${svg}`, notOurs],
+    ['a GIF', () => drawing(5, 5).gif().toBuffer(), notOurs],
+    ['a WebP', () => drawing(5, 5).webp().toBuffer(), notOurs],
+    ['a TIFF', () => drawing(5, 5).tiff().toBuffer(), notOurs],
+    ['a PDF', () => '%PDF-1.7\n', notOurs],
+    ['nothing', () => '', notOurs],
+    [
+      'a web page that begins like a PNG',
+      () => Buffer.from(`${beginningOf.png}<html><script>alert(1)</script>`, 'latin1'),
+      damaged,
+    ],
+    [
+      'a web page that begins like a JPEG',
+      () => Buffer.from(`${beginningOf.jpeg}<html><script>alert(1)</script>`, 'latin1'),
+      damaged,
+    ],
+    ['an SVG that begins like a PNG', () => Buffer.from(beginningOf.png + svg, 'latin1'), damaged],
+    ['half a PNG', async () => half(await noise().png().toBuffer()), damaged],
+    ['half a JPEG', async () => half(await noise().jpeg().toBuffer()), damaged],
+    ['a PNG of a few bytes that promises 2500 megapixels', () => promisedPng(50_000, 50_000), tooManyPixels],
+    ['a PNG that unpacks to 21 megapixels', () => drawing(7000, 3000).png().toBuffer(), tooManyPixels],
+  ])('of %s is rejected with a message and keeps the old picture', async (_, make, refusal) => {
+    const { body } = await send(await drawing(10, 10).png().toBuffer());
+    expect(await send(await make())).toMatchObject(refusal);
+    expect(await kept()).toBe(body.profilePicture);
+    expect((await served(body.profilePicture as string)).status).toBe(200);
+  });
+
+  test('gets a refusal if it is too large', async () => {
+    expect(await send(new Uint8Array(pictureMaxBytes + 1))).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large', message: expect.stringContaining('900 KB') },
+    });
+    expect(await send(new Uint8Array(3_000_000))).toMatchObject({ status: 413 });
+  });
+
+  test('gets a refusal without the file', async () => {
+    expect(await send(await drawing(5, 5).png().toBuffer(), 'other')).toMatchObject({
+      status: 422,
+      body: { errors: { file: ['Please choose a picture.'] } },
+    });
+  });
+
+  test.each([
+    ['JSON', 'application/json', '{}', 415],
+    ['multipart without a boundary', 'multipart/form-data', 'x', 422],
+    [
+      'multipart that ends too early',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG',
+      422,
+    ],
+    ['nothing at all', 'multipart/form-data; boundary=x', '', 422],
+  ])('of %s is rejected by its format', async (_, contentType, raw, status) => {
+    const response = await client.call(`/api/users/${userId}/picture`, {
+      method: 'PUT',
+      raw,
+      headers: { 'content-type': contentType },
+    });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+const noise = () =>
+  sharp(Buffer.from(Array.from({ length: 100 * 100 * 3 }, (_, index) => (index * 7919) % 251)), {
+    raw: { width: 100, height: 100, channels: 3 },
+  });
+const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));
+
+function promisedPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(100))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { factorResetMs, factorUndoMs } from '@postcard/contracts';
+import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { admin, confirmed, loggedIn, password, startIdentity } from '../../testing/identity.ts';
+import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
+
+let identity: TestService;
+let aheadMs = 0;
+const now = () => Date.now() + aheadMs;
+
+beforeAll(async () => {
+  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(now()) }));
+});
+afterAll(() => identity.stop());
+
+const logIn = (username: string, given = password) =>
+  identity.client().post('/api/users/login', { username, password: given });
+const securityLine = (kind: string, userId: string) =>
+  identity.events.next('security.recorded', ({ data: { event } }) => event.kind === kind && event.userId === userId);
+const added = async (userId: string, change: string) =>
+  (
+    await identity.events.next(
+      'user.security-changed',
+      ({ data }) => data.member.userId === userId && data.change === change,
+    )
+  ).data;
+
+describe('the email about a new authenticator app', () => {
+  test('removes the app and what its session added, ends all sessions and sends a link', async () => {
+    const person = await confirmed(identity, 'locked-out');
+    const { client: thief } = await loggedIn(identity, { username: 'locked-out', password });
+    const { authenticator } = await withPasskey({ client: thief, user: person.user });
+    await withApp({ client: thief, user: person.user }, now);
+    const { undoToken } = await added(person.user.id, 'authenticator_added');
+
+    const undone = await identity.client().post(`/api/users/undo-security-change/${undoToken}`);
+
+    expect(undone.status).toBe(204);
+    expect((await loggedInBy(identity, authenticator)).status).toBe(400);
+    expect((await thief.post('/api/users/refresh')).status).toBe(401);
+    expect((await logIn('locked-out')).body.code).toBe('invalid_credentials');
+    await securityLine('factor_undone', person.user.id);
+    const { data } = await identity.events.next(
+      'user.password-recovery-requested',
+      ({ aggregateId }) => aggregateId === person.user.id,
+    );
+    const chosen = 'An0ther!pass';
+    await identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password: chosen });
+    expect((await logIn('locked-out', chosen)).status).toBe(200);
+    expect((await identity.client().post(`/api/users/undo-security-change/${undoToken}`)).status).toBe(400);
+  });
+
+  test('removes with the newest link what another session added within seven days', async () => {
+    const person = await confirmed(identity, 'two-sessions');
+    const { client: first } = await loggedIn(identity, { username: 'two-sessions', password });
+    const { authenticator } = await withPasskey({ client: first, user: person.user });
+    const { client: second } = await loggedInBy(identity, authenticator);
+    await second.post(`/api/users/${person.user.id}/recovery-codes`);
+    const { undoToken } = await added(person.user.id, 'recovery_codes_renewed');
+
+    const undone = await identity.client().post(`/api/users/undo-security-change/${undoToken}`);
+
+    expect([undone.status, (await loggedInBy(identity, authenticator)).status]).toEqual([204, 400]);
+  });
+
+  test('keeps an older passkey, and its link expires after seven days', async () => {
+    const person = await confirmed(identity, 'careful');
+    const { authenticator } = await withPasskey(person);
+    const { undoToken } = await added(person.user.id, 'passkey_added');
+    aheadMs += factorUndoMs;
+
+    const undone = await identity.client().post(`/api/users/undo-security-change/${undoToken}`);
+
+    expect([undone.status, (await loggedInBy(identity, authenticator)).status]).toEqual([400, 200]);
+    aheadMs = 0;
+  });
+});
+
+describe('a reset of lost factors', () => {
+  const asked = async (name: string) => {
+    const person = await confirmed(identity, name);
+    const { code } = await withApp(person, now);
+    const owner: TestClient = (await loggedIn(identity, admin)).client;
+    const response = await owner.post(`/api/users/${person.user.id}/factor-reset`);
+    const { data } = await identity.events.next(
+      'user.factor-reset-requested',
+      ({ aggregateId }) => aggregateId === person.user.id,
+    );
+    return { ...person, code, owner, response, keepToken: data.keepToken, effectiveAt: data.effectiveAt };
+  };
+
+  test('applies a day after the address was notified', async () => {
+    const { user, client, response, effectiveAt } = await asked('lost-phone');
+
+    expect(response).toMatchObject({ status: 200, body: { factorResetAt: effectiveAt } });
+    expect(Date.parse(effectiveAt) - now()).toBeGreaterThan(factorResetMs - 60_000);
+    expect((await logIn('lost-phone')).body.code).toBe('second_factor_required');
+    await securityLine('factors_reset_asked', user.id);
+
+    aheadMs += factorResetMs;
+
+    await waitUntil(async () => (await logIn('lost-phone')).status === 200);
+    await added(user.id, 'second_factors_reset');
+    await securityLine('factors_reset', user.id);
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+    aheadMs = 0;
+  });
+
+  test('is canceled by the link in the email', async () => {
+    const { user, owner, keepToken } = await asked('talked-about');
+
+    const kept = await identity.client().post(`/api/users/keep-factors/${keepToken}`);
+
+    expect([kept.status, (await identity.client().post(`/api/users/keep-factors/${keepToken}`)).status]).toEqual([
+      204, 400,
+    ]);
+    await securityLine('factors_reset_stopped', user.id);
+    expect((await owner.get(`/api/users/${user.id}`)).body).toMatchObject({
+      factorResetAt: null,
+      hasSecondFactor: true,
+    });
+  });
+
+  test('is requested once, and only with a factor', async () => {
+    const { user, owner } = await asked('twice-asked');
+    const { user: plain } = await confirmed(identity, 'without');
+
+    const codes = [
+      (await owner.post(`/api/users/${user.id}/factor-reset`)).body.code,
+      (await owner.post(`/api/users/${plain.id}/factor-reset`)).body.code,
+    ];
+
+    expect(codes).toEqual(['invalid_transition', 'invalid_transition']);
+  });
+});

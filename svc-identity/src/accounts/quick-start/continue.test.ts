@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { verificationLinkMs } from '@postcard/contracts/business';
+import type { Connection } from '@postcard/service-kit';
+import type { TestService } from '@postcard/service-kit/testing';
+import { loggedIn, startIdentity } from '../../testing/identity.ts';
+import { fiveFields } from '../../testing/route-fixture.ts';
+import { withApp, withPasskey } from '../../testing/second-factors.ts';
+
+let identity: TestService;
+let db: Connection;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  identity = await startIdentity((deps) => {
+    db = deps.db;
+    return { ...deps, now: () => new Date(Date.now() + aheadMs) };
+  });
+});
+afterAll(() => identity.stop());
+
+const minuteMs = 60_000;
+const newPassword = 'Chosen!pass9';
+
+async function started(name: string) {
+  const client = identity.client();
+  const key = { 'idempotency-key': randomUUID() };
+  const { body: user } = await client.post('/api/users/quick-start', fiveFields(name), key);
+  const { data } = await identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === user.id);
+  return { client, user, token: data.token, expiresAt: data.expiresAt };
+}
+
+const follow = (token: string, client = identity.client()) =>
+  client.post(`/api/users/quick-start/${token}`, undefined, { 'user-agent': 'Laptop/1.0' });
+const codeOf = async (token: string) => (await follow(token)).body.code;
+
+async function choosePassword(name: string, userId: string) {
+  await identity.client().post('/api/users/forgot-password', { email: `${name}@example.com` });
+  const { data } = await identity.events.next(
+    'user.password-recovery-requested',
+    ({ aggregateId }) => aggregateId === userId,
+  );
+  return identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password: newPassword });
+}
+
+describe('the link of a quick start', () => {
+  test('logs in on another device, any number of times, and confirms the address', async () => {
+    const { client, user, token } = await started('travels');
+    for (const device of [identity.client(), identity.client()]) {
+      expect(await follow(token, device)).toMatchObject({ status: 200, body: { id: user.id, emailVerified: true } });
+      expect((await device.get('/api/users/me')).body).toMatchObject({ id: user.id, hasPassword: false });
+    }
+    await follow(token, client);
+    expect((await client.get(`/api/users/${user.id}/log-ins`)).body).toMatchObject([
+      { outcome: 'succeeded', byLink: true, userAgent: 'Laptop/1.0', isNewDevice: true },
+      { outcome: 'succeeded', byLink: true, userAgent: 'Laptop/1.0', isNewDevice: true },
+      { outcome: 'succeeded', byLink: true, userAgent: 'Laptop/1.0', isNewDevice: false },
+    ]);
+  });
+
+  test('sends no email about a new device, unlike the next log-in elsewhere', async () => {
+    const { user, token } = await started('quiet');
+    await follow(token);
+    await choosePassword('quiet', user.id);
+    await loggedIn(identity, { username: user.username, password: newPassword });
+    await loggedIn(identity, { username: user.username, password: newPassword });
+    await identity.events.next('user.new-device', ({ aggregateId }) => aggregateId === user.id);
+    const told = identity.events.seen.filter(
+      ({ type, aggregateId }) => type === 'user.new-device' && aggregateId === user.id,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('gets a refusal if it is unknown', async () => {
+    expect(await follow('A'.repeat(43))).toMatchObject({ status: 400, body: { code: 'verification_token_invalid' } });
+  });
+
+  test('works for seven days', async () => {
+    const { token, expiresAt } = await started('slow');
+    expect(Date.parse(expiresAt) - Date.now() - aheadMs).toBeLessThanOrEqual(verificationLinkMs);
+    const before = aheadMs;
+    aheadMs = before + verificationLinkMs - minuteMs;
+    expect((await follow(token)).status).toBe(200);
+    aheadMs = before + verificationLinkMs;
+    expect(await codeOf(token)).toBe('verification_token_invalid');
+    aheadMs = before;
+  });
+
+  test('expires with a passkey, even once the passkey is removed', async () => {
+    const person = await started('has-passkey');
+    await follow(person.token, person.client);
+    await withPasskey(person);
+    expect(await codeOf(person.token)).toBe('verification_token_invalid');
+    const own = `/api/users/${person.user.id}/passkeys`;
+    const { body } = await person.client.get(own);
+    await person.client.delete(`${own}/${body.passkeys[0].id}`);
+    expect(await codeOf(person.token)).toBe('verification_token_invalid');
+  });
+
+  test('expires with an authenticator app, which it would bypass', async () => {
+    const person = await started('has-app');
+    await follow(person.token, person.client);
+    await withApp(person, () => Date.now() + aheadMs);
+    expect(await codeOf(person.token)).toBe('verification_token_invalid');
+  });
+
+  test('expires with a password that is set by email', async () => {
+    const { user, token } = await started('chooses');
+    expect((await choosePassword('chooses', user.id)).status).toBe(204);
+    expect(await codeOf(token)).toBe('verification_token_invalid');
+    const { client } = await loggedIn(identity, { username: user.username, password: newPassword });
+    expect((await client.get('/api/users/me')).body.hasPassword).toBe(true);
+  });
+
+  test('sets the first password without a second email, once, and expires with it', async () => {
+    const { client, user, token } = await started('no-second-email');
+    await follow(token);
+
+    const set = await identity.client().post(`/api/users/reset-password/${token}`, { password: newPassword });
+
+    expect(set.status).toBe(204);
+    expect(
+      (await identity.client().post(`/api/users/reset-password/${token}`, { password: newPassword })).body.code,
+    ).toBe('reset_token_invalid');
+    expect(await codeOf(token)).toBe('verification_token_invalid');
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+    const again = await loggedIn(identity, { username: user.username, password: newPassword });
+    expect((await again.client.get('/api/users/me')).body).toMatchObject({ hasPassword: true, emailVerified: true });
+  });
+
+  test('sets no password once a factor is set', async () => {
+    const person = await started('factor-first');
+    await follow(person.token, person.client);
+    await withApp(person, () => Date.now() + aheadMs);
+
+    const { body } = await identity
+      .client()
+      .post(`/api/users/reset-password/${person.token}`, { password: newPassword });
+
+    expect(body.code).toBe('reset_token_invalid');
+  });
+
+  test('logs in before a concurrent change of password or not at all', async () => {
+    const { user, token } = await started('hurries');
+    await identity.client().post('/api/users/forgot-password', { email: 'hurries@example.com' });
+    const { data } = await identity.events.next(
+      'user.password-recovery-requested',
+      ({ aggregateId }) => aggregateId === user.id,
+    );
+    const reset = `/api/users/reset-password/${data.resetToken}`;
+    const [chosen, ...followed] = await Promise.all([
+      identity.client().post(reset, { password: newPassword }),
+      ...[1, 2, 3].map(() => follow(token)),
+    ]);
+    expect(chosen.status).toBe(204);
+    expect(followed.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+    expect(await codeOf(token)).toBe('verification_token_invalid');
+  });
+
+  test('is stored as a hash only', async () => {
+    const { user, token } = await started('hashed');
+    await follow(token);
+    const names = (await db.listCollections()).map(({ name }) => name);
+    const all = await Promise.all(
+      names.map((name) =>
+        db
+          .collection(name)
+          .find({}, { projection: { outbox: 0 } })
+          .toArray(),
+      ),
+    );
+    const stored = JSON.stringify(all);
+    expect(stored).toContain(user.id);
+    expect(stored).not.toContain(token);
+  });
+});
+
+describe('an account without a password', () => {
+  test.each(['', ' ', 'null', newPassword])('rejects the password %j', async (password) => {
+    const { user } = await started(`closed-to-${password.length}`);
+    const { status } = await identity.client().post('/api/users/login', { username: user.username, password });
+    expect([401, 422]).toContain(status);
+  });
+
+  test('rejects proofs by password: for another password, a step-up, another address or its end', async () => {
+    const { client, user } = await started('proves');
+    const own = `/api/users/${user.id}`;
+    const tried = [
+      await client.post(`${own}/password`, { currentPassword: newPassword, newPassword }),
+      await client.patch(own, { email: 'other@example.com', currentPassword: newPassword }),
+      await client.post(`${own}/close`, { password: newPassword }),
+    ];
+    expect(tried.map(({ status, body }) => [status, body.code])).toEqual(tried.map(() => [422, 'validation_failed']));
+    expect((await client.post(`${own}/step-up`, { password: newPassword })).body.code).toBe('invalid_credentials');
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { termsVersion } from '@postcard/contracts/business';
+import type { Subscription } from '@postcard/contracts';
+import type { TestService } from '@postcard/service-kit/testing';
+import { admin, business, loggedIn, registered, startIdentity } from '../../testing/identity.ts';
+import { fiveFields } from '../../testing/route-fixture.ts';
+import { withPasskey } from '../../testing/second-factors.ts';
+
+let identity: TestService;
+let aheadMs = 0;
+
+beforeAll(async () => {
+  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + aheadMs) }));
+});
+afterAll(() => identity.stop());
+
+const dayMs = 24 * 3_600_000;
+const start = (body: object, key: string | null = randomUUID(), client = identity.client()) =>
+  client.post('/api/users/quick-start', body, key === null ? {} : { 'idempotency-key': key });
+const startedOf = (userId: string) =>
+  identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === userId);
+
+async function applicationsOf(userId: string): Promise<Subscription[]> {
+  const team = (await loggedIn(identity, admin)).client;
+  const { body } = await team.get('/api/subscriptions?reviewStatus=pending&limit=200');
+  return (body as Subscription[]).filter((each) => each.userId === userId);
+}
+
+describe('a quick start', () => {
+  test('creates an account without a password, its session and an application', async () => {
+    const client = identity.client();
+    const { status, body: user } = await start(fiveFields('ada.lopez'), randomUUID(), client);
+    expect(status).toBe(201);
+    expect(user).toMatchObject({
+      username: 'ada-lopez',
+      businessType: 'Home Services',
+      firstName: 'Ada',
+      lastName: 'Lopez',
+      contactName: 'Ada Lopez',
+      displayName: 'Ada Lopez',
+      terms: { version: termsVersion, acceptedAt: expect.any(String) },
+      emailVerified: false,
+      hasPassword: false,
+      website: null,
+      membershipId: null,
+    });
+    expect((await client.get('/api/users/me')).body).toEqual(user);
+    expect(await applicationsOf(user.id)).toMatchObject([
+      {
+        businessName: 'ada.lopez Plumbing',
+        membershipPlanId: 1,
+        amount: 0,
+        billingCycle: 'free',
+        applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
+      },
+    ]);
+    const { data } = await startedOf(user.id);
+    expect(data).toMatchObject({ username: 'ada-lopez', member: { userId: user.id, membershipId: null } });
+    const applied = await identity.events.next('membership.applied', (event) => event.data.member.userId === user.id);
+    expect(applied.data.member.email).toBe('ada.lopez@example.com');
+    expect(applied.data.quickStart).toBe(true);
+  });
+
+  test.each([
+    ['one-word', '  Zoë ', { firstName: 'Zoë', lastName: '', contactName: 'Zoë' }],
+    ['three-words', 'Ada Maria Lopez', { firstName: 'Ada', lastName: 'Maria Lopez', contactName: 'Ada Maria Lopez' }],
+  ])('accepts five fields of an older release and splits the name: %s', async (email, name, names) => {
+    const { firstName: _, lastName: __, ...others } = fiveFields(email);
+
+    const { body } = await start({ ...others, name });
+
+    expect(body).toMatchObject(names);
+  });
+
+  test('is rejected without a name', async () => {
+    const { firstName: _, lastName: __, ...others } = fiveFields('nameless');
+
+    const { status, body } = await start(others);
+
+    expect([status, body.errors]).toEqual([422, { firstName: ['First name is required'] }]);
+  });
+
+  test('picks another username if one is taken', async () => {
+    await registered(identity, 'info');
+    const { body } = await start({ ...fiveFields(), email: 'Info@elsewhere.example' });
+    expect(body.username).toMatch(/^info-\d{1,6}$/);
+  });
+
+  test('is rejected for a known address, even one that was recently changed', async () => {
+    await registered(identity, 'known');
+    expect(await start({ ...fiveFields(), email: 'KNOWN@example.com' })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+    const { client, user } = await registered(identity, 'moves');
+    await client.patch(`/api/users/${user.id}`, {
+      email: 'moved@example.com',
+      currentPassword: business('moves').password,
+    });
+    const asked = await identity.events.next(
+      'user.email-change-requested',
+      ({ aggregateId }) => aggregateId === user.id,
+    );
+    await client.post(`/api/users/verify-email/${asked.data.verificationToken}`);
+    expect((await start({ ...fiveFields(), email: 'moves@example.com' })).body.code).toBe('email_taken');
+  });
+
+  test('ends the browser’s earlier session', async () => {
+    const { client } = await registered(identity, 'before');
+    const earlier = identity.client();
+    for (const [name, value] of client.cookies) earlier.cookies.set(name, value);
+    await start(fiveFields('after'), randomUUID(), client);
+    expect((await client.get('/api/users/me')).body.username).toBe('after');
+    expect((await earlier.post('/api/users/refresh')).status).toBe(401);
+  });
+});
+
+describe('a repeated quick start', () => {
+  test('returns the same account for the same key, with a new session and no second application', async () => {
+    const key = randomUUID();
+    const first = await start(fiveFields('repeats'), key);
+    const client = identity.client();
+    const second = await start(fiveFields('repeats'), key, client);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await client.get('/api/users/me')).body.id).toBe(first.body.id);
+    expect(await applicationsOf(first.body.id)).toHaveLength(1);
+  });
+
+  test('creates one account and one application when sent twice concurrently', async () => {
+    const key = randomUUID();
+    const responses = await Promise.all([1, 2, 3].map(() => start(fiveFields('twice'), key)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(await applicationsOf(responses[0]?.body.id)).toHaveLength(1);
+  });
+
+  test('succeeds once of many with different keys for one address', async () => {
+    const responses = await Promise.all([1, 2, 3, 4].map(() => start(fiveFields('raced'))));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  const key = randomUUID();
+  test.each([
+    ['another key', {}, randomUUID()],
+    ['no key', {}, null],
+    ['another phone', { phone: '805 555 0199' }, key],
+    ['another name', { firstName: 'Eve' }, key],
+  ])('with %s is rejected as taken', async (_, change, sent) => {
+    await start(fiveFields('strict'), key);
+    expect((await start({ ...fiveFields('strict'), ...change }, sent)).body.code).toBe('email_taken');
+  });
+
+  test('rejects a guessable key as taken', async () => {
+    expect((await start(fiveFields('guessed'), '1')).status).toBe(201);
+    expect((await start(fiveFields('guessed'), '1')).body.code).toBe('email_taken');
+  });
+
+  test('does not open an account that has a passkey meanwhile', async () => {
+    const client = identity.client();
+    const own = randomUUID();
+    const { body: user } = await start(fiveFields('guarded'), own, client);
+    const { data } = await identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === user.id);
+    await client.post(`/api/users/quick-start/${data.token}`);
+    await withPasskey({ client, user });
+    expect((await start(fiveFields('guarded'), own)).body.code).toBe('email_taken');
+  });
+
+  test('does not open an account that was registered with a password', async () => {
+    const { email, businessName, businessCategory, businessSubcategory, phone } = business('with-password');
+    const own = randomUUID();
+    await identity.client().post('/api/users/register', business('with-password'), { 'idempotency-key': own });
+    const same = { email, businessName, businessCategory, businessSubcategory, phone, name: 'Ada Lopez' };
+    expect((await start(same, own)).body.code).toBe('email_taken');
+  });
+
+  test('is rejected as taken after a day', async () => {
+    const own = randomUUID();
+    await start(fiveFields('late'), own);
+    aheadMs += dayMs - 60_000;
+    expect((await start(fiveFields('late'), own)).status).toBe(201);
+    aheadMs += 60_000;
+    expect((await start(fiveFields('late'), own)).body.code).toBe('email_taken');
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LogInEntry } from '@postcard/contracts';
+import type { TestService } from '@postcard/service-kit/testing';
+import { admin, loggedIn, password, confirmed, registered, startIdentity } from '../../testing/identity.ts';
+import { fiveFields } from '../../testing/route-fixture.ts';
+import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
+
+let identity: TestService;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+type Browser = { userAgent?: string; ip?: string; device?: string | undefined };
+const attempt = (
+  username: string,
+  given: string,
+  { userAgent = 'Phone/1.0', ip = '203.0.113.9', device }: Browser = {},
+) => {
+  const client = identity.client();
+  if (device) client.cookies.set('device', device);
+  return client.post('/api/users/login', { username, password: given }, { 'user-agent': userAgent, 'x-client-ip': ip });
+};
+
+const logInsOf = async ({ client, user }: Awaited<ReturnType<typeof registered>>): Promise<LogInEntry[]> =>
+  (await client.get(`/api/users/${user.id}/log-ins`)).body;
+
+const recorded = (kind: string, userId: string | null) =>
+  identity.events.next('security.recorded', ({ data: { event } }) => event.kind === kind && event.userId === userId);
+
+test('the list has each log-in of an account, failed ones too, newest first, with its origin', async () => {
+  const person = await registered(identity, 'listed');
+  await attempt('listed', 'Wrong!pass1', { ip: '198.51.100.7' });
+  await attempt('listed', password);
+  expect(await logInsOf(person)).toMatchObject([
+    { outcome: 'succeeded', method: 'password', userAgent: 'Phone/1.0', network: '203.0.113.0/24', isNewDevice: true },
+    { outcome: 'failed', method: 'password', network: '198.51.100.0/24', isNewDevice: false },
+  ]);
+});
+
+test('a missing code is not counted as a failure, and a wrong code is', async () => {
+  const person = await confirmed(identity, 'two-steps');
+  const { code } = await withApp(person);
+  await attempt('two-steps', password);
+  expect(await logInsOf(person)).toMatchObject([{ byLink: true }]);
+  for (const given of ['000000', code()])
+    await identity.client().post('/api/users/login', { username: 'two-steps', password, code: given });
+  expect((await logInsOf(person)).map(({ outcome, method }) => `${outcome} ${method}`)).toEqual([
+    'succeeded password_and_code',
+    'failed password_and_code',
+    'succeeded password',
+  ]);
+});
+
+test('a request for the code is not throttled, and a guess at it counts as one at the password', async () => {
+  const person = await confirmed(identity, 'steps-counted');
+  await withApp(person);
+  for (let each = 0; each < 8; each++) expect((await attempt('steps-counted', password)).status).toBe(401);
+  let last = 0;
+  for (let each = 0; each < 8 && last !== 429; each++) {
+    const guess = { username: 'steps-counted', password, code: '000000' };
+    last = (await identity.client().post('/api/users/login', guess)).status;
+    // The code request between them resets no guess.
+    if (last !== 429) await attempt('steps-counted', password);
+  }
+  expect(last).toBe(429);
+});
+
+describe('an email about a new device', () => {
+  test('is sent with the origin if the account is known elsewhere, by its password or a passkey', async () => {
+    const person = await registered(identity, 'elsewhere');
+    await attempt('elsewhere', password);
+    const { data } = await identity.events.next('user.new-device', (event) => event.aggregateId === person.user.id);
+    expect(data).toMatchObject({ userAgent: 'Phone/1.0', network: '203.0.113.0/24' });
+    const keyed = await confirmed(identity, 'elsewhere-too');
+    const { authenticator } = await withPasskey(keyed);
+    await loggedInBy(identity, authenticator);
+    await identity.events.next('user.new-device', (event) => event.aggregateId === keyed.user.id);
+  });
+
+  test('is not sent for the browser that registered, nor for a known one', async () => {
+    const person = await registered(identity, 'at-home');
+    const device = person.client.cookies.get('device');
+    expect((await attempt('at-home', password, { device })).status).toBe(200);
+    expect((await logInsOf(person)).map(({ isNewDevice }) => isNewDevice)).toEqual([false]);
+  });
+});
+
+describe('a new account', () => {
+  const newDevicesOf = (userId: string): number =>
+    identity.events.seen.filter(({ type, aggregateId }) => type === 'user.new-device' && aggregateId === userId).length;
+
+  /** Logs in from an unknown phone: sends the one email, and no other is pending. */
+  async function logInElsewhere(username: string, given: string, userId: string): Promise<void> {
+    await attempt(username, given);
+    await identity.events.next('user.new-device', ({ aggregateId }) => aggregateId === userId);
+  }
+
+  test('sends no email about a new device while registering, confirming the address and logging in again', async () => {
+    const person = await confirmed(identity, 'new-here');
+    const again = { username: 'new-here', password };
+    await person.client.post('/api/users/logout');
+    expect((await person.client.post('/api/users/login', again)).status).toBe(200);
+
+    await logInElsewhere('new-here', password, person.user.id);
+
+    expect(newDevicesOf(person.user.id)).toBe(1);
+  });
+
+  test('sends none while booking, following the link, choosing a password and logging in', async () => {
+    const client = identity.client();
+    const key = { 'idempotency-key': randomUUID() };
+    const { body: user } = await client.post('/api/users/quick-start', fiveFields('books-first'), key);
+    const { data } = await identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === user.id);
+    const again = { username: user.username, password: 'Chosen!pass9' };
+    const { password: chosen } = again;
+    expect((await client.post(`/api/users/quick-start/${data.token}`)).status).toBe(200);
+    expect((await client.post(`/api/users/reset-password/${data.token}`, { password: chosen })).status).toBe(204);
+    expect((await client.post('/api/users/login', again)).status).toBe(200);
+
+    await logInElsewhere(again.username, chosen, user.id);
+
+    expect(newDevicesOf(user.id)).toBe(1);
+  });
+});
+
+describe('the security log', () => {
+  test('has a lock-out once while guesses continue', async () => {
+    const { user } = await registered(identity, 'locked');
+    let last = 0;
+    for (let guess = 0; guess < 12 && last !== 429; guess++) last = (await attempt('locked', 'Wrong!pass1')).status;
+    for (let guess = 0; guess < 5; guess++) await attempt('locked', 'Wrong!pass1');
+    await recorded('lockout', user.id);
+    const isItsOwn = ({ type, data }: (typeof identity.events.seen)[number]) =>
+      type === 'security.recorded' && (data as { event: { kind: string; userId: string } }).event.userId === user.id;
+    const kinds = identity.events.seen
+      .filter(isItsOwn)
+      .map(({ data }) => (data as { event: { kind: string } }).event.kind);
+    expect(kinds.filter((kind) => kind === 'lockout').length).toBeLessThanOrEqual(2);
+  });
+
+  test('has a guess at an unknown name, without the name', async () => {
+    await attempt('nobody-at-all', password);
+    const { data } = await recorded('login_failed', null);
+    expect(JSON.stringify(data)).not.toContain('nobody-at-all');
+  });
+
+  test('has a replayed token, a new password and a log-out everywhere', async () => {
+    const person = await registered(identity, 'eventful');
+    const { client } = await loggedIn(identity, { username: 'eventful', password });
+    await client.delete(`/api/users/${person.user.id}/sessions`);
+    await recorded('logout_all', person.user.id);
+    await client.post(`/api/users/${person.user.id}/password`, {
+      currentPassword: password,
+      newPassword: 'An0ther!pass',
+    });
+    await recorded('password_changed', person.user.id);
+    const again = await loggedIn(identity, { username: 'eventful', password: 'An0ther!pass' });
+    const copy = identity.client();
+    for (const [name, value] of again.client.cookies) copy.cookies.set(name, value);
+    await again.client.post('/api/users/refresh');
+    await copy.post('/api/users/refresh');
+    await recorded('refresh_replayed', person.user.id);
+  });
+
+  test('has each account that the team reads, once, and every export', async () => {
+    const { user } = await registered(identity, 'read-about');
+    const { client, user: team } = await loggedIn(identity, admin);
+    await client.get(`/api/users/${user.id}`);
+    const read = await identity.events.next(
+      'security.recorded',
+      ({ data: { event } }) => event.kind === 'personal_data_read' && event.target === user.id,
+    );
+    expect(read.data.event).toMatchObject({ actorId: team.id, route: 'getUser' });
+    await client.get('/api/subscriptions/invoices/export.csv');
+    await identity.events.next('security.recorded', ({ data: { event } }) => event.route === 'exportMembershipCharges');
+  });
+});

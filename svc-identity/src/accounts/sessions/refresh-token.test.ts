@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { testServers, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import mongoose from 'mongoose';
+import { newSecret } from '../passwords/secrets.ts';
+import { endConnections, refresh } from '../../testing/refresh.ts';
+import { confirmed, copyOf, password, registered, startIdentity } from '../../testing/identity.ts';
+import { withApp, withPasskey } from '../../testing/second-factors.ts';
+
+let identity: TestService;
+let db: mongoose.Connection;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  db = await mongoose
+    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
+    .asPromise();
+});
+afterAll(async () => {
+  endConnections();
+  await db.close();
+  await identity.stop();
+});
+
+const changed = { firstName: 'Mallory' };
+
+type Person = { client: TestClient; user: { id: string } };
+
+async function stepsUp({ client, user }: Person): Promise<void> {
+  expect((await client.post(`/api/users/${user.id}/step-up`, { password })).status).toBe(204);
+}
+
+async function changesPassword({ client, user }: Person): Promise<void> {
+  const body = { currentPassword: password, newPassword: 'An0ther!pass' };
+  expect((await client.post(`/api/users/${user.id}/password`, body)).status).toBe(204);
+}
+
+describe('a refresh token', () => {
+  test('ends its family and its access tokens when it is reused', async () => {
+    const { client, user } = await registered(identity, 'replayed');
+    const thief = copyOf(identity, client);
+    expect((await client.post('/api/users/refresh')).status).toBe(204);
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
+    expect((await thief.post('/api/users/refresh')).status).toBe(401);
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+  });
+
+  test.each([
+    ['proves again who they are', 'copied-proof', stepsUp],
+    ['changes the password', 'copied-password', changesPassword],
+    ['adds an authenticator', 'copied-app', withApp],
+    ['adds a passkey', 'copied-key', withPasskey],
+  ])('copied before its owner %s counts as a replay', async (_, name, act) => {
+    const person = await confirmed(identity, name);
+    const thief = copyOf(identity, person.client);
+
+    await act(person);
+
+    expect((await thief.post('/api/users/refresh')).status).toBe(401);
+    const { data } = await identity.events.next(
+      'security.recorded',
+      ({ data: { event } }) => event.kind === 'refresh_replayed' && event.userId === person.user.id,
+    );
+    expect(data.event.userId).toBe(person.user.id);
+  });
+
+  test.each([
+    ['a proof', 'goes-on-proof', stepsUp],
+    ['another password', 'goes-on-password', changesPassword],
+  ])('is replaced by %s, and its owner continues', async (_, name, act) => {
+    const person = await confirmed(identity, name);
+    const before = person.client.cookies.get('refresh_token');
+
+    await act(person);
+
+    expect(person.client.cookies.get('refresh_token')).not.toBe(before);
+    expect((await person.client.post('/api/users/refresh')).status).toBe(204);
+  });
+
+  test('allows a proof after another tab has just exchanged it', async () => {
+    const person = await confirmed(identity, 'two-tabs');
+    const otherTab = copyOf(identity, person.client);
+    expect((await otherTab.post('/api/users/refresh')).status).toBe(204);
+
+    await stepsUp(person);
+
+    expect((await person.client.post('/api/users/refresh')).status).toBe(204);
+  });
+
+  test('is not returned by a proof of a client that sent none', async () => {
+    const { client, user } = await registered(identity, 'access-alone');
+    const thief = copyOf(identity, client);
+    thief.cookies.delete('refresh_token');
+
+    await stepsUp({ client: thief, user });
+
+    expect(thief.cookies.has('refresh_token')).toBe(false);
+    expect((await client.post('/api/users/refresh')).status).toBe(204);
+  });
+
+  test('ends its session if it lacks its family secret', async () => {
+    const { client, user } = await registered(identity, 'cut-off');
+    const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
+
+    const stolen = await refresh(identity.url, `${id}.${current}`);
+
+    expect(stolen).toBeNull();
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+    await identity.events.next(
+      'security.recorded',
+      ({ data: { event } }) => event.kind === 'refresh_replayed' && event.userId === user.id,
+    );
+  });
+
+  test('can be exchanged once if it is of the previous release; another one of its form ends nothing', async () => {
+    const { client, user } = await registered(identity, 'older');
+    const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
+    await db.collection('sessions').updateOne({ _id: id as never }, { $unset: { familyHash: '' } });
+    const old = `${id}.${current}`;
+    expect(await refresh(identity.url, `${id}.${newSecret().secret}`)).toBeNull();
+    const next = await refresh(identity.url, old);
+    expect(next?.split('.')).toHaveLength(3);
+    expect(await refresh(identity.url, old)).toBeNull();
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
+    expect(await refresh(identity.url, next as string)).not.toBeNull();
+  });
+});

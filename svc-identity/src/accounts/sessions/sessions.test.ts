@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestService } from '@postcard/service-kit/testing';
+import { newSecret } from '../passwords/secrets.ts';
+import { admin, copyOf, loggedIn, password, registered, startIdentity } from '../../testing/identity.ts';
+
+let identity: TestService;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+describe('a log-in', () => {
+  test('accepts the email address as the username, in any case', async () => {
+    const { user } = await registered(identity, 'by-email');
+    const client = identity.client();
+
+    const { status, body } = await client.post('/api/users/login', {
+      username: ` ${user.email.toUpperCase()}`,
+      password,
+    });
+
+    expect([status, body.id]).toEqual([200, user.id]);
+  });
+
+  test('rejects a wrong password alike for known and unknown addresses', async () => {
+    const { user } = await registered(identity, 'refused-by-email');
+
+    const responses = await Promise.all(
+      [user.email, 'nobody@elsewhere.example'].map((username) =>
+        identity.client().post('/api/users/login', { username, password: 'Wr0ng!password' }),
+      ),
+    );
+
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'invalid_credentials'],
+      [401, 'invalid_credentials'],
+    ]);
+  });
+});
+
+describe('the list of sessions', () => {
+  test('is sorted newest first, and marks the current one and each last use', async () => {
+    const { client, user } = await registered(identity, 'lister');
+    const { client: phone } = await loggedIn(identity, { username: 'lister', password }, 'Phone/1.0');
+    expect((await client.get(`/api/users/${user.id}/sessions`)).body).toMatchObject([
+      { userAgent: 'Phone/1.0', isCurrent: false },
+      { isCurrent: true },
+    ]);
+    await client.post('/api/users/refresh');
+    const { body } = await phone.get(`/api/users/${user.id}/sessions`);
+    expect(body).toMatchObject([{ userAgent: 'Phone/1.0', isCurrent: true }, { isCurrent: false }]);
+    expect(body[1].lastUsedAt > body[0].lastUsedAt).toBe(true);
+    expect(Object.keys(body[0]).toSorted()).toEqual(['createdAt', 'id', 'isCurrent', 'lastUsedAt', 'userAgent']);
+  });
+
+  test('ends a single session for its owner only', async () => {
+    const { client, user } = await registered(identity, 'ender');
+    const { client: phone } = await loggedIn(identity, { username: 'ender', password }, 'Phone/1.0');
+    const { client: stranger, user: other } = await registered(identity, 'stranger');
+    const phoneSession = (await phone.get(`/api/users/${user.id}/sessions`)).body.find(
+      (each: { isCurrent: boolean }) => each.isCurrent,
+    ).id;
+    expect((await stranger.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(404);
+    expect((await stranger.delete(`/api/users/${other.id}/sessions/${phoneSession}`)).status).toBe(404);
+    expect((await stranger.get(`/api/users/${user.id}/sessions`)).status).toBe(404);
+    expect((await client.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(204);
+    expect((await client.delete(`/api/users/${user.id}/sessions/${phoneSession}`)).status).toBe(404);
+    // The access token still opens routes without a session check, but ends no session and is not renewed.
+    expect((await phone.get('/api/users/me')).status).toBe(200);
+    expect((await phone.delete(`/api/users/${user.id}/sessions`)).status).toBe(401);
+    expect((await phone.post('/api/users/refresh')).status).toBe(401);
+    expect((await client.post('/api/users/refresh')).status).toBe(204);
+  });
+
+  test('ends all sessions but the current one in one request', async () => {
+    const { client, user } = await registered(identity, 'only-here');
+    const others = [
+      await loggedIn(identity, { username: 'only-here', password }),
+      await loggedIn(identity, { username: 'only-here', password }),
+    ];
+    expect((await client.delete(`/api/users/${user.id}/sessions`)).status).toBe(204);
+    expect((await client.get(`/api/users/${user.id}/sessions`)).body).toHaveLength(1);
+    for (const other of others) expect((await other.client.post('/api/users/refresh')).status).toBe(401);
+    expect((await client.post('/api/users/refresh')).status).toBe(204);
+  });
+
+  test('ends the current session alone', async () => {
+    const { client, user } = await registered(identity, 'self-ender');
+    const { client: phone } = await loggedIn(identity, { username: 'self-ender', password });
+    const own = (await client.get(`/api/users/${user.id}/sessions`)).body.find(
+      (each: { isCurrent: boolean }) => each.isCurrent,
+    ).id;
+    expect((await client.delete(`/api/users/${user.id}/sessions/${own}`)).status).toBe(204);
+    expect([...client.cookies.keys()].toSorted()).toEqual(['access_token', 'device', 'refresh_token']);
+    expect((await client.post('/api/users/refresh')).status).toBe(401);
+    expect((await phone.post('/api/users/refresh')).status).toBe(204);
+  });
+
+  test('ends access at once where the session is checked', async () => {
+    const { client, user } = await loggedIn(identity, admin);
+    const { client: stolen } = await loggedIn(identity, admin);
+    expect((await stolen.get('/api/users')).status).toBe(200);
+    expect((await client.delete(`/api/users/${user.id}/sessions`)).status).toBe(204);
+    expect((await stolen.get('/api/users')).status).toBe(401);
+    expect((await client.get('/api/users')).status).toBe(200);
+  });
+});
+
+const changed = { firstName: 'Mallory' };
+
+describe('logging out', () => {
+  test('ends a copied access token at once where the session is checked', async () => {
+    const { client, user } = await registered(identity, 'copied');
+    const thief = copyOf(identity, client);
+    expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
+    expect((await client.post('/api/users/logout')).status).toBe(204);
+    expect((await thief.patch(`/api/users/${user.id}`, changed)).status).toBe(401);
+    expect((await thief.get('/api/users/me/standing')).status).toBe(401);
+    expect((await thief.post('/api/users/refresh')).status).toBe(401);
+  });
+
+  test('ends an administrator’s copied token at once, also for other users’ data', async () => {
+    const { user: somebody } = await registered(identity, 'inspected');
+    const { client } = await loggedIn(identity, admin);
+    const thief = copyOf(identity, client);
+    expect((await thief.get(`/api/users/${somebody.id}`)).status).toBe(200);
+    await client.post('/api/users/logout');
+    expect((await thief.get('/api/users')).status).toBe(401);
+    expect((await thief.get(`/api/users/${somebody.id}`)).status).toBe(401);
+    expect((await thief.patch(`/api/users/${somebody.id}`, changed)).status).toBe(401);
+  });
+
+  test('and refreshing end nothing for a client that knows only a session’s id', async () => {
+    const { client, user } = await registered(identity, 'known-id');
+    const [{ id }] = (await client.get(`/api/users/${user.id}/sessions`)).body;
+    for (const secret of ['', '.', `.${newSecret().secret}`, `.${newSecret().secret}.${newSecret().secret}`]) {
+      const stranger = identity.client();
+      stranger.cookies.set('refresh_token', id + secret);
+      expect((await stranger.post('/api/users/refresh')).status).toBe(401);
+      stranger.cookies.set('refresh_token', id + secret);
+      expect((await stranger.post('/api/users/logout')).status).toBe(204);
+    }
+    expect((await client.patch(`/api/users/${user.id}`, changed)).status).toBe(200);
+    expect((await client.post('/api/users/refresh')).status).toBe(204);
+  });
+});

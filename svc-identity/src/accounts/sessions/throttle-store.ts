@@ -1,0 +1,108 @@
+import { duplicateIndex, NamedError, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
+import { insertOnce } from '../../insert-once.ts';
+import { Schema } from 'mongoose';
+import { afterFailure, forgottenAfterMs, freeTries, type Tries } from './throttle.ts';
+
+type Document = Tries & { _id: string };
+
+const schema = new Schema<Document>(
+  { _id: String, failures: Number, blockedUntil: Date, lastFailureAt: Date },
+  { versionKey: false },
+).index({ lastFailureAt: 1 });
+
+export const throttleRule: PurgeRule = {
+  collection: 'login_throttles',
+  field: 'lastFailureAt',
+  afterMs: 2 * forgottenAfterMs,
+};
+
+/** Tries of one kind, counted before they are known to fail. */
+export type Counted = {
+  /** Returns true if a failure would delay the next try. @throws NamedError too_many_requests */
+  count(): Promise<boolean>;
+  takeBack(): Promise<void>;
+  forgive(): Promise<void>;
+};
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+type Options = { db: Connection; now: () => Date; addressScale: number };
+
+/** Slows guessing per account and address. A try is counted before the check, so that parallel guesses all count. */
+export function createThrottle({ db, now, addressScale }: Options) {
+  const model = db.model('login_throttle', ofEveryTown(schema), throttleRule.collection);
+  const allowed = (id: string) => (id.startsWith('address:') ? freeTries * addressScale : freeTries);
+
+  /** Counts a try in one command, so that users behind one address do not conflict; false if it must wait. */
+  async function countFree(id: string): Promise<boolean> {
+    const at = now();
+    const free = {
+      _id: id,
+      failures: { $lt: allowed(id) - 1 },
+      blockedUntil: null,
+      lastFailureAt: { $gte: new Date(at.getTime() - forgottenAfterMs) },
+    };
+    try {
+      await model.updateOne(free, { $inc: { failures: 1 }, $set: { lastFailureAt: at } }, { upsert: true });
+      return true;
+    } catch (error) {
+      if (duplicateIndex(error)) return false;
+      throw error;
+    }
+  }
+
+  async function count(id: string): Promise<boolean> {
+    if (await countFree(id)) return false;
+    for (;;) {
+      const known = await model.findById(id).lean<Document>();
+      const at = now();
+      if (known?.blockedUntil && known.blockedUntil > at) {
+        throw new NamedError('too_many_requests', {
+          retryAfterSeconds: (known.blockedUntil.getTime() - at.getTime()) / 1000,
+        });
+      }
+      const next = afterFailure(known, at, allowed(id));
+      if (await replace(id, known, next)) return next.blockedUntil !== null;
+    }
+  }
+
+  async function replace(id: string, known: Document | null, next: Tries): Promise<boolean> {
+    if (!known) return insertOnce(model, { _id: id, ...next });
+    const asRead = { _id: id, failures: known.failures, lastFailureAt: known.lastFailureAt };
+    return (await model.updateOne(asRead, { $set: next })).modifiedCount === 1;
+  }
+
+  const uncount = async (id: string): Promise<void> => {
+    await model.updateOne({ _id: id }, { $inc: { failures: -1 }, $set: { blockedUntil: null } });
+  };
+  const drop = async (id: string): Promise<void> => {
+    await model.deleteOne({ _id: id });
+  };
+
+  function ofStranger(account: string, address: string): Counted {
+    const [byAccount, byAddress] = [`account:${account}`, `address:${address}`];
+    return {
+      count: async () => [await count(byAccount), await count(byAddress)].some(Boolean),
+      takeBack: async () => void (await Promise.all([uncount(byAccount), uncount(byAddress)])),
+      forgive: async () => void (await Promise.all([drop(byAccount), uncount(byAddress)])),
+    };
+  }
+
+  const counting = (id: string): Counted => ({
+    count: () => count(id),
+    takeBack: () => uncount(id),
+    forgive: () => drop(id),
+  });
+
+  return {
+    ofStranger,
+    /** Counts codes while an authenticator app is being set up. */
+    ofCodes: (userId: string): Counted => counting(`codes:${userId}`),
+    /** Counts expectFresh within a session, apart from log-ins, so that a stranger's guesses do not block them. */
+    ofSession: (sessionId: string): Counted => counting(`session:${sessionId}`),
+    /** Counts passwords entered with an emailed link. */
+    ofLink: (userId: string): Counted => counting(`link:${userId}`),
+    /** Counts tries from a known browser of the account. */
+    ofDevice: (hash: string): Counted => counting(`device:${hash}`),
+  };
+}

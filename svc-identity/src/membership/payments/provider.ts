@@ -1,0 +1,172 @@
+import { currency, type BillingCycle } from '@postcard/contracts';
+import { paths } from '@postcard/contracts/paths';
+import { publicUrlHere, NamedError } from '@postcard/service-kit';
+import type Stripe from 'stripe';
+import type { StoredPlan } from '../plans/plan.ts';
+import type { StoredSubscription } from '../subscriptions/subscription.ts';
+import type { StoredUser } from '../../accounts/users/user.ts';
+import { invoiceCalls } from './invoice-calls.ts';
+import { listCalls } from './list-calls.ts';
+import type { Held, Page } from './payment-status.ts';
+import { reached } from '@postcard/service-kit/stripe/calls';
+import { ignoreRefusal, stripeWhenNeeded, type StripeAddress } from './stripe-client.ts';
+
+export type MembershipProvider = ReturnType<typeof createMembershipProvider>;
+
+/** A subscription that has a payment page, with all fields of the request that opens it. */
+export type PayableSubscription = StoredSubscription & {
+  checkoutExpiresAt: Date;
+  stripeCustomerId: string;
+  stripePriceId: string;
+};
+
+type Options = StripeAddress & { publicUrl: string };
+
+/** Calls Stripe for memberships. Each change carries an idempotency key, so that repeating it is safe. */
+export function createMembershipProvider({ publicUrl, ...address }: Options) {
+  const sdk = stripeWhenNeeded(address);
+  const pagesOf = publicUrlHere(publicUrl);
+  const once = (action: string, id: string, attempt: number) => ({ idempotencyKey: `${action}:${id}:${attempt}` });
+
+  async function createSession(subscription: PayableSubscription): Promise<Stripe.Checkout.Session> {
+    const { id: subscriptionId } = subscription;
+    const params: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      customer: subscription.stripeCustomerId,
+      line_items: [{ price: subscription.stripePriceId, quantity: 1 }],
+      expires_at: Math.floor(subscription.checkoutExpiresAt.getTime() / 1000),
+      metadata: { subscriptionId },
+      subscription_data: { metadata: { subscriptionId } },
+      success_url: `${pagesOf()}${paths.membership({ paid: '1' })}`,
+      cancel_url: `${pagesOf()}${paths.membership({ cancelled: '1' })}`,
+    };
+    return (await sdk()).checkout.sessions.create(
+      params,
+      once('membership-checkout', subscriptionId, subscription.attempt),
+    );
+  }
+
+  return {
+    /** @throws the SDK's error when the signature does not match the bytes */
+    verify: async (raw: string, signature: string, secret: string): Promise<Stripe.Event> =>
+      (await sdk()).webhooks.constructEvent(raw, signature, secret),
+
+    async createProduct({ ref, name, version }: Pick<StoredPlan, 'ref' | 'name' | 'version'>): Promise<string> {
+      return (
+        await reached(
+          (await sdk()).products.create({ name, metadata: { plan: ref } }, once('membership-product', ref, version)),
+        )
+      ).id;
+    },
+
+    async createPrice(
+      { ref }: Pick<StoredPlan, 'ref'>,
+      { product, cycle, amount }: { product: string; cycle: BillingCycle; amount: number },
+    ): Promise<string> {
+      const recurring = { interval: cycle === 'yearly' ? 'year' : 'month' } as const;
+      const params = { product, currency, unit_amount: amount, recurring, metadata: { plan: ref } };
+      return (
+        await reached((await sdk()).prices.create(params, once('membership-price', `${ref}-${cycle}-${amount}`, 1)))
+      ).id;
+    },
+
+    /** Creates a customer with its id alone: the id never changes, so a repetition is the same request. */
+    async createCustomer(userId: string): Promise<string> {
+      return (
+        await reached((await sdk()).customers.create({ metadata: { userId } }, once('membership-customer', userId, 1)))
+      ).id;
+    },
+
+    /** Sets the receipts' address and name. Empty texts remove them. */
+    async updateCustomer(
+      customerId: string,
+      { id, email, businessName, version }: Pick<StoredUser, 'id' | 'email' | 'businessName' | 'version'>,
+    ): Promise<void> {
+      await reached(
+        (await sdk()).customers.update(
+          customerId,
+          { email, name: businessName },
+          once('membership-customer-update', id, version),
+        ),
+      );
+    },
+
+    async openCheckout(subscription: PayableSubscription): Promise<{ id: string; url: string }> {
+      const { id, url } = await reached(createSession(subscription));
+      if (!url) throw new NamedError('payment_provider_unavailable');
+      return { id, url };
+    },
+
+    /** Returns the page that a crashed process opened, by repeating the request under the same key. */
+    findCheckout: async (subscription: PayableSubscription): Promise<string | null> =>
+      (await reached(createSession(subscription).catch(ignoreRefusal)))?.id ?? null,
+
+    async readPage(sessionId: string): Promise<Page> {
+      const { status, url, subscription } = await reached((await sdk()).checkout.sessions.retrieve(sessionId));
+      return {
+        status: (status ?? 'open') as Page['status'],
+        url,
+        held: typeof subscription === 'string' ? subscription : (subscription?.id ?? null),
+      };
+    },
+
+    async closePage({ id, attempt }: Pick<StoredSubscription, 'id' | 'attempt'>, sessionId: string): Promise<void> {
+      await reached(
+        (await sdk()).checkout.sessions
+          .expire(sessionId, {}, once('membership-expire', id, attempt))
+          .catch(ignoreRefusal),
+      );
+    },
+
+    async readSubscription(stripeSubscriptionId: string): Promise<Held> {
+      return heldOf(await reached((await sdk()).subscriptions.retrieve(stripeSubscriptionId)));
+    },
+
+    /** Cancels at the end of the paid period, or reverts that. */
+    async endWithPeriod(
+      { id, version }: StoredSubscription,
+      stripeSubscriptionId: string,
+      end: boolean,
+    ): Promise<void> {
+      const params = { cancel_at_period_end: end };
+      await reached(
+        (await sdk()).subscriptions
+          .update(stripeSubscriptionId, params, once(end ? 'membership-cancel' : 'membership-resume', id, version))
+          .catch(ignoreRefusal),
+      );
+    },
+
+    async endNow({ id }: Pick<StoredSubscription, 'id'>, stripeSubscriptionId: string): Promise<void> {
+      await reached(
+        (await sdk()).subscriptions
+          .cancel(stripeSubscriptionId, {}, once('membership-end', id, 1))
+          .catch(ignoreRefusal),
+      );
+    },
+
+    ...invoiceCalls(sdk),
+    ...listCalls(sdk, publicUrl),
+  };
+}
+
+/** We sell one item per subscription, so the first item has the period. */
+function heldOf({
+  id,
+  status,
+  metadata,
+  cancel_at_period_end: ends,
+  cancel_at: endsAt,
+  start_date: start,
+  items,
+}: Stripe.Subscription): Held {
+  const item = items.data[0];
+  const at = (seconds: number) => new Date(seconds * 1000);
+  return {
+    id,
+    status,
+    subscriptionId: metadata['subscriptionId'] ?? null,
+    cancelAtPeriodEnd: ends || endsAt !== null,
+    periodStart: at(item?.current_period_start ?? start),
+    periodEnd: at(item?.current_period_end ?? start),
+  };
+}

@@ -1,0 +1,119 @@
+import {
+  freeMembershipTerm,
+  membership,
+  paidMembershipTerm,
+  priceOfCycle,
+  type SubscribeBody,
+  type Subscription,
+} from '@postcard/contracts';
+import type { FieldErrors, MembershipPaymentStatus, MembershipPlan } from '@postcard/contracts';
+import { isCycle } from '../plans/plan.ts';
+
+/** Payment fields of a subscription; the free plan has the values of `unpaid`. */
+export type MembershipPayment = {
+  planName: string;
+  paymentStatus: MembershipPaymentStatus;
+  cancelAtPeriodEnd: boolean;
+  /** Number of the payment page: names it to the provider together with the subscription's id. */
+  attempt: number;
+  /** Expiry of the payment page; null without one. */
+  checkoutExpiresAt: Date | null;
+  stripeSessionId: string | null;
+  stripeCustomerId: string | null;
+  stripePriceId: string | null;
+  /** Time of the next check at the provider; null when nothing can change any more. */
+  lookAt: Date | null;
+};
+
+export const unpaid: MembershipPayment = {
+  planName: '',
+  paymentStatus: 'none',
+  cancelAtPeriodEnd: false,
+  attempt: 0,
+  checkoutExpiresAt: null,
+  stripeSessionId: null,
+  stripeCustomerId: null,
+  stripePriceId: null,
+  lookAt: null,
+};
+
+/** A subscription as stored. `openFor` is the user while pending or approved, and unique. */
+export type StoredSubscription = MembershipPayment & {
+  id: string;
+  userId: string;
+  openFor: string;
+  membershipPlanId: number;
+  startDate: Date;
+  endDate: Date;
+  status: string;
+  reviewStatus: 'pending' | 'approved' | 'rejected';
+  rejectionReason: string | null;
+  membershipId: string | null;
+  /** False from a decision until the user's account has it. */
+  settled: boolean;
+  billingCycle: string;
+  amount: number;
+  stripeSubscriptionId: string | null;
+  applicationData: SubscribeBody['applicationData'];
+  businessName: string;
+  businessCategory: string;
+  businessSubcategory: string;
+  version: number;
+  createdAt: Date;
+};
+
+export const noApplicationData: StoredSubscription['applicationData'] = {
+  businessDescription: '',
+  yearsInBusiness: '',
+  website: '',
+  reasonToJoin: '',
+};
+
+const day = 24 * 3_600_000;
+
+type Priced = Pick<MembershipPlan, 'id' | 'monthlyPrice' | 'yearlyPrice'>;
+type Terms = { amount: number; term: (start: Date) => { startDate: string; endDate: string }; length: string };
+
+/** Returns a plan's terms for a cycle; null without that cycle. The free plan has the cycle 'free' for ten years. */
+export function termsOf(plan: Priced, cycle: string): Terms | null {
+  if (plan.id === membership.freePlanId)
+    return cycle === membership.billingCycle
+      ? { amount: membership.amount, term: freeMembershipTerm, length: 'ten years' }
+      : null;
+  const amount = priceOfCycle(plan, cycle);
+  if (!isCycle(cycle) || amount === 0) return null;
+  return {
+    amount,
+    term: (start) => paidMembershipTerm(start, cycle),
+    length: cycle === 'yearly' ? 'a year at a time' : 'a month at a time',
+  };
+}
+
+/** Returns errors where the request differs from the plan; an unavailable plan is compared with the free one. */
+export function termErrors(body: SubscribeBody, plan: Priced | null, now: Date): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!plan) errors['membershipPlanId'] = ['This plan cannot be applied for'];
+  const terms = plan ? termsOf(plan, body.billingCycle) : null;
+  if (!terms) errors['billingCycle'] = ['The billing cycle is not the plan’s'];
+  const { amount, term, length } = terms ?? {
+    amount: membership.amount,
+    term: freeMembershipTerm,
+    length: 'ten years',
+  };
+  if (body.amount !== amount) errors['amount'] = ['The amount is not the plan’s'];
+  const start = new Date(body.startDate);
+  if (Math.abs(start.getTime() - now.getTime()) > day) errors['startDate'] = ['The membership starts today'];
+  if (Math.abs(Date.parse(body.endDate) - Date.parse(term(start).endDate)) > day)
+    errors['endDate'] = [`The membership lasts ${length}`];
+  return errors;
+}
+
+export function presentSubscription(subscription: StoredSubscription): Subscription {
+  const { startDate, endDate, createdAt, ...rest } = subscription;
+  return {
+    ...rest,
+    startDate: startDate.toISOString(),
+    endDate: endDate.toISOString(),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import { notifyRoutes } from '@postcard/contracts';
+import { pageOf, presentPage } from '@postcard/service-kit';
+import type { ModuleParts } from '../parts.ts';
+import { createHandlers, type HandlerDeps } from './consumers.ts';
+import { previewTemplates } from './previews/previews.ts';
+
+/** Turns events into emails and notices, and serves a preview of every email. */
+export function createEffects(deps: HandlerDeps) {
+  const parts: ModuleParts = {
+    addRoutes({ serve }) {
+      serve(notifyRoutes.listMailTemplates, ({ query, ctx }) =>
+        presentPage(
+          ctx,
+          // Two samples of one event may differ in the text alone, so an email's name has its position.
+          pageOf(previewTemplates(deps.addresses), query, ({ id }, index) => `${id}|${index}`),
+        ),
+      );
+    },
+  };
+  return { ...parts, handlers: createHandlers(deps) };
+}

@@ -1,1 +1,0 @@
-export type Addresses = { team: string; publicUrl: string };

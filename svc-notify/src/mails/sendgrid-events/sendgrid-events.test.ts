@@ -1,0 +1,248 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { createTestClient } from '@postcard/service-kit/testing';
+import { ownTowns } from '@postcard/service-kit';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { signedHeaders } from '@postcard/sandbox/sendgrid/webhook';
+import { randomUUID } from 'node:crypto';
+import { mailEventKeys } from '../../testing/mailbox.ts';
+import { startNotify, type NotifyFixture } from '../../testing/notify.ts';
+
+let fixture: NotifyFixture;
+beforeAll(async () => void (fixture = await startNotify()), 60_000);
+afterAll(() => fixture.stop());
+
+type SentEvent = {
+  event: string;
+  mail_id: string;
+  mail_round?: string;
+  sg_event_id?: string;
+  type?: string;
+  reason?: string;
+};
+
+const defaults = { timestamp: 1_800_000_000, email: 'x@example.com', mail_round: '0' };
+const payloadOf = (events: SentEvent[]) =>
+  `${JSON.stringify(events.map((each) => ({ sg_event_id: randomUUID(), ...defaults, ...each })))}\r\n`;
+const deliver = (
+  raw: string,
+  headers: Record<string, string> = signedHeaders(raw, mailEventKeys.privateKey, new Date()),
+) =>
+  fixture.service.client().call('/api/sendgrid/webhook', {
+    method: 'POST',
+    raw,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const report = (...events: SentEvent[]) => deliver(payloadOf(events));
+
+const mailTo = (address: string, state?: RegExp) =>
+  waitUntil(async () =>
+    (await fixture.admin.get(`/api/mails?q=${encodeURIComponent(address)}`)).body.find(
+      (mail: { state: string }) => !state || state.test(mail.state),
+    ),
+  );
+const stateOf = async (id: string): Promise<string> => (await fixture.admin.get(`/api/mails/${id}`)).body.state;
+
+async function settled(address: string, state: RegExp): Promise<string> {
+  await fixture.thank(address);
+  return (await mailTo(address, state)).id as string;
+}
+
+describe('an email’s outcome', () => {
+  test.each([
+    ['ada@example.com', 'delivered', null],
+    ['bounce@example.com', 'bounced', '550 5.1.1 The email account that you tried to reach does not exist.'],
+    ['complain@example.com', 'complained', 'spamreport'],
+    ['drop@example.com', 'failed', 'Bounced Address'],
+    ['block@example.com', 'failed', '421 Try again later'],
+  ])('for %s is %s', async (address, state, lastError) => {
+    await fixture.thank(address);
+    expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject({
+      to: address,
+      template: 'sample-received',
+      lastError,
+    });
+  });
+
+  test('reaches the same address for another town, and is known there', async () => {
+    const { id } = ownTowns()[1]!;
+    await fixture.thank('complain-there@example.com', id);
+    const cookie = fixture.service.issuer.cookie({ userId: 'team', role: 'admin', town: id });
+    const team = createTestClient(fixture.service.url, cookie, id);
+    await waitUntil(async () => (await team.get('/api/mails?q=complain-there')).body[0]?.state === 'complained');
+    expect((await fixture.admin.get('/api/mails?q=complain-there')).body).toEqual([]);
+  });
+
+  test('has every event, once each', async () => {
+    const id = await settled('reported@example.com', /delivered/);
+    const twice = payloadOf([{ event: 'deferred', mail_id: id, reason: 'busy' }]);
+    for (let time = 0; time < 3; time++) expect((await deliver(twice)).body).toEqual({ received: 1 });
+    const { events } = (await fixture.admin.get(`/api/mails/${id}`)).body;
+    expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual(['deferred', 'delivered', 'processed']);
+  });
+
+  test('does not depend on the order of events', async () => {
+    const id = await settled('shuffled@example.com', /delivered/);
+    await report({ event: 'processed', mail_id: id }, { event: 'dropped', mail_id: id });
+    expect(await stateOf(id)).toBe('delivered');
+    await report({ event: 'spamreport', mail_id: id });
+    await report(
+      { event: 'bounce', mail_id: id },
+      { event: 'delivered', mail_id: id },
+      { event: 'processed', mail_id: id },
+    );
+    expect(await stateOf(id)).toBe('complained');
+  });
+
+  test('ignores events of another round, of other emails and of unknown kinds', async () => {
+    const id = await settled('round@example.com', /delivered/);
+    expect(
+      (
+        await report(
+          { event: 'bounce', mail_id: id, mail_round: '3' },
+          { event: 'bounce', mail_id: 'none' },
+          { event: 'open', mail_id: id },
+        )
+      ).body,
+    ).toEqual({ received: 2 });
+    expect(await stateOf(id)).toBe('delivered');
+  });
+});
+
+describe('a delivery', () => {
+  const refused = async (raw: string, headers: Record<string, string>) =>
+    expect(await deliver(raw, headers)).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
+  const raw = payloadOf([]);
+  const signed = (at: number) => signedHeaders(raw, mailEventKeys.privateKey, new Date(at));
+
+  test('is rejected without a signature or with a broken one', async () => {
+    await refused(raw, {});
+    await refused(raw, { ...signed(Date.now()), 'x-twilio-email-event-webhook-signature': 'AAAA' });
+  });
+
+  test('is rejected when one byte differs', () => refused(`${raw} `, signed(Date.now())));
+  test('is rejected when older than ten minutes', () => refused(raw, signed(Date.now() - 11 * 60_000)));
+  test('is rejected when dated in the future', () => refused(raw, signed(Date.now() + 11 * 60_000)));
+
+  test('is rejected when its time was changed', async () => {
+    const old = signed(Date.now() - 3_600_000);
+    await refused(raw, { ...old, 'x-twilio-email-event-webhook-timestamp': String(Math.floor(Date.now() / 1000)) });
+  });
+
+  test('is accepted within ten minutes', async () => {
+    expect((await deliver(raw, signed(Date.now() - 9 * 60_000))).status).toBe(200);
+  });
+});
+
+describe('an address that bounced', () => {
+  const member = {
+    userId: 'bouncing',
+    accountNumber: 'MP-1',
+    email: 'bounce-member@example.com',
+    firstName: 'Ada',
+    displayName: 'Ada',
+    businessName: 'Pizza',
+    businessCategory: 'Food & Beverage',
+    businessSubcategory: 'Pizza',
+    membershipId: null,
+    isAdmin: false,
+    sessionVersion: 1,
+  };
+
+  test('gets only security emails, and its owner sees the reason in the app', async () => {
+    await fixture.service.events.publish('membership.approved', { member, subscriptionId: 's' });
+    const owner = fixture.service.client({ userId: 'bouncing' });
+    const notice = await waitUntil(async () =>
+      (await owner.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
+    );
+    expect(notice).toMatchObject({
+      title: 'Our emails do not reach you',
+      message: expect.stringContaining('bounce-member@example.com'),
+      isRead: false,
+    });
+    expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(2);
+
+    await fixture.service.events.publish('membership.rejected', { member, subscriptionId: 's', reason: 'No' });
+    expect(
+      await waitUntil(async () => (await fixture.admin.get('/api/mails?q=application-rejected&status=failed')).body[0]),
+    ).toMatchObject({ lastError: 'Not sent: an earlier email to this address bounced.' });
+    await fixture.service.events.publish('user.password-recovery-requested', {
+      member,
+      resetToken: 't',
+      expiresAt: new Date().toISOString(),
+    });
+    expect((await fixture.mailbox.to(member.email, 2)).map(({ subject }) => subject)).toEqual([
+      'Reset your password',
+      'You are a verified member',
+    ]);
+    expect((await owner.post('/api/notifications/read')).status).toBe(204);
+    expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(0);
+  });
+
+  test('is retried by hand, once for repeated clicks', async () => {
+    const failed = (await fixture.admin.get('/api/mails?q=application-rejected&status=failed')).body[0];
+    const clicks = await Promise.all(
+      Array.from({ length: 5 }, () => fixture.admin.post(`/api/mails/${failed.id}/resend`)),
+    );
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    await fixture.mailbox.to(member.email, 3);
+    expect(await stateOf(failed.id)).not.toBe('failed');
+    expect(
+      (await fixture.mailbox.to(member.email)).filter(({ subject }) => subject === 'About your membership application'),
+    ).toHaveLength(1);
+  });
+});
+
+test('an email that bounced late is resent by hand, which lifts the suppression of its address', async () => {
+  const address = 'late@example.com';
+  const resend = (id: string) => fixture.admin.post(`/api/mails/${id}/resend`);
+  const delivered = (count: number) =>
+    waitUntil(async () => {
+      const { body } = await fixture.admin.get(`/api/mails?q=${address}&status=delivered`);
+      return body.length === count && (body as { id: string }[]);
+    });
+  await fixture.thank(address);
+  await delivered(1);
+  await fixture.thank(address);
+  const [second, first] = (await delivered(2)) as [{ id: string }, { id: string }];
+  await report({ event: 'bounce', mail_id: second.id });
+  expect(await resend(first.id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('neither failed nor bounced') },
+  });
+  await fixture.thank(address);
+  expect(await mailTo(address, /failed/)).toMatchObject({
+    lastError: 'Not sent: an earlier email to this address bounced.',
+  });
+  expect(await resend(second.id)).toMatchObject({ status: 200, body: { id: second.id } });
+  await delivered(2);
+  expect(await stateOf(second.id)).toBe('delivered');
+});
+
+test('an email to a person who complained is not resent; it is dismissed and still found', async () => {
+  await settled('complain-often@example.com', /complained/);
+  await fixture.thank('complain-often@example.com');
+  const failed = await mailTo('complain-often@example.com', /failed/);
+  expect(await fixture.admin.post(`/api/mails/${failed.id}/resend`)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('spam') },
+  });
+
+  const listed = async (status: string): Promise<string[]> =>
+    (await fixture.admin.get(`/api/mails?status=${status}`)).body.map(({ id }: { id: string }) => id);
+  expect(await listed('failed')).toContain(failed.id);
+  expect(await fixture.admin.post(`/api/mails/${failed.id}/dismiss`)).toMatchObject({
+    status: 200,
+    body: { id: failed.id, state: 'failed', isDismissed: true },
+  });
+  expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([false, [failed.id]]);
+  expect((await fixture.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
+
+  expect(await fixture.admin.post(`/api/mails/${failed.id}/restore`)).toMatchObject({
+    status: 200,
+    body: { id: failed.id, state: 'failed', isDismissed: false },
+  });
+  expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([true, []]);
+  expect((await fixture.admin.post(`/api/mails/${failed.id}/restore`)).status).toBe(409);
+  expect((await fixture.admin.post('/api/mails/none/restore')).status).toBe(404);
+  await fixture.admin.post(`/api/mails/${failed.id}/dismiss`);
+});

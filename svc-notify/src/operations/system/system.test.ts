@@ -1,0 +1,96 @@
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SystemState } from '@postcard/contracts';
+import { createLog } from '@postcard/service-kit';
+import { startNotify, type NotifyFixture } from '../../testing/notify.ts';
+import { checkUnits, readQueues } from './units.ts';
+
+let notify: NotifyFixture;
+
+beforeAll(async () => {
+  notify = await startNotify();
+}, 60_000);
+afterAll(() => notify.stop());
+
+type Email = { id: string; createdAt: string };
+const path = '/api/events/dead-letters';
+const emails = async (): Promise<Email[]> => (await notify.admin.get(path)).body;
+
+describe('the system status', () => {
+  test('shows each unit’s health and the queues with their consumers, and no more', async () => {
+    const ownIn = ({ units }: SystemState) => units.find(({ name }) => name === 'svc-notify');
+    // The age is known once the outbox has been read for the first time.
+    const body: SystemState = await waitUntil(async () => {
+      const { body: system } = await notify.admin.get('/api/events/system');
+      return ownIn(system)?.outboxOldestSeconds === null ? null : system;
+    });
+    expect(ownIn(body)).toMatchObject({
+      state: 'ready',
+      checks: { database: 'ok', broker: 'ok' },
+      outboxOldestSeconds: 0,
+    });
+    expect(body.units.find(({ name }) => name === 'svc-campaigns')).toMatchObject({ state: 'unknown' });
+    const own = body.queues?.filter(({ consumer }) => consumer === 'svc-notify') ?? [];
+    expect(own.map(({ kind }) => kind).filter((kind) => kind !== 'retry')).toEqual(['main', 'dead']);
+    expect(own.length).toBeGreaterThan(2);
+    expect(own.find(({ kind }) => kind === 'main')).toMatchObject({ consumers: 1 });
+    expect(JSON.stringify(body)).not.toContain('SG.test.key');
+  });
+
+  test('shows the services but no queues while the broker is away', async () => {
+    const bus = { queues: () => Promise.reject(new Error('no connection to the broker')) };
+
+    const units = await checkUnits({ 'svc-requests': undefined });
+    const queues = await readQueues(bus, createLog('test', { level: 'silent', pretty: false }));
+
+    expect(units).toEqual([{ name: 'svc-requests', state: 'unknown', checks: {}, outboxOldestSeconds: null }]);
+    expect(queues).toBeNull();
+  });
+
+  test('rejects members', async () => {
+    const member = notify.service.client({ userId: 'ada' });
+    expect([
+      (await member.get('/api/events/system')).status,
+      (await member.post(`${path}/replays`, { ids: ['x'] })).status,
+    ]).toEqual([403, 403]);
+  });
+});
+
+describe('a bulk replay', () => {
+  test('replays each of a selection, returns each outcome, and leaves the others', async () => {
+    for (let count = 0; count < 3; count++)
+      await notify.service.events.publish('membership.approved', { nonsense: count } as never);
+    const all = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));
+    const [first, second, third] = all;
+    const response = await notify.admin.post(`${path}/replays`, { ids: [first?.id, second?.id, first?.id, 'gone'] });
+    expect(response.body).toEqual([
+      { id: first?.id, outcome: 'replayed' },
+      { id: second?.id, outcome: 'replayed' },
+      { id: 'gone', outcome: 'not_found' },
+    ]);
+    // Replayed dead letters fail again with new times; the others keep theirs.
+    const back = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));
+    expect(back.find(({ id }) => id === third?.id)).toEqual(third);
+    expect(back.find(({ id }) => id === first?.id)?.createdAt).not.toBe(first?.createdAt);
+  });
+
+  test('rejects no event, and more than a hundred, with a message', async () => {
+    expect((await notify.admin.post(`${path}/replays`, { ids: [] })).body.errors).toEqual({
+      ids: ['Please choose at least one event'],
+    });
+    expect(
+      (await notify.admin.post(`${path}/replays`, { ids: Array.from({ length: 101 }, (_, index) => `l${index}`) }))
+        .status,
+    ).toBe(422);
+  });
+
+  test('writes a line in the audit log that names the events, without their content', async () => {
+    const line = await waitUntil(async () =>
+      (await notify.admin.get('/api/audit?limit=50')).body.find(
+        ({ act, outcome }: { act: string; outcome: string }) => act === 'replayDeadLetters' && outcome === 'done',
+      ),
+    );
+    expect(line.before[0]).toMatchObject({ type: 'membership.approved', consumer: 'svc-notify' });
+    expect(JSON.stringify(line)).not.toContain('nonsense');
+  });
+});
