@@ -47,7 +47,7 @@ export function refusalOf(request: IncomingMessage, path: string, { origins }: A
   return undefined;
 }
 
-export function limitOf(path: string): number {
+function limitOf(path: string): number {
   return upload.test(path) ? uploadLimit : bodyLimit;
 }
 

@@ -1,41 +1,26 @@
-import { createServer, type Server } from 'node:http';
-import type { Registry } from 'prom-client';
-import { errorCatalogue } from '@postcard/contracts/errors';
-import { townPicturesPath, type Town } from '@postcard/contracts/town';
+import { createServer } from 'node:http';
+import type { Town } from '@postcard/contracts/town';
 import { createLastResponses } from '@postcard/service-kit/http/last-responses';
 import type { Logger } from '@postcard/service-kit/log';
-import { bodyLimit, hasBody, refusalAtDoor, refusalOf } from './admission.ts';
 import { rejectBadRequest } from './bad-request.ts';
+import { bounds, scaledBounds, serverLimits, silentMs, type Bounds } from './bounds.ts';
 import { createClientAddress, createProxyCheck, networkOf, plain } from './client-address.ts';
 import type { Config } from './config.ts';
 import { boundConnections } from './connections.ts';
-import { bounds, scaledBounds, type Bounds } from './bounds.ts';
-import { beginExchange, isLink, isRead, type Exchange } from './exchange.ts';
+import { beginExchange } from './exchange.ts';
 import { openSharedCounts } from './form-counts/store.ts';
+import { createHandler } from './handler.ts';
 import { createMetrics } from './metrics.ts';
-import { needsNoTown } from './needs-no-town.ts';
-import { createOpenRequests, kindOf } from './open-requests.ts';
-import { createOwnResponses } from './own-responses.ts';
-import { misdirected, sendProblem, type Refusal } from './problems.ts';
-import { respondToForm } from './proxy/plain-forms.ts';
-import { upstreamOf, type UpstreamName } from './proxy/routes.ts';
-import type { ProxyBody, Upstream, UpstreamOptions } from './proxy/upstream.ts';
-import { createBodyReader } from './proxy/whole-body.ts';
-import { createRateLimits } from './rate-limits.ts';
-import { securityHeaders } from './security.ts';
+import type { UpstreamOptions } from './proxy/upstream.ts';
 import type { PublishedTowns } from './towns/published-towns.ts';
 import { createSites } from './towns/sites.ts';
-import { traceCall, untraced } from './trace-call.ts';
+import type { Gateway } from './shutdown.ts';
 import { openUpstreams } from './upstreams.ts';
-import { takeVitals, vitalsPath } from './vitals/take-vitals.ts';
-import { serveAsset } from './web/assets.ts';
-import { createPages } from './web/pages.ts';
 import type { Releases } from './web/releases.ts';
-import { renderBounds, type RenderBounds } from './web/render/render-bounds.ts';
-import { createTownPictures } from './web/town-pictures.ts';
+import { renderBounds as usualRenderBounds, type RenderBounds } from './web/render/render-bounds.ts';
 import { createTownWeb } from './web/render/town-web.ts';
 
-export type GatewayDeps = {
+type GatewayDeps = {
   config: Config;
   log: Logger;
   releases: Releases;
@@ -47,182 +32,31 @@ export type GatewayDeps = {
   publishedTowns?: PublishedTowns;
 };
 
-export type Gateway = {
-  server: Server;
-  registry: Registry;
-  /** Fails /readyz and closes connections after their response. */
-  drain(): void;
-  close(): Promise<void>;
-};
-
-const limits = {
-  headersTimeout: 10_000,
-  requestTimeout: 120_000,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
-};
-/** Milliseconds without a byte until a connection is cut. Event streams send a heartbeat every 15 s. */
-const silentMs = 75_000;
-
-export function createGateway({
-  config,
-  log,
-  releases,
-  upstreamOptions = {},
-  bounds: given = bounds,
-  renderBounds: rendering = renderBounds,
-  towns = config.TOWNS,
-  publishedTowns,
-}: GatewayDeps): Gateway {
+export function createGateway(deps: GatewayDeps): Gateway {
+  const { config, log, releases, publishedTowns, bounds: given = bounds, towns = config.TOWNS } = deps;
+  const { renderBounds = usualRenderBounds } = deps;
   const sites = createSites(config.PUBLIC_URL, towns, log);
   publishedTowns?.follow(sites.serve);
-  const clientOf = createClientAddress(config.TRUSTED_PROXIES);
-  const hotReload = config.WEB_HOT_RELOAD === '1';
-  const security = securityHeaders(config.PUBLIC_URL, { hotReload });
-  const counts = config.RATE_LIMITS_URI === undefined ? undefined : openSharedCounts(config.RATE_LIMITS_URI, log);
-  const rates = createRateLimits(config.RATE_LIMIT_SCALE, counts);
   const bound = scaledBounds(given, config.RATE_LIMIT_SCALE);
-  const takePlace = createOpenRequests(bound);
-  const readBody = createBodyReader(bound);
+  const counts = config.RATE_LIMITS_URI === undefined ? undefined : openSharedCounts(config.RATE_LIMITS_URI, log);
   const metrics = createMetrics(releases);
-  const trace = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? untraced : traceCall;
-  const townWeb = createTownWeb(log, rendering);
-  const servePicture = createTownPictures(towns, security);
-  const servePage = createPages({ security, townWeb, bounds: rendering });
-  const upstreams = openUpstreams(config, { bounds: given, ...upstreamOptions });
+  const townWeb = createTownWeb(log, renderBounds);
+  const upstreams = openUpstreams(config, { bounds: given, ...deps.upstreamOptions });
+  const clientOf = createClientAddress(config.TRUSTED_PROXIES);
+  const isProxy = createProxyCheck(config.TRUSTED_PROXIES);
   let draining = false;
-  const ownResponses = createOwnResponses({
-    security,
-    releases,
+  const shared = { config, log, releases, towns, bound, counts, metrics, townWeb, renderBounds, upstreams };
+  const handle = createHandler({
+    ...shared,
     areTownsRead: () => publishedTowns?.isRead() ?? true,
     isDraining: () => draining,
   });
-
-  const refuse = ({ response, requestId, formPage, startedAt }: Exchange, part: string, refusal: Refusal): void => {
-    const { status } = errorCatalogue[refusal.code];
-    if (formPage === undefined) sendProblem(response, requestId, refusal, security.api);
-    else respondToForm({ response, requestId, ownHeaders: security.api, page: formPage, status, close: refusal.close });
-    metrics.observe(part, status, startedAt);
-  };
-
-  const forward = (exchange: Exchange, body: ProxyBody, [name, upstream]: [UpstreamName, Upstream]): void => {
-    const { requestId, startedAt } = exchange;
-    const endTrace = trace(exchange, name);
-    const onEnd = (status: number) => {
-      endTrace(status);
-      metrics.observe(name, status, startedAt);
-    };
-    upstream.forward({
-      exchange,
-      body,
-      // The sandbox sets its own headers; it never runs in production.
-      ownHeaders: name === 'sandbox' ? [] : security.api,
-      onMissing: isLink(exchange) ? () => guarded(exchange, serveWeb) : undefined,
-      onEnd,
-      onFailure: (refusal, error) => {
-        if (!refusal) return onEnd(499);
-        endTrace(errorCatalogue[refusal.code].status);
-        log.warn({ requestId, upstream: name, err: error, code: refusal.code }, 'service did not respond');
-        return refuse(exchange, name, refusal);
-      },
-    });
-  };
-
-  const serveVitals = async (exchange: Exchange): Promise<void> => {
-    const refusal = await takeVitals(exchange, { releases, count: metrics.countVitals, readBody });
-    if (refusal) return refuse(exchange, 'vitals', refusal);
-    exchange.response
-      .writeHead(204, [...security.api, 'cache-control', 'no-store', 'x-request-id', exchange.requestId])
-      .end();
-    return metrics.observe('vitals', 204, exchange.startedAt);
-  };
-
-  /** Synchronous for most calls, which have no body. */
-  const serveApi = (exchange: Exchange, name: UpstreamName | undefined): void | Promise<void> => {
-    const wait = rates.check(exchange.request.method!, exchange.path, exchange.clientIp);
-    return wait instanceof Promise
-      ? wait.then((seconds) => serveCounted(exchange, name, seconds))
-      : serveCounted(exchange, name, wait);
-  };
-
-  const serveCounted = (
-    exchange: Exchange,
-    name: UpstreamName | undefined,
-    wait: number | undefined,
-  ): void | Promise<void> => {
-    const { request, path } = exchange;
-    if (wait !== undefined)
-      return refuse(exchange, 'limits', { code: 'too_many_requests', retryAfter: wait, close: true });
-    const refusal = refusalOf(request, path, exchange.site);
-    if (refusal) return refuse(exchange, 'limits', refusal);
-    if (path === vitalsPath) return serveVitals(exchange);
-    const upstream = name && upstreams.get(name);
-    if (!upstream) return refuse(exchange, 'gateway', { code: 'not_found' });
-    if (!hasBody(request.headers)) return forward(exchange, null, [name, upstream]);
-    if (kindOf(request, path) === 'uploads') return forward(exchange, request, [name, upstream]);
-    return forwardWhole(exchange, [name, upstream]);
-  };
-
-  const forwardWhole = async (exchange: Exchange, [name, upstream]: [UpstreamName, Upstream]): Promise<void> => {
-    const body = await readBody(exchange, bodyLimit);
-    if (body === undefined) return metrics.observe(name, 499, exchange.startedAt);
-    return Buffer.isBuffer(body) ? forward(exchange, body, [name, upstream]) : refuse(exchange, 'limits', body);
-  };
-
-  const serveWeb = (exchange: Exchange): void | Promise<void> => {
-    const { request, response, path, startedAt } = exchange;
-    if (!isRead(request)) return refuse(exchange, 'web', { code: 'method_not_allowed', allow: 'GET, HEAD' });
-    const isAsset = path.startsWith('/assets/') || path.startsWith('/mfe/');
-    const isPicture = path.startsWith(townPicturesPath);
-    const part = isAsset || isPicture ? 'asset' : 'page';
-    const serve = () => {
-      if (isPicture) return servePicture(exchange);
-      return isAsset ? serveAsset(exchange, releases, { security, hotReload }) : servePage(exchange, releases.live());
-    };
-    const end = (refusal: Refusal | undefined): void => {
-      if (refusal) refuse(exchange, part, refusal);
-      else metrics.observe(part, response.statusCode, startedAt);
-    };
-    const refusal = serve();
-    return refusal instanceof Promise ? refusal.then(end) : end(refusal);
-  };
-
-  const guarded = (exchange: Exchange, work: (exchange: Exchange) => void | Promise<void>): void => {
-    const fail = (error: unknown): void => {
-      log.error({ requestId: exchange.requestId, err: error }, 'gateway failed');
-      refuse(exchange, 'gateway', { code: 'internal_error' });
-    };
-    try {
-      work(exchange)?.catch(fail);
-    } catch (error) {
-      fail(error);
-    }
-  };
-
-  const handle = (exchange: Exchange): void | Promise<void> => {
-    const { path, request, site } = exchange;
-    const unfit = refusalAtDoor(request);
-    if (unfit) return refuse(exchange, 'limits', unfit);
-    const name = upstreamOf(path);
-    const response = ownResponses.get(path);
-    if (response && isRead(request)) return response(exchange);
-    const refusal = takePlace(exchange);
-    if (refusal) return refuse(exchange, 'limits', refusal);
-    const isApi = (name && upstreams.has(name)) || path.startsWith('/api/');
-    if (!site.isTowns && !(isApi ? needsNoTown(request, path) : isRead(request)))
-      return refuse(exchange, 'limits', misdirected(site));
-    return isApi ? serveApi(exchange, name) : serveWeb(exchange);
-  };
-
-  const server = createServer(limits, (request, response) => {
-    const exchange = beginExchange(request, response, sites, clientOf);
-    guarded(exchange, handle);
-  });
+  const server = createServer(serverLimits, (request, response) =>
+    handle(beginExchange(request, response, sites, clientOf)),
+  );
   const endConnections = createLastResponses(server);
   server.on('clientError', rejectBadRequest);
   server.setTimeout(silentMs);
-  const isProxy = createProxyCheck(config.TRUSTED_PROXIES);
   boundConnections(
     server,
     ({ remoteAddress = '' }) => (isProxy(plain(remoteAddress)) ? undefined : networkOf(plain(remoteAddress))),

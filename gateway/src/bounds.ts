@@ -35,3 +35,14 @@ export function scaledBounds(all: Bounds, scale: number): Bounds {
     bodyBytes: scaled(bodyBytes),
   };
 }
+
+/** Limits of node's server, in milliseconds and bytes. */
+export const serverLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
+/** Milliseconds without a byte until a connection is cut. Event streams send a heartbeat every 15 s. */
+export const silentMs = 75_000;

@@ -1,4 +1,4 @@
-export type CallCounts = {
+type CallCounts = {
   count(address: string): number | undefined;
 };
 

@@ -1,4 +1,4 @@
-export type LatelyUsed<K, V> = {
+type LatelyUsed<K, V> = {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
   values(): V[];

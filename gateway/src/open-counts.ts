@@ -2,7 +2,7 @@ import type { Bound } from './bounds.ts';
 
 export type Exceeded = 'address' | 'total';
 
-export type OpenCounts = {
+type OpenCounts = {
   /** Acquires `amount` for an address, or returns the exceeded limit. */
   take(address: string, amount?: number): Exceeded | undefined;
   release(address: string, amount?: number): void;

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import { createOpenCounts, type Exceeded } from './open-counts.ts';
 import type { Refusal } from './problems.ts';
 
-export type Kind = 'requests' | 'streams' | 'uploads';
+type Kind = 'requests' | 'streams' | 'uploads';
 
 const comeBack = { requests: 1, uploads: 5, streams: 30 };
 

@@ -1,13 +1,13 @@
 import { createApiDocs } from './docs/api-docs.ts';
 import { docsAssets, docsPage, docsSources } from './docs/docs-page.ts';
 import type { Exchange } from './exchange.ts';
-import type { SecurityHeaders } from './security.ts';
+import { flat, type FlatHeaders, type SecurityHeaders } from './security.ts';
 import { sendAsset } from './web/assets.ts';
 import { robots, sitemap } from './web/crawlers.ts';
 import { faviconOf } from './web/favicon.ts';
 import type { Releases } from './web/releases.ts';
 
-export type OwnResponsesDeps = {
+type OwnResponsesDeps = {
   security: SecurityHeaders;
   releases: Releases;
   areTownsRead(): boolean;
@@ -18,30 +18,23 @@ export type OwnResponsesDeps = {
 const shortly = 'public, max-age=300';
 const daily = 'public, max-age=86400';
 
-export type OwnResponses = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
+type OwnResponses = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
 
 export function createOwnResponses({ security, releases, areTownsRead, isDraining }: OwnResponsesDeps): OwnResponses {
   const docs = createApiDocs();
+  const { api } = security;
 
+  type Sent = { type: string; text: string | Buffer; status?: number; cache?: string; own?: FlatHeaders };
   const send = (
     { response, requestId }: Exchange,
-    type: string,
-    text: string | Buffer,
-    { status = 200, cache = 'no-store' } = {},
-  ) => {
-    response.writeHead(status, [
-      ...security.api,
-      'content-type',
-      type,
-      'cache-control',
-      cache,
-      'x-request-id',
-      requestId,
-    ]);
-    response.end(text);
+    { type, text, status = 200, cache = 'no-store', own = api }: Sent,
+  ): void => {
+    const headers = flat({ 'content-type': type, 'cache-control': cache, 'x-request-id': requestId });
+    response.writeHead(status, [...own, ...headers]).end(text);
   };
+  const json = 'application/json';
   const sendJson = (exchange: Exchange, value: unknown, status = 200) =>
-    send(exchange, 'application/json', JSON.stringify(value), { status });
+    send(exchange, { type: json, text: JSON.stringify(value), status });
 
   return new Map<string, (exchange: Exchange) => void | Promise<void>>([
     ['/healthz', (exchange) => sendJson(exchange, { status: 'ok' })],
@@ -55,17 +48,22 @@ export function createOwnResponses({ security, releases, areTownsRead, isDrainin
     ],
     [
       '/robots.txt',
-      (exchange) =>
-        send(exchange, 'text/plain; charset=utf-8', robots(releases.live(), exchange.site.origin), { cache: shortly }),
+      (exchange) => {
+        const text = robots(releases.live(), exchange.site.origin);
+        send(exchange, { type: 'text/plain; charset=utf-8', text, cache: shortly });
+      },
     ],
     [
       '/sitemap.xml',
-      (exchange) =>
-        send(exchange, 'application/xml; charset=utf-8', sitemap(releases.live(), exchange.site.origin), {
-          cache: shortly,
-        }),
+      (exchange) => {
+        const text = sitemap(releases.live(), exchange.site.origin);
+        send(exchange, { type: 'application/xml; charset=utf-8', text, cache: shortly });
+      },
     ],
-    ['/favicon.ico', (exchange) => send(exchange, 'image/x-icon', faviconOf(exchange.site.town), { cache: daily })],
+    [
+      '/favicon.ico',
+      (exchange) => send(exchange, { type: 'image/x-icon', text: faviconOf(exchange.site.town), cache: daily }),
+    ],
     ['/api/registry', (exchange) => sendJson(exchange, releases.live().registry)],
     [
       '/api/registry/shell',
@@ -74,24 +72,16 @@ export function createOwnResponses({ security, releases, areTownsRead, isDrainin
         sendJson(exchange, { version, provides });
       },
     ],
-    ['/api/openapi.json', (exchange) => send(exchange, 'application/json', docs().json)],
+    ['/api/openapi.json', (exchange) => send(exchange, { type: json, text: docs().json })],
     [
       '/api/docs',
-      ({ response, requestId }) => {
-        const headers = [
-          'content-type',
-          'text/html; charset=utf-8',
-          'cache-control',
-          'no-cache',
-          'x-request-id',
-          requestId,
-        ];
-        response.writeHead(200, [...security.page(docsSources), ...headers]);
-        response.end(docsPage(docs().title));
+      (exchange) => {
+        const [text, own] = [docsPage(docs().title), security.page(docsSources)];
+        send(exchange, { type: 'text/html; charset=utf-8', text, cache: 'no-cache', own });
       },
     ],
     ...[...docsAssets].map(
-      ([path, read]) => [path, async (exchange: Exchange) => sendAsset(exchange, await read(), security.api)] as const,
+      ([path, read]) => [path, async (exchange: Exchange) => sendAsset(exchange, await read(), api)] as const,
     ),
   ]);
 }

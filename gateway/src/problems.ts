@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorCode } from '@postcard/contracts/errors';
-import type { FlatHeaders } from './security.ts';
+import { flat, type FlatHeaders } from './security.ts';
 import { problemOf } from '@postcard/contracts/problem';
 
 export type Refusal = {
@@ -33,19 +33,15 @@ export function sendProblem(
   }
   const problem = problemOf(code, { message, requestId });
   const body = JSON.stringify(problem);
-  response.writeHead(problem.status, [
-    ...own,
-    'content-type',
-    'application/problem+json',
-    'content-length',
-    String(Buffer.byteLength(body)),
-    'cache-control',
-    'no-store',
-    'x-request-id',
-    requestId,
-    ...(retryAfter === undefined ? [] : ['retry-after', String(Math.max(1, Math.ceil(retryAfter)))]),
-    ...(allow === undefined ? [] : ['allow', allow]),
-    ...(close ? ['connection', 'close'] : []),
-  ]);
+  const headers = {
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(retryAfter !== undefined && { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
+    ...(allow !== undefined && { allow }),
+    ...(close && { connection: 'close' }),
+  };
+  response.writeHead(problem.status, [...own, ...flat(headers)]);
   response.end(body);
 }

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import { createCallCounts } from './call-counts.ts';
 import type { SharedCounts } from './form-counts/store.ts';
 
-export type RateLimits = {
+type RateLimits = {
   /** @returns the seconds to wait above the limit, else undefined; a promise for a form */
   check(method: string, path: string, ip: string): number | undefined | Promise<number | undefined>;
 };

@@ -1,6 +1,15 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Gateway } from './app.ts';
+import type { Server } from 'node:http';
+import type { Registry } from 'prom-client';
+
+export type Gateway = {
+  server: Server;
+  registry: Registry;
+  /** Fails /readyz and closes connections after their response. */
+  drain(): void;
+  close(): Promise<void>;
+};
 
 /** Time for a load balancer to see that we are not ready, and for kept connections to end. */
 export const noticeMs = 1_000;

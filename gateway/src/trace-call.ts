@@ -3,7 +3,7 @@ import { beginSpan, SpanKind, SpanStatusCode, traceparentOf } from '@postcard/se
 import type { Exchange } from './exchange.ts';
 import type { UpstreamName } from './proxy/routes.ts';
 
-export type TraceCall = (exchange: Exchange, upstream: UpstreamName) => (status: number) => void;
+type TraceCall = (exchange: Exchange, upstream: UpstreamName) => (status: number) => void;
 
 export const untraced: TraceCall = () => () => {};
 

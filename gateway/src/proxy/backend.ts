@@ -31,28 +31,15 @@ const checkTimeout = 1_000;
 export function openBackend(url: string, { timeout, isWatched, bounds }: BackendOptions): Backend {
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/$/, '');
-  const connect = { timeout: connectTimeout };
-  const responses = new Pool(origin, {
-    connections: 128,
-    pipelining: 1,
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-    connect,
-  });
-  const streams = new Pool(origin, {
-    connections: null,
-    pipelining: 1,
-    headersTimeout: timeout,
-    bodyTimeout: 0,
-    connect,
-  });
-  const uploads = new Pool(origin, {
-    connections: null,
-    pipelining: 1,
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-    connect,
-  });
+  const pool = (connections: number | null, bodyTimeout = timeout): Pool =>
+    new Pool(origin, {
+      connections,
+      pipelining: 1,
+      headersTimeout: timeout,
+      bodyTimeout,
+      connect: { timeout: connectTimeout },
+    });
+  const [responses, streams, uploads] = [pool(128), pool(null, 0), pool(null)];
   const pools = [responses, streams, uploads];
   let ready = true;
   const watch = isWatched ? watchReadiness(origin, `${base}/readyz`, (isSo) => (ready = isSo)) : undefined;

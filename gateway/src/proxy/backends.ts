@@ -1,12 +1,12 @@
 import { mayBeSeveral, spread, type FindAddresses } from './addresses.ts';
 import { openBackend, type Backend, type BackendOptions } from './backend.ts';
 
-export type Backends = {
+type Backends = {
   all(): readonly Backend[];
   close(): Promise<void>;
 };
 
-export type BackendsOptions = Omit<BackendOptions, 'isWatched'> & { findAddresses: FindAddresses };
+type BackendsOptions = Omit<BackendOptions, 'isWatched'> & { findAddresses: FindAddresses };
 
 const checkEveryMs = 500;
 

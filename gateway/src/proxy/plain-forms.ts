@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FlatHeaders } from '../security.ts';
+import { flat, type FlatHeaders } from '../security.ts';
 
 /** Returns the notice that the page's styles show by `:target`. */
 function noticeOf(status: number): string {
@@ -8,7 +8,7 @@ function noticeOf(status: number): string {
   return status === 429 ? 'wait' : 'not-sent';
 }
 
-export type FormOutcome = {
+type FormOutcome = {
   response: ServerResponse;
   requestId: string;
   ownHeaders: FlatHeaders;
@@ -21,17 +21,13 @@ export type FormOutcome = {
 /** Redirects to the form's page with the outcome as fragment. */
 export function respondToForm({ response, requestId, ownHeaders, page, status, close }: FormOutcome): void {
   if (response.headersSent) return;
-  response.writeHead(303, [
-    ...ownHeaders,
-    'location',
-    `${page}#${noticeOf(status)}`,
-    'content-length',
-    '0',
-    'cache-control',
-    'no-store',
-    'x-request-id',
-    requestId,
-    ...(close ? ['connection', 'close'] : []),
-  ]);
+  const headers = {
+    location: `${page}#${noticeOf(status)}`,
+    'content-length': '0',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(close && { connection: 'close' }),
+  };
+  response.writeHead(303, [...ownHeaders, ...flat(headers)]);
   response.end();
 }

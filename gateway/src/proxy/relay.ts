@@ -4,7 +4,7 @@ import { responseHeaders } from './headers.ts';
 import { respondToForm } from './plain-forms.ts';
 import type { StalledResponses } from './stalled-responses.ts';
 
-export type RelayOptions = {
+type RelayOptions = {
   response: ServerResponse;
   requestId: string;
   formPage: string | undefined;

@@ -14,7 +14,7 @@ const endOfEvent = '\n\n';
 /** Above the size of the state and an incomplete event, tenfold. */
 const mostKept = 16 * 1024;
 
-export type SharedStreamsOptions = {
+type SharedStreamsOptions = {
   /** Opens the service's stream with the first follower's request. */
   open(exchange: Exchange, handler: Dispatcher.DispatchHandler): void;
   /** Forwards a request alone, if the service has no stream to share. */
@@ -25,7 +25,7 @@ export type SharedStreamsOptions = {
   responseBytes: number;
 };
 
-export type SharedStreams = {
+type SharedStreams = {
   follow(asked: ProxyRequest): boolean;
 };
 

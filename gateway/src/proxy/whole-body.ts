@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts';
 import { createOpenCounts } from '../open-counts.ts';
 import type { Refusal } from '../problems.ts';
 
-export type WholeBody = Buffer | Refusal | undefined;
+type WholeBody = Buffer | Refusal | undefined;
 
 const tooLarge: Refusal = { code: 'payload_too_large', close: true };
 const tooLate: Refusal = { code: 'request_timeout', close: true };

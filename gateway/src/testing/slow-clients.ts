@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type RawOptions = {
+type RawOptions = {
   /** A source address of this machine's loopback network. */
   from?: string;
 };

@@ -14,7 +14,7 @@ const changing = 'no-store';
 const fetchTimeout = 5_000;
 const notFound: Refusal = { code: 'not_found' };
 
-export type AssetOptions = {
+type AssetOptions = {
   security: SecurityHeaders;
   /** True if a development server changes files under their names. */
   hotReload: boolean;

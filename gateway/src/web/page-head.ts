@@ -4,7 +4,7 @@ import { baseOf, type Owner } from './owner.ts';
 import type { Release } from './release.ts';
 import { structuredDataTag } from './structured-data.ts';
 
-export type HeadOptions = {
+type HeadOptions = {
   owner: Owner | undefined;
   styles: readonly string[];
   pictured: Release | undefined;

@@ -10,7 +10,7 @@ import type { Release } from './release.ts';
 import type { LiveWeb } from './releases.ts';
 import { scriptLoader, takeScripts } from './script-loader.ts';
 
-export type Page = {
+type Page = {
   status: 200 | 404;
   html: string;
   inline: InlineSources;

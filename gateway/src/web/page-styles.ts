@@ -5,7 +5,7 @@ import type { Release } from './release.ts';
 /** A larger stylesheet is cached separately. */
 const inlineUpTo = 64 * 1024;
 
-export type PageStyles = {
+type PageStyles = {
   /** Styles that block painting. */
   head: string[];
   /** Links that only the bundler's runtime reads. */

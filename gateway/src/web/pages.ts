@@ -20,7 +20,7 @@ type ReadyPage = { state: number; status: 200 | 404; content: Content; headers: 
 
 type Making = { state: number; page: Promise<ReadyPage> };
 
-export type PagesOptions = {
+type PagesOptions = {
   security: SecurityHeaders;
   townWeb: TownWeb;
   bounds: Pick<RenderBounds, 'pageBytes' | 'composedAtOnce' | 'waitingPages' | 'patienceMs'>;

@@ -39,7 +39,7 @@ const addressCheckEvery = 2_000;
 /** Maximum wait for an unreadable remote, which must not block the others' pages. */
 const firstReadingMs = 60_000;
 
-export type ReleasesOptions = {
+type ReleasesOptions = {
   /** Checks development servers as often as folders. */
   hotReload?: boolean;
   firstReadingMs?: number;

@@ -9,7 +9,7 @@ import type { RenderQueue } from './render-queue.ts';
 import { renderRelease } from './render-release.ts';
 import { withoutPages, withPages } from './town-release.ts';
 
-export type OwnWebOptions = {
+type OwnWebOptions = {
   town: Town;
   /** Returns true if the release is prerendered for this town. */
   isFor(release: Release): boolean;
