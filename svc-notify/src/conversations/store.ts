@@ -29,7 +29,7 @@ export type ConversationDocument = Omit<Conversation, 'id'> & {
 } & WithSearchText;
 
 export type ConversationWithMessages = Conversation & { messages: Message[] };
-export type UndeliveredConversation = ConversationWithMessages & { untold: string[] };
+type UndeliveredConversation = ConversationWithMessages & { untold: string[] };
 
 const schema = new Schema<ConversationDocument>(
   {
@@ -84,7 +84,7 @@ export const plainConversation = ({
   ...conversation
 }: ConversationDocument): Conversation => ({ id: _id, ...conversation });
 // Counted here: the embedded server may return a document while the next message is being added to it.
-export const wholeConversation = (document: ConversationDocument): UndeliveredConversation => ({
+const wholeConversation = (document: ConversationDocument): UndeliveredConversation => ({
   ...plainConversation(document),
   messageCount: document.messages.length,
   messages: document.messages,

@@ -9,8 +9,8 @@ import {
 } from './store.ts';
 import type { Conversation } from './conversation.ts';
 
-export type TeamQuery = Paging & { box: TeamBox; q?: string | undefined; memberId?: string | undefined };
-export type TeamChange = { version: number; assigneeId?: string | null | undefined; isClosed?: boolean | undefined };
+type TeamQuery = Paging & { box: TeamBox; q?: string | undefined; memberId?: string | undefined };
+type TeamChange = { version: number; assigneeId?: string | null | undefined; isClosed?: boolean | undefined };
 
 export type TeamStore = ReturnType<typeof createTeamStore>;
 

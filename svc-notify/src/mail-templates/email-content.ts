@@ -16,7 +16,7 @@ export type EmailContent = {
   leave?: { what: string; url: string };
 };
 
-export type RenderedMail = { subject: string; text: string; html: string };
+type RenderedMail = { subject: string; text: string; html: string };
 
 export function renderEmail(content: EmailContent): RenderedMail {
   return { subject: oneLine(content.subject), text: textOf(content), html: htmlOf(content) };

@@ -3,7 +3,7 @@ export type Html = { readonly markup: string };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] as string);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] as string);
 
 /** Escapes a template's values, except HTML. Arrays are joined. */
 export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {

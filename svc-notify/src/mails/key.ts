@@ -13,7 +13,7 @@ const damages: readonly Damage[] = [
   { name: 'the word Bearer', is: /^\W*bearer\s/i },
 ];
 
-export type KeyForm = {
+type KeyForm = {
   length: number;
   hasPrefix: boolean;
   parts: number;

@@ -17,8 +17,6 @@ export const mailNameRule: PurgeRule = {
   afterMs: keptMs + 86_400_000,
 };
 
-export type MailNames = ReturnType<typeof createMailNames>;
-
 /** Maps names to email ids, so that a repeated event finds the first id even after a crash. */
 export function createMailNames(db: Connection) {
   const model = db.model('mail_name', ofEveryTown(schema), mailNameRule.collection);

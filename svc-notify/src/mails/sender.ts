@@ -14,7 +14,7 @@ export function pauseAfter(tries: number): number {
   return Math.min(5000 * 3 ** (tries - 1), 3_600_000);
 }
 
-export const suppressedBecause = {
+const suppressedBecause = {
   bounced: 'Not sent: an earlier email to this address bounced.',
   complained: 'Not sent: an email to this address was reported as spam.',
 } as const;

@@ -60,7 +60,7 @@ const leaseMs = 30_000;
 /** States from which an email may be resent. */
 export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounced'];
 
-export type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
+type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
 export type MailStore = ReturnType<typeof createMailStore>;
 
 type Deps = { db: Connection; sealer: Sealer; now: () => Date; wake: () => void };

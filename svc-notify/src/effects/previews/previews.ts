@@ -12,7 +12,7 @@ import { samples } from './samples.ts';
 
 type Named = { event: string; draft: MailDraft };
 /** Changes every text of the sample data, for tests of typed texts. */
-export type Retype = <T>(data: T) => T;
+type Retype = <T>(data: T) => T;
 
 /** Returns every email, made from sample data by the production code. */
 export function previewTemplates(addresses: Addresses, retype: Retype = (data) => data): MailTemplate[] {

@@ -16,7 +16,7 @@ type Document = {
   createdAt: Date;
 };
 
-export type AuditQuery = Paging & {
+type AuditQuery = Paging & {
   q?: string | undefined;
   status?: string | undefined;
   actor?: string | undefined;

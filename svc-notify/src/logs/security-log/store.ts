@@ -22,7 +22,7 @@ type Document = {
   createdAt: Date;
 };
 
-export type SecurityLogQuery = Paging & {
+type SecurityLogQuery = Paging & {
   q?: string | undefined;
   kind?: SecurityKind | undefined;
   user?: string | undefined;

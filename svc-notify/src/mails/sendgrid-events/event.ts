@@ -25,7 +25,7 @@ export type MailEvent = {
 };
 
 /** The new state of an email and the states it may follow. */
-export type Move = { from: readonly MailState[]; state: MailState };
+type Move = { from: readonly MailState[]; state: MailState };
 
 /** Reads a delivery; skips emails that are not ours and unknown kinds. */
 export function eventsIn(raw: string): MailEvent[] {

@@ -4,7 +4,7 @@ import { addressSetting, serviceList } from '@postcard/contracts/units';
 import { z } from '@postcard/contracts/zod';
 import type { Config } from '../../config.ts';
 
-export type UnitAddresses = Readonly<Record<string, string | undefined>>;
+type UnitAddresses = Readonly<Record<string, string | undefined>>;
 
 export const unitAddresses = (config: Config): UnitAddresses => ({
   gateway: config.GATEWAY_URL,
