@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freeMembershipTerm } from '@postcard/contracts';
-import { testServers, type TestService } from '@postcard/service-kit/testing';
-import mongoose from 'mongoose';
-import { admin, loggedIn, password, registered, startIdentity } from './testing/identity.ts';
+import { describe, expect, test } from '@jest/globals';
+import { admin, loggedIn, password, registered, useIdentity } from './testing/identity.ts';
+import { application } from './testing/route-fixture.ts';
 
-let identity: TestService;
-let aheadMs = 0;
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + aheadMs) }));
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
 
 const linksOf = (userId: string) =>
   identity.events.seen.filter(
@@ -35,11 +28,8 @@ describe('the link that confirms an address', () => {
     expect(tooSoon).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(30);
     expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    const first = await identity.events.next(
-      'user.verification-requested',
-      ({ aggregateId }) => aggregateId === user.id,
-    );
-    aheadMs += 61_000;
+    const first = await identity.eventOf('user.verification-requested', user.id);
+    clock.aheadMs += 61_000;
     expect((await resend()).status).toBe(202);
     const second = await identity.events.next(
       'user.verification-requested',
@@ -47,7 +37,7 @@ describe('the link that confirms an address', () => {
     );
     expect((await client.post(`/api/users/verify-email/${first.data.verificationToken}`)).status).toBe(400);
     expect((await client.post(`/api/users/verify-email/${second.data.verificationToken}`)).status).toBe(204);
-    aheadMs += 61_000;
+    clock.aheadMs += 61_000;
     expect((await resend()).status).toBe(202);
     await untilHeardOf(client, user.id);
     expect(linksOf(user.id)).toHaveLength(2);
@@ -95,9 +85,7 @@ describe('the export of an account', () => {
       `attachment; filename="postcard-account-${user.accountNumber}.json"`,
     );
     expect(body.user).toEqual(user);
-    expect(body.subscriptions).toMatchObject([
-      { userId: user.id, applicationData: { businessDescription: 'Pipes of my own' } },
-    ]);
+    expect(body.subscriptions).toMatchObject([{ userId: user.id, applicationData: { businessDescription: 'Pipes' } }]);
     expect(body.sessions).toMatchObject([{ isCurrent: true }]);
     expect(body.membershipInvoices).toEqual([]);
     expect(body.secondFactors).toMatchObject({ authenticator: false, passkeys: [] });
@@ -133,7 +121,7 @@ describe('closing an account', () => {
     expect((await client.post(`/api/users/${user.id}/close`, { password })).status).toBe(204);
     expect([...client.cookies.keys()]).toEqual(['device']);
 
-    const { data } = await identity.events.next('user.closed', ({ aggregateId }) => aggregateId === user.id);
+    const { data } = await identity.eventOf('user.closed', user.id);
     expect(data.member).toMatchObject({
       userId: user.id,
       accountNumber: user.accountNumber,
@@ -161,7 +149,7 @@ describe('closing an account', () => {
       businessName: 'leaving Plumbing',
     });
     expect((await team.post(`/api/subscriptions/${applied.body.id}/approve`)).body.code).toBe('already_reviewed');
-    expect(await storedWords()).not.toMatch(/Wilhelmina|Quince|805 555 7777|leaving@example/);
+    expect(await identity.storedWords()).not.toMatch(/Wilhelmina|Quince|805 555 7777|leaving@example/);
     await registered(identity, 'leaving');
   });
 
@@ -189,32 +177,3 @@ describe('closing an account', () => {
     expect((await team.post(`/api/users/${user.id}/close`, { password: admin.password })).status).toBe(404);
   });
 });
-
-const application = (userId: string) => ({
-  userId,
-  membershipPlanId: 1,
-  ...freeMembershipTerm(new Date(Date.now() + aheadMs)),
-  billingCycle: 'free',
-  amount: 0,
-  applicationData: { businessDescription: 'Pipes of my own', yearsInBusiness: '3', website: '', reasonToJoin: '' },
-});
-
-async function storedWords(): Promise<string> {
-  const db = await mongoose
-    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
-    .asPromise();
-  try {
-    const names = (await db.listCollections()).map(({ name }) => name).filter((name) => name !== 'published_events');
-    const documents = await Promise.all(
-      names.map((name) =>
-        db
-          .collection(name)
-          .find({}, { projection: { outbox: 0 } })
-          .toArray(),
-      ),
-    );
-    return JSON.stringify(documents);
-  } finally {
-    await db.close();
-  }
-}

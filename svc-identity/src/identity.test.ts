@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestService } from '@postcard/service-kit/testing';
-import { business, loggedIn as loggedInAt, registered as registeredAt, startIdentity } from './testing/identity.ts';
+import { describe, expect, test } from '@jest/globals';
+import { business, loggedIn as loggedInAt, registered as registeredAt, useIdentity } from './testing/identity.ts';
 
-let identity: TestService;
-
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-
-afterAll(() => identity.stop());
+const identity = useIdentity();
 
 const registered = (name: string) => registeredAt(identity, name);
 
@@ -28,7 +21,7 @@ describe('registering', () => {
     expect(user.accountNumber).toMatch(/^MP-\d{4}-\d{4}$/);
     expect(JSON.stringify(user)).not.toMatch(/argon2|resetToken|usernameKey/);
     expect((await client.get('/api/users/me')).body).toEqual(user);
-    const event = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
+    const event = await identity.eventOf('user.registered', user.id);
     expect(event.data.member).toMatchObject({ email: 'first@example.com', businessSubcategory: 'Plumbing' });
   });
 
@@ -160,15 +153,12 @@ describe('recovery', () => {
     const client = identity.client();
     expect((await client.post('/api/users/forgot-password', { email: 'nobody@example.com' })).status).toBe(202);
     expect((await client.post('/api/users/forgot-password', { email: 'Forgetful@example.com' })).status).toBe(202);
-    const { data } = await identity.events.next(
-      'user.password-recovery-requested',
-      ({ aggregateId }) => aggregateId === user.id,
-    );
+    const { data } = await identity.eventOf('user.password-recovery-requested', user.id);
     const path = `/api/users/reset-password/${data.resetToken}`;
     expect((await client.post(path, { password: 'Changed1pass' })).status).toBe(204);
     expect((await client.post(path, { password: 'Changed2pass' })).body).toMatchObject({ code: 'reset_token_invalid' });
     await loggedIn({ username: 'forgetful', password: 'Changed1pass' });
-    const published = await identity.events.next('user.password-changed', ({ aggregateId }) => aggregateId === user.id);
+    const published = await identity.eventOf('user.password-changed', user.id);
     expect(published.data).toMatchObject({
       at: expect.any(String),
       member: { email: 'forgetful@example.com', sessionVersion: 2 },
@@ -179,7 +169,7 @@ describe('recovery', () => {
     const { user, client } = await registered('nameless');
     expect((await client.post('/api/users/forgot-username', { email: 'nameless@example.com' })).status).toBe(202);
     expect((await identity.events.next('user.username-reminder-requested')).data.username).toBe('nameless');
-    const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
+    const { data } = await identity.eventOf('user.registered', user.id);
     expect((await client.post(`/api/users/verify-email/${data.verificationToken}`)).status).toBe(204);
     expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
     expect((await client.post('/api/users/verify-email/none')).status).toBe(400);
@@ -214,10 +204,7 @@ describe('a member', () => {
       422,
     );
     expect((await client.post(`/api/users/${user.id}/password`, change)).status).toBe(204);
-    expect(
-      (await identity.events.next('user.password-changed', ({ aggregateId }) => aggregateId === user.id)).data.member
-        .userId,
-    ).toBe(user.id);
+    expect((await identity.eventOf('user.password-changed', user.id)).data.member.userId).toBe(user.id);
     expect((await elsewhere.post('/api/users/refresh')).status).toBe(401);
     expect((await client.post('/api/users/refresh')).status).toBe(204);
   });

@@ -1,31 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, registered as registeredAt, startIdentity } from './testing/identity.ts';
+import { describe, expect, test } from '@jest/globals';
+import { admin, loggedIn, registered as registeredAt, useIdentity } from './testing/identity.ts';
+import { application } from './testing/route-fixture.ts';
 
-let identity: TestService;
-
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-
-afterAll(() => identity.stop());
+const identity = useIdentity();
 
 const registered = (name: string) => registeredAt(identity, name);
-
-function application(userId: string) {
-  const start = new Date();
-  const end = new Date(start);
-  end.setFullYear(end.getFullYear() + 10);
-  return {
-    userId,
-    membershipPlanId: 1,
-    startDate: start.toISOString(),
-    endDate: end.toISOString(),
-    billingCycle: 'free',
-    amount: 0,
-    applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: '', reasonToJoin: '' },
-  };
-}
 
 describe('membership', () => {
   test('is applied for once, approved by an administrator, and appears in the account', async () => {
@@ -44,7 +23,7 @@ describe('membership', () => {
       'already_reviewed',
     );
     expect((await client.get('/api/users/me')).body.membershipId).toMatch(/^MEM-\d{4}-\d{4}$/);
-    const event = await identity.events.next('membership.approved', ({ aggregateId }) => aggregateId === user.id);
+    const event = await identity.eventOf('membership.approved', user.id);
     expect(event.data.member.membershipId).not.toBeNull();
     expect((await client.post('/api/subscriptions', application(user.id))).body.code).toBe('already_member');
   });

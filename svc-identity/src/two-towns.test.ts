@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freeMembershipTerm, membership } from '@postcard/contracts';
+import { expect, test } from '@jest/globals';
 import { knownTowns } from '@postcard/service-kit';
-import { createTestClient, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import { closeDatabases, inDatabase } from '@postcard/service-kit/testing/route-calls';
-import { admin, business, password, startIdentity } from './testing/identity.ts';
+import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
+import { admin, business, password, useIdentity } from './testing/identity.ts';
+import { application } from './testing/route-fixture.ts';
 
 const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
 
-let identity: TestService;
-
-beforeAll(async () => void (identity = await startIdentity()));
-afterAll(async () => {
-  await closeDatabases();
-  await identity.stop();
-});
+const identity = useIdentity();
 
 const clientIn = (town: string): TestClient => createTestClient(identity.url, '', town);
 
@@ -22,15 +15,6 @@ async function loggedInAt(town: string, credentials: { username: string; passwor
   expect((await client.post('/api/users/login', credentials)).status).toBe(200);
   return client;
 }
-
-const application = (userId: string) => ({
-  userId,
-  membershipPlanId: membership.freePlanId,
-  ...freeMembershipTerm(new Date()),
-  billingCycle: membership.billingCycle,
-  amount: membership.amount,
-  applicationData: { businessDescription: 'Pipes', yearsInBusiness: '3', website: '', reasonToJoin: '' },
-});
 
 async function joins(town: string, client: TestClient, userId: string): Promise<string> {
   const { body } = await client.post('/api/subscriptions', application(userId));
@@ -76,9 +60,7 @@ test('an account is visible in its first town and where it applies', async () =>
   await there.patch(`/api/users/${id}`, { businessName: 'Visiting Pipes' });
   expect(await listed(other)).not.toContain('visiting');
 
-  await inDatabase(identity.env['MONGODB_DB'] as string, (db) =>
-    db.collection<{ _id: string }>('users').updateOne({ _id: id }, { $unset: { towns: 1, townId: 1 } }),
-  );
+  await identity.db.collection<{ _id: string }>('users').updateOne({ _id: id }, { $unset: { towns: 1, townId: 1 } });
   expect((await there.post('/api/subscriptions', application(id))).status).toBe(201);
   expect([await listed(home), await listed(other)]).toEqual([
     expect.arrayContaining(['visiting']),

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { StaffRole } from '@postcard/contracts';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, registered, startIdentity } from '../testing/identity.ts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { admin, loggedIn, registered, useIdentity } from '../testing/identity.ts';
 
-let identity: TestService;
+const identity = useIdentity();
 let owner: TestClient;
 let made = 0;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   owner = (await loggedIn(identity, admin)).client;
 });
-afterAll(() => identity.stop());
-
 const person = (username: string) => ({ firstName: 'Lee', lastName: 'Park', username, password: 'Str0ng!pass9' });
 
 async function invitedBy(client: TestClient, staffRole: StaffRole) {
@@ -72,10 +69,7 @@ describe('an address that a stranger has registered', () => {
 
   test('is rejected once its account is confirmed', async () => {
     const { stranger, path } = await typed('typed-and-read');
-    const { data } = await identity.events.next(
-      'user.registered',
-      ({ aggregateId }) => aggregateId === stranger.user.id,
-    );
+    const { data } = await identity.eventOf('user.registered', stranger.user.id);
     await stranger.client.post(`/api/users/verify-email/${data.verificationToken}`);
 
     const accepted = await identity.client().post(path, person('too-late'));

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, startIdentity } from '../testing/identity.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { admin, loggedIn, useIdentity } from '../testing/identity.ts';
 
-let identity: TestService;
+const identity = useIdentity();
 let owner: TestClient;
 let ownerId: string;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   const { client, user } = await loggedIn(identity, admin);
   [owner, ownerId] = [client, user.id];
 });
-afterAll(() => identity.stop());
-
 async function joined(username: string): Promise<string> {
   const email = `${username}@example.com`;
   await owner.post('/api/staff/invitations', { email, staffRole: 'staff' });

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { knownTowns } from '@postcard/service-kit';
-import { createTestClient, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
 import jwt from 'jsonwebtoken';
-import { admin, loggedIn, startIdentity } from '../testing/identity.ts';
+import { admin, loggedIn, useIdentity } from '../testing/identity.ts';
 import { profile } from '../testing/route-fixture.ts';
 
 const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
 const password = 'Str0ng!pass9';
 
-let identity: TestService;
+const identity = useIdentity();
 let owner: TestClient;
 beforeAll(async () => {
-  identity = await startIdentity();
   owner = (await loggedIn(identity, admin)).client;
 });
-afterAll(() => identity.stop());
-
 let made = 0;
 async function invited(body: object) {
   const username = `person-${(made += 1)}`;

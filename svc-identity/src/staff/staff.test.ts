@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { factorResetMs, type StaffRole } from '@postcard/contracts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { together, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import { admin, business, confirmed, loggedIn, registered, startIdentity } from '../testing/identity.ts';
+import { together, type TestClient } from '@postcard/service-kit/testing';
+import { admin, business, confirmed, loggedIn, registered, useIdentity } from '../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../testing/second-factors.ts';
 
-let identity: TestService;
+const identity = useIdentity();
+const { clock } = identity;
 let owner: TestClient;
 let ownerId: string;
-const clock = { ahead: 0 };
 
 beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + clock.ahead) }));
   const { client, user } = await loggedIn(identity, admin);
   [owner, ownerId] = [client, user.id];
 });
-afterAll(() => identity.stop());
-
 const invite = (email: string, staffRole: StaffRole) => owner.post('/api/staff/invitations', { email, staffRole });
 const tokenOf = async (email: string): Promise<string> =>
   (await identity.events.next('staff.invited', ({ data }) => data.email === email)).data.token;
@@ -69,9 +66,9 @@ describe('an invitation', () => {
   test('ends after seven days, when withdrawn, and when its address gets another one', async () => {
     await invite('late@example.com', 'staff');
     const late = `/api/staff/invitation/${await tokenOf('late@example.com')}`;
-    clock.ahead = 7 * 24 * 3_600_000;
+    clock.aheadMs = 7 * 24 * 3_600_000;
     expect((await identity.client().get(late)).status).toBe(404);
-    clock.ahead = 0;
+    clock.aheadMs = 0;
     const { body } = await invite('late@example.com', 'books');
     expect((await identity.client().get(late)).status).toBe(404);
     const open = (await owner.get('/api/staff/invitations')).body;
@@ -133,7 +130,7 @@ test('lost second factors are reset a day after another owner requests it', asyn
   expect((await owner.delete(`/api/staff/${ownerId}/second-factors`)).status).toBe(409);
   expect((await owner.delete(`/api/staff/${unlucky.user.id}/second-factors`)).status).toBe(204);
   expect(await listed()).toBe(true);
-  clock.ahead = factorResetMs;
+  clock.aheadMs = factorResetMs;
   await waitUntil(async () => !(await listed()));
   expect((await unlucky.client.post('/api/users/refresh')).status).toBe(401);
   expect((await loggedInBy(identity, authenticator)).status).toBe(400);
@@ -141,7 +138,7 @@ test('lost second factors are reset a day after another owner requests it', asyn
     'user.security-changed',
     ({ data }) => data.member.userId === unlucky.user.id && data.change === 'second_factors_reset',
   );
-  clock.ahead = 0;
+  clock.aheadMs = 0;
 });
 
 // Runs last: its invitations stay open.

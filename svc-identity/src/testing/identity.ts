@@ -1,8 +1,11 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { EventType } from '@postcard/contracts';
+import mongoose from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { freePort } from '@postcard/devstack/process/ports';
 import { uncached } from '@postcard/service-kit/testing';
 import { startService, type ServiceDeps } from '@postcard/service-kit';
-import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { startTestService, testServers, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 
@@ -50,14 +53,62 @@ export async function startIdentity(
   });
 }
 
-export async function registered(identity: TestService, name: string) {
+/**
+ * Starts svc-identity before a file's tests and stops it after them. Tests move its clock by `clock.aheadMs`; `db` is its
+ * database, without the service's towns.
+ */
+export function useIdentity(own: Record<string, string> = {}) {
+  const clock = { aheadMs: 0 };
+  let service: TestService;
+  let db: mongoose.Connection;
+  const now = () => new Date(Date.now() + clock.aheadMs);
+  beforeAll(async () => {
+    service = await startIdentity((deps) => ({ ...deps, now }), { ...cheapHashes, ...own });
+    const { mongodbUri } = testServers();
+    db = await mongoose.createConnection(mongodbUri, { dbName: service.env['MONGODB_DB'] as string }).asPromise();
+  });
+  afterAll(async () => {
+    await db.close();
+    await service.stop();
+  });
+  return {
+    clock,
+    now,
+    get db() {
+      return db;
+    },
+    get url() {
+      return service.url;
+    },
+    get env() {
+      return service.env;
+    },
+    get events() {
+      return service.events;
+    },
+    client: () => service.client(),
+    /** Waits for an event about a user or another aggregate. */
+    eventOf: <T extends EventType>(type: T, id: string) =>
+      service.events.next(type, ({ aggregateId }) => aggregateId === id),
+    /** Returns everything that is stored, as text. */
+    async storedWords(): Promise<string> {
+      const names = (await db.listCollections()).map(({ name }) => name).filter((name) => name !== 'published_events');
+      const read = (name: string) => db.collection(name).find({}, { projection: { outbox: 0 } });
+      return JSON.stringify(await Promise.all(names.map((name) => read(name).toArray())));
+    },
+  };
+}
+
+export type Identity = Pick<TestService, 'client' | 'url' | 'events'>;
+
+export async function registered(identity: Identity, name: string) {
   const client = identity.client();
   const { status, body } = await client.post('/api/users/register', business(name));
   if (status !== 201) throw new Error(`registering returned ${status}`);
   return { client, user: body };
 }
 
-export async function confirmed(identity: TestService, name: string) {
+export async function confirmed(identity: Identity, name: string) {
   const person = await registered(identity, name);
   const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === person.user.id);
   const { status } = await person.client.post(`/api/users/verify-email/${data.verificationToken}`);
@@ -66,7 +117,7 @@ export async function confirmed(identity: TestService, name: string) {
 }
 
 export async function loggedIn(
-  identity: TestService,
+  identity: Identity,
   credentials: { username: string; password: string },
   userAgent = 'test',
 ) {
@@ -77,7 +128,7 @@ export async function loggedIn(
 }
 
 export async function sendPicture(
-  identity: TestService,
+  identity: Identity,
   client: TestClient,
   userId: string,
   file: Uint8Array | string,
@@ -104,7 +155,7 @@ export async function sendPicture(
 export const cookiesOf = (client: TestClient): string =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-export function copyOf(identity: TestService, client: TestClient): TestClient {
+export function copyOf(identity: Identity, client: TestClient): TestClient {
   const copy = identity.client();
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
   return copy;

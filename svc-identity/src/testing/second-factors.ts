@@ -31,7 +31,7 @@ export async function withPasskey({ client, user }: Person, authenticator = crea
   return { authenticator, recoveryCodes: added.body.recoveryCodes as string[] | null };
 }
 
-export async function loggedInBy(service: TestService, authenticator: TestAuthenticator) {
+export async function loggedInBy(service: Pick<TestService, 'client'>, authenticator: TestAuthenticator) {
   const client = service.client();
   const { body: asked } = await client.post('/api/users/passkey-login/options');
   const { status, body } = await client.post('/api/users/passkey-login', {

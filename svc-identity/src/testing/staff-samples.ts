@@ -5,7 +5,7 @@ import { registered } from './identity.ts';
 
 let made = 0;
 
-export async function colleague({ service, dbName }: Pick<IdentityFixture, 'service' | 'dbName'>): Promise<string> {
+async function colleague({ service, dbName }: Pick<IdentityFixture, 'service' | 'dbName'>): Promise<string> {
   const { user } = await registered(service, `colleague-${++made}`);
   await inDatabase(dbName, (db) =>
     db

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { knownTowns } from '@postcard/service-kit';
-import { type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { type TestClient } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { loadFromIdentity } from '@postcard/service-kit/town/load-published';
 import { servePublished } from '@postcard/service-kit/town/known';
-import { admin, loggedIn, startIdentity } from '../testing/identity.ts';
+import { admin, loggedIn, useIdentity } from '../testing/identity.ts';
 import { townStart } from '../testing/town-samples.ts';
 
-let identity: TestService;
+const identity = useIdentity();
 let owner: TestClient;
 beforeAll(async () => {
-  identity = await startIdentity();
   owner = (await loggedIn(identity, admin)).client;
 });
 afterAll(async () => {
-  await identity.stop();
   servePublished([]);
 });
 

@@ -4,22 +4,20 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { knownTowns, ownTowns } from '@postcard/service-kit';
-import { createTestClient, together, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { createTestClient, together, type TestClient } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { loadFromIdentity } from '@postcard/service-kit/town/load-published';
 import { serveOwn, servePublished } from '@postcard/service-kit/town/known';
-import { admin, business, loggedIn, startIdentity } from '../testing/identity.ts';
+import { admin, business, loggedIn, useIdentity } from '../testing/identity.ts';
 import { townStart } from '../testing/town-samples.ts';
 
-let identity: TestService;
+const identity = useIdentity();
 let owner: TestClient;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   owner = (await loggedIn(identity, admin)).client;
 });
 afterAll(async () => {
-  await identity.stop();
   servePublished([]);
 });
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { together, type TestService } from '@postcard/service-kit/testing';
+import { describe, expect, test } from '@jest/globals';
+import { together } from '@postcard/service-kit/testing';
 import { createAuthenticator } from '../../testing/authenticator.ts';
-import { password, confirmed, startIdentity } from '../../testing/identity.ts';
+import { password, confirmed, useIdentity } from '../../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-const clock = { ahead: 0 };
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + clock.ahead) }));
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
 
 describe('a passkey', () => {
   test('logs in alone, and the first one returns recovery codes', async () => {
@@ -87,9 +82,9 @@ describe('a challenge', () => {
     const person = await confirmed(identity, 'bound');
     const { authenticator } = await withPasskey(person);
     const late = await optionsOf();
-    clock.ahead = 5 * 60_000;
+    clock.aheadMs = 5 * 60_000;
     expect(await send(authenticator.sign(late))).toBe(400);
-    clock.ahead = 0;
+    clock.aheadMs = 0;
     const { body } = await person.client.post(`/api/users/${person.user.id}/step-up/options`);
     expect(await send(authenticator.sign(body.options))).toBe(400);
     expect(await send(authenticator.sign({ challenge: Buffer.from('made up').toString('base64url') }))).toBe(400);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { together, type TestService } from '@postcard/service-kit/testing';
-import { password, confirmed, startIdentity } from '../../testing/identity.ts';
+import { describe, expect, test } from '@jest/globals';
+import { together } from '@postcard/service-kit/testing';
+import { password, confirmed, useIdentity } from '../../testing/identity.ts';
 import { withApp, withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
 
 const logIn = async (username: string, code?: string) => {
   const client = identity.client();

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { stepUpMs } from '@postcard/contracts';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, password, confirmed, startIdentity } from '../../testing/identity.ts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { admin, loggedIn, password, confirmed, useIdentity } from '../../testing/identity.ts';
 import { withApp, withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-const clock = { ahead: 0 };
-const now = () => Date.now() + clock.ahead;
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(now()) }));
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
+const now = () => Date.now() + clock.aheadMs;
 
 const exported = async (client: TestClient) => {
   const { status, body } = await client.get('/api/subscriptions/invoices/export.csv');
@@ -21,7 +16,7 @@ const stepUp = (client: TestClient, user: { id: string }, body: unknown) =>
   client.post(`/api/users/${user.id}/step-up`, body);
 
 function later(): void {
-  clock.ahead += stepUpMs;
+  clock.aheadMs += stepUpMs;
 }
 
 describe('a fresh proof', () => {

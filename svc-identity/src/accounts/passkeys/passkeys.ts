@@ -19,8 +19,6 @@ const library = () => import('@simplewebauthn/server');
 const supportedAlgorithmIDs = [-8, -7, -257];
 const timeout = 5 * 60_000;
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
 /** Creates and verifies discoverable passkeys with user verification, which count as two factors. */
 export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
   const site = () => {

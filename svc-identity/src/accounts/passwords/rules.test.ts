@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestResponse, TestService } from '@postcard/service-kit/testing';
-import { business, loggedIn, password as firstPassword, registered, startIdentity } from '../../testing/identity.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { TestResponse } from '@postcard/service-kit/testing';
+import { business, loggedIn, password as firstPassword, registered, useIdentity } from '../../testing/identity.ts';
 
-let identity: TestService;
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
-
+const identity = useIdentity();
 const ways: [string, string, (name: string, password: string) => Promise<TestResponse>][] = [
   [
     'registering',
@@ -20,10 +15,7 @@ const ways: [string, string, (name: string, password: string) => Promise<TestRes
     async (name, password) => {
       const { user } = await registered(identity, name);
       await identity.client().post('/api/users/forgot-password', { email: user.email });
-      const { data } = await identity.events.next(
-        'user.password-recovery-requested',
-        ({ aggregateId }) => aggregateId === user.id,
-      );
+      const { data } = await identity.eventOf('user.password-recovery-requested', user.id);
       return identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password });
     },
   ],

@@ -3,8 +3,6 @@ import { NamedError } from '@postcard/service-kit';
 /** Log-ins go before registrations, so that a flood of registrations blocks no log-in. */
 export type Class = 'proof' | 'registration';
 
-export type Turns = ReturnType<typeof createTurns>;
-
 type Waiting = { begin: () => void; refuse: () => void };
 
 /** A request that would wait longer is refused at once. */

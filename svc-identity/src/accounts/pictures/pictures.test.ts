@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { pictureMaxBytes } from '@postcard/contracts';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import type { TestClient } from '@postcard/service-kit/testing';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { admin, cookiesOf, loggedIn, registered, sendPicture, startIdentity } from '../../testing/identity.ts';
+import { admin, cookiesOf, loggedIn, registered, sendPicture, useIdentity } from '../../testing/identity.ts';
 
-let identity: TestService;
+const identity = useIdentity();
 let client: TestClient;
 let userId: string;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   const made = await registered(identity, 'pictured');
   client = made.client;
   userId = made.user.id;
 });
-afterAll(() => identity.stop());
-
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2352b' } });
 const send = (bytes: Uint8Array | string, field?: string) => sendPicture(identity, client, userId, bytes, field);

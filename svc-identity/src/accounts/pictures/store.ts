@@ -2,7 +2,7 @@ import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { Schema, type mongo } from 'mongoose';
 
 /** A user's picture. The version changes with every upload. */
-export type Picture = { version: string; bytes: Buffer };
+type Picture = { version: string; bytes: Buffer };
 
 type Document = { _id: string; version: string; bytes: Buffer };
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import { describe, expect, test } from '@jest/globals';
+import type { TestClient } from '@postcard/service-kit/testing';
 import { factorsBeforeMs } from './email-change.ts';
-import { admin, business, loggedIn, password, confirmed, startIdentity } from '../../testing/identity.ts';
+import { admin, business, loggedIn, password, confirmed, useIdentity } from '../../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-let aheadMs = 0;
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + aheadMs) }));
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
 
 const hourMs = 3_600_000;
 const addressOf = (name: string) => `${name}@example.com`;
@@ -72,7 +67,7 @@ describe('a change of address', () => {
 
   test('applies once its link is opened, repeatably; until then the old address is used', async () => {
     const { client, user } = await confirmed(identity, 'mover');
-    const { data: first } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
+    const { data: first } = await identity.eventOf('user.registered', user.id);
     expect((await ask(client, user.id, addressOf('moved'))).body).toMatchObject({
       email: addressOf('mover'),
       pendingEmail: addressOf('moved'),
@@ -81,10 +76,7 @@ describe('a change of address', () => {
     expect(data.member.email).toBe(addressOf('mover'));
     await client.post('/api/users/forgot-password', { email: addressOf('moved') });
     await client.post('/api/users/forgot-password', { email: addressOf('mover') });
-    const reset = await identity.events.next(
-      'user.password-recovery-requested',
-      ({ aggregateId }) => aggregateId === user.id,
-    );
+    const reset = await identity.eventOf('user.password-recovery-requested', user.id);
     expect(reset.data.member.email).toBe(addressOf('mover'));
     expect(
       [await open(data.verificationToken), await open(data.verificationToken)].map(({ status }) => status),
@@ -107,7 +99,7 @@ describe('a change of address', () => {
     const { client, user } = await confirmed(identity, name);
     await ask(client, user.id, addressOf(`${name}-new`));
     const { data } = await requested(user.id, addressOf(`${name}-new`));
-    aheadMs += later;
+    clock.aheadMs += later;
     expect((await open(data.verificationToken)).status).toBe(status);
   });
 
@@ -116,7 +108,7 @@ describe('a change of address', () => {
     await ask(client, user.id, addressOf('waverer-new'));
     const first = await requested(user.id, addressOf('waverer-new'));
     expect((await client.post(`/api/users/${user.id}/verification`)).status).toBe(429);
-    aheadMs += 61_000;
+    clock.aheadMs += 61_000;
     expect((await client.post(`/api/users/${user.id}/verification`)).status).toBe(202);
     const second = await identity.events.next(
       'user.email-change-requested',
@@ -148,10 +140,7 @@ describe('a change of address', () => {
     const sent = await team.post(`/api/users/${user.id}/password-link`);
 
     expect([asked.status, sent.status]).toEqual([403, 202]);
-    const { data } = await identity.events.next(
-      'user.password-recovery-requested',
-      ({ aggregateId }) => aggregateId === user.id,
-    );
+    const { data } = await identity.eventOf('user.password-recovery-requested', user.id);
     expect(data.member.email).toBe(addressOf('helped'));
   });
 });
@@ -167,10 +156,7 @@ describe('the previous address', () => {
     expect((await identity.client().post('/api/users/login', { username: 'robbed', password })).status).toBe(401);
     expect((await open(pending.data.verificationToken)).status).toBe(400);
     expect((await undo(published.undoToken)).status).toBe(400);
-    const reset = await identity.events.next(
-      'user.password-recovery-requested',
-      ({ aggregateId }) => aggregateId === user.id,
-    );
+    const reset = await identity.eventOf('user.password-recovery-requested', user.id);
     expect(reset.data.member.email).toBe(addressOf('robbed'));
     expect(
       (
@@ -188,14 +174,14 @@ describe('the previous address', () => {
     ['cannot', 'too-late', 72 * hourMs, 400],
   ])('%s undo the change %s the end of three days', async (_, name, later, status) => {
     const { published } = await taken(name);
-    aheadMs += later;
+    clock.aheadMs += later;
     expect((await undo(published.undoToken)).status).toBe(status);
   });
 
   test('removes second factors added from a week before the change, and keeps older ones', async () => {
     const person = await confirmed(identity, 'two-keys');
     const own = await withPasskey(person);
-    aheadMs += factorsBeforeMs + hourMs;
+    clock.aheadMs += factorsBeforeMs + hourMs;
     const { client } = await loggedInBy(identity, own.authenticator);
     const early = await withPasskey({ client, user: person.user });
     await ask(client, person.user.id, addressOf('two-keys-new'));
@@ -222,10 +208,7 @@ describe('the previous address', () => {
         .code,
     ).toBe('email_taken');
     expect((await undo(published.undoToken)).status).toBe(204);
-    const { data: reset } = await identity.events.next(
-      'user.password-recovery-requested',
-      ({ aggregateId }) => aggregateId === user.id,
-    );
+    const { data: reset } = await identity.eventOf('user.password-recovery-requested', user.id);
     expect(reset.member.email).toBe(addressOf('twice'));
   });
 });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { factorResetMs, factorUndoMs } from '@postcard/contracts';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import type { TestClient } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { admin, confirmed, loggedIn, password, startIdentity } from '../../testing/identity.ts';
+import { admin, confirmed, loggedIn, password, useIdentity } from '../../testing/identity.ts';
 import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-let aheadMs = 0;
-const now = () => Date.now() + aheadMs;
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(now()) }));
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
+const now = () => Date.now() + clock.aheadMs;
 
 const logIn = (username: string, given = password) =>
   identity.client().post('/api/users/login', { username, password: given });
@@ -41,10 +36,7 @@ describe('the email about a new authenticator app', () => {
     expect((await thief.post('/api/users/refresh')).status).toBe(401);
     expect((await logIn('locked-out')).body.code).toBe('invalid_credentials');
     await securityLine('factor_undone', person.user.id);
-    const { data } = await identity.events.next(
-      'user.password-recovery-requested',
-      ({ aggregateId }) => aggregateId === person.user.id,
-    );
+    const { data } = await identity.eventOf('user.password-recovery-requested', person.user.id);
     const chosen = 'An0ther!pass';
     await identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password: chosen });
     expect((await logIn('locked-out', chosen)).status).toBe(200);
@@ -68,12 +60,12 @@ describe('the email about a new authenticator app', () => {
     const person = await confirmed(identity, 'careful');
     const { authenticator } = await withPasskey(person);
     const { undoToken } = await added(person.user.id, 'passkey_added');
-    aheadMs += factorUndoMs;
+    clock.aheadMs += factorUndoMs;
 
     const undone = await identity.client().post(`/api/users/undo-security-change/${undoToken}`);
 
     expect([undone.status, (await loggedInBy(identity, authenticator)).status]).toEqual([400, 200]);
-    aheadMs = 0;
+    clock.aheadMs = 0;
   });
 });
 
@@ -83,10 +75,7 @@ describe('a reset of lost factors', () => {
     const { code } = await withApp(person, now);
     const owner: TestClient = (await loggedIn(identity, admin)).client;
     const response = await owner.post(`/api/users/${person.user.id}/factor-reset`);
-    const { data } = await identity.events.next(
-      'user.factor-reset-requested',
-      ({ aggregateId }) => aggregateId === person.user.id,
-    );
+    const { data } = await identity.eventOf('user.factor-reset-requested', person.user.id);
     return { ...person, code, owner, response, keepToken: data.keepToken, effectiveAt: data.effectiveAt };
   };
 
@@ -98,13 +87,13 @@ describe('a reset of lost factors', () => {
     expect((await logIn('lost-phone')).body.code).toBe('second_factor_required');
     await securityLine('factors_reset_asked', user.id);
 
-    aheadMs += factorResetMs;
+    clock.aheadMs += factorResetMs;
 
     await waitUntil(async () => (await logIn('lost-phone')).status === 200);
     await added(user.id, 'second_factors_reset');
     await securityLine('factors_reset', user.id);
     expect((await client.post('/api/users/refresh')).status).toBe(401);
-    aheadMs = 0;
+    clock.aheadMs = 0;
   });
 
   test('is canceled by the link in the email', async () => {

@@ -66,7 +66,7 @@ const namesTrade = ({ businessCategory, businessSubcategory }: Partial<StoredUse
   businessCategory !== undefined || businessSubcategory !== undefined;
 
 /** Returns the fields that a profile change sets. @throws NamedError validation_failed for an unknown trade */
-export function profileChangeOf(
+function profileChangeOf(
   user: StoredUser,
   body: Omit<ProfileChange, 'email' | 'currentPassword'>,
 ): Partial<StoredUser> {

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freeMembershipTerm } from '@postcard/contracts';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, registered, startIdentity } from '../../testing/identity.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { admin, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
+import { application } from '../../testing/route-fixture.ts';
 
-let identity: TestService;
+const identity = useIdentity();
 let team: TestClient;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   team = (await loggedIn(identity, admin)).client;
 });
-afterAll(() => identity.stop());
-
 const florist = { businessCategory: 'Retail / Shopping', businessSubcategory: 'Florist' };
 
 async function anApplicant(name: string) {
   const { client, user } = await registered(identity, name);
-  const { body } = await client.post('/api/subscriptions', {
-    userId: user.id,
-    membershipPlanId: 1,
-    ...freeMembershipTerm(new Date()),
-    billingCycle: 'free',
-    amount: 0,
-    applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
-  });
+  const { body } = await client.post('/api/subscriptions', application(user.id));
   const approve = () => team.post(`/api/subscriptions/${body.id}/approve`);
   return { client, id: user.id as string, trade: user.businessSubcategory as string, approve };
 }

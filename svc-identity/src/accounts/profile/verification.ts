@@ -9,7 +9,7 @@ import { memberOf, type StoredUser } from '../users/user.ts';
 const betweenLinksMs = 60_000;
 
 /** Returns the fields and the event for a new verification link. Older links expire. */
-export function newVerification(
+function newVerification(
   next: StoredUser,
   { newEvent, now }: Pick<Core, 'newEvent' | 'now'>,
 ): { change: Partial<StoredUser>; event: Envelope } {

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { verificationLinkMs } from '@postcard/contracts/business';
-import type { Connection } from '@postcard/service-kit';
-import type { TestService } from '@postcard/service-kit/testing';
-import { loggedIn, startIdentity } from '../../testing/identity.ts';
+import { loggedIn, useIdentity } from '../../testing/identity.ts';
 import { fiveFields } from '../../testing/route-fixture.ts';
 import { withApp, withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-let db: Connection;
-let aheadMs = 0;
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => {
-    db = deps.db;
-    return { ...deps, now: () => new Date(Date.now() + aheadMs) };
-  });
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
 
 const minuteMs = 60_000;
 const newPassword = 'Chosen!pass9';
@@ -26,7 +15,7 @@ async function started(name: string) {
   const client = identity.client();
   const key = { 'idempotency-key': randomUUID() };
   const { body: user } = await client.post('/api/users/quick-start', fiveFields(name), key);
-  const { data } = await identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === user.id);
+  const { data } = await identity.eventOf('user.quick-started', user.id);
   return { client, user, token: data.token, expiresAt: data.expiresAt };
 }
 
@@ -36,10 +25,7 @@ const codeOf = async (token: string) => (await follow(token)).body.code;
 
 async function choosePassword(name: string, userId: string) {
   await identity.client().post('/api/users/forgot-password', { email: `${name}@example.com` });
-  const { data } = await identity.events.next(
-    'user.password-recovery-requested',
-    ({ aggregateId }) => aggregateId === userId,
-  );
+  const { data } = await identity.eventOf('user.password-recovery-requested', userId);
   return identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password: newPassword });
 }
 
@@ -64,7 +50,7 @@ describe('the link of a quick start', () => {
     await choosePassword('quiet', user.id);
     await loggedIn(identity, { username: user.username, password: newPassword });
     await loggedIn(identity, { username: user.username, password: newPassword });
-    await identity.events.next('user.new-device', ({ aggregateId }) => aggregateId === user.id);
+    await identity.eventOf('user.new-device', user.id);
     const told = identity.events.seen.filter(
       ({ type, aggregateId }) => type === 'user.new-device' && aggregateId === user.id,
     );
@@ -77,13 +63,13 @@ describe('the link of a quick start', () => {
 
   test('works for seven days', async () => {
     const { token, expiresAt } = await started('slow');
-    expect(Date.parse(expiresAt) - Date.now() - aheadMs).toBeLessThanOrEqual(verificationLinkMs);
-    const before = aheadMs;
-    aheadMs = before + verificationLinkMs - minuteMs;
+    expect(Date.parse(expiresAt) - Date.now() - clock.aheadMs).toBeLessThanOrEqual(verificationLinkMs);
+    const before = clock.aheadMs;
+    clock.aheadMs = before + verificationLinkMs - minuteMs;
     expect((await follow(token)).status).toBe(200);
-    aheadMs = before + verificationLinkMs;
+    clock.aheadMs = before + verificationLinkMs;
     expect(await codeOf(token)).toBe('verification_token_invalid');
-    aheadMs = before;
+    clock.aheadMs = before;
   });
 
   test('expires with a passkey, even once the passkey is removed', async () => {
@@ -100,7 +86,7 @@ describe('the link of a quick start', () => {
   test('expires with an authenticator app, which it would bypass', async () => {
     const person = await started('has-app');
     await follow(person.token, person.client);
-    await withApp(person, () => Date.now() + aheadMs);
+    await withApp(person, () => Date.now() + clock.aheadMs);
     expect(await codeOf(person.token)).toBe('verification_token_invalid');
   });
 
@@ -131,7 +117,7 @@ describe('the link of a quick start', () => {
   test('sets no password once a factor is set', async () => {
     const person = await started('factor-first');
     await follow(person.token, person.client);
-    await withApp(person, () => Date.now() + aheadMs);
+    await withApp(person, () => Date.now() + clock.aheadMs);
 
     const { body } = await identity
       .client()
@@ -143,10 +129,7 @@ describe('the link of a quick start', () => {
   test('logs in before a concurrent change of password or not at all', async () => {
     const { user, token } = await started('hurries');
     await identity.client().post('/api/users/forgot-password', { email: 'hurries@example.com' });
-    const { data } = await identity.events.next(
-      'user.password-recovery-requested',
-      ({ aggregateId }) => aggregateId === user.id,
-    );
+    const { data } = await identity.eventOf('user.password-recovery-requested', user.id);
     const reset = `/api/users/reset-password/${data.resetToken}`;
     const [chosen, ...followed] = await Promise.all([
       identity.client().post(reset, { password: newPassword }),
@@ -160,16 +143,9 @@ describe('the link of a quick start', () => {
   test('is stored as a hash only', async () => {
     const { user, token } = await started('hashed');
     await follow(token);
-    const names = (await db.listCollections()).map(({ name }) => name);
-    const all = await Promise.all(
-      names.map((name) =>
-        db
-          .collection(name)
-          .find({}, { projection: { outbox: 0 } })
-          .toArray(),
-      ),
-    );
-    const stored = JSON.stringify(all);
+
+    const stored = await identity.storedWords();
+
     expect(stored).toContain(user.id);
     expect(stored).not.toContain(token);
   });

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { termsVersion } from '@postcard/contracts/business';
 import type { Subscription } from '@postcard/contracts';
-import type { TestService } from '@postcard/service-kit/testing';
-import { admin, business, loggedIn, registered, startIdentity } from '../../testing/identity.ts';
+import { admin, business, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
 import { fiveFields } from '../../testing/route-fixture.ts';
 import { withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-let aheadMs = 0;
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + aheadMs) }));
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
 
 const dayMs = 24 * 3_600_000;
 const start = (body: object, key: string | null = randomUUID(), client = identity.client()) =>
   client.post('/api/users/quick-start', body, key === null ? {} : { 'idempotency-key': key });
-const startedOf = (userId: string) =>
-  identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === userId);
+const startedOf = (userId: string) => identity.eventOf('user.quick-started', userId);
 
 async function applicationsOf(userId: string): Promise<Subscription[]> {
   const team = (await loggedIn(identity, admin)).client;
@@ -98,10 +91,7 @@ describe('a quick start', () => {
       email: 'moved@example.com',
       currentPassword: business('moves').password,
     });
-    const asked = await identity.events.next(
-      'user.email-change-requested',
-      ({ aggregateId }) => aggregateId === user.id,
-    );
+    const asked = await identity.eventOf('user.email-change-requested', user.id);
     await client.post(`/api/users/verify-email/${asked.data.verificationToken}`);
     expect((await start({ ...fiveFields(), email: 'moves@example.com' })).body.code).toBe('email_taken');
   });
@@ -161,7 +151,7 @@ describe('a repeated quick start', () => {
     const client = identity.client();
     const own = randomUUID();
     const { body: user } = await start(fiveFields('guarded'), own, client);
-    const { data } = await identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === user.id);
+    const { data } = await identity.eventOf('user.quick-started', user.id);
     await client.post(`/api/users/quick-start/${data.token}`);
     await withPasskey({ client, user });
     expect((await start(fiveFields('guarded'), own)).body.code).toBe('email_taken');
@@ -178,9 +168,9 @@ describe('a repeated quick start', () => {
   test('is rejected as taken after a day', async () => {
     const own = randomUUID();
     await start(fiveFields('late'), own);
-    aheadMs += dayMs - 60_000;
+    clock.aheadMs += dayMs - 60_000;
     expect((await start(fiveFields('late'), own)).status).toBe(201);
-    aheadMs += 60_000;
+    clock.aheadMs += 60_000;
     expect((await start(fiveFields('late'), own)).body.code).toBe('email_taken');
   });
 });

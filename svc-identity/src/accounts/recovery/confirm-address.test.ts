@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TestService } from '@postcard/service-kit/testing';
-import { business, confirmed, password, startIdentity } from '../../testing/identity.ts';
+import { expect, test } from '@jest/globals';
+import { business, confirmed, password, useIdentity } from '../../testing/identity.ts';
 
-let identity: TestService;
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
-
+const identity = useIdentity();
 test('a changed address is not confirmed in a stranger’s browser, and stays free for its owner', async () => {
   const { client, user } = await confirmed(identity, 'trojan');
   const { client: other } = await confirmed(identity, 'bystander');
   await client.patch(`/api/users/${user.id}`, { email: 'victim@example.com', currentPassword: password });
-  const { data } = await identity.events.next(
-    'user.email-change-requested',
-    ({ aggregateId }) => aggregateId === user.id,
-  );
+  const { data } = await identity.eventOf('user.email-change-requested', user.id);
   const link = `/api/users/verify-email/${data.verificationToken}`;
 
   const refused = [

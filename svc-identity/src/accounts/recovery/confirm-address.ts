@@ -10,12 +10,10 @@ import { memberOf, type StoredUser } from '../users/user.ts';
 
 type Deps = Core & { emailChange: Pick<EmailChange, 'confirm'> };
 
-export type Shown = { sessionOf: string | null; password?: string | undefined };
+type Shown = { sessionOf: string | null; password?: string | undefined };
 
 /** The user id with a changed address, or the account whose first address was confirmed, which starts a session. */
-export type Confirmed = { changed: string } | { first: StoredUser } | null;
-
-export type ConfirmAddress = ReturnType<typeof createConfirmAddress>;
+type Confirmed = { changed: string } | { first: StoredUser } | null;
 
 /**
  * Confirms an account's current or next address. The first confirmation ends everything earlier but the password.

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { loggedIn, password, registered, startIdentity } from '../../testing/identity.ts';
+import { describe, expect, test } from '@jest/globals';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { loggedIn, password, registered, useIdentity } from '../../testing/identity.ts';
 import { fiveFields } from '../../testing/route-fixture.ts';
 
-let identity: TestService;
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
-
+const identity = useIdentity();
 const refresh = async (client: TestClient) => (await client.post('/api/users/refresh')).status;
 const myId = async (client: TestClient) => (await client.get('/api/users/me')).body.id;
 
 /** Registers an address that may be another person's and returns its link. */
 async function typed(name: string) {
   const person = await registered(identity, name);
-  const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === person.user.id);
+  const { data } = await identity.eventOf('user.registered', person.user.id);
   return { ...person, link: `/api/users/verify-email/${data.verificationToken}` };
 }
 
@@ -24,16 +19,13 @@ async function typedInShortForm(name: string) {
   const client = identity.client();
   const key = { 'idempotency-key': randomUUID() };
   const { body: user } = await client.post('/api/users/quick-start', fiveFields(name), key);
-  const { data } = await identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === user.id);
+  const { data } = await identity.eventOf('user.quick-started', user.id);
   return { client, user, key, link: `/api/users/quick-start/${data.token}` };
 }
 
 async function newPasswordByEmail(email: string, userId: string): Promise<void> {
   await identity.client().post('/api/users/forgot-password', { email });
-  const { data } = await identity.events.next(
-    'user.password-recovery-requested',
-    ({ aggregateId }) => aggregateId === userId,
-  );
+  const { data } = await identity.eventOf('user.password-recovery-requested', userId);
   await identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password: 'An0ther!pass' });
 }
 
@@ -76,10 +68,7 @@ describe('the first confirmation of an address', () => {
   test('leaves nothing to the stranger who registered with the address after a new password', async () => {
     const { client: stranger, user } = await typed('typed-reset');
     await stranger.patch(`/api/users/${user.id}`, { email: 'thief@example.com', currentPassword: password });
-    const pending = await identity.events.next(
-      'user.email-change-requested',
-      ({ aggregateId }) => aggregateId === user.id,
-    );
+    const pending = await identity.eventOf('user.email-change-requested', user.id);
 
     await newPasswordByEmail('typed-reset@example.com', user.id);
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { verificationLinkMs } from '@postcard/contracts/business';
-import type { TestService } from '@postcard/service-kit/testing';
-import { loggedIn, registered, startIdentity } from '../../testing/identity.ts';
+import { loggedIn, registered, useIdentity } from '../../testing/identity.ts';
 
-let identity: TestService;
-let aheadMs = 0;
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + aheadMs) }));
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
 
 const minute = 60_000;
 const addressOf = (name: string) => ({ email: `${name}@example.com` });
@@ -26,10 +20,7 @@ const remindersOf = (userId: string) =>
 
 async function resetLinkOf(userId: string, name: string): Promise<{ path: string; expiresAt: number }> {
   await forgot('password', name);
-  const { data } = await identity.events.next(
-    'user.password-recovery-requested',
-    ({ aggregateId }) => aggregateId === userId,
-  );
+  const { data } = await identity.eventOf('user.password-recovery-requested', userId);
   return { path: `/api/users/reset-password/${data.resetToken}`, expiresAt: Date.parse(data.expiresAt) };
 }
 
@@ -38,7 +29,7 @@ test('one address gets at most five reset links an hour, of which the last stays
   for (let each = 0; each < 8; each++) await forgot('password', 'flooded');
   await forgot('username', 'flooded');
   // Requests are handled in order, so the links were sent before it.
-  await identity.events.next('user.username-reminder-requested', ({ aggregateId }) => aggregateId === user.id);
+  await identity.eventOf('user.username-reminder-requested', user.id);
 
   const sent = resetsOf(user.id) as { data: { resetToken: string } }[];
 
@@ -53,11 +44,11 @@ describe('a reset link', () => {
     ['is over', 'just-after', 60 * minute, 400],
   ])('%s %s sixty minutes are over', async (_, name, later, status) => {
     const { user } = await registered(identity, name);
-    const asked = Date.now() + aheadMs;
+    const asked = Date.now() + clock.aheadMs;
     const { path, expiresAt } = await resetLinkOf(user.id, name);
     expect(expiresAt).toBeGreaterThanOrEqual(asked + 60 * minute);
-    expect(expiresAt).toBeLessThanOrEqual(Date.now() + aheadMs + 60 * minute);
-    aheadMs += later;
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + clock.aheadMs + 60 * minute);
+    clock.aheadMs += later;
     expect((await identity.client().post(path, { password: 'Changed1pass' })).status).toBe(status);
   });
 
@@ -102,7 +93,7 @@ describe('concurrent recovery', () => {
 
   test('confirms the address by a valid link, repeatably and during other changes', async () => {
     const { client, user } = await registered(identity, 'scanned');
-    const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
+    const { data } = await identity.eventOf('user.registered', user.id);
     const open = () => client.post(`/api/users/verify-email/${data.verificationToken}`);
     const responses = await Promise.all([
       open(),
@@ -118,14 +109,14 @@ describe('concurrent recovery', () => {
 
   test('rejects a confirmation link after seven days', async () => {
     const { client, user } = await registered(identity, 'late');
-    const { data } = await identity.events.next('user.registered', ({ aggregateId }) => aggregateId === user.id);
+    const { data } = await identity.eventOf('user.registered', user.id);
     const open = async () => (await client.post(`/api/users/verify-email/${data.verificationToken}`)).status;
-    const before = aheadMs;
-    aheadMs = before + verificationLinkMs;
+    const before = clock.aheadMs;
+    clock.aheadMs = before + verificationLinkMs;
     expect(await open()).toBe(400);
-    aheadMs = before + verificationLinkMs - minute;
+    clock.aheadMs = before + verificationLinkMs - minute;
     expect(await open()).toBe(204);
-    aheadMs = before;
+    clock.aheadMs = before;
     expect((await client.get('/api/users/me')).body.emailVerified).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { NamedError, type Connection, ofEveryTown } from '@postcard/service-kit'
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
-export type RecoveryRequest = { id: string; kind: 'password' | 'username'; email: string; townId?: string };
+type RecoveryRequest = { id: string; kind: 'password' | 'username'; email: string; townId?: string };
 
 type Document = Omit<RecoveryRequest, 'id'> & { _id: string; askedAt: Date; dueAt: Date };
 

@@ -4,7 +4,7 @@ import { hasFactor, type SecondFactors } from './factors.ts';
 import type { Factors } from './store.ts';
 
 /** The factors that opened a session: a passkey alone counts as two. */
-export type Proven = { factor?: 'password' | 'two' };
+type Proven = { factor?: 'password' | 'two' };
 
 export type FactorPolicy = ReturnType<typeof createFactorPolicy>;
 

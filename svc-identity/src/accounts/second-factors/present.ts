@@ -14,8 +14,6 @@ export const presentPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasske
 export const presentPasskeys = (passkeys: readonly StoredPasskey[]): Passkey[] =>
   passkeys.toReversed().map(presentPasskey);
 
-export type PresentFactors = ReturnType<typeof createPresentFactors>;
-
 export function createPresentFactors({ factors, policy }: { factors: SecondFactors; policy: FactorPolicy }) {
   return async function presentFactors(user: StoredUser): Promise<SecondFactorsView> {
     const known = await factors.of(user.id);

@@ -30,8 +30,6 @@ const kinds: Record<SecurityChange, SecurityFact['kind']> = {
   second_factors_reset: 'factors_reset',
 };
 
-export type Report = ReturnType<typeof createReport>;
-
 /** Emails the owner about a factor's change, logs it and ends a link that opened the account without a password. */
 export function createReport({ factors, users, securityLog, newEvent, now }: Deps) {
   async function notify(userId: string, change: SecurityChange, undoToken?: string): Promise<void> {

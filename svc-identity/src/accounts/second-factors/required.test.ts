@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { TestService } from '@postcard/service-kit/testing';
+import { expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { readConfig, secondFactorOf } from '../../config.ts';
-import { admin, cheapHashes, loggedIn, password, confirmed, startIdentity } from '../../testing/identity.ts';
+import { admin, loggedIn, password, confirmed, startIdentity, useIdentity } from '../../testing/identity.ts';
 import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => deps, { ...cheapHashes, STAFF_SECOND_FACTOR: 'required' });
-});
-afterAll(() => identity.stop());
+const identity = useIdentity({ STAFF_SECOND_FACTOR: 'required' });
 
 test('a required second factor lets the team work once it is set up, and log in with it', async () => {
   const person = await loggedIn(identity, admin);
@@ -35,7 +29,7 @@ test('a required second factor lets the team work once it is set up, and log in 
 });
 
 test('a second factor required of members blocks everything else until it is set up', async () => {
-  const strict = await startIdentity((deps) => deps, { ...cheapHashes, MEMBER_SECOND_FACTOR: 'required' });
+  const strict = await startIdentity((deps) => deps, { MEMBER_SECOND_FACTOR: 'required' });
   try {
     const person = await confirmed(strict, 'guarded');
     const dueOf = async () => {

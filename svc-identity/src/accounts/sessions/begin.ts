@@ -7,7 +7,7 @@ import type { PresentSelf } from './present.ts';
 import type { Sessions } from './sessions.ts';
 import type { LogInOrigin, WayIn } from './welcome.ts';
 
-export type SessionParts = { sessions: Sessions; cookies: SessionCookies; presentSelf: PresentSelf };
+type SessionParts = { sessions: Sessions; cookies: SessionCookies; presentSelf: PresentSelf };
 
 export const originOfLogIn = (ctx: Context, clientIp: string, cookies: SessionCookies): LogInOrigin => ({
   ...originOf(ctx, clientIp),

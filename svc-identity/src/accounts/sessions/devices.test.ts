@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { testServers, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import mongoose from 'mongoose';
-import { loggedIn, password, registered, startIdentity } from '../../testing/identity.ts';
+import { expect, test } from '@jest/globals';
+import { type TestClient } from '@postcard/service-kit/testing';
+import { loggedIn, password, registered, useIdentity } from '../../testing/identity.ts';
 
-let identity: TestService;
-let db: mongoose.Connection;
-
-beforeAll(async () => {
-  identity = await startIdentity();
-  db = await mongoose
-    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
-    .asPromise();
-});
-afterAll(async () => {
-  await db.close();
-  await identity.stop();
-});
+const identity = useIdentity();
 
 const wrong = 'Wrong!pass1';
 
@@ -26,7 +13,9 @@ async function guessAt(username: string): Promise<void> {
     last = (await identity.client().post('/api/users/login', { username, password: wrong })).status;
   expect(last).toBe(429);
   const blockedUntil = new Date(Date.now() + 600_000);
-  await db.collection('login_throttles').updateMany({ blockedUntil: { $ne: null } }, { $set: { blockedUntil } });
+  await identity.db
+    .collection('login_throttles')
+    .updateMany({ blockedUntil: { $ne: null } }, { $set: { blockedUntil } });
 }
 
 function browserWith(device: string | undefined): TestClient {

@@ -4,8 +4,6 @@ import type { SessionStore } from './store.ts';
 
 type Deps = { sessionStore: SessionStore; devices: DeviceStore; factors: Pick<SecondFactors, 'forget'> };
 
-export type EndEarlier = ReturnType<typeof createEndEarlier>;
-
 /** Ends every session, known browser and factor from before an address was first confirmed. */
 export function createEndEarlier({ sessionStore, devices, factors }: Deps) {
   return async function endEarlier(userId: string): Promise<void> {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { sessionLife, stepUpMs } from '@postcard/contracts';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
+import type { TestClient } from '@postcard/service-kit/testing';
 import { withApp } from '../../testing/second-factors.ts';
-import { admin, loggedIn, password, confirmed, registered, startIdentity } from '../../testing/identity.ts';
+import { admin, loggedIn, password, confirmed, registered, useIdentity } from '../../testing/identity.ts';
 
-let identity: TestService;
-const clock = { ahead: 0 };
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + clock.ahead) }));
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
 
 const refresh = async (client: TestClient) => (await client.post('/api/users/refresh')).status;
 const sessionsOf = async (client: TestClient, userId: string): Promise<{ id: string; isCurrent: boolean }[]> =>
@@ -47,7 +42,7 @@ describe('a session', () => {
   test('ends elsewhere after a proof within ten minutes', async () => {
     const { client, user } = await registered(identity, 'prover');
     await loggedIn(identity, { username: 'prover', password });
-    clock.ahead += stepUpMs;
+    clock.aheadMs += stepUpMs;
     await refresh(client);
     const [other] = (await sessionsOf(client, user.id)).filter(({ isCurrent }) => !isCurrent);
     const paths = [`/api/users/${user.id}/sessions/${other?.id}`, `/api/users/${user.id}/sessions`];
@@ -60,17 +55,14 @@ describe('a session', () => {
 
 test('a new password by a reset link keeps the second factor', async () => {
   const person = await confirmed(identity, 'resetter');
-  const { code } = await withApp(person, () => Date.now() + clock.ahead);
+  const { code } = await withApp(person, () => Date.now() + clock.aheadMs);
   await identity.client().post('/api/users/forgot-password', { email: person.user.email });
-  const { data } = await identity.events.next(
-    'user.password-recovery-requested',
-    ({ aggregateId }) => aggregateId === person.user.id,
-  );
+  const { data } = await identity.eventOf('user.password-recovery-requested', person.user.id);
   const fresh = 'An0ther!pass';
   await identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password: fresh });
   const credentials = { username: 'resetter', password: fresh };
   expect((await identity.client().post('/api/users/login', credentials)).body.code).toBe('second_factor_required');
-  clock.ahead += 60_000;
+  clock.aheadMs += 60_000;
   expect((await identity.client().post('/api/users/login', { ...credentials, code: code() })).status).toBe(200);
 });
 
@@ -81,9 +73,9 @@ describe('an unused session', () => {
     ['the team', sessionLife.teamIdleMs, () => loggedIn(identity, admin)],
   ])('of %s ends after %d ms', async (_, idleMs, logIn) => {
     const { client } = await logIn();
-    clock.ahead += idleMs - 60_000;
+    clock.aheadMs += idleMs - 60_000;
     expect(await refresh(client)).toBe(204);
-    clock.ahead += idleMs;
+    clock.aheadMs += idleMs;
     expect(await refresh(client)).toBe(401);
   });
 });

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { LogInEntry } from '@postcard/contracts';
-import type { TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, password, confirmed, registered, startIdentity } from '../../testing/identity.ts';
+import { admin, loggedIn, password, confirmed, registered, useIdentity } from '../../testing/identity.ts';
 import { fiveFields } from '../../testing/route-fixture.ts';
 import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
 
 type Browser = { userAgent?: string; ip?: string; device?: string | undefined };
 const attempt = (
@@ -95,7 +89,7 @@ describe('a new account', () => {
   /** Logs in from an unknown phone: sends the one email, and no other is pending. */
   async function logInElsewhere(username: string, given: string, userId: string): Promise<void> {
     await attempt(username, given);
-    await identity.events.next('user.new-device', ({ aggregateId }) => aggregateId === userId);
+    await identity.eventOf('user.new-device', userId);
   }
 
   test('sends no email about a new device while registering, confirming the address and logging in again', async () => {
@@ -113,7 +107,7 @@ describe('a new account', () => {
     const client = identity.client();
     const key = { 'idempotency-key': randomUUID() };
     const { body: user } = await client.post('/api/users/quick-start', fiveFields('books-first'), key);
-    const { data } = await identity.events.next('user.quick-started', ({ aggregateId }) => aggregateId === user.id);
+    const { data } = await identity.eventOf('user.quick-started', user.id);
     const again = { username: user.username, password: 'Chosen!pass9' };
     const { password: chosen } = again;
     expect((await client.post(`/api/users/quick-start/${data.token}`)).status).toBe(200);

@@ -14,8 +14,6 @@ const presentSession = ({ _id, userAgent, createdAt, lastUsedAt }: Session, ownI
 
 type Deps = { sessionStore: SessionStore; moveVersion: MoveVersion; now: () => Date };
 
-export type OwnSessions = ReturnType<typeof createOwnSessions>;
-
 /** Lists and ends sessions. Access tokens of an ended one last ten minutes, except where the session is checked. */
 export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
   async function requireLive({ userId, sessionId }: Principal): Promise<void> {

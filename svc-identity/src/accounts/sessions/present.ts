@@ -7,8 +7,6 @@ import type { Session, SessionStore } from './store.ts';
 type Deps = { factors: SecondFactors; policy: FactorPolicy; sessionStore: Pick<SessionStore, 'byId'> };
 
 export type PresentSelf = ReturnType<typeof createPresentSelf>['presentSelf'];
-export type PresentCaller = ReturnType<typeof createPresentSelf>['presentCaller'];
-
 export function createPresentSelf({ factors, policy, sessionStore }: Deps) {
   async function presentSelf(user: StoredUser, session: Pick<Session, 'factor'>): Promise<User> {
     const [known, isDue] = await Promise.all([factors.of(user.id), policy.isDue(user, session)]);

@@ -8,8 +8,6 @@ import type { StoredUser } from '../users/user.ts';
 
 export type Credentials = { password: string; code?: string | undefined };
 
-export type Prove = ReturnType<typeof createProve>;
-
 /** Checks password and code. An unknown account costs the same work; a missing code is reported after the password. */
 export function createProve({ factors, policy }: { factors: SecondFactors; policy: FactorPolicy }) {
   return async function prove(

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { testServers, type TestService } from '@postcard/service-kit/testing';
-import mongoose from 'mongoose';
-import { registered, startIdentity } from '../../testing/identity.ts';
+import { afterAll, expect, test } from '@jest/globals';
+import { registered, useIdentity } from '../../testing/identity.ts';
 import { endConnections, refresh } from '../../testing/refresh.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { createSessionStore } from './store.ts';
@@ -9,24 +7,13 @@ import { createSessionStore } from './store.ts';
 const parallel = 100;
 const rounds = 100;
 
-let identity: TestService;
-let db: mongoose.Connection;
+const identity = useIdentity();
 
-beforeAll(async () => {
-  identity = await startIdentity();
-  db = await mongoose
-    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
-    .asPromise();
-});
-afterAll(async () => {
-  endConnections();
-  await db.close();
-  await identity.stop();
-});
+afterAll(endConnections);
 
 test('one of 100 concurrent refreshes with one token succeeds at most; the replay ends the family', async () => {
   const { user } = await registered(identity, 'hammered');
-  const store = createSessionStore(db);
+  const store = createSessionStore(identity.db);
   const succeeded: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const id = `family-${round}`;

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { testServers, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import mongoose from 'mongoose';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { type TestClient } from '@postcard/service-kit/testing';
 import { newSecret } from '../passwords/secrets.ts';
 import { endConnections, refresh } from '../../testing/refresh.ts';
-import { confirmed, copyOf, password, registered, startIdentity } from '../../testing/identity.ts';
+import { confirmed, copyOf, password, registered, useIdentity } from '../../testing/identity.ts';
 import { withApp, withPasskey } from '../../testing/second-factors.ts';
 
-let identity: TestService;
-let db: mongoose.Connection;
+const identity = useIdentity();
 
-beforeAll(async () => {
-  identity = await startIdentity();
-  db = await mongoose
-    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
-    .asPromise();
-});
-afterAll(async () => {
-  endConnections();
-  await db.close();
-  await identity.stop();
-});
+afterAll(endConnections);
 
 const changed = { firstName: 'Mallory' };
 
@@ -116,7 +104,7 @@ describe('a refresh token', () => {
   test('can be exchanged once if it is of the previous release; another one of its form ends nothing', async () => {
     const { client, user } = await registered(identity, 'older');
     const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
-    await db.collection('sessions').updateOne({ _id: id as never }, { $unset: { familyHash: '' } });
+    await identity.db.collection('sessions').updateOne({ _id: id as never }, { $unset: { familyHash: '' } });
     const old = `${id}.${current}`;
     expect(await refresh(identity.url, `${id}.${newSecret().secret}`)).toBeNull();
     const next = await refresh(identity.url, old);

@@ -6,7 +6,7 @@ import type { Session } from './store.ts';
  * issued the token, the rotating one that it is the newest. The previous release sends only the first two parts;
  * once a session has a family, such a token is refused, because a thief could cut the secret off.
  */
-export type Presented = { id: string; rotatingHash: string; familySecret: string | null };
+type Presented = { id: string; rotatingHash: string; familySecret: string | null };
 
 export function readRefreshToken(token: string): Presented {
   const [id = '', rotating = '', family = ''] = token.split('.');

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestService } from '@postcard/service-kit/testing';
+import { describe, expect, test } from '@jest/globals';
 import { newSecret } from '../passwords/secrets.ts';
-import { admin, copyOf, loggedIn, password, registered, startIdentity } from '../../testing/identity.ts';
+import { admin, copyOf, loggedIn, password, registered, useIdentity } from '../../testing/identity.ts';
 
-let identity: TestService;
-
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
 
 describe('a log-in', () => {
   test('accepts the email address as the username, in any case', async () => {

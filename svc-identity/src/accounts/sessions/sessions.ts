@@ -21,7 +21,7 @@ import type { Factor, Session, SessionStore } from './store.ts';
 export const accessTokenSeconds = sessionLife.accessMs / 1000;
 export const refreshTokenMs = sessionLife.refreshMs;
 
-export type TokenPair = { accessToken: string; refreshToken: string };
+type TokenPair = { accessToken: string; refreshToken: string };
 export type RenewedPair = { accessToken: string; refreshToken: string | null };
 
 const idleMsOf = ({ isAdmin }: StoredUser): number => (isAdmin ? sessionLife.teamIdleMs : sessionLife.idleMs);

@@ -11,7 +11,7 @@ export function waitAfter(failures: number, freeAllowed: number = freeTries): nu
   return Math.min(firstWaitMs * 2 ** (failures - freeAllowed), longestWaitMs);
 }
 
-export function isForgotten(tries: Tries, now: Date): boolean {
+function isForgotten(tries: Tries, now: Date): boolean {
   return now.getTime() - tries.lastFailureAt.getTime() > forgottenAfterMs;
 }
 

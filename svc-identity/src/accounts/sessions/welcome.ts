@@ -22,8 +22,6 @@ export type WayIn = LogInMethod | 'link';
 /** `known` is the device's hash if it is this user's. */
 type Arrival = { user: StoredUser; method: WayIn; known: string | null };
 
-export type Welcome = ReturnType<typeof createWelcome>;
-
 /** Logs a log-in, returns the device's secret and emails the owner about an unknown device. */
 export function createWelcome({ users, devices, securityLog, newEvent, now }: Deps) {
   async function report(user: StoredUser, { userAgent, clientIp }: LogInOrigin): Promise<void> {

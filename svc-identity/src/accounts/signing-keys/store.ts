@@ -12,7 +12,7 @@ type Document = {
   publicJwk: JsonWebKey;
   createdAt: Date;
 };
-export type SigningKey = { kid: string; key: KeyObject };
+type SigningKey = { kid: string; key: KeyObject };
 type CurrentKey = SigningKey & { createdAt: Date };
 
 const day = 24 * 3_600_000;

@@ -2,10 +2,10 @@ import { accountActs, currentTown, type AccountAct, type StaffRole } from '@post
 import { firstTown, NamedError, type Principal } from '@postcard/service-kit';
 import { teamRoleOf, type StoredUser } from './user.ts';
 
-export type Actor = Pick<Principal, 'userId' | 'staffRole'>;
-export type Target = Pick<StoredUser, 'id' | 'staffRole' | 'teamRole' | 'townId'>;
+type Actor = Pick<Principal, 'userId' | 'staffRole'>;
+type Target = Pick<StoredUser, 'id' | 'staffRole' | 'teamRole' | 'townId'>;
 /** A managed field of an account. `own` is its address, password, factors, sessions and picture. */
-export type ManagedField = 'own' | AccountAct;
+type ManagedField = 'own' | AccountAct;
 
 const rankOf = (role: StaffRole | null): number => (role === null ? 0 : role === 'owner' ? 2 : 1);
 
@@ -16,7 +16,7 @@ const belongsHere = ({ townId = firstTown.id }: Target): boolean => townId === c
  * Returns true if the actor may change a field: never of an equal or higher rank; address, password and factors are
  * the user's alone. Owners change all roles, their own too, and reset factors a day after notifying.
  */
-export function mayManage(actor: Actor, target: Target, field: ManagedField): boolean {
+function mayManage(actor: Actor, target: Target, field: ManagedField): boolean {
   const isSelf = actor.userId === target.id;
   const isOwner = actor.staffRole === 'owner';
   const outranks = rankOf(actor.staffRole) > rankOf(teamRoleOf(target));

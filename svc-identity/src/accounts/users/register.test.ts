@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { termsVersion } from '@postcard/contracts/business';
-import type { TestService } from '@postcard/service-kit/testing';
 import { setTimeout as wait } from 'node:timers/promises';
-import { business, password, registered, startIdentity } from '../../testing/identity.ts';
+import { business, password, registered, useIdentity } from '../../testing/identity.ts';
 
-let identity: TestService;
-let aheadMs = 0;
-
-beforeAll(async () => {
-  identity = await startIdentity((deps) => ({ ...deps, now: () => new Date(Date.now() + aheadMs) }));
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
+const { clock } = identity;
 
 const dayMs = 24 * 3_600_000;
 const keyed = (key: string) => ({ 'idempotency-key': key });
@@ -60,9 +54,9 @@ describe('a repeated registration', () => {
 
   test('is rejected as taken after a day', async () => {
     await register(business('late'), 'key-late');
-    aheadMs += dayMs - 60_000;
+    clock.aheadMs += dayMs - 60_000;
     expect((await register(business('late'), 'key-late')).status).toBe(201);
-    aheadMs += 60_000;
+    clock.aheadMs += 60_000;
     expect((await register(business('late'), 'key-late')).body.code).toBe('email_taken');
   });
 });

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freeMembershipTerm, type MembershipCharge } from '@postcard/contracts';
-import { createTestClient, testServers, type TestClient, type TestService } from '@postcard/service-kit/testing';
-import mongoose from 'mongoose';
-import { admin, cookiesOf, loggedIn, registered, startIdentity } from '../../testing/identity.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { type MembershipCharge } from '@postcard/contracts';
+import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
+import { admin, cookiesOf, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
+import { application } from '../../testing/route-fixture.ts';
 
-let identity: TestService;
+const identity = useIdentity();
 let team: TestClient;
 let member: TestClient;
 let subscriptionId: string;
 const many = 250;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   ({ client: team } = await loggedIn(identity, admin));
   const { client, user } = await registered(identity, 'payer');
   member = client;
   await member.patch(`/api/users/${user.id}`, { businessName: '=Payer, "Inc"' });
-  const applicationData = { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' };
-  subscriptionId = (
-    await member.post('/api/subscriptions', {
-      userId: user.id,
-      membershipPlanId: 1,
-      ...freeMembershipTerm(new Date()),
-      billingCycle: 'free',
-      amount: 0,
-      applicationData,
-    })
-  ).body.id;
-  const db = await mongoose
-    .createConnection(testServers().mongodbUri, { dbName: identity.env['MONGODB_DB'] as string })
-    .asPromise();
+  subscriptionId = (await member.post('/api/subscriptions', application(user.id))).body.id;
   const invoices = Array.from({ length: many }, (_, index) => {
     const date = new Date(Date.UTC(2027, 0, 1) + index * 60_000);
     const [status, paidDate] = index % 2 ? (['paid', date] as const) : (['open', null] as const);
@@ -48,11 +34,8 @@ beforeAll(async () => {
       createdAt: date,
     };
   });
-  await db.collection('membership_invoices').insertMany(invoices);
-  await db.close();
+  await identity.db.collection('membership_invoices').insertMany(invoices);
 });
-afterAll(() => identity.stop());
-
 test('the list of charges is shown to the team only, newest first, under the charged business', async () => {
   const { body, headers } = await team.get<MembershipCharge[]>('/api/subscriptions/invoices/all?limit=2');
   expect(

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { mostSavedFiltersOfAList } from '@postcard/contracts';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { admin, loggedIn, registered, startIdentity } from '../../testing/identity.ts';
+import type { TestClient } from '@postcard/service-kit/testing';
+import { admin, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
 
 const path = '/api/users/me/list-preferences';
-let identity: TestService;
+const identity = useIdentity();
 let owner: TestClient;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   ({ client: owner } = await loggedIn(identity, admin));
 });
-afterAll(() => identity.stop());
-
 const filter = (id: string, change = {}) => ({
   id,
   list: 'samples',
