@@ -3,7 +3,7 @@ import { dayOf, eachDay, type DayRange } from '@postcard/service-kit';
 import type { InterestCount } from '../contact-requests/store.ts';
 import type { HourCount } from '../request-store.ts';
 
-export type Counted = { sampleRequests: HourCount[]; contactRequests: HourCount[]; interests: InterestCount[] };
+type Counted = { sampleRequests: HourCount[]; contactRequests: HourCount[]; interests: InterestCount[] };
 
 /** Sums counts per day and status of the range, including zeros. */
 export function statisticsOf(
