@@ -19,7 +19,7 @@ describe("the gateway's own responses", () => {
 
   test('describe the API from the contracts, for programs and people, without external files', async () => {
     gateway = await startGateway();
-    const document = (await gateway.call('/api/openapi.json')).json() as { paths: Record<string, unknown> };
+    const document = (await gateway.call('/api/openapi.json')).json<{ paths: Record<string, unknown> }>();
     expect(Object.keys(document.paths)).toContain('/api/bookings');
     const { text, headers } = await gateway.call('/api/docs');
     expect(text).not.toMatch(/(src|href)="https?:/);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EventData, EventType } from '@postcard/contracts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import {
@@ -7,31 +7,23 @@ import {
   inReview,
   invoice,
   later,
-  sampleMember,
 } from './effects/previews/sample-documents.ts';
-import { startNotify, type NotifyFixture } from './testing/notify.ts';
+import { memberOf, useNotify } from './testing/notify.ts';
 
-let notify: NotifyFixture;
-
-beforeAll(async () => {
-  notify = await startNotify();
-});
-afterAll(() => notify.stop());
+const notify = useNotify();
 
 function applicant(userId: string) {
   const email = `${userId}@example.com`;
-  const member = { ...sampleMember, userId, email, membershipId: null };
+  const member = memberOf(userId, { firstName: 'Maria', membershipId: null });
   const application = { member, subscriptionId: `application-of-${userId}` };
   const ofBooking = { booking: { ...sampleBooking, userId }, recipient: { email, firstName: 'Maria' } };
   const held = { ...ofBooking, booking: { ...inReview, userId } };
 
   /** Publishes an event and waits for its emails and notice. */
   async function happens<T extends EventType>(type: T, data: EventData<T>, mails: number, notice?: string) {
-    const event = await notify.service.events.publish(type, data);
+    const event = await notify.publish(type, data);
     if (mails > 0) await notify.mailbox.to(email, mails);
-    const client = notify.service.client({ userId });
-    const hasNotice = async () =>
-      ((await client.get('/api/notifications')).body as { title: string }[]).some(({ title }) => title === notice);
+    const hasNotice = async () => (await notify.noticesOf(userId)).some(({ title }) => title === notice);
     if (notice) await waitUntil(hasNotice, { what: `there is the notice “${notice}”` });
     return event;
   }
@@ -72,7 +64,7 @@ describe('a first booking', () => {
     const approved = await happens('membership.approved', application, 2, 'You are a verified member');
     await happens('booking.confirmed', { ...ofBooking, invoice }, 3);
 
-    await notify.service.events.publish('membership.approved', application, approved);
+    await notify.publish('membership.approved', application, approved);
     await happens('proof.approved', { ...ofBooking, version: 1 }, 4);
 
     expect((await subjects()).at(-1)).toBe('You approved your ad: June 2027 card, M05');
@@ -80,10 +72,7 @@ describe('a first booking', () => {
 
   test('sends one email when it is rejected, whatever the preferences: nothing is charged', async () => {
     const { application, held, happens, startsAndPays, emails, subjects } = applicant('rejected');
-    await notify.service.client({ userId: 'rejected' }).call('/api/notifications/preferences', {
-      method: 'PUT',
-      body: { messages: true, membership: false, bookings: true, reminders: true },
-    });
+    await notify.choose('rejected', { membership: false });
     await startsAndPays();
     await happens('membership.rejected', { ...application, reason: 'We could not find your shop.' }, 3);
 

@@ -2,37 +2,35 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunningService } from '@postcard/service-kit';
 import { brokerIsThere } from '@postcard/service-kit/testing/service';
 import { start } from './start.ts';
-import { conversationsPath, memberOf, startMessages, type MessagesFixture } from './testing/messages-fixture.ts';
+import { memberOf, useNotify } from './testing/notify.ts';
 import { openStream } from './testing/stream-reader.ts';
 
-let fixture: MessagesFixture;
-let notify: MessagesFixture['notify'];
+const conversationsPath = '/api/messages/threads';
+const notify = useNotify();
 let second: RunningService;
 
 beforeAll(async () => {
-  fixture = await startMessages();
-  ({ notify } = fixture);
-  second = await start(notify.env);
+  second = await start(notify.service.env);
   await brokerIsThere(secondUrl());
 });
 afterAll(async () => {
   await second.stop();
-  await fixture.stop();
 });
 
 const secondUrl = () => `http://127.0.0.1:${second.port}`;
-const know = (name: string) => fixture.know(name);
-const team = () => fixture.team();
+const { know } = notify;
+const team = () => notify.admin;
 
 describe('an open page', () => {
-  const cookie = (userId: string, role: 'member' | 'admin' = 'member') => notify.issuer.cookie({ userId, role });
+  const cookie = (userId: string, role: 'member' | 'admin' = 'member') =>
+    notify.service.issuer.cookie({ userId, role });
 
   test('shows a reply within a second to the member elsewhere and to the team, and to nobody else', async () => {
     const member = await know('watcher');
     const { id } = (await member.post(conversationsPath, { subject: 'Live', content: 'Anybody there?' })).body;
     const own = await openStream(secondUrl(), cookie('watcher'));
     const stranger = await openStream(secondUrl(), cookie('stranger'));
-    const teamPage = await openStream(notify.url, cookie('the-team', 'admin'));
+    const teamPage = await openStream(notify.service.url, cookie('team', 'admin'));
     await Promise.all([own, stranger, teamPage].map((page) => page.next('ready')));
     const started = performance.now();
     await team().post(`${conversationsPath}/${id}/replies`, { content: 'Here we are' });
@@ -43,7 +41,7 @@ describe('an open page', () => {
     expect(teamPage.events('notice')).toEqual([]);
 
     // The stranger's own notice comes last: another's would have come before it.
-    await notify.events.publish('membership.approved', { member: memberOf('stranger'), subscriptionId: 's' });
+    await notify.publish('membership.approved', { member: memberOf('stranger'), subscriptionId: 's' });
     expect(await stranger.next('notice')).toMatchObject({ title: 'You are a verified member' });
     expect(stranger.events('message')).toEqual([]);
     for (const page of [own, stranger, teamPage]) page.close();
@@ -52,8 +50,8 @@ describe('an open page', () => {
   test('shows its own side’s changes made elsewhere, not the other side’s', async () => {
     const member = await know('two-tabs');
     const { id } = (await member.post(conversationsPath, { subject: 'Two tabs', content: 'Hello' })).body;
-    const tab = await openStream(notify.url, cookie('two-tabs'));
-    const teamPage = await openStream(notify.url, cookie('the-team', 'admin'));
+    const tab = await openStream(notify.service.url, cookie('two-tabs'));
+    const teamPage = await openStream(notify.service.url, cookie('team', 'admin'));
     await Promise.all([tab.next('ready'), teamPage.next('ready')]);
     await member.patch(`${conversationsPath}/${id}`, { archived: true });
     expect(await tab.next('message')).toMatchObject({ id, archived: true });
@@ -68,14 +66,13 @@ describe('an open page', () => {
     await know('robbed');
     const thief = await openStream(secondUrl(), cookie('robbed'));
     await thief.next('ready');
-    await notify.events.publish(
-      'user.updated',
-      { member: { ...memberOf('robbed'), sessionVersion: 2 } },
-      { aggregateId: 'robbed', aggregateVersion: 2 },
-    );
+    await notify.updated('robbed', { sessionVersion: 2 }, 2);
     await expect(thief.next('notice')).rejects.toThrow(/the stream ended/);
     expect((await notify.client({ userId: 'robbed' }).get('/api/notifications/stream')).status).toBe(401);
-    const owner = await openStream(notify.url, notify.issuer.cookie({ userId: 'robbed', sessionVersion: 2 }));
+    const owner = await openStream(
+      notify.service.url,
+      notify.service.issuer.cookie({ userId: 'robbed', sessionVersion: 2 }),
+    );
     await owner.next('ready');
     owner.close();
   });

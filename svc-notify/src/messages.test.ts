@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { conversationsPath, memberOf, startMessages, type MessagesFixture } from './testing/messages-fixture.ts';
+import { everything as all, memberOf, useNotify } from './testing/notify.ts';
 
-let notify: MessagesFixture['notify'];
-let mailbox: MessagesFixture['mailbox'];
-let fixture: MessagesFixture;
+const notify = useNotify();
 
-beforeAll(async () => {
-  fixture = await startMessages();
-  ({ notify, mailbox } = fixture);
-});
-afterAll(() => fixture.stop());
-
-const know = (name: string) => fixture.know(name);
-const team = () => fixture.team();
+const conversationsPath = '/api/messages/threads';
+const { know } = notify;
+const team = () => notify.admin;
 const put = (client: ReturnType<typeof team>, path: string, body: unknown) =>
   client.call(path, { method: 'PUT', body });
 const subjectsIn = async (client: ReturnType<typeof team>, box: string) =>
   (await client.get(`${conversationsPath}?box=${box}`)).body.map(({ subject }: { subject: string }) => subject);
-const mailsWith = async (subject: string) => (await mailbox.mails()).filter((mail) => mail.subject.includes(subject));
+const mailsWith = async (subject: string) =>
+  (await notify.mailbox.mails()).filter((mail) => mail.subject.includes(subject));
 
 describe('a conversation', () => {
   test('reaches the team and back, with emails, a notice and counts on both sides', async () => {
@@ -34,7 +28,7 @@ describe('a conversation', () => {
     const { id } = began.body;
     expect([await subjectsIn(member, 'inbox'), await subjectsIn(member, 'sent')]).toEqual([[], ['Proof <b>']]);
 
-    const toTeam = (await mailbox.to('team@example.com')).find(({ subject }) => subject.includes('Proof'));
+    const toTeam = (await notify.mailbox.to('team@example.com')).find(({ subject }) => subject.includes('Proof'));
     expect(toTeam?.html).toContain('&lt;script&gt;proof');
     expect(toTeam?.text).toContain(`http://localhost:8080/admin?tab=messages&thread=${id}`);
     expect((await team().get(`${conversationsPath}/${id}`)).body.messages).toMatchObject([
@@ -46,7 +40,7 @@ describe('a conversation', () => {
       status: 201,
       body: { messages: [{ sender: 'member' }, { sender: 'team', senderName: 'The team', content: 'On Monday' }] },
     });
-    await mailbox.to('writer@example.com', 2);
+    await notify.mailbox.to('writer@example.com', 2);
     // The typed text, here markup, does not go to an address that may be a third person's.
     expect(await mailsWith('The team has replied: your message')).toHaveLength(1);
     const [notice] = (await member.get('/api/notifications')).body;
@@ -120,12 +114,7 @@ describe('a conversation', () => {
       body: { code: 'too_many_requests', message: expect.stringContaining('20 messages in ten minutes') },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
-    await put(member, '/api/notifications/preferences', {
-      messages: false,
-      membership: true,
-      bookings: true,
-      reminders: true,
-    });
+    await notify.choose('chatty', { messages: false });
     for (let sent = 21; sent <= 200; sent += 20) {
       const responses = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -143,7 +132,6 @@ describe('a conversation', () => {
 });
 
 describe('preferences', () => {
-  const all = { messages: true, membership: true, bookings: true, reminders: true };
   const path = '/api/notifications/preferences';
 
   test('allow all emails by default; a disabled email is not sent, but its notice is', async () => {
@@ -157,17 +145,17 @@ describe('preferences', () => {
     expect((await put(member, path, { messages: false })).status).toBe(422);
     const { id } = (await member.post(conversationsPath, { subject: 'Quiet please', content: 'Hello' })).body;
     await team().post(`${conversationsPath}/${id}/replies`, { content: 'Of course' });
-    await notify.events.publish('membership.rejected', {
+    await notify.publish('membership.rejected', {
       member: memberOf('chooser'),
       subscriptionId: 's',
       reason: 'not by mail',
     });
     // Emails about money and the account cannot be turned off; this one comes last.
-    await notify.events.publish('user.username-reminder-requested', {
+    await notify.publish('user.username-reminder-requested', {
       member: memberOf('chooser'),
       username: 'chooser',
     });
-    const subjects = (await mailbox.to('chooser@example.com', 2)).map(({ subject }) => subject);
+    const subjects = (await notify.mailbox.to('chooser@example.com', 2)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(['About your membership application', 'Your username']);
     expect((await member.get('/api/notifications')).body.map(({ title }: { title: string }) => title)).toContain(
       'New message from the team',
@@ -193,14 +181,14 @@ describe('a closed account', () => {
     const member = await know('leaver');
     const { id } = (await member.post(conversationsPath, { subject: 'Goodbye', content: 'Please close it' })).body;
     const empty = { ...memberOf('leaver'), email: '', firstName: '', displayName: '', sessionVersion: 2 };
-    await notify.events.publish('user.closed', { member: empty }, { aggregateId: 'leaver', aggregateVersion: 2 });
+    await notify.publish('user.closed', { member: empty }, { aggregateId: 'leaver', aggregateVersion: 2 });
     const named = async () => (await team().get(`${conversationsPath}/${id}`)).body;
     await waitUntil(async () => (await named()).memberName === 'Closed account');
     expect(await named()).toMatchObject({ memberName: 'Closed account', messages: [{ senderName: 'Closed account' }] });
     expect((await member.post(`${conversationsPath}/${id}/replies`, { content: 'Still here' })).status).toBe(401);
     await team().post(`${conversationsPath}/${id}/replies`, { content: 'Done' });
     await know('marker');
-    expect((await mailbox.to('leaver@example.com', 2)).map(({ subject }) => subject)).toEqual([
+    expect((await notify.mailbox.to('leaver@example.com', 2)).map(({ subject }) => subject)).toEqual([
       'Your account is closed',
       'About your membership application',
     ]);

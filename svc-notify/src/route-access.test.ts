@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { samples } from './effects/previews/samples.ts';
 import { startMailbox } from './testing/mailbox.ts';
+import { memberOf, nonsense } from './testing/notify.ts';
 import { testSecrets } from './testing/secrets.ts';
 import { purgeRules } from './purge-rules.ts';
 
@@ -40,19 +41,7 @@ async function tokenOf(mailbox: Awaited<ReturnType<typeof startMailbox>>, servic
   return /unsubscribe\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] as string;
 }
 
-const member = {
-  userId: 'verified',
-  accountNumber: 'MP-1',
-  email: 'verified@example.com',
-  firstName: 'Ada',
-  displayName: 'Ada',
-  businessName: 'Pizza',
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
-  membershipId: 'MEM-1',
-  isAdmin: false,
-  sessionVersion: 1,
-};
+const member = memberOf('verified');
 
 async function start(): Promise<NotifyFixture> {
   const mailbox = await startMailbox();
@@ -70,7 +59,7 @@ async function start(): Promise<NotifyFixture> {
   });
   service.issuer.endSession('ended');
   await service.events.publish('membership.approved', { member, subscriptionId: 's1' });
-  await service.events.publish('membership.approved', { nonsense: true } as never);
+  await service.events.publish('membership.approved', nonsense());
   const noticeId = await firstOf(() => service.client({ userId: 'verified' }).get('/api/notifications'));
   const deadLetterId = await firstOf(() =>
     service.client({ userId: 'team', role: 'admin' }).get('/api/events/dead-letters'),
@@ -109,7 +98,7 @@ async function start(): Promise<NotifyFixture> {
 }
 
 async function deadLetter({ service }: NotifyFixture): Promise<string> {
-  const { id } = await service.events.publish('membership.rejected', { nonsense: true } as never);
+  const { id } = await service.events.publish('membership.rejected', nonsense());
   return deadLetterThatEndsWith(service, id);
 }
 

@@ -35,7 +35,7 @@ export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA'
   addStatisticsRoutes(routes, { sampleRequests, contactRequests, now });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
   return {
-    outboxes: [sampleRequests.model, contactRequests.model, audit.model, securityLog.model] as never[],
+    outboxes: [sampleRequests.model, contactRequests.model, audit.model, securityLog.model],
     prepare: async () => {
       await idempotencyKeys.forgetRequests();
       if (config.DEMO_DATA === '1')

@@ -9,6 +9,7 @@ import { newSampleRequest } from './sample-requests/sample-request.ts';
 import { createSampleRequestStore } from './sample-requests/store.ts';
 
 let drop: () => Promise<void>;
+let contactRequests: ContactRequestStore;
 let stores: Record<'sample' | 'contact', RequestStore<StoredRequest>>;
 let made = 0;
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
   const { db, drop: dropDatabase } = await openTestDatabase();
   drop = dropDatabase;
   const deps = { db, wake: () => {} };
-  stores = { sample: createSampleRequestStore(deps), contact: createContactRequestStore(deps) };
+  contactRequests = createContactRequestStore(deps);
+  stores = { sample: createSampleRequestStore(deps), contact: contactRequests };
   await createIndexes(db);
 });
 afterAll(() => drop());
@@ -102,9 +104,10 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     async (count) => {
       const status = `exported-${count}`;
       const ids = Array.from({ length: count }, (_, place) => `${kind}-${status}-${String(place).padStart(5, '0')}`);
-      await stores[kind].model.collection.insertMany(
-        ids.map((_id) => ({ _id, ...body, status, version: 1, createdAt: new Date() })) as never,
-      );
+      const { db, collection } = stores[kind].model;
+      await db
+        .collection<{ _id: string }>(collection.name)
+        .insertMany(ids.map((_id) => ({ _id, ...body, status, version: 1, createdAt: new Date() })));
       const read: string[] = [];
       for await (const { id } of stores[kind].all({ status })) read.push(id);
       expect(read).toEqual(ids.toReversed());
@@ -117,7 +120,6 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
 });
 
 test('the store counts interests by category and ad size, without requests that have none', async () => {
-  const store = stores.contact as unknown as ContactRequestStore;
   const at = new Date('2033-05-01T00:00:00Z');
   const interests = [
     interest,
@@ -128,13 +130,13 @@ test('the store counts interests by category and ad size, without requests that 
   ] as const;
   for (const [index, interest] of interests.entries()) {
     const request = newContactRequest({ ...body, interest } as ContactBody, `interest-${index}`, at);
-    await store.insert(request, eventFor('contact-request.submitted', request));
+    await contactRequests.insert(request, eventFor('contact-request.submitted', request));
   }
-  const counts = await store.interestsBetween(at, new Date(at.getTime() + 1));
+  const counts = await contactRequests.interestsBetween(at, new Date(at.getTime() + 1));
   expect(new Set(counts.map(({ category, adSize, count }) => `${category} ${adSize} ${count}`))).toEqual(
     new Set(['Food & Beverage medium 2', 'Food & Beverage large 1', 'Pet Services medium 1']),
   );
-  expect(await store.interestsBetween(new Date(0), at)).not.toContainEqual(
+  expect(await contactRequests.interestsBetween(new Date(0), at)).not.toContainEqual(
     expect.objectContaining({ category: 'Pet Services' }),
   );
 });

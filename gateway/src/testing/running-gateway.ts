@@ -98,7 +98,7 @@ export type GatewayResponse = {
   headers: IncomingHttpHeaders;
   body: Buffer;
   text: string;
-  json(): Record<string, unknown>;
+  json<T = Record<string, unknown>>(): T;
 };
 
 /** Calls without fetch, which decodes bodies and forbids headers that tests send. */
@@ -129,7 +129,7 @@ export function call(
               headers: response.headers,
               body: content,
               text: content.toString(),
-              json: () => JSON.parse(content.toString()) as Record<string, unknown>,
+              json: () => JSON.parse(content.toString()),
             }),
           reject,
         );

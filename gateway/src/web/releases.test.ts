@@ -36,12 +36,14 @@ describe('releases', () => {
     }),
   });
   const registry = async () =>
-    (await gateway.call('/api/registry')).json() as unknown as {
-      name: string;
-      version: string;
-      routes: string[];
-      healthy: boolean;
-    }[];
+    (await gateway.call('/api/registry')).json<
+      {
+        name: string;
+        version: string;
+        routes: string[];
+        healthy: boolean;
+      }[]
+    >();
 
   test('are live at once, and keep the files of the previous one', async () => {
     const next = await writeRelease(gateway.folder, 'next', marketingFiles('2.0.0-b', { routes: ['/new'] }));

@@ -23,7 +23,7 @@ test('two processes that start concurrently on an empty database create the demo
     passwords: { hash },
     newEvent: createEventFactory('test'),
     now: () => new Date(),
-  } as unknown as Parameters<typeof seedDemoMembers>[0];
+  };
   await Promise.all([seedDemoMembers(deps), seedDemoMembers(deps)]);
   expect((await users.list({ limit: 100 })).items.map(({ username }) => username).toSorted()).toEqual(
     demoMembers.map(({ username }) => username).toSorted(),

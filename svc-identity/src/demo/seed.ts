@@ -8,7 +8,12 @@ import { teamAccount } from '../accounts/users/team-account.ts';
 import { usernameKeyOf } from '../accounts/users/names.ts';
 import { memberOf, newUser, speakableNumber, type StoredUser } from '../accounts/users/user.ts';
 
-export type SeedDeps = { users: UserStore; passwords: Passwords; newEvent: EventFactory; now: () => Date };
+export type SeedDeps = {
+  users: UserStore;
+  passwords: Pick<Passwords, 'hash'>;
+  newEvent: EventFactory;
+  now: () => Date;
+};
 
 const dayMs = 24 * 3_600_000;
 

@@ -28,7 +28,9 @@ const copy = (dbName: string, name: string, { of, change }: { of: object; change
 async function addWhatIsRead({ dbName, ids }: Of, routeId: string, id: string, townId: string): Promise<void> {
   if (routeId === 'getPicture')
     await inDatabase(dbName, (db) =>
-      db.collection('pictures').insertOne({ _id: id, version: '1', bytes: Buffer.from('a') } as never),
+      db
+        .collection<{ _id: string; version: string; bytes: Buffer }>('pictures')
+        .insertOne({ _id: id, version: '1', bytes: Buffer.from('a') }),
     );
   if (routeId === 'activeSubscription')
     await copy(dbName, 'subscriptions', {

@@ -1,40 +1,20 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditEntry, Member } from '@postcard/contracts';
-import { startNotify, type NotifyFixture } from '../testing/notify.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { AuditEntry } from '@postcard/contracts';
+import { useNotify } from '../testing/notify.ts';
 import { openStream } from '../testing/stream-reader.ts';
 
-let notify: NotifyFixture;
-const memberOf = (userId: string, isAdmin = false): Member => ({
-  userId,
-  accountNumber: 'MP-0000-0001',
-  email: `${userId}@example.com`,
-  firstName: userId === 'ada' ? 'Ada' : userId,
-  displayName: `${userId} <b>`,
-  businessName: 'Bakery',
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
-  membershipId: null,
-  isAdmin,
-  sessionVersion: 1,
-});
+const notify = useNotify();
 
 beforeAll(async () => {
-  notify = await startNotify();
-  for (const person of [memberOf('ada'), memberOf('grace', true), memberOf('joan', true)]) {
-    await notify.service.events.publish(
-      'user.updated',
-      { member: person },
-      { aggregateId: person.userId, aggregateVersion: 1 },
-    );
-  }
+  await notify.updated('ada');
+  for (const name of ['grace', 'joan']) await notify.updated(name, { firstName: name, isAdmin: true });
   await waitUntil(async () => (await grace().get('/api/messages/administrators')).body.length === 2);
 }, 60_000);
-afterAll(() => notify.stop());
 
-const grace = () => notify.service.client({ userId: 'grace', role: 'admin' });
-const joan = () => notify.service.client({ userId: 'joan', role: 'admin' });
-const ada = () => notify.service.client({ userId: 'ada' });
+const grace = () => notify.client({ userId: 'grace', role: 'admin' });
+const joan = () => notify.client({ userId: 'joan', role: 'admin' });
+const ada = () => notify.client({ userId: 'ada' });
 const teamPath = '/api/messages/desk';
 const canned = '/api/messages/canned-replies';
 const begin = async (subject: string): Promise<string> =>
@@ -51,7 +31,7 @@ describe('the team’s conversations', () => {
       isClosed: false,
       version: 1,
       memberFirstName: 'Ada',
-      memberName: 'ada <b>',
+      memberName: 'Ada <ada>',
     });
     expect((await grace().patch(`${teamPath}/${id}`, { version: 1, assigneeId: 'joan' })).body).toMatchObject({
       assigneeId: 'joan',
@@ -92,7 +72,7 @@ describe('the team’s conversations', () => {
       (await ada().get(`/api/messages/threads/${id}`)).body.messages.map(
         ({ senderName }: { senderName: string }) => senderName,
       ),
-    ).toEqual(['ada <b>', 'The team']);
+    ).toEqual(['Ada <ada>', 'The team']);
   });
 
   test('get replies under the administrator’s name and close until the member’s next message', async () => {
@@ -100,7 +80,7 @@ describe('the team’s conversations', () => {
     const replied = await joan().post(`${teamPath}/${id}/replies`, { version: 1, content: 'Done', closes: true });
     expect(replied.body).toMatchObject({
       isClosed: true,
-      messages: [{ senderName: 'ada <b>' }, { senderName: 'joan' }],
+      messages: [{ senderName: 'Ada <ada>' }, { senderName: 'joan' }],
     });
     expect(await subjectsIn('box=closed')).toEqual(['Close me']);
     await ada().post(`/api/messages/threads/${id}/replies`, { content: 'Thank you' });

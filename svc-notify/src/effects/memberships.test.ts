@@ -1,23 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
-import { renderEmail } from '../mail-templates/email-content.ts';
-import { effectsOf } from './effects.ts';
+import { sampleMember } from './previews/sample-documents.ts';
+import { effectOf } from '../testing/effects.ts';
 
-const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
 const data: EventData<'membership.ended'> & EventData<'membership.paid'> = {
-  member: {
-    userId: 'ada',
-    accountNumber: 'MP-1',
-    email: 'ada@example.com',
-    firstName: 'Ada',
-    displayName: 'Ada',
-    businessName: 'Ada <b>Pizza</b>',
-    businessCategory: 'Food & Beverage',
-    businessSubcategory: 'Pizza',
-    membershipId: null,
-    isAdmin: false,
-    sessionVersion: 1,
-  },
+  member: { ...sampleMember, userId: 'ada', email: 'ada@example.com', businessName: 'Ada <b>Pizza</b>' },
   subscriptionId: 's1',
   planName: 'Supporter',
   amount: 1500,
@@ -75,12 +62,9 @@ test.each([
   ],
   ['membership.ended', ['paid until May 20, 2027', 'Spots you have booked stay booked'], 'membership'],
 ] as const)('%s notifies the member by email, regardless of preferences, and by notice', (type, words, noticeType) => {
-  const {
-    mails: [mail, ...more],
-    notices: [notice],
-  } = effectsOf[type]({ type, data } as never, addresses);
-  const { text, html } = renderEmail(mail!.content);
-  expect([mail?.to, mail?.choice, more]).toEqual(['ada@example.com', undefined, []]);
+  const { mail, more, notice, text, html } = effectOf(type, data);
+
+  expect([mail.to, mail.choice, more]).toEqual(['ada@example.com', undefined, []]);
   for (const each of words) expect(text).toContain(each);
   expect(html).not.toContain('<b>Pizza');
   expect(notice).toMatchObject({ userId: 'ada', type: noticeType, relatedId: 's1' });

@@ -80,31 +80,26 @@ const hostile = {
 };
 
 describe('an email to an address that may be a third person’s', () => {
-  const namesIn = (data: unknown, text: string): unknown =>
+  const typed = [
+    'firstName',
+    'lastName',
+    'displayName',
+    'contactName',
+    'businessName',
+    'business',
+    'businessType',
+    'username',
+    'subject',
+  ];
+  const withTexts = <T>(data: T, text: string): T =>
     JSON.parse(
-      JSON.stringify(data, (key, value: unknown) =>
-        [
-          'firstName',
-          'lastName',
-          'displayName',
-          'contactName',
-          'businessName',
-          'business',
-          'businessType',
-          'username',
-        ].includes(key)
-          ? text
-          : value,
-      ),
+      JSON.stringify(data, (key, value) => {
+        if (typed.includes(key)) return text;
+        return key === 'sampleRequest' || key === 'contactRequest' ? { ...value, name: text, message: text } : value;
+      }),
     );
   const withNames = (text: string) =>
-    previewTemplates(addresses, (data) => {
-      const typed = namesIn(data, text) as Record<string, unknown>;
-      for (const request of ['sampleRequest', 'contactRequest'])
-        if (typed[request]) Object.assign(typed[request], { name: text, message: text });
-      if ('subject' in typed) Object.assign(typed, { subject: text });
-      return typed as never;
-    }).filter(({ to }) => to !== addresses.team);
+    previewTemplates(addresses, (data) => withTexts(data, text)).filter(({ to }) => to !== addresses.team);
 
   test.each(Object.entries(hostile))('contains no stranger’s %s, in any template', (_, text) => {
     for (const { id, subject, text: words, html } of withNames(text)) {
@@ -134,7 +129,7 @@ describe('an email to an address that may be a third person’s', () => {
   });
 
   test('the team’s email has the typed text', () => {
-    const mails = previewTemplates(addresses, (data) => namesIn(data, 'evil.example') as typeof data).filter(
+    const mails = previewTemplates(addresses, (data) => withTexts(data, 'evil.example') as typeof data).filter(
       ({ to }) => to === addresses.team,
     );
     expect(mails.map(({ text }) => text).join('\n')).toContain('evil.example');

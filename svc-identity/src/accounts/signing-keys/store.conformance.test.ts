@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, type Connection, type Logger } from '@postcard/service-kit';
+import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import { createSealer } from '@postcard/service-kit/security/sealer';
 import { createSigningKeys } from './store.ts';
@@ -10,7 +10,7 @@ let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 const day = 24 * 3_600_000;
 const key = randomBytes(32);
-const log = { error: () => {} } as unknown as Logger;
+const log = createLog('test', { level: 'silent', pretty: false });
 
 function instance(keys = [key]) {
   db.deleteModel(/signing_key/);
@@ -67,8 +67,8 @@ test('a key of a release that did not encrypt it continues to sign', async () =>
   const { d: _private, ...publicJwk } = jwk;
   clock.now += 1000;
   await db
-    .collection<{ _id: string }>('signing_keys')
-    .insertOne({ _id: 'clear', privateJwk: jwk, publicJwk, createdAt: new Date(clock.now) } as never);
+    .collection<{ _id: string; privateJwk: object; publicJwk: object; createdAt: Date }>('signing_keys')
+    .insertOne({ _id: 'clear', privateJwk: jwk, publicJwk, createdAt: new Date(clock.now) });
   expect((await instance().current()).kid).toBe('clear');
 });
 

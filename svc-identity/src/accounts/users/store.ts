@@ -150,8 +150,8 @@ export function createUserStore(db: Connection, wake: () => void) {
 
     /** Corrects status and role of users of an earlier release, whose administrators had an owner's rights. */
     async markStatuses(): Promise<void> {
-      for (const [status, filter] of Object.entries(statusFilters))
-        await model.updateMany({ ...filter, status: { $ne: status } } as object, { $set: { status } });
+      for (const status of Object.keys(statusFilters) as UserStatus[])
+        await model.updateMany({ ...statusFilters[status], status: { $ne: status } }, { $set: { status } });
       const ofBefore = { status: 'administrator', staffRole: null } as const;
       await model.updateMany(ofBefore, { $set: { staffRole: 'owner' } });
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
     const date = new Date(Date.UTC(2027, 0, 1) + index * 60_000);
     const [status, paidDate] = index % 2 ? (['paid', date] as const) : (['open', null] as const);
     return {
-      _id: `invoice-${index}` as never,
+      _id: `invoice-${index}`,
       userId: user.id,
       subscriptionId,
       stripeInvoiceId: `in_${index}`,
@@ -34,7 +34,7 @@ beforeAll(async () => {
       createdAt: date,
     };
   });
-  await identity.db.collection('membership_invoices').insertMany(invoices);
+  await identity.db.collection<{ _id: string }>('membership_invoices').insertMany(invoices);
 });
 test('the list of charges is shown to the team only, newest first, under the charged business', async () => {
   const { body, headers } = await team.get<MembershipCharge[]>('/api/subscriptions/invoices/all?limit=2');

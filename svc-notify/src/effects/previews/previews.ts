@@ -31,11 +31,7 @@ function ofEvents(addresses: Addresses, retype: Retype): Named[] {
   return (Object.keys(samples) as ConsumerEvent[]).flatMap((type) =>
     (samples[type] ?? []).flatMap((sample) => {
       const data: EventData<ConsumerEvent> = retype(sample);
-      const { mails } = effectsFor(
-        type,
-        { id: 'sample', type, data, occurredAt: sampleTime } as unknown as Envelope,
-        addresses,
-      );
+      const { mails } = effectsFor(type, { id: 'sample', type, data, occurredAt: sampleTime } as Envelope, addresses);
       const duringReview = mails.flatMap(({ duringReview: content, choice: _, ...draft }) =>
         content ? [{ ...draft, content }] : [],
       );

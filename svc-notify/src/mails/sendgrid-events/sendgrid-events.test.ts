@@ -1,15 +1,13 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { createTestClient } from '@postcard/service-kit/testing';
 import { ownTowns } from '@postcard/service-kit';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '@postcard/sandbox/sendgrid/webhook';
 import { randomUUID } from 'node:crypto';
 import { mailEventKeys } from '../../testing/mailbox.ts';
-import { startNotify, type NotifyFixture } from '../../testing/notify.ts';
+import { useNotify } from '../../testing/notify.ts';
 
-let fixture: NotifyFixture;
-beforeAll(async () => void (fixture = await startNotify()), 60_000);
-afterAll(() => fixture.stop());
+const notify = useNotify();
 
 type SentEvent = {
   event: string;
@@ -27,7 +25,7 @@ const deliver = (
   raw: string,
   headers: Record<string, string> = signedHeaders(raw, mailEventKeys.privateKey, new Date()),
 ) =>
-  fixture.service.client().call('/api/sendgrid/webhook', {
+  notify.client().call('/api/sendgrid/webhook', {
     method: 'POST',
     raw,
     headers: { 'content-type': 'application/json', ...headers },
@@ -36,14 +34,14 @@ const report = (...events: SentEvent[]) => deliver(payloadOf(events));
 
 const mailTo = (address: string, state?: RegExp) =>
   waitUntil(async () =>
-    (await fixture.admin.get(`/api/mails?q=${encodeURIComponent(address)}`)).body.find(
+    (await notify.admin.get(`/api/mails?q=${encodeURIComponent(address)}`)).body.find(
       (mail: { state: string }) => !state || state.test(mail.state),
     ),
   );
-const stateOf = async (id: string): Promise<string> => (await fixture.admin.get(`/api/mails/${id}`)).body.state;
+const stateOf = async (id: string): Promise<string> => (await notify.admin.get(`/api/mails/${id}`)).body.state;
 
 async function settled(address: string, state: RegExp): Promise<string> {
-  await fixture.thank(address);
+  await notify.thank(address);
   return (await mailTo(address, state)).id as string;
 }
 
@@ -55,7 +53,7 @@ describe('an email’s outcome', () => {
     ['drop@example.com', 'failed', 'Bounced Address'],
     ['block@example.com', 'failed', '421 Try again later'],
   ])('for %s is %s', async (address, state, lastError) => {
-    await fixture.thank(address);
+    await notify.thank(address);
     expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject({
       to: address,
       template: 'sample-received',
@@ -65,18 +63,18 @@ describe('an email’s outcome', () => {
 
   test('reaches the same address for another town, and is known there', async () => {
     const { id } = ownTowns()[1]!;
-    await fixture.thank('complain-there@example.com', id);
-    const cookie = fixture.service.issuer.cookie({ userId: 'team', role: 'admin', town: id });
-    const team = createTestClient(fixture.service.url, cookie, id);
+    await notify.thank('complain-there@example.com', id);
+    const cookie = notify.service.issuer.cookie({ userId: 'team', role: 'admin', town: id });
+    const team = createTestClient(notify.service.url, cookie, id);
     await waitUntil(async () => (await team.get('/api/mails?q=complain-there')).body[0]?.state === 'complained');
-    expect((await fixture.admin.get('/api/mails?q=complain-there')).body).toEqual([]);
+    expect((await notify.admin.get('/api/mails?q=complain-there')).body).toEqual([]);
   });
 
   test('has every event, once each', async () => {
     const id = await settled('reported@example.com', /delivered/);
     const twice = payloadOf([{ event: 'deferred', mail_id: id, reason: 'busy' }]);
     for (let time = 0; time < 3; time++) expect((await deliver(twice)).body).toEqual({ received: 1 });
-    const { events } = (await fixture.admin.get(`/api/mails/${id}`)).body;
+    const { events } = (await notify.admin.get(`/api/mails/${id}`)).body;
     expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual(['deferred', 'delivered', 'processed']);
   });
 
@@ -149,8 +147,8 @@ describe('an address that bounced', () => {
   };
 
   test('gets only security emails, and its owner sees the reason in the app', async () => {
-    await fixture.service.events.publish('membership.approved', { member, subscriptionId: 's' });
-    const owner = fixture.service.client({ userId: 'bouncing' });
+    await notify.publish('membership.approved', { member, subscriptionId: 's' });
+    const owner = notify.client({ userId: 'bouncing' });
     const notice = await waitUntil(async () =>
       (await owner.get('/api/notifications')).body.find(({ type }: { type: string }) => type === 'email'),
     );
@@ -161,16 +159,16 @@ describe('an address that bounced', () => {
     });
     expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(2);
 
-    await fixture.service.events.publish('membership.rejected', { member, subscriptionId: 's', reason: 'No' });
+    await notify.publish('membership.rejected', { member, subscriptionId: 's', reason: 'No' });
     expect(
-      await waitUntil(async () => (await fixture.admin.get('/api/mails?q=application-rejected&status=failed')).body[0]),
+      await waitUntil(async () => (await notify.admin.get('/api/mails?q=application-rejected&status=failed')).body[0]),
     ).toMatchObject({ lastError: 'Not sent: an earlier email to this address bounced.' });
-    await fixture.service.events.publish('user.password-recovery-requested', {
+    await notify.publish('user.password-recovery-requested', {
       member,
       resetToken: 't',
       expiresAt: new Date().toISOString(),
     });
-    expect((await fixture.mailbox.to(member.email, 2)).map(({ subject }) => subject)).toEqual([
+    expect((await notify.mailbox.to(member.email, 2)).map(({ subject }) => subject)).toEqual([
       'Reset your password',
       'You are a verified member',
     ]);
@@ -179,37 +177,37 @@ describe('an address that bounced', () => {
   });
 
   test('is retried by hand, once for repeated clicks', async () => {
-    const failed = (await fixture.admin.get('/api/mails?q=application-rejected&status=failed')).body[0];
+    const failed = (await notify.admin.get('/api/mails?q=application-rejected&status=failed')).body[0];
     const clicks = await Promise.all(
-      Array.from({ length: 5 }, () => fixture.admin.post(`/api/mails/${failed.id}/resend`)),
+      Array.from({ length: 5 }, () => notify.admin.post(`/api/mails/${failed.id}/resend`)),
     );
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    await fixture.mailbox.to(member.email, 3);
+    await notify.mailbox.to(member.email, 3);
     expect(await stateOf(failed.id)).not.toBe('failed');
     expect(
-      (await fixture.mailbox.to(member.email)).filter(({ subject }) => subject === 'About your membership application'),
+      (await notify.mailbox.to(member.email)).filter(({ subject }) => subject === 'About your membership application'),
     ).toHaveLength(1);
   });
 });
 
 test('an email that bounced late is resent by hand, which lifts the suppression of its address', async () => {
   const address = 'late@example.com';
-  const resend = (id: string) => fixture.admin.post(`/api/mails/${id}/resend`);
+  const resend = (id: string) => notify.admin.post(`/api/mails/${id}/resend`);
   const delivered = (count: number) =>
     waitUntil(async () => {
-      const { body } = await fixture.admin.get(`/api/mails?q=${address}&status=delivered`);
+      const { body } = await notify.admin.get(`/api/mails?q=${address}&status=delivered`);
       return body.length === count && (body as { id: string }[]);
     });
-  await fixture.thank(address);
+  await notify.thank(address);
   await delivered(1);
-  await fixture.thank(address);
+  await notify.thank(address);
   const [second, first] = (await delivered(2)) as [{ id: string }, { id: string }];
   await report({ event: 'bounce', mail_id: second.id });
   expect(await resend(first.id)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('neither failed nor bounced') },
   });
-  await fixture.thank(address);
+  await notify.thank(address);
   expect(await mailTo(address, /failed/)).toMatchObject({
     lastError: 'Not sent: an earlier email to this address bounced.',
   });
@@ -220,29 +218,29 @@ test('an email that bounced late is resent by hand, which lifts the suppression 
 
 test('an email to a person who complained is not resent; it is dismissed and still found', async () => {
   await settled('complain-often@example.com', /complained/);
-  await fixture.thank('complain-often@example.com');
+  await notify.thank('complain-often@example.com');
   const failed = await mailTo('complain-often@example.com', /failed/);
-  expect(await fixture.admin.post(`/api/mails/${failed.id}/resend`)).toMatchObject({
+  expect(await notify.admin.post(`/api/mails/${failed.id}/resend`)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('spam') },
   });
 
   const listed = async (status: string): Promise<string[]> =>
-    (await fixture.admin.get(`/api/mails?status=${status}`)).body.map(({ id }: { id: string }) => id);
+    (await notify.admin.get(`/api/mails?status=${status}`)).body.map(({ id }: { id: string }) => id);
   expect(await listed('failed')).toContain(failed.id);
-  expect(await fixture.admin.post(`/api/mails/${failed.id}/dismiss`)).toMatchObject({
+  expect(await notify.admin.post(`/api/mails/${failed.id}/dismiss`)).toMatchObject({
     status: 200,
     body: { id: failed.id, state: 'failed', isDismissed: true },
   });
   expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([false, [failed.id]]);
-  expect((await fixture.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
+  expect((await notify.admin.post(`/api/mails/${failed.id}/dismiss`)).status).toBe(409);
 
-  expect(await fixture.admin.post(`/api/mails/${failed.id}/restore`)).toMatchObject({
+  expect(await notify.admin.post(`/api/mails/${failed.id}/restore`)).toMatchObject({
     status: 200,
     body: { id: failed.id, state: 'failed', isDismissed: false },
   });
   expect([(await listed('failed')).includes(failed.id), await listed('dismissed')]).toEqual([true, []]);
-  expect((await fixture.admin.post(`/api/mails/${failed.id}/restore`)).status).toBe(409);
-  expect((await fixture.admin.post('/api/mails/none/restore')).status).toBe(404);
-  await fixture.admin.post(`/api/mails/${failed.id}/dismiss`);
+  expect((await notify.admin.post(`/api/mails/${failed.id}/restore`)).status).toBe(409);
+  expect((await notify.admin.post('/api/mails/none/restore')).status).toBe(404);
+  await notify.admin.post(`/api/mails/${failed.id}/dismiss`);
 });

@@ -1,16 +1,11 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { SystemState } from '@postcard/contracts';
 import { createLog } from '@postcard/service-kit';
-import { startNotify, type NotifyFixture } from '../../testing/notify.ts';
+import { nonsense, useNotify } from '../../testing/notify.ts';
 import { checkUnits, readQueues } from './units.ts';
 
-let notify: NotifyFixture;
-
-beforeAll(async () => {
-  notify = await startNotify();
-}, 60_000);
-afterAll(() => notify.stop());
+const notify = useNotify();
 
 type Email = { id: string; createdAt: string };
 const path = '/api/events/dead-letters';
@@ -48,7 +43,7 @@ describe('the system status', () => {
   });
 
   test('rejects members', async () => {
-    const member = notify.service.client({ userId: 'ada' });
+    const member = notify.client({ userId: 'ada' });
     expect([
       (await member.get('/api/events/system')).status,
       (await member.post(`${path}/replays`, { ids: ['x'] })).status,
@@ -58,8 +53,7 @@ describe('the system status', () => {
 
 describe('a bulk replay', () => {
   test('replays each of a selection, returns each outcome, and leaves the others', async () => {
-    for (let count = 0; count < 3; count++)
-      await notify.service.events.publish('membership.approved', { nonsense: count } as never);
+    for (let count = 0; count < 3; count++) await notify.publish('membership.approved', nonsense(count));
     const all = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));
     const [first, second, third] = all;
     const response = await notify.admin.post(`${path}/replays`, { ids: [first?.id, second?.id, first?.id, 'gone'] });

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { EventData } from '@postcard/contracts';
 import { samples } from '../../effects/previews/samples.ts';
-import { startNotify, type NotifyFixture } from '../../testing/notify.ts';
+import { everything, useNotify } from '../../testing/notify.ts';
 
-let fixture: NotifyFixture;
+const notify = useNotify();
 let url: string;
-const everything = { messages: true, membership: true, bookings: true, reminders: true };
 const oneClick = {
   method: 'POST',
   raw: 'List-Unsubscribe=One-Click',
@@ -14,28 +13,25 @@ const oneClick = {
 
 const remind = (userId: string) => {
   const [reminder] = samples['artwork.reminded'] as [EventData<'artwork.reminded'>];
-  return fixture.service.events.publish('artwork.reminded', {
+  return notify.publish('artwork.reminded', {
     ...reminder,
     recipient: { email: `${userId}@example.com`, firstName: 'Ada' },
     booking: { ...reminder.booking, userId },
   });
 };
-const choices = async (userId: string) =>
-  (await fixture.service.client({ userId }).get('/api/notifications/preferences')).body;
+const choices = async (userId: string) => (await notify.client({ userId }).get('/api/notifications/preferences')).body;
 
 beforeAll(async () => {
-  fixture = await startNotify();
   await remind('ada');
-  const [mail] = await fixture.mailbox.to('ada@example.com');
+  const [mail] = await notify.mailbox.to('ada@example.com');
   url = mail?.headers['List-Unsubscribe'] ?? '';
 }, 60_000);
-afterAll(() => fixture.stop());
 
 const pathOf = () => new URL(url.slice(1, -1)).pathname;
-const anybody = () => fixture.service.client();
+const anybody = () => notify.client();
 
 test('a reminder has the one-click unsubscribe headers and the link in both texts', async () => {
-  const [mail] = await fixture.mailbox.to('ada@example.com');
+  const [mail] = await notify.mailbox.to('ada@example.com');
   expect(url).toMatch(/^<http:\/\/localhost:8080\/api\/notifications\/unsubscribe\/[\w.-]+>$/);
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const page = url.slice(1, -1).replace('/api/notifications', '');
@@ -45,8 +41,8 @@ test('a reminder has the one-click unsubscribe headers and the link in both text
 
 test('a receipt and an account email have no unsubscribe link', async () => {
   const [confirmed] = samples['booking.confirmed'] as [EventData<'booking.confirmed'>];
-  await fixture.service.events.publish('booking.confirmed', confirmed);
-  const [mail] = await fixture.mailbox.to(confirmed.recipient.email);
+  await notify.publish('booking.confirmed', confirmed);
+  const [mail] = await notify.mailbox.to(confirmed.recipient.email);
   expect(mail?.headers).toEqual({});
   expect(mail?.text).not.toContain('unsubscribe');
 });
@@ -91,9 +87,9 @@ test('a person who unsubscribed gets the notice but no reminder', async () => {
   await anybody().call(pathOf(), oneClick);
   await remind('ada');
   await remind('ben');
-  await fixture.mailbox.to('ben@example.com');
-  expect(await fixture.mailbox.to('ada@example.com')).toHaveLength(1);
-  expect((await fixture.service.client({ userId: 'ada' }).get('/api/notifications')).body).toHaveLength(2);
+  await notify.mailbox.to('ben@example.com');
+  expect(await notify.mailbox.to('ada@example.com')).toHaveLength(1);
+  expect((await notify.client({ userId: 'ada' }).get('/api/notifications')).body).toHaveLength(2);
 });
 
 test('a changed link is rejected', async () => {
