@@ -62,7 +62,7 @@ describe('a request with an encoded body', () => {
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('is accepted if the encoding is identity', async () => {
+  test('passes if the encoding is identity', async () => {
     const { status } = await post('/api/users/login', { 'content-encoding': 'identity' }, '{}');
 
     expect(status).toBe(200);

@@ -83,7 +83,7 @@ describe('slow request bodies', () => {
   test.each([
     ['announced', { 'content-length': '2000' }],
     ['not announced', { 'transfer-encoding': 'chunked' }],
-  ])('in chunks, with their length %s, arrive whole', async (_, headers) => {
+  ])('arrive whole in chunks, with their length %s', async (_, headers) => {
     gateway = await startGateway({ env: strict, services: echo });
     const sent = request(`${gateway.url}/api/contact`, {
       method: 'POST',

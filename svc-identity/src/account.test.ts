@@ -20,7 +20,7 @@ async function untilHeardOf(client: Awaited<ReturnType<typeof registered>>['clie
 }
 
 describe('the link that confirms an address', () => {
-  test('is resent once a minute, and only the newest one works', async () => {
+  test('goes out again once a minute, and only the newest one works', async () => {
     const { client, user } = await registered(identity, 'unconfirmed');
     const resend = () => client.post(`/api/users/${user.id}/verification`);
     expect((await resend()).status).toBe(202);
@@ -43,7 +43,7 @@ describe('the link that confirms an address', () => {
     expect(linksOf(user.id)).toHaveLength(2);
   });
 
-  test('is sent once when requested twenty times concurrently', async () => {
+  test('goes out once when requested twenty times concurrently', async () => {
     const { client, user } = await registered(identity, 'impatient');
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => client.post(`/api/users/${user.id}/verification`)),

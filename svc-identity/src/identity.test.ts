@@ -217,7 +217,7 @@ describe('an invalid request', () => {
     ['an unknown member', { body: { username: 'a', password: 'b', admin: true } }, 422],
     ['a megabyte', { body: { username: 'a'.repeat(1_048_576), password: 'b' } }, 413],
     ['another content type', { raw: 'username=a', headers: { 'content-type': 'text/plain' } }, 415],
-  ])('with %s returns a problem, not a server error', async (_, options, status) => {
+  ])('returns a problem, not a server error, for %s', async (_, options, status) => {
     const response = await identity.client().call('/api/users/login', { method: 'POST', ...options });
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toContain('application/problem+json');

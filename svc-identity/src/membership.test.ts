@@ -7,7 +7,7 @@ const identity = useIdentity();
 const registered = (name: string) => registeredAt(identity, name);
 
 describe('membership', () => {
-  test('is applied for once, approved by an administrator, and appears in the account', async () => {
+  test('allows one application, needs an administrator’s approval, and appears in the account', async () => {
     const { client, user } = await registered('applicant');
     const applied = await client.post('/api/subscriptions', application(user.id));
     expect(applied).toMatchObject({

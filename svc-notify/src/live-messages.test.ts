@@ -62,7 +62,7 @@ describe('an open page', () => {
     for (const page of [tab, teamPage]) page.close();
   });
 
-  test('is disconnected when its session ends elsewhere, and cannot reconnect', async () => {
+  test('loses its connection when its session ends elsewhere, and cannot reconnect', async () => {
     await know('robbed');
     const thief = await openStream(secondUrl(), cookie('robbed'));
     await thief.next('ready');

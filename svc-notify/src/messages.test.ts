@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect([await subjectsIn(member, 'inbox'), await subjectsIn(member, 'archived')]).toEqual([['Put away'], []]);
   });
 
-  test('is hidden from other members, and the team starts none', async () => {
+  test('stays hidden from other members, and the team starts none', async () => {
     const member = await know('private');
     const { id } = (await member.post(conversationsPath, { subject: 'Mine', content: 'Private' })).body;
     const other = notify.client({ userId: 'curious' });
@@ -91,7 +91,7 @@ describe('a conversation', () => {
     });
   });
 
-  test('is stored and emailed once when sent twice with one key', async () => {
+  test('exists once, with one email, when sent twice with one key', async () => {
     const member = await know('impatient');
     const send = () =>
       member.post(conversationsPath, { subject: 'Only once', content: 'Hello' }, { 'idempotency-key': 'the-same' });
@@ -103,7 +103,7 @@ describe('a conversation', () => {
     expect(await mailsWith('Only once')).toHaveLength(1);
   });
 
-  test('is full after 200 messages; a member may send twenty in ten minutes, the team any number', async () => {
+  test('takes 200 messages; a member may send twenty in ten minutes, the team any number', async () => {
     const member = await know('chatty');
     const { id } = (await member.post(conversationsPath, { subject: 'Long', content: '1' })).body;
     for (let sent = 2; sent <= 20; sent++)

@@ -17,7 +17,7 @@ const sampleRequest = (name: string): SampleRequest =>
   });
 
 describe('an email', () => {
-  test('is sent to the visitor and to the team, with typed text escaped', async () => {
+  test('goes to the visitor and to the team, with typed text escaped', async () => {
     await notify.publish('sample-request.submitted', { sampleRequest: sampleRequest('visitor') });
     const [toVisitor] = await notify.mailbox.to('visitor@example.com');
     const [toTeam] = await notify.mailbox.to('team@example.com');
@@ -40,7 +40,7 @@ describe('an email', () => {
     expect((await notify.mailbox.mails()).filter(({ text }) => text.includes('Yes, we do.'))).toHaveLength(1);
   });
 
-  test('is sent to a typed address at most five times an hour; the team gets every request', async () => {
+  test('goes to a typed address at most five times an hour; the team gets every request', async () => {
     for (const n of [1, 2, 3, 4, 5, 6]) {
       const request = { ...sampleRequest('flooded'), id: `flooded-${n}`, business: `Flood ${n}` };
       await notify.publish('sample-request.submitted', { sampleRequest: request });
@@ -54,7 +54,7 @@ describe('an email', () => {
     expect(toVisitor).toHaveLength(mostMailsPerHour);
   });
 
-  test('is sent once, however often its event arrives', async () => {
+  test('goes out once, however often its event arrives', async () => {
     const event = await notify.publish('membership.approved', { member: memberOf('once'), subscriptionId: 's' });
     await notify.mailbox.to('once@example.com');
     await notify.publish('membership.approved', event.data, { id: event.id });
@@ -110,7 +110,7 @@ describe('an email', () => {
 });
 
 describe('an event that cannot be parsed', () => {
-  test('is kept for an administrator, who can replay it', async () => {
+  test('waits for an administrator, who can replay it', async () => {
     const { id } = await notify.publish('membership.approved', nonsense());
     const deadLetter = await waitUntil(async () =>
       (await notify.admin.get('/api/events/dead-letters')).body.find(

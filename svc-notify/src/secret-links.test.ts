@@ -123,7 +123,7 @@ describe('every email with a secret link', () => {
     ['waits for its next try', 503, 'queued'],
     ['was refused by the provider', 400, 'failed'],
     ['was sent', 202, 'sent'],
-  ])('is shown and stored without its token when it %s', async (_, status, state) => {
+  ])('shows and stores no token when it %s', async (_, status, state) => {
     provider.status = status;
 
     const secrets = await publishSecrets();
@@ -139,7 +139,7 @@ describe('every email with a secret link', () => {
     expect(sealed > 0).toBe(state === 'queued');
   });
 
-  test('is sent with its token', async () => {
+  test('goes out with its token', async () => {
     const received: string[] = [];
     provider.status = 202;
     sendgrid.on('request', (request) => void request.on('data', (chunk: Buffer) => received.push(chunk.toString())));

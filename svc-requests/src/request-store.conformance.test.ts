@@ -47,7 +47,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     return request;
   }
 
-  test('are returned as they were stored, with their event', async () => {
+  test('come back as they were stored, with their event', async () => {
     const request = await stored();
     expect(await stores[kind].byId(request.id)).toEqual({ ...request, townId: 'moorpark' });
     expect(
@@ -65,7 +65,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     expect((await stores[kind].model.findById(request.id).lean<{ outbox: unknown[] }>())?.outbox).toHaveLength(2);
   });
 
-  test('are listed newest first without gap or repeat, by status and by text', async () => {
+  test('appear newest first without gap or repeat, by status and by text', async () => {
     const at = new Date('2031-01-01T00:00:00Z');
     const tied: StoredRequest[] = [];
     for (let i = 0; i < 9; i++) tied.push(await stored({ message: 'Tied (up)?' }, at));
@@ -83,7 +83,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     expect(totals[0]).toBe(8);
   });
 
-  test('are listed by status in the order of their ids, and counted by status and hour', async () => {
+  test('appear by status in the order of their ids, and count by status and hour', async () => {
     const at = (hour: string) => new Date(`2032-05-01T${hour}:00Z`);
     const made = [
       await stored({}, at('07:59')),
@@ -114,7 +114,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     },
   );
 
-  test('are not found by an operator', async () => {
+  test('do not match an operator', async () => {
     await expect(stores[kind].byId(operator)).rejects.toThrow(/Cast/);
   });
 });

@@ -37,7 +37,7 @@ describe.each([
     next: 'responded',
   },
 ] as const)('$name', ({ post, list, body, event, next }) => {
-  test('is stored, listed for the team and published', async () => {
+  test('appears in the team’s list and makes an event', async () => {
     const { status, body: response } = await requests.client().post(post, body);
     expect({ status, ok: response.ok }).toEqual({ status: 201, ok: true });
     const { body: listed } = await admin().get(list);
@@ -80,7 +80,7 @@ describe.each([
     ]);
   });
 
-  test('is stored once when sent twice with one key', async () => {
+  test('exists once when sent twice with one key', async () => {
     const key = { 'idempotency-key': `double-click-${post}` };
     const [first, second] = await Promise.all([
       requests.client().post(post, body, key),
@@ -119,14 +119,14 @@ describe.each([
     expect((await admin().patch(`${list}/unknown`, { status: next })).status).toBe(404);
   });
 
-  test('is found by its text, regardless of case and signs', async () => {
+  test('appears in searches for its text, regardless of case and signs', async () => {
     await requests.client().post(post, { ...body, message: 'A (very) special.word* here' });
     expect((await admin().get(`${list}?q=${encodeURIComponent('(VERY) special.word*')}`)).body).toHaveLength(1);
     expect((await admin().get(`${list}?q=nothing-like-it`)).body).toEqual([]);
     expect((await admin().get(`${list}?status=unheard-of`)).status).toBe(400);
   });
 
-  test('is exported as searched, newest first, without formulas', async () => {
+  test('appears in the export as searched, newest first, without formulas', async () => {
     for (const name of ['=HYPERLINK("http://evil.example")', 'Line, one'])
       await requests.client().post(post, { ...body, name, message: `Export-${list}, please` });
     const { headers, body: csv } = await admin().get(`${list}/export.csv?q=${encodeURIComponent(`export-${list}`)}`);
@@ -179,7 +179,7 @@ describe.each([
     ).toHaveLength(1);
   });
 
-  test('is visible to the team only', async () => {
+  test('returns 403 outside the team', async () => {
     expect((await requests.client().get(list)).status).toBe(401);
     expect((await requests.client({ userId: 'member' }).get(list)).status).toBe(403);
     expect((await requests.client({ userId: 'member' }).patch(`${list}/any`, { status: next })).status).toBe(403);
@@ -197,7 +197,7 @@ describe.each([
       { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       422,
     ],
-  ])('with %s is rejected and not stored', async (_, options, status) => {
+  ])('fails with %s and stores nothing', async (_, options, status) => {
     const before = (await admin().get(list)).headers.get('x-total-count');
     const response = await requests.client().call(post, { method: 'POST', ...options });
     expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({

@@ -109,7 +109,7 @@ describe('an ordinary API response', () => {
     ['that says nothing of where it comes from', { 'content-type': form['content-type'], accept: form.accept }, 403],
     ['sent by a program', { ...form, accept: '*/*' }, 201],
     ['that is JSON', { ...form, 'content-type': 'application/json' }, 201],
-  ])('is sent to a form %s', async (_, headers, status) => {
+  ])('goes to a form %s', async (_, headers, status) => {
     gateway = await startGateway({ services: responding(201) });
     const response = await post(headers);
     expect(response.status).toBe(status);
@@ -143,7 +143,7 @@ describe('the redirect', () => {
     ['javascript:alert(1)', '/#sent'],
     ['/contact', '/#sent'],
     ['', '/#sent'],
-  ])('from %s is %s', async (referer, location) => {
+  ])('leads from %s to %s', async (referer, location) => {
     gateway = await startGateway({ services: responding(201) });
     expect((await post({ ...form, referer })).headers.location).toBe(location);
   });

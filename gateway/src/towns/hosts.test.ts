@@ -39,14 +39,14 @@ describe('a town', () => {
     ['', first.id],
     ['.', first.id],
     [':80', first.id],
-  ])('of a request for %j is %s', async (host, id) => {
+  ])('answers a request for %j as %s', async (host, id) => {
     await start();
     expect(await townOf({ host })).toBe(id);
     const page = await gateway.call('/pricing', { headers: { host } });
     expect(page.text).toContain(`prices of ${id.toUpperCase()}<`);
   });
 
-  test('is the first one for a request without a host', async () => {
+  test('defaults to the first one for a request without a host', async () => {
     await start();
     const [socket] = await openSockets(gateway.url, 1, 'GET /pricing HTTP/1.0\r\n\r\n');
     const said = await saidBy(socket!);
@@ -66,7 +66,7 @@ describe('a town', () => {
     },
   );
 
-  test('is never chosen by other headers of the client', async () => {
+  test('ignores other headers of the client', async () => {
     await start();
     const claims = {
       'x-town': third.id,
@@ -80,7 +80,7 @@ describe('a town', () => {
     expect(page.text).toContain(`prices of ${second.name}<`);
   });
 
-  test('is sent to the service once, however often a client names one', async () => {
+  test('reaches the service once, however often a client names one', async () => {
     let named: string[] = [];
     await start((message, response) => {
       named = message.rawHeaders.filter((_, index) => message.rawHeaders[index - 1]?.toLowerCase() === 'x-town');
@@ -105,7 +105,7 @@ describe('an unsafe request', () => {
       body: '{}',
     });
 
-  test('is accepted from the town’s own pages, on each of its hosts', async () => {
+  test('passes from the town’s own pages, on each of its hosts', async () => {
     await start();
     for (const [host, origin] of [
       ['birch.example', 'http://birch.example'],
@@ -118,7 +118,7 @@ describe('an unsafe request', () => {
     expect((await post('birch.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  test('is rejected from another town’s page, scheme or port', async () => {
+  test('fails from another town’s page, scheme or port', async () => {
     let reached = 0;
     await start((_, response) => {
       reached += 1;

@@ -110,7 +110,7 @@ describe('brand colors', () => {
     expect(html.indexOf(style)).toBeGreaterThan(html.indexOf('.page{}'));
   });
 
-  test('are omitted in a town with the default ones', async () => {
+  test('do not appear in a town with the default ones', async () => {
     for (const town of [first, third]) expect(await read(town, '/')).not.toContain('--pc-');
   });
 });

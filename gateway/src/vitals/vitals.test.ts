@@ -43,7 +43,7 @@ const visits = async () =>
   );
 
 describe('a browser’s measurement', () => {
-  test('is counted by figure and page, times in seconds, and reaches no service', async () => {
+  test('counts by figure and page, times in seconds, and reaches no service', async () => {
     const response = await send({ page: '/campaigns/:id', metrics: figures });
     expect([response.status, response.text, response.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect(response.headers['x-request-id']).toBeDefined();
@@ -68,7 +68,7 @@ describe('a browser’s measurement', () => {
   });
 });
 
-describe('a refused measurement', () => {
+describe('the route of measurements', () => {
   test.each<[string, number, string, unknown, CallInit?]>([
     [
       'another site',
@@ -95,7 +95,7 @@ describe('a refused measurement', () => {
     ['no figure', 422, 'validation_failed', { page: '/', metrics: [] }],
     ['more figures than there are', 422, 'validation_failed', { page: '/', metrics: [...figures, ...figures] }],
     ['who it was', 422, 'validation_failed', { page: '/', metrics: figures, user: 'ada' }],
-  ])('of %s returns %i', async (_, status, code, body, change = {}) => {
+  ])('refuses %s with %i and counts nothing', async (_, status, code, body, change = {}) => {
     const before = await visits();
     const response = await send(body, change);
     expect([response.status, response.json()['code']]).toEqual([status, code]);

@@ -23,7 +23,7 @@ const closed = async () =>
   [...(await gateway.call('/robots.txt')).text.matchAll(/^Disallow: (.*)$/gm)].map(([, prefix]) => prefix);
 
 describe('the sitemap', () => {
-  test('is XML with the public pages of the live releases', async () => {
+  test('lists the public pages of the live releases as XML', async () => {
     const { status, headers, text } = await gateway.call('/sitemap.xml');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,

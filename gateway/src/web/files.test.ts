@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => gateway.stop());
 
 describe('files', () => {
-  test('are served in an accepted encoding, cached forever, with an ETag', async () => {
+  test('have an accepted encoding, a cache without end and an ETag', async () => {
     const path = '/assets/shell.1.0.0-a.js';
     const br = await gateway.call(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(br.text).toBe('br twin');

@@ -66,7 +66,7 @@ describe('a shared link', () => {
     expect(meta(html, 'og:image')).toContain(socialImage.file);
   });
 
-  test('is plain while no release has a picture', async () => {
+  test('has no picture while no release has one', async () => {
     await startWith({});
     const html = await read('/pricing');
     expect([meta(html, 'og:image'), meta(html, 'twitter:card')]).toEqual([undefined, 'summary']);

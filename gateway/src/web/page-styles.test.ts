@@ -25,7 +25,7 @@ function release(files: Record<string, string>): Release {
 const link = (file: string) => `<link rel="stylesheet" href="/mfe/mfe-x/1/${file}" />`;
 
 describe('the styles of a page', () => {
-  test('are inlined once each, with links that load nothing', () => {
+  test('appear inline once each, with links that load nothing', () => {
     const styles = pageStyles(
       release({ '1.a.css': '.a{background:url(/assets/a.png)}', '2.a.css': '.a{background:url(/assets/a.png)}' }),
       ['1.a.css', '2.a.css'],

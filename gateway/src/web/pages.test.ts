@@ -44,7 +44,7 @@ describe('pages', () => {
     }
   });
 
-  test('are the same bytes for everybody, and are revalidated by ETag', async () => {
+  test('have the same bytes for everybody, and revalidate by ETag', async () => {
     const first = await gateway.call('/pricing');
     const member = await gateway.call('/pricing/?from=email', { headers: { cookie: 'refresh_token=r' } });
     expect(member.body.equals(first.body)).toBe(true);
@@ -57,7 +57,7 @@ describe('pages', () => {
     expect((await again(etag)).headers['content-security-policy']).toBe(first.headers['content-security-policy']);
   });
 
-  test('are the same for all addresses of a pattern', async () => {
+  test('stay the same for all addresses of a pattern', async () => {
     const [one, other] = await Promise.all(['/campaigns/7', '/campaigns/8'].map((path) => gateway.call(path)));
     expect(one!.body.equals(other!.body)).toBe(true);
     const missing = await Promise.all(['/nothing', '/here'].map((path) => gateway.call(path)));
@@ -113,7 +113,7 @@ describe('pages', () => {
     expect((await gateway.call('/pricing')).headers['strict-transport-security']).toContain('max-age=63072000');
   });
 
-  test('are compressed as the client accepts', async () => {
+  test('use a compression that the client accepts', async () => {
     const plain = await gateway.call('/login');
     const br = await gateway.call('/login', { headers: { 'accept-encoding': 'gzip, br' } });
     const gz = await gateway.call('/login', { headers: { 'accept-encoding': 'gzip;q=0.5, br;q=0' } });
@@ -141,14 +141,14 @@ describe('pages being composed', () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404]);
   });
 
-  test('are refused with Retry-After above the limit', async () => {
+  test('return Retry-After above the limit', async () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { waitingPages: 0 } });
     const { status, headers } = await gateway.call('/login');
     expect([status, headers['retry-after']]).toEqual([503, '5']);
   });
 
-  test('are refused with Retry-After after the time limit', async () => {
+  test('return Retry-After after the time limit', async () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { composedAtOnce: 0, patienceMs: 20 } });
     const { status, headers } = await gateway.call('/login');

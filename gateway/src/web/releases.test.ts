@@ -45,7 +45,7 @@ describe('releases', () => {
       }[]
     >();
 
-  test('are live at once, and keep the files of the previous one', async () => {
+  test('go live at once, and keep the files of the previous one', async () => {
     const next = await writeRelease(gateway.folder, 'next', marketingFiles('2.0.0-b', { routes: ['/new'] }));
     await name({ 'mfe-marketing': next });
     expect(await registry()).toMatchObject([{ version: '2.0.0-b', healthy: true }]);
@@ -61,7 +61,7 @@ describe('releases', () => {
     await expect(untilVersion('1.0.1-c', 1000)).resolves.toBe(true);
   });
 
-  test('are kept for the last three versions only', async () => {
+  test('stay for the last three versions only', async () => {
     for (const version of ['2', '3', '4'])
       await name({ 'mfe-marketing': await writeRelease(gateway.folder, `v${version}`, marketingFiles(version)) });
     const found = await Promise.all(

@@ -54,7 +54,7 @@ describe('an address that a stranger has registered', () => {
     return { stranger, path: `/api/staff/invitation/${data.token}` };
   };
 
-  test('is invited, and the account goes to the address’s owner', async () => {
+  test('gets an invitation, and the account goes to the address’s owner', async () => {
     const { stranger, path } = await typed('typed-early');
     const client = identity.client();
 
@@ -67,7 +67,7 @@ describe('an address that a stranger has registered', () => {
     expect((await identity.client().post('/api/users/login', login)).status).toBe(401);
   });
 
-  test('is rejected once its account is confirmed', async () => {
+  test('fails once its account is confirmed', async () => {
     const { stranger, path } = await typed('typed-and-read');
     const { data } = await identity.eventOf('user.registered', stranger.user.id);
     await stranger.client.post(`/api/users/verify-email/${data.verificationToken}`);

@@ -25,7 +25,7 @@ async function published(id: string, change: object = {}): Promise<number> {
 const idsOf = (towns: readonly unknown[] = []) => towns.map((town) => (town as { id: string }).id);
 
 describe('a town that is taken offline', () => {
-  test('is removed from the gateway’s list, and stays on that of the services', async () => {
+  test('leaves the gateway’s list, and stays on that of the services', async () => {
     const [ofGateway, ofServices] = [{ isLiveOnly: true }, {}].map((options) =>
       loadFromIdentity([identity.url], options),
     ) as [ReturnType<typeof loadFromIdentity>, ReturnType<typeof loadFromIdentity>];
@@ -41,7 +41,7 @@ describe('a town that is taken offline', () => {
     await waitUntil(() => knownTowns().some(({ id }) => id === 'leaving'));
   });
 
-  test('is listed as offline, and can be published again', async () => {
+  test('appears as offline, and can be published again', async () => {
     const found = async (status: string) => idsOf((await owner.get(`/api/towns?q=returning&status=${status}`)).body);
     const version = await published('returning');
     await takeOffline('returning', version);
@@ -65,7 +65,7 @@ describe('a town that is taken offline', () => {
 });
 
 describe('taking a town offline', () => {
-  test('is rejected for a draft, an offline town and a town of the release', async () => {
+  test('fails for a draft, an offline town and a town of the release', async () => {
     await owner.post('/api/towns', townStart('drafted'));
     const version = await published('twice');
     await takeOffline('twice', version);
@@ -85,7 +85,7 @@ describe('taking a town offline', () => {
     ]);
   });
 
-  test('is rejected for an outdated version', async () => {
+  test('fails for an outdated version', async () => {
     const version = await published('changed');
 
     const { status, body } = await takeOffline('changed', version - 1);

@@ -50,7 +50,7 @@ describe('a draft', () => {
     }
   });
 
-  test('is saved with its mistakes, each named with its place', async () => {
+  test('keeps its mistakes when saved, each named with its place', async () => {
     const { town, version } = await begun('faulty');
     const wrong = { ...town, zipCode: '12345', prices: { medium: 900, large: 800 }, phone: '', more: 1 };
     const { status, body } = await save('faulty', version, wrong);
@@ -87,7 +87,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('is limited in size', async () => {
+  test('has a limit of size', async () => {
     const { town, version } = await begun('large');
     const { status } = await save('large', version, { ...town, name: 'x'.repeat(70_000) });
     expect(status).toBe(422);
@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect([status, body.errors]).toEqual([422, { town: ['Please send the town as JSON'] }]);
   });
 
-  test('is found by the start of its name or id, and by its status', async () => {
+  test('appears in searches for the start of its name or id, and for its status', async () => {
     await begun('found-1', { name: 'Quartz Hill' });
     const found = async (query: string) =>
       (await owner.get(`/api/towns?${query}`)).body.map(({ id }: { id: string }) => id);
@@ -124,7 +124,7 @@ describe('a draft', () => {
 });
 
 describe('a published town', () => {
-  test('is on the public list, known to the service, and stays while its draft is changed', async () => {
+  test('appears on the public list and to the service, and stays while its draft is changed', async () => {
     const { town, version } = await begun('live');
     const { status, body } = await publish('live', version);
     expect([status, body.standing, body.hasChanges]).toEqual([200, 'published', false]);
@@ -141,7 +141,7 @@ describe('a published town', () => {
     expect(knownTowns().filter(({ id }) => id === 'live')).toHaveLength(1);
   });
 
-  test('is sent to the other units once, and again after each change', async () => {
+  test('reaches the other units once, and again after each change', async () => {
     const load = loadFromIdentity([identity.url]);
     const idsOf = (list: readonly unknown[] | undefined) => list?.map((town) => (town as { id: string }).id);
     expect(idsOf(await load())).not.toContain('sent');
@@ -192,7 +192,7 @@ describe('a published town', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('is saved once when two owners publish concurrently', async () => {
+  test('saves one change when two owners publish concurrently', async () => {
     await begun('race');
     const statuses = await together(async () => (await publish('race', 1)).status, 5);
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409]);

@@ -23,7 +23,7 @@ const subjectsIn = async (query: string, client = grace()) =>
   (await client.get(`${teamPath}?${query}`)).body.map(({ subject }: { subject: string }) => subject);
 
 describe('the team’s conversations', () => {
-  test('are assigned to another administrator, to oneself and to nobody, and never to a member', async () => {
+  test('go to another administrator, to oneself and to nobody, and never to a member', async () => {
     const id = await begin('Give me away');
     expect((await grace().get(`${teamPath}/${id}`)).body).toMatchObject({
       assigneeId: null,
@@ -90,7 +90,7 @@ describe('the team’s conversations', () => {
     expect((await grace().patch(`${teamPath}/${id}`, { version: 4, isClosed: false })).body.isClosed).toBe(false);
   });
 
-  test('are found by subject, by first message and by the member’s address', async () => {
+  test('appear in searches for the subject, the first message and the member’s address', async () => {
     await begin('Needle in hay');
     expect(await subjectsIn('q=NEEDLE')).toEqual(['Needle in hay']);
     expect(await subjectsIn('q=%3Cscript%3E')).toContain('Needle in hay');
@@ -128,7 +128,7 @@ describe('the team’s conversations', () => {
 });
 
 describe('canned replies', () => {
-  test('are added, changed and removed; a concurrent change is rejected', async () => {
+  test('change as the team writes and removes them; a concurrent change is rejected', async () => {
     const added = (await grace().post(canned, { title: ' Hours ', content: 'Hello {first name}, we are open.' })).body;
     expect(added).toMatchObject({ title: 'Hours', version: 1 });
     const put = (version: number, content: string) =>

@@ -53,7 +53,7 @@ describe('an offer from the waitlist', () => {
     expect(html).toContain('href="http://localhost:8080/offers/b1.secret"');
   });
 
-  test('is private because of its secret link, which its notice omits', () => {
+  test('stays private because of its secret link, which its notice omits', () => {
     expect(mail).toMatchObject({ to: 'ada@example.com', isPrivate: true });
     expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1' });
     expect(JSON.stringify(notice)).not.toContain('secret');
@@ -115,12 +115,12 @@ describe('the deadline to cancel a booking', () => {
     ];
   };
 
-  test('is in the emails of a booking that was made or moved before it', () => {
+  test('appears in the emails of a booking that was made or moved before it', () => {
     for (const at of [cancelUntil, '2027-05-06T06:59:59.999Z'])
       for (const text of emails(at)) expect(text).toContain('Full refund until: May 5, 2027');
   });
 
-  test('is omitted once that day of the town is over, from the next millisecond on', () => {
+  test('disappears once that day of the town is over, from the next millisecond on', () => {
     for (const text of emails('2027-05-06T07:00:00.000Z')) {
       expect(text).toContain('Full refund: No longer: that was possible until May 5, 2027');
       expect(text).not.toContain('Full refund until');

@@ -82,7 +82,7 @@ describe('a changed address', () => {
     expect((await notify.admin.get('/api/mails?q=cy%40example.com')).body).toEqual([]);
   });
 
-  test('is deleted from emails to others, notices and email choices', async () => {
+  test('disappears from emails to others, notices and email choices', async () => {
     const person = { firstName: 'Wilhelmina', displayName: 'Wilhelmina Quince' };
     const client = notify.client({ userId: 'wil' });
     const updateEmail = (email: string, version: number) => notify.updated('wil', { ...person, email }, version);

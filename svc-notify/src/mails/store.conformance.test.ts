@@ -98,7 +98,7 @@ describe('the queue', () => {
 describe('the text of a private email', () => {
   const plain = { text: 'A secret link', html: '<p>A secret link</p>' };
 
-  test('is encrypted while it waits, and only the sender decrypts it', async () => {
+  test('stays encrypted while it waits, and only the sender decrypts it', async () => {
     await mails.enqueue('sealed', draft('a@example.com', true));
 
     const mail = (await mails.claim()) as Mail;
@@ -107,7 +107,7 @@ describe('the text of a private email', () => {
     expect(mails.textsOf(mail).text).toContain('A secret link');
   });
 
-  test('is deleted when the email fails', async () => {
+  test('disappears when the email fails', async () => {
     await mails.enqueue('refused', draft('a@example.com', true));
 
     await mails.failed((await mails.claim()) as Mail, 'no such address', null);

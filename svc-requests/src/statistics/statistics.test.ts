@@ -9,7 +9,7 @@ describe('the range', () => {
   // Already tomorrow in UTC, still today in the town.
   const now = new Date('2026-06-11T05:00:00Z');
 
-  test('is the last 30 days of the town by default', () => {
+  test('means the last 30 days of the town by default', () => {
     expect(rangeOf({}, now)).toEqual({ from: '2026-05-12', to: '2026-06-10' });
     expect(rangeOf({ to: '2026-03-10' }, now)).toEqual({ from: '2026-02-09', to: '2026-03-10' });
     expect(rangeOf({ from: '2026-06-09' }, now)).toEqual({ from: '2026-06-09', to: '2026-06-10' });

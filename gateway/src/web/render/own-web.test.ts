@@ -111,7 +111,7 @@ describe.each<[Fault, RegExp]>([
 });
 
 describe('a failed rendering', () => {
-  test('is retried after a pause that doubles, in the background', async () => {
+  test('starts again after a pause that doubles, in the background', async () => {
     await start({ pauseMs: 300, longestPauseMs: 1_000 });
     await setFaults(folder(), { [second.id]: 'throw' });
     const tries = async (count: number) => {
@@ -161,7 +161,7 @@ describe('a slow rendering', () => {
 });
 
 describe('a new release', () => {
-  test('is rendered again for each town in use; until then the previous pages are served', async () => {
+  test('renders again for each town in use; until then the previous pages are served', async () => {
     await start({ longestMs: 60_000, patienceMs: 60_000 });
     for (const town of [second, third]) await read(town);
     const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
@@ -179,7 +179,7 @@ describe('a new release', () => {
     expect(await read(first)).toContain(pricesOf(first, '2.0.0-b'));
   });
 
-  test('is ready for a town as soon as it is rendered, without a request of the town', async () => {
+  test('becomes ready for a town as soon as it is rendered, without a request of the town', async () => {
     await start();
     for (const town of [second, third]) await read(town);
     const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));

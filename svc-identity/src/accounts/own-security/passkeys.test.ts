@@ -32,7 +32,7 @@ describe('a passkey', () => {
     expect([added.status, added.body.code]).toEqual([400, 'passkey_invalid']);
   });
 
-  test('is requested as discoverable, verified and not yet registered', async () => {
+  test('must be discoverable, verified and not yet registered', async () => {
     const person = await confirmed(identity, 'asked');
     const { authenticator } = await withPasskey(person);
     const { body } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     expect(asked.body.options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
   });
 
-  test('is renamed and removed; then it no longer logs in', async () => {
+  test('gets another name; once removed, it no longer logs in', async () => {
     const person = await confirmed(identity, 'tidy');
     const { authenticator } = await withPasskey(person);
     const path = `/api/users/${person.user.id}/passkeys/${authenticator.id}`;
@@ -57,7 +57,7 @@ describe('a passkey', () => {
     expect((await person.client.delete(path)).status).toBe(404);
   });
 
-  test('is rejected above ten', async () => {
+  test('fails above ten', async () => {
     const person = await confirmed(identity, 'collector');
     for (let each = 0; each < 10; each++) await withPasskey(person);
     const { status } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
@@ -70,7 +70,7 @@ describe('a challenge', () => {
   const send = async (response: unknown) =>
     (await identity.client().post('/api/users/passkey-login', { response })).status;
 
-  test('is accepted once, even of fifty concurrent uses', async () => {
+  test('works once, even of fifty concurrent uses', async () => {
     const { authenticator } = await withPasskey(await confirmed(identity, 'once'));
     const response = authenticator.sign(await optionsOf());
     const statuses = await together(() => send(response));
@@ -78,7 +78,7 @@ describe('a challenge', () => {
     expect(await send(response)).toBe(400);
   });
 
-  test('is valid for five minutes, for one purpose and unchanged', async () => {
+  test('works for five minutes, for one purpose and unchanged', async () => {
     const person = await confirmed(identity, 'bound');
     const { authenticator } = await withPasskey(person);
     const late = await optionsOf();
@@ -90,7 +90,7 @@ describe('a challenge', () => {
     expect(await send(authenticator.sign({ challenge: Buffer.from('made up').toString('base64url') }))).toBe(400);
   });
 
-  test('is rejected with another user’s key or a changed signature', async () => {
+  test('fails with another user’s key or a changed signature', async () => {
     const { authenticator } = await withPasskey(await confirmed(identity, 'victim'));
     const thief = createAuthenticator();
     thief.register({ user: { id: 'none' }, challenge: 'none' });

@@ -29,7 +29,7 @@ describe('an authenticator app', () => {
     expect((await logIn('starter', code())).status).toBe(200);
   });
 
-  test('is requested only after the right password', async () => {
+  test('needs the right password', async () => {
     await withCodes('careful');
     const { body } = await identity.client().post('/api/users/login', { username: 'careful', password: 'Wrong!pass1' });
     expect(body.code).toBe('invalid_credentials');
@@ -43,7 +43,7 @@ describe('an authenticator app', () => {
     expect((await logIn('watched', seen)).status).not.toBe(200);
   });
 
-  test('is removed on request, with its recovery codes', async () => {
+  test('disappears on request, with its recovery codes', async () => {
     const { client, user } = await withCodes('leaver');
     expect((await client.delete(`/api/users/${user.id}/authenticator`)).status).toBe(204);
     expect((await client.get(`/api/users/${user.id}/second-factors`)).body).toEqual({
@@ -56,7 +56,7 @@ describe('an authenticator app', () => {
     expect((await client.delete(`/api/users/${user.id}/authenticator`)).status).toBe(404);
   });
 
-  test('is set up by an address that apps read', async () => {
+  test('has an address that apps read', async () => {
     const person = await confirmed(identity, 'sealed');
     const { body } = await person.client.post(`/api/users/${person.user.id}/authenticator`);
     expect(body.uri).toBe(
@@ -69,7 +69,7 @@ describe('a new second factor', () => {
   test.each([
     ['an app', 'thief-app', withApp],
     ['a passkey', 'thief-key', withPasskey],
-  ])('that is %s ends every other session at once and invalidates earlier proofs', async (_, name, add) => {
+  ])('ends every other session at once and invalidates earlier proofs when it is %s', async (_, name, add) => {
     const person = await confirmed(identity, name);
     const { client: thief } = await logIn(name);
     const path = `/api/users/${person.user.id}`;
@@ -107,14 +107,14 @@ describe('a recovery code', () => {
     expect(heard.data.member.userId).toBe(user.id);
   });
 
-  test('is invalid once there are new ones', async () => {
+  test('stops working once there are new ones', async () => {
     const { client, user, recoveryCodes } = await withCodes('renewer');
     const { body } = await client.post(`/api/users/${user.id}/recovery-codes`);
     expect((await logIn('renewer', recoveryCodes[0])).code).toBe('second_factor_invalid');
     expect((await logIn('renewer', body.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('is not available without a second factor', async () => {
+  test('needs a second factor', async () => {
     const { client, user } = await confirmed(identity, 'plain');
     expect((await client.post(`/api/users/${user.id}/recovery-codes`)).body.code).toBe('invalid_transition');
   });

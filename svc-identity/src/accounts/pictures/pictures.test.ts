@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect((await served(body.profilePicture as string, identity.client())).status).toBe(401);
   });
 
-  test('is hidden from other users, who cannot change or remove it', async () => {
+  test('stays hidden from other users, who cannot change or remove it', async () => {
     await send(await drawing(10, 10).png().toBuffer());
     const { client: other } = await registered(identity, 'onlooker');
     expect((await served(`/api/users/${userId}/picture`, other)).status).toBe(404);
@@ -60,7 +60,7 @@ describe('a picture', () => {
     expect((await client.delete(`/api/users/${userId}/picture`)).status).toBe(200);
   });
 
-  test('is rotated upright and loses its metadata', async () => {
+  test('turns upright and loses its metadata', async () => {
     const halves = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
       .composite([{ input: await drawing(20, 20).tint('#0000ff').png().toBuffer(), left: 20, top: 0 }])
       .withExif({ IFD0: { Copyright: 'Where Ada lives' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -128,7 +128,7 @@ describe('an invalid upload', () => {
     ['half a JPEG', async () => half(await noise().jpeg().toBuffer()), damaged],
     ['a PNG of a few bytes that promises 2500 megapixels', () => promisedPng(50_000, 50_000), tooManyPixels],
     ['a PNG that unpacks to 21 megapixels', () => drawing(7000, 3000).png().toBuffer(), tooManyPixels],
-  ])('of %s is rejected with a message and keeps the old picture', async (_, make, refusal) => {
+  ])('keeps the old picture and returns a message if it is %s', async (_, make, refusal) => {
     const { body } = await send(await drawing(10, 10).png().toBuffer());
     expect(await send(await make())).toMatchObject(refusal);
     expect(await kept()).toBe(body.profilePicture);
@@ -160,7 +160,7 @@ describe('an invalid upload', () => {
       422,
     ],
     ['nothing at all', 'multipart/form-data; boundary=x', '', 422],
-  ])('of %s is rejected by its format', async (_, contentType, raw, status) => {
+  ])('fails for %s, by its format', async (_, contentType, raw, status) => {
     const response = await client.call(`/api/users/${userId}/picture`, {
       method: 'PUT',
       raw,

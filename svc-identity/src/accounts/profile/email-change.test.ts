@@ -95,7 +95,7 @@ describe('a change of address', () => {
   test.each([
     ['works', 'day-before', 24 * hourMs - 5000, 204],
     ['is over', 'day-after', 24 * hourMs, 400],
-  ])('is confirmed by a link that %s %s a day', async (_, name, later, status) => {
+  ])('accepts or rejects a link that %s %s a day', async (_, name, later, status) => {
     const { client, user } = await confirmed(identity, name);
     await ask(client, user.id, addressOf(`${name}-new`));
     const { data } = await requested(user.id, addressOf(`${name}-new`));

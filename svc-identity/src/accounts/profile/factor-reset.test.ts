@@ -96,7 +96,7 @@ describe('a reset of lost factors', () => {
     clock.aheadMs = 0;
   });
 
-  test('is canceled by the link in the email', async () => {
+  test('ends by the link in the email', async () => {
     const { user, owner, keepToken } = await asked('talked-about');
 
     const kept = await identity.client().post(`/api/users/keep-factors/${keepToken}`);
@@ -111,7 +111,7 @@ describe('a reset of lost factors', () => {
     });
   });
 
-  test('is requested once, and only with a factor', async () => {
+  test('starts once, and only with a factor', async () => {
     const { user, owner } = await asked('twice-asked');
     const { user: plain } = await confirmed(identity, 'without');
 

@@ -55,7 +55,7 @@ describe('a member’s new trade', () => {
     expect(await pending()).not.toContain(id);
   });
 
-  test('is discarded when the team keeps the current one or the member requests it again', async () => {
+  test('ends when the team keeps the current one or the member requests it again', async () => {
     const { client, id, trade } = await aMember('undecided');
     const present = { businessCategory: 'Home Services', businessSubcategory: trade };
     await client.patch(`/api/users/${id}`, florist);

@@ -140,7 +140,7 @@ describe('the link of a quick start', () => {
     expect(await codeOf(token)).toBe('verification_token_invalid');
   });
 
-  test('is stored as a hash only', async () => {
+  test('exists as a hash only', async () => {
     const { user, token } = await started('hashed');
     await follow(token);
 

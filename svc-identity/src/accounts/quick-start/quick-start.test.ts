@@ -66,7 +66,7 @@ describe('a quick start', () => {
     expect(body).toMatchObject(names);
   });
 
-  test('is rejected without a name', async () => {
+  test('fails without a name', async () => {
     const { firstName: _, lastName: __, ...others } = fiveFields('nameless');
 
     const { status, body } = await start(others);
@@ -80,7 +80,7 @@ describe('a quick start', () => {
     expect(body.username).toMatch(/^info-\d{1,6}$/);
   });
 
-  test('is rejected for a known address, even one that was recently changed', async () => {
+  test('fails for a known address, even one that was recently changed', async () => {
     await registered(identity, 'known');
     expect(await start({ ...fiveFields(), email: 'KNOWN@example.com' })).toMatchObject({
       status: 409,
@@ -137,7 +137,7 @@ describe('a repeated quick start', () => {
     ['no key', {}, null],
     ['another phone', { phone: '805 555 0199' }, key],
     ['another name', { firstName: 'Eve' }, key],
-  ])('with %s is rejected as taken', async (_, change, sent) => {
+  ])('returns that it is taken, with %s', async (_, change, sent) => {
     await start(fiveFields('strict'), key);
     expect((await start({ ...fiveFields('strict'), ...change }, sent)).body.code).toBe('email_taken');
   });
@@ -165,7 +165,7 @@ describe('a repeated quick start', () => {
     expect((await start(same, own)).body.code).toBe('email_taken');
   });
 
-  test('is rejected as taken after a day', async () => {
+  test('returns after a day that it is taken', async () => {
     const own = randomUUID();
     await start(fiveFields('late'), own);
     clock.aheadMs += dayMs - 60_000;

@@ -71,7 +71,7 @@ describe('an unused session', () => {
   test.each([
     ['a member', sessionLife.idleMs, () => registered(identity, 'idler')],
     ['the team', sessionLife.teamIdleMs, () => loggedIn(identity, admin)],
-  ])('of %s ends after %d ms', async (_, idleMs, logIn) => {
+  ])('ends for %s after %d ms', async (_, idleMs, logIn) => {
     const { client } = await logIn();
     clock.aheadMs += idleMs - 60_000;
     expect(await refresh(client)).toBe(204);

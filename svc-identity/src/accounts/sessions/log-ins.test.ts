@@ -63,7 +63,7 @@ test('a request for the code is not throttled, and a guess at it counts as one a
 });
 
 describe('an email about a new device', () => {
-  test('is sent with the origin if the account is known elsewhere, by its password or a passkey', async () => {
+  test('names the origin if the account is known elsewhere, by its password or a passkey', async () => {
     const person = await registered(identity, 'elsewhere');
     await attempt('elsewhere', password);
     const { data } = await identity.events.next('user.new-device', (event) => event.aggregateId === person.user.id);
@@ -74,7 +74,7 @@ describe('an email about a new device', () => {
     await identity.events.next('user.new-device', (event) => event.aggregateId === keyed.user.id);
   });
 
-  test('is not sent for the browser that registered, nor for a known one', async () => {
+  test('does not follow a login from the browser that registered, nor from a known one', async () => {
     const person = await registered(identity, 'at-home');
     const device = person.client.cookies.get('device');
     expect((await attempt('at-home', password, { device })).status).toBe(200);

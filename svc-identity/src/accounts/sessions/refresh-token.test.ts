@@ -55,7 +55,7 @@ describe('a refresh token', () => {
   test.each([
     ['a proof', 'goes-on-proof', stepsUp],
     ['another password', 'goes-on-password', changesPassword],
-  ])('is replaced by %s, and its owner continues', async (_, name, act) => {
+  ])('changes with %s, and its owner continues', async (_, name, act) => {
     const person = await confirmed(identity, name);
     const before = person.client.cookies.get('refresh_token');
 
@@ -75,7 +75,7 @@ describe('a refresh token', () => {
     expect((await person.client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('is not returned by a proof of a client that sent none', async () => {
+  test('stays out of a proof’s response to a client that sent none', async () => {
     const { client, user } = await registered(identity, 'access-alone');
     const thief = copyOf(identity, client);
     thief.cookies.delete('refresh_token');

@@ -34,7 +34,7 @@ describe('a log-in', () => {
 });
 
 describe('the list of sessions', () => {
-  test('is sorted newest first, and marks the current one and each last use', async () => {
+  test('starts with the newest, and marks the current one and each last use', async () => {
     const { client, user } = await registered(identity, 'lister');
     const { client: phone } = await loggedIn(identity, { username: 'lister', password }, 'Phone/1.0');
     expect((await client.get(`/api/users/${user.id}/sessions`)).body).toMatchObject([

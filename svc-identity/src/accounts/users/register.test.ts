@@ -47,12 +47,12 @@ describe('a repeated registration', () => {
     ['no key', {}, undefined],
     ['another password', { password: 'An0ther!pass' }, 'key-strict'],
     ['another phone', { phone: '805 555 0199' }, 'key-strict'],
-  ])('with %s is rejected as taken', async (_, change, key) => {
+  ])('returns that it is taken, with %s', async (_, change, key) => {
     await register(business('strict'), 'key-strict');
     expect((await register({ ...business('strict'), ...change }, key)).body.code).toBe('email_taken');
   });
 
-  test('is rejected as taken after a day', async () => {
+  test('returns after a day that it is taken', async () => {
     await register(business('late'), 'key-late');
     clock.aheadMs += dayMs - 60_000;
     expect((await register(business('late'), 'key-late')).status).toBe(201);

@@ -56,7 +56,7 @@ describe('fifty concurrent registrations at five instances', () => {
     ['usernameKey', { username: 'Same', usernameKey: 'same' }],
     ['emailKey', { email: 'Same@example.com', emailKey: 'same@example.com' }],
     ['accountNumber', { accountNumber: 'MP-0000-0000' }],
-  ] as const)('with the same %s store one user and return the duplicate field to the others', async (field, same) => {
+  ] as const)('store one user of the same %s and return the duplicate field to the others', async (field, same) => {
     const results = await together((index) => instanceOf(index).insert(user(same), []));
     expect(results.filter((result) => result === null)).toHaveLength(1);
     expect(results.filter((result) => result === field)).toHaveLength(crowd - 1);

@@ -46,7 +46,7 @@ describe('a cancellation', () => {
     expect(await fixture.subscriptions.openOf('withdraws')).toBeNull();
   });
 
-  test('is rejected just after a payment, which made a membership', async () => {
+  test('fails just after a payment, which made a membership', async () => {
     const id = await fixture.paid('hasty', plan);
     await expect(fixture.leave.cancel(fixture.principal('hasty'), id)).rejects.toMatchObject({
       code: 'invalid_transition',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('a paid plan', () => {
-  test('is approved first and paid second: until then nobody is charged or a member', async () => {
+  test('needs approval first and payment second: until then nobody is charged or a member', async () => {
     const { id } = await fixture.applied('first', plan);
     await expect(fixture.pay(fixture.principal('first'), id)).rejects.toMatchObject({ code: 'invalid_transition' });
     await fixture.review.approve(id);
@@ -54,7 +54,7 @@ describe('a paid plan', () => {
     await expect(fixture.pay(fixture.principal('first'), id)).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('is not found by another user for payment or cancellation', async () => {
+  test('returns 404 to another user who pays or cancels', async () => {
     const { id } = await fixture.applied('owner', plan);
     for (const act of [fixture.pay, fixture.leave.cancel, fixture.leave.resume])
       await expect(act(fixture.principal('eve'), id)).rejects.toMatchObject({ code: 'not_found' });

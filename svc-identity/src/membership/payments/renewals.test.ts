@@ -36,7 +36,7 @@ describe('webhooks', () => {
     expect(await fixture.isActive(id)).toBe(true);
   });
 
-  test('are rejected without our signature', async () => {
+  test('fail without our signature', async () => {
     await expect(
       fixture.deliver(
         { id: 'evt_forged', object: 'event', type: 'invoice.paid', data: { object: {} } },
@@ -46,7 +46,7 @@ describe('webhooks', () => {
     ).rejects.toMatchObject({ code: 'signature_invalid' });
   });
 
-  test('are replaced by the reconciler when none arrive and the provider restarts', async () => {
+  test('have the reconciler as a substitute when none arrive and the provider restarts', async () => {
     const id = await fixture.paid('lost', plan);
     await fixture.restartProvider();
     await fixture.pass(1 / 24);

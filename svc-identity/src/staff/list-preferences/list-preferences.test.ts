@@ -21,7 +21,7 @@ const set = (version: number, filters: unknown[], columns: unknown[] = []) =>
   owner.call(path, { method: 'PUT', body: { version, filters, columns } });
 
 describe('list preferences', () => {
-  test('are saved unless they have changed elsewhere meanwhile', async () => {
+  test('keep a change unless they have changed elsewhere meanwhile', async () => {
     expect((await owner.get(path)).body).toEqual({ version: 0, filters: [], columns: [] });
     const columns = [{ list: 'samples', columns: ['name', 'status'] }];
     expect((await set(0, [filter('a')], columns)).body).toEqual({ version: 1, filters: [filter('a')], columns });
@@ -41,12 +41,12 @@ describe('list preferences', () => {
     ['a name that is too long', [filter('a', { name: 'x'.repeat(41) })]],
     ['a query that is too long', [filter('a', { query: 'x'.repeat(601) })]],
     ['a list that is none', [filter('a', { list: '$where' })]],
-  ])('are rejected with %s', async (_, filters) => {
+  ])('reject %s', async (_, filters) => {
     const { version } = (await owner.get(path)).body;
     expect((await set(version, filters)).status).toBe(422);
   });
 
-  test('are available to the team only', async () => {
+  test('return 403 outside the team', async () => {
     const { client } = await registered(identity, 'member');
     expect((await client.get(path)).status).toBe(403);
     expect((await client.call(path, { method: 'PUT', body: { version: 0, filters: [], columns: [] } })).status).toBe(

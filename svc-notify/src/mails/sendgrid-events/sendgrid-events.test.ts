@@ -52,7 +52,7 @@ describe('an email’s outcome', () => {
     ['complain@example.com', 'complained', 'spamreport'],
     ['drop@example.com', 'failed', 'Bounced Address'],
     ['block@example.com', 'failed', '421 Try again later'],
-  ])('for %s is %s', async (address, state, lastError) => {
+  ])('shows for %s as %s', async (address, state, lastError) => {
     await notify.thank(address);
     expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject({
       to: address,
@@ -112,21 +112,21 @@ describe('a delivery', () => {
   const raw = payloadOf([]);
   const signed = (at: number) => signedHeaders(raw, mailEventKeys.privateKey, new Date(at));
 
-  test('is rejected without a signature or with a broken one', async () => {
+  test('fails without a signature or with a broken one', async () => {
     await refused(raw, {});
     await refused(raw, { ...signed(Date.now()), 'x-twilio-email-event-webhook-signature': 'AAAA' });
   });
 
-  test('is rejected when one byte differs', () => refused(`${raw} `, signed(Date.now())));
-  test('is rejected when older than ten minutes', () => refused(raw, signed(Date.now() - 11 * 60_000)));
-  test('is rejected when dated in the future', () => refused(raw, signed(Date.now() + 11 * 60_000)));
+  test('fails when one byte differs', () => refused(`${raw} `, signed(Date.now())));
+  test('fails when older than ten minutes', () => refused(raw, signed(Date.now() - 11 * 60_000)));
+  test('fails when dated in the future', () => refused(raw, signed(Date.now() + 11 * 60_000)));
 
-  test('is rejected when its time was changed', async () => {
+  test('fails when its time was changed', async () => {
     const old = signed(Date.now() - 3_600_000);
     await refused(raw, { ...old, 'x-twilio-email-event-webhook-timestamp': String(Math.floor(Date.now() / 1000)) });
   });
 
-  test('is accepted within ten minutes', async () => {
+  test('works within ten minutes', async () => {
     expect((await deliver(raw, signed(Date.now() - 9 * 60_000))).status).toBe(200);
   });
 });
@@ -176,7 +176,7 @@ describe('an address that bounced', () => {
     expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(0);
   });
 
-  test('is retried by hand, once for repeated clicks', async () => {
+  test('goes out again by hand, once for repeated clicks', async () => {
     const failed = (await notify.admin.get('/api/mails?q=application-rejected&status=failed')).body[0];
     const clicks = await Promise.all(
       Array.from({ length: 5 }, () => notify.admin.post(`/api/mails/${failed.id}/resend`)),
