@@ -4,7 +4,10 @@ import type { Passwords } from './passwords.ts';
 
 type Entered = { stored: string | null; password: string };
 
-/** Checks an entered password, throttled as log-in. @throws NamedError validation_failed, too_many_requests */
+/**
+ * Checks an entered password, throttled as log-in.
+ * @throws NamedError too_many_requests, service_unavailable, validation_failed
+ */
 export async function provePassword(
   { passwords, tries }: { passwords: Passwords; tries: Counted },
   { stored, password }: Entered,

@@ -1,16 +1,18 @@
 import type { Core } from '../core.ts';
-import { type Principal } from '@postcard/service-kit';
+import type { Principal } from '@postcard/service-kit';
 import { expectUnguessable } from '../passwords/expect-unguessable.ts';
 import { currentPasswordIncorrect, provePassword } from '../passwords/prove-password.ts';
 import { expectSaved } from '../users/save-user.ts';
 import { savePassword } from '../users/save-password.ts';
 import type { StoredUser } from '../users/user.ts';
 
-type Deps = Core;
 type Change = { principal: Principal; currentPassword: string; newPassword: string };
 
-/** Sets a password and ends other sessions. @throws NamedError step_up_required, validation_failed, conflict */
-export function createChangePassword(deps: Deps) {
+/**
+ * Sets a password and ends other sessions.
+ * @throws NamedError not_found, step_up_required, too_many_requests, validation_failed, service_unavailable, conflict
+ */
+export function createChangePassword(deps: Core) {
   const { users, sessionStore, devices, passwords, throttle, expectFresh } = deps;
   return async function changePassword({ principal, currentPassword, newPassword }: Change): Promise<StoredUser> {
     const user = await users.expectOpen(principal.userId);

@@ -12,7 +12,7 @@ type Options = { principal: Principal; password: string };
 
 /**
  * Closes an account and frees its username and address. The business's name stays on bookings and invoices.
- * @throws NamedError not_found, step_up_required, validation_failed, too_many_requests, conflict for an administrator
+ * @throws NamedError not_found, step_up_required, too_many_requests, validation_failed, service_unavailable, conflict
  */
 export function createCloseAccount({ users, passwords, throttle, closing, expectFresh, newEvent, now }: Deps) {
   return async function closeAccount({ principal, password }: Options): Promise<void> {

@@ -12,14 +12,16 @@ import { contactNameOf, memberOf, type StoredUser } from '../users/user.ts';
 type Deps = Core & { membership: MembershipPorts; emailChange: EmailChange };
 type Options = { principal: Principal; body: ProfileChange };
 
-/** Applies a profile change. @throws NamedError step_up_required, validation_failed, conflict, email_taken */
+/**
+ * Applies a profile change. A new address needs a fresh proof and the caller's password. @throws NamedError
+ * validation_failed, step_up_required, unauthenticated, too_many_requests, service_unavailable, email_taken, conflict
+ */
 export function createChangeProfile(deps: Deps) {
   const { users, newEvent, emailChange, mailCounts, passwords, throttle, expectFresh, now } = deps;
 
   const hasTeamsWord = async (user: StoredUser): Promise<boolean> =>
     isMemberAnywhere(user) || (await deps.membership.isOpenAnywhere(user.id));
 
-  /** Requires the caller's password, who may be a team member. */
   async function proveCaller({ userId, sessionId }: Principal, password: string | undefined): Promise<void> {
     if (!password) throw invalidField('currentPassword', 'Current password is required');
     const { password: stored } = await users.expectOpen(userId, 'unauthenticated');

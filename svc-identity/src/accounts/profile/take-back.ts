@@ -12,7 +12,10 @@ export const resetLinkMs = 60 * 60_000;
 
 export type TakeBack = ReturnType<typeof createTakeBack>;
 
-/** Returns an account to its address's owner after an intrusion. @throws NamedError conflict, email_taken */
+/**
+ * Returns an account to its address's owner after an intrusion.
+ * @throws NamedError service_unavailable, conflict, email_taken
+ */
 export function createTakeBack(deps: Core) {
   const { users, sessionStore, devices, passwords, factors, newEvent, now } = deps;
   return async function takeBack(user: StoredUser, also: Partial<StoredUser>, added: Added): Promise<void> {
