@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { ContactBody } from '@postcard/contracts';
 import { createIndexes } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { newContactRequest } from './contact-requests/contact-request.ts';
-import { createContactRequestStore, type ContactRequestStore } from './contact-requests/store.ts';
+import { createContactRequestStore } from './contact-requests/store.ts';
 import type { RequestStore, StoredRequest } from './request-store.ts';
 import { newSampleRequest } from './sample-requests/sample-request.ts';
 import { createSampleRequestStore } from './sample-requests/store.ts';
 
-let drop: () => Promise<void>;
-let contactRequests: ContactRequestStore;
-let stores: Record<'sample' | 'contact', RequestStore<StoredRequest>>;
 let made = 0;
 
-beforeAll(async () => {
-  const { db, drop: dropDatabase } = await openTestDatabase();
-  drop = dropDatabase;
-  const deps = { db, wake: () => {} };
-  contactRequests = createContactRequestStore(deps);
-  stores = { sample: createSampleRequestStore(deps), contact: contactRequests };
-  await createIndexes(db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const deps = { db, wake: () => {} };
+const contactRequests = createContactRequestStore(deps);
+const stores: Record<'sample' | 'contact', RequestStore<StoredRequest>> = {
+  sample: createSampleRequestStore(deps),
+  contact: contactRequests,
+};
+await createIndexes(db);
+afterAll(drop);
 
 const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'medium' } as const;
 const body = { name: 'Ada', business: 'Pizza', email: 'ada@example.com', phone: '1', message: 'Hello' };

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
-import { createOwners, type Owners } from './owners.ts';
-
-let owners: Owners;
-let drop: () => Promise<void>;
+import { createOwners } from './owners.ts';
 
 const owner = { staffRole: 'owner', staffTowns: null } as const;
 const gone = { staffRole: null, staffTowns: null } as const;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  owners = createOwners(opened.db);
-  await createIndexes(opened.db);
-  await owners.begin(['ada', 'ben']);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const owners = createOwners(db);
+await createIndexes(db);
+await owners.begin(['ada', 'ben']);
+afterAll(drop);
 
 test('one of two owners who are removed concurrently remains, repeatedly', async () => {
   for (let round = 0; round < 50; round++) {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createCannedStore, mostCanned, type CannedStore } from './canned-store.ts';
+import { createCannedStore, mostCanned } from './canned-store.ts';
 
-let canned: CannedStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  canned = createCannedStore(opened.db);
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const canned = createCannedStore(db);
+await createIndexes(db);
+afterAll(drop);
 
 test('the list returns the latest reply first; one of fifty changes of one version applies', async () => {
   const second = await canned.insert({ title: 'Thanks', content: 'Thank you' });

@@ -1,62 +1,41 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { afterAll, expect, test } from '@jest/globals';
+import { createIndexes, createLog } from '@postcard/service-kit';
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import type { Mail } from '../mails/mail.ts';
 import { createMailStore } from '../mails/store.ts';
+import { memberOf } from '../testing/notify.ts';
 import { testSealer } from '../testing/secrets.ts';
 import { createMemberStore } from '../people/members/store.ts';
 import { createNotificationStore } from '../people/notifications/store.ts';
 import { createPreferenceStore } from '../people/preferences/store.ts';
 import { createLive } from '../people/streams/live.ts';
 import { createConversationStore } from './store.ts';
-import { createDelivery, type Delivery } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import { newConversation, type Message } from './conversation.ts';
 
-let db: Connection;
-let drop: () => Promise<void>;
-let delivery: Delivery;
-let conversations: ReturnType<typeof createConversationStore>;
-let notifications: ReturnType<typeof createNotificationStore>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 const shown: string[] = [];
 
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  const now = () => new Date(clock.now);
-  const log = createLog('test', { level: 'silent', pretty: false });
-  conversations = createConversationStore(db, now);
-  notifications = createNotificationStore(db, now);
-  const members = createMemberStore(db);
-  const live = createLive({ broadcast: () => {}, onBroadcast: () => () => {} });
-  delivery = createDelivery({
-    conversations,
-    members,
-    live,
-    enqueue: createMailStore({ db, sealer: testSealer, now, wake: () => {} }).enqueue,
-    choicesOf: createPreferenceStore(db).of,
-    showNotice: async (id, draft) => void ((await notifications.insert(id, draft)) && shown.push(id)),
-    log,
-    addresses: { team: 'team@example.com', publicUrl: 'http://localhost:8080' },
-  });
-  await createIndexes(db);
-  await members.apply(
-    {
-      userId: 'ada',
-      accountNumber: 'MP-1',
-      email: 'ada@example.com',
-      firstName: 'Ada',
-      displayName: 'Ada',
-      businessName: 'Ada Pizza',
-      businessCategory: '',
-      businessSubcategory: '',
-      membershipId: null,
-      isAdmin: false,
-      sessionVersion: 1,
-    },
-    1,
-  );
+const { db, drop } = await openTestDatabase();
+const now = () => new Date(clock.now);
+const log = createLog('test', { level: 'silent', pretty: false });
+const conversations = createConversationStore(db, now);
+const notifications = createNotificationStore(db, now);
+const members = createMemberStore(db);
+const live = createLive({ broadcast: () => {}, onBroadcast: () => () => {} });
+const delivery = createDelivery({
+  conversations,
+  members,
+  live,
+  enqueue: createMailStore({ db, sealer: testSealer, now, wake: () => {} }).enqueue,
+  choicesOf: createPreferenceStore(db).of,
+  showNotice: async (id, draft) => void ((await notifications.insert(id, draft)) && shown.push(id)),
+  log,
+  addresses: { team: 'team@example.com', publicUrl: 'http://localhost:8080' },
 });
-afterAll(() => drop());
+await createIndexes(db);
+await members.apply(memberOf('ada'), 1);
+afterAll(drop);
 
 const mails = () => db.model<Mail>('mail').find().sort({ name: 1 }).lean<Mail[]>();
 
@@ -72,7 +51,7 @@ test('the check delivers once what a crashed process stored, at any number of pr
   await together(() => delivery.deliverLeft(), 5);
   await delivery.deliverLeft();
   expect((await mails()).map(({ name, to, subject }) => [name, to, subject])).toEqual([
-    ['message:m1', 'team@example.com', 'Message from Ada: Proof'],
+    ['message:m1', 'team@example.com', 'Message from Ada <ada>: Proof'],
     ['message:m2', 'ada@example.com', 'The team has replied: Proof'],
   ]);
   expect((await notifications.list('ada', { limit: 10 })).items).toMatchObject([{ id: 'message:m2', relatedId: 't1' }]);

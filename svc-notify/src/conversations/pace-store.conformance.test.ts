@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { createPaceStore, mostAtOnce, paceMs, type PaceStore } from './pace-store.ts';
+import { createPaceStore, mostAtOnce, paceMs } from './pace-store.ts';
 
-let pace: PaceStore;
-let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  pace = createPaceStore(opened.db, () => new Date(clock.now));
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const pace = createPaceStore(db, () => new Date(clock.now));
+await createIndexes(db);
+afterAll(drop);
 
 test('the store accepts twenty of fifty concurrent messages, and returns the wait to the rest', async () => {
   const outcomes = await together((_) =>

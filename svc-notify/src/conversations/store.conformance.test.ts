@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createIndexes, type Connection } from '@postcard/service-kit';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
 import { crowd, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createConversationStore, type ConversationStore } from './store.ts';
+import { createConversationStore } from './store.ts';
 import { mostMessages, newConversation, type Message, type Sender, type Side } from './conversation.ts';
 
-let db: Connection;
-let conversations: ConversationStore;
-let drop: () => Promise<void>;
 const clock = { now: 0 };
 
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  conversations = createConversationStore(db, () => new Date(clock.now));
-  await createIndexes(db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const conversations = createConversationStore(db, () => new Date(clock.now));
+await createIndexes(db);
+afterAll(drop);
+
 beforeEach(async () => {
   clock.now = Date.parse('2027-01-01T00:00:00.000Z');
   await db.model('thread').deleteMany({});

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createIndexes, type Connection } from '@postcard/service-kit';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createTeamStore, type TeamStore } from './team-store.ts';
-import { createConversationStore, type ConversationStore } from './store.ts';
+import { createTeamStore } from './team-store.ts';
+import { createConversationStore } from './store.ts';
 import { newConversation, type Message, type Sender } from './conversation.ts';
 
-let db: Connection;
-let conversations: ConversationStore;
-let teamStore: TeamStore;
-let drop: () => Promise<void>;
 const clock = { now: 0 };
 const now = () => new Date(clock.now);
 
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  conversations = createConversationStore(db, now);
-  teamStore = createTeamStore(conversations);
-  await createIndexes(db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const conversations = createConversationStore(db, now);
+const teamStore = createTeamStore(conversations);
+await createIndexes(db);
+afterAll(drop);
+
 beforeEach(async () => {
   clock.now = Date.parse('2027-01-01T00:00:00.000Z');
   await conversations.model.deleteMany({});

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { operator } from '@postcard/service-kit/testing';
 import { draft, startMailStore } from '../testing/mail-store.ts';
 import type { Mail } from './mail.ts';
-import type { MailStore } from './store.ts';
 
-let fixture: Awaited<ReturnType<typeof startMailStore>>;
-let mails: MailStore;
-
-beforeAll(async () => {
-  fixture = await startMailStore();
-  ({ mails } = fixture);
-});
-afterAll(() => fixture.drop());
-beforeEach(() => fixture.reset());
+const { mails, drop, reset, stored } = await startMailStore();
+afterAll(drop);
+beforeEach(reset);
 
 const goneOne = { userId: 'gone', email: 'gone@example.com' };
-const stored = (name: string) => fixture.stored(name);
-
 test('a closed account gets no more emails, and keeps only the fact that emails were sent', async () => {
   const sent = [
     ['sent', 'gone@example.com', undefined],

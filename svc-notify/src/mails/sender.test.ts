@@ -1,29 +1,24 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createIndexes, createLog } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
 import type { Mail } from './mail.ts';
 import { createSender, pauseAfter } from './sender.ts';
 import { MailRefused, type Outgoing, type SendMail } from './sendgrid.ts';
-import { createMailStore, type MailStore } from './store.ts';
+import { createMailStore } from './store.ts';
 import { testSealer } from '../testing/secrets.ts';
-import { createSuppressionStore, type SuppressionStore } from './suppressions.ts';
+import { createSuppressionStore } from './suppressions.ts';
 
-let db: Connection;
-let drop: () => Promise<void>;
-let mails: MailStore;
-let suppressions: SuppressionStore;
 const clock = { now: 0 };
 const now = () => new Date(clock.now);
 const log = createLog('test', { level: 'silent', pretty: false });
 
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  mails = createMailStore({ db, sealer: testSealer, now, wake: () => {} });
-  suppressions = createSuppressionStore(db, now);
-  await createIndexes(db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const mails = createMailStore({ db, sealer: testSealer, now, wake: () => {} });
+const suppressions = createSuppressionStore(db, now);
+await createIndexes(db);
+afterAll(drop);
+
 beforeEach(async () => {
   clock.now = Date.parse('2027-01-01T00:00:00.000Z');
   for (const name of ['mail', 'mail_name', 'mail_suppression']) await db.model(name).deleteMany({});

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Connection } from '@postcard/service-kit';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { crowd, operator, readPages, together } from '@postcard/service-kit/testing';
 import { draft, startMailStore } from '../testing/mail-store.ts';
 import type { Mail } from './mail.ts';
-import type { MailStore } from './store.ts';
 
-let fixture: Awaited<ReturnType<typeof startMailStore>>;
-let db: Connection;
-let mails: MailStore;
-let clock: { now: number };
-
-beforeAll(async () => {
-  fixture = await startMailStore();
-  ({ db, mails, clock } = fixture);
-});
-afterAll(() => fixture.drop());
-beforeEach(() => fixture.reset());
-
-const stored = (name: string) => fixture.stored(name);
+const { db, mails, clock, drop, reset, stored } = await startMailStore();
+afterAll(drop);
+beforeEach(reset);
 
 describe('the queue', () => {
   test('keeps one of fifty concurrent copies of an email, and returns its id to all', async () => {

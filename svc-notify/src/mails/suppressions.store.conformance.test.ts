@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
 import { createMailEventStore } from './sendgrid-events/store.ts';
@@ -6,19 +6,18 @@ import { createSecretStore } from '../people/unsubscribe/secret-store.ts';
 import { createMailNames } from './names.ts';
 import { createSuppressionStore } from './suppressions.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => void (opened = await openTestDatabase()));
-afterAll(() => opened.drop());
+const { db, drop } = await openTestDatabase();
+afterAll(drop);
 const at = new Date('2027-01-01T00:00:00.000Z');
 
 test('the store keeps one of fifty concurrent suppressions, with the complaint of many reasons', async () => {
-  const suppressions = createSuppressionStore(opened.db, () => at);
+  const suppressions = createSuppressionStore(db, () => at);
   await together((index) => suppressions.add('ada@example.com', index === 25 ? 'complained' : 'bounced'));
   expect(await suppressions.of(' ADA@example.com')).toBe('complained');
 });
 
 test('fifty concurrent names of one email get one id, which holds its time', async () => {
-  const names = createMailNames(opened.db);
+  const names = createMailNames(db);
   const ids = await together(() => names.idFor('one', at));
   expect(new Set(ids).size).toBe(1);
   const later = await names.idFor('two', new Date(at.getTime() + 1));
@@ -26,8 +25,8 @@ test('fifty concurrent names of one email get one id, which holds its time', asy
 });
 
 test('the store keeps one of fifty copies of an event, and returns an email’s events oldest first', async () => {
-  const events = createMailEventStore(opened.db);
-  await createIndexes(opened.db);
+  const events = createMailEventStore(db);
+  await createIndexes(db);
   const event = { mailId: 'm1', round: 0, isBlocked: false, reason: '' };
   await together(() => events.insert({ ...event, id: 'e2', type: 'delivered', at: new Date(at.getTime() + 1000) }));
   await events.insert({ ...event, id: 'e1', type: 'processed', at });
@@ -38,7 +37,7 @@ test('the store keeps one of fifty copies of an event, and returns an email’s 
 });
 
 test('fifty concurrent readers share one link secret', async () => {
-  const store = createSecretStore(opened.db);
+  const store = createSecretStore(db);
   const secrets = await together(() => store.secret());
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { createPictureStore, type PictureStore } from './store.ts';
+import { createPictureStore } from './store.ts';
 
-let pictures: PictureStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  pictures = createPictureStore(opened.db);
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const pictures = createPictureStore(db);
+await createIndexes(db);
+afterAll(drop);
 
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
-import { createRecoveryRequestStore, type RecoveryRequestStore } from './request-store.ts';
+import { createRecoveryRequestStore } from './request-store.ts';
 
-let requests: RecoveryRequestStore;
-let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  requests = createRecoveryRequestStore(opened.db, () => new Date(clock.now), 3);
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const requests = createRecoveryRequestStore(db, () => new Date(clock.now), 3);
+await createIndexes(db);
+afterAll(drop);
 
 test('the store leases a request to one of fifty processes at a time, and to none once done', async () => {
   await requests.add({ kind: 'password', email: 'ada@example.com' });

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { factorUndoMs } from '@postcard/contracts';
-import { createIndexes, type Connection } from '@postcard/service-kit';
+import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
 import { randomBytes } from 'node:crypto';
 import { createSealer } from '@postcard/service-kit/security/sealer';
-import { createSecondFactors, type SecondFactors } from './factors.ts';
-import { createFactorStore, type FactorStore } from './store.ts';
+import { createSecondFactors } from './factors.ts';
+import { createFactorStore } from './store.ts';
 
-let store: FactorStore;
-let factors: SecondFactors;
-let db: Connection;
-let drop: () => Promise<void>;
 const keys = [randomBytes(32), randomBytes(32)] as const;
 const clock = { now: Date.parse('2027-01-01T00:00:00Z') };
 const now = () => new Date(clock.now);
 
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  store = createFactorStore(db);
-  factors = createSecondFactors({ store, sealer: createSealer([keys[0]]), now });
-  await createIndexes(db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const store = createFactorStore(db);
+const factors = createSecondFactors({ store, sealer: createSealer([keys[0]]), now });
+await createIndexes(db);
+afterAll(drop);
 
 const passkey = (id: string) => ({
   id,

@@ -17,6 +17,7 @@ export function stepOfCode(
   token: string,
   { now, lastStep }: { now: Date; lastStep: number },
 ): number | null {
+  if (!/^\d{6}$/.test(token)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token, timestamp, window });
   const step = delta === null ? null : TOTP.counter({ timestamp }) + delta;

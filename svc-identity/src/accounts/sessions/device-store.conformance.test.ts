@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator } from '@postcard/service-kit/testing';
-import { createDeviceStore, deviceMs, mostDevices, type DeviceStore } from './device-store.ts';
+import { createDeviceStore, deviceMs, mostDevices } from './device-store.ts';
 
-let devices: DeviceStore;
-let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  devices = createDeviceStore(opened.db, () => new Date(clock.now));
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const devices = createDeviceStore(db, () => new Date(clock.now));
+await createIndexes(db);
+afterAll(drop);
 
 test('the store removes the longest unused devices above the limit', async () => {
   for (let each = 0; each <= mostDevices; each++) {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { createSessionStore, type Session, type SessionStore } from './store.ts';
+import { createSessionStore, type Session } from './store.ts';
 
-let sessions: SessionStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  sessions = createSessionStore(opened.db);
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const sessions = createSessionStore(db);
+await createIndexes(db);
+afterAll(drop);
 
 const now = new Date('2027-01-01T00:00:00.000Z');
 const expiresAt = new Date('2027-02-01T00:00:00.000Z');

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, openTestDatabase, together } from '@postcard/service-kit/testing';
 import { freeTries, waitAfter } from './throttle.ts';
-import { createThrottle, type Throttle } from './throttle-store.ts';
+import { createThrottle } from './throttle-store.ts';
 
-let throttle: Throttle;
-let strict: Throttle;
-let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  throttle = createThrottle({ db: opened.db, now: () => new Date(clock.now), addressScale: 1000 });
-  strict = createThrottle({ db: opened.db, now: () => new Date(clock.now), addressScale: 1 });
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const throttle = createThrottle({ db, now: () => new Date(clock.now), addressScale: 1000 });
+const strict = createThrottle({ db, now: () => new Date(clock.now), addressScale: 1 });
+await createIndexes(db);
+afterAll(drop);
 
 const tries = (account: string, address: string, by = throttle) =>
   by

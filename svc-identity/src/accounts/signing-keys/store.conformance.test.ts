@@ -1,12 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
+import { afterAll, expect, test } from '@jest/globals';
+import { createIndexes, createLog } from '@postcard/service-kit';
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import { createSealer } from '@postcard/service-kit/security/sealer';
 import { createSigningKeys } from './store.ts';
 
-let db: Connection;
-let drop: () => Promise<void>;
 const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 const day = 24 * 3_600_000;
 const key = randomBytes(32);
@@ -17,12 +15,10 @@ function instance(keys = [key]) {
   return createSigningKeys({ db, sealer: createSealer(keys), log, now: () => new Date(clock.now) });
 }
 
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  instance();
-  await createIndexes(db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+instance();
+await createIndexes(db);
+afterAll(drop);
 
 test('instances that start concurrently sign only with keys that all of them publish', async () => {
   const instances = Array.from({ length: 10 }, () => instance());

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
-import { createUserStore, type UserStore } from './store.ts';
+import { createUserStore } from './store.ts';
 import { newUser, type StoredUser } from './user.ts';
 
-let users: UserStore;
-let drop: () => Promise<void>;
 let made = 0;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  users = createUserStore(opened.db, () => {});
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const users = createUserStore(db, () => {});
+await createIndexes(db);
+afterAll(drop);
 
 function userNamed(username: string): StoredUser {
   made += 1;

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createUserStore, type UserStore } from './store.ts';
 import { newUser, noQuickStart, type StoredUser } from './user.ts';
 
-let users: UserStore;
-let instances: UserStore[];
-let drop: () => Promise<void>;
 let wakes = 0;
 let made = 0;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  users = createUserStore(opened.db, () => void (wakes += 1));
-  instances = [users, ...Array.from({ length: 4 }, () => createUserStore(opened.db.useDb(opened.db.name), () => {}))];
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const users = createUserStore(db, () => void (wakes += 1));
+const instances = [users, ...Array.from({ length: 4 }, () => createUserStore(db.useDb(db.name), () => {}))];
+await createIndexes(db);
+afterAll(drop);
 
 function user(change: Partial<StoredUser> = {}): StoredUser {
   made += 1;

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, type Connection } from '@postcard/service-kit';
+import { afterAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import type { ProvidersInvoice } from './invoice-calls.ts';
 import { createInvoiceStore, type InvoiceStore } from './invoice-store.ts';
 
-let db: Connection;
-let invoices: InvoiceStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  invoices = createInvoiceStore(db, () => {});
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const invoices = createInvoiceStore(db, () => {});
+afterAll(drop);
 
 const invoice = (stripeInvoiceId: string, change: Partial<ProvidersInvoice> = {}): ProvidersInvoice => ({
   stripeInvoiceId,

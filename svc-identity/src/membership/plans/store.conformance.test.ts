@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, type Connection } from '@postcard/service-kit';
+import { afterAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, together } from '@postcard/service-kit/testing';
-import { createMembershipPlanStore, type MembershipPlanStore } from './store.ts';
+import { createMembershipPlanStore } from './store.ts';
 
-let db: Connection;
-let plans: MembershipPlanStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  plans = createMembershipPlanStore(db, () => new Date());
-  await createIndexes(db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const plans = createMembershipPlanStore(db, () => new Date());
+await createIndexes(db);
+afterAll(drop);
 
 test('the store finds one free plan after fifty concurrent starts', async () => {
   await together(() => plans.ensureFreePlan());

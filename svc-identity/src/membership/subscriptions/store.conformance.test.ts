@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createSubscriptionStore, type SubscriptionStore } from './store.ts';
+import { createSubscriptionStore } from './store.ts';
 import { unpaid, type StoredSubscription } from './subscription.ts';
 
-let subscriptions: SubscriptionStore;
-let drop: () => Promise<void>;
 let made = 0;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  subscriptions = createSubscriptionStore(opened.db, () => {});
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const subscriptions = createSubscriptionStore(db, () => {});
+await createIndexes(db);
+afterAll(drop);
 
 function subscription(change: Partial<StoredSubscription> = {}): StoredSubscription {
   made += 1;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { createListPreferenceStore, type ListPreferenceStore } from './store.ts';
+import { createListPreferenceStore } from './store.ts';
 
-let preferences: ListPreferenceStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  preferences = createListPreferenceStore(opened.db);
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const preferences = createListPreferenceStore(db);
+await createIndexes(db);
+afterAll(drop);
 
 const filter = (name: string) => ({ id: name, list: 'samples', name, query: `q=${name}` });
 const named = (name: string, version: number) => ({ version, filters: [filter(name)], columns: [] });

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import type { AuditLine } from '@postcard/contracts';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createAuditStore, type AuditStore } from './store.ts';
+import { createAuditStore } from './store.ts';
 
-let lines: AuditStore;
-let drop: () => Promise<void>;
 let clock = Date.parse('2027-01-01T00:00:00Z');
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  lines = createAuditStore({
-    db: opened.db,
-    now: () => new Date((clock += 1)),
-  });
-  await createIndexes(opened.db);
+const { db, drop } = await openTestDatabase();
+const lines = createAuditStore({
+  db,
+  now: () => new Date((clock += 1)),
 });
-afterAll(() => drop());
+await createIndexes(db);
+afterAll(drop);
 
 const line = (id: string, change: Partial<AuditLine> = {}): AuditLine => ({
   id,

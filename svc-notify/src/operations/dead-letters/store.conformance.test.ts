@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, type Connection } from '@postcard/service-kit';
+import { afterAll, expect, test } from '@jest/globals';
+import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createDeadLetterStore, type DeadLetterStore } from './store.ts';
+import { createDeadLetterStore } from './store.ts';
 import { testSealer } from '../../testing/secrets.ts';
 
-let db: Connection;
-let deadLetters: DeadLetterStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  deadLetters = createDeadLetterStore({ db, sealer: testSealer, now: () => new Date('2027-01-01T00:00:00.000Z') });
-  await createIndexes(db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const deadLetters = createDeadLetterStore({ db, sealer: testSealer, now: () => new Date('2027-01-01T00:00:00.000Z') });
+await createIndexes(db);
+afterAll(drop);
 
 const deadLetter = (messageId: string, consumer = 'svc-notify') => ({
   messageId,

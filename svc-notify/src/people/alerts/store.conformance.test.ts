@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { createAlertMarkStore, mostMarks, type AlertMarkStore } from './store.ts';
+import { createAlertMarkStore, mostMarks } from './store.ts';
 
-let marks: AlertMarkStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  marks = createAlertMarkStore(opened.db);
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const marks = createAlertMarkStore(db);
+await createIndexes(db);
+afterAll(drop);
 
 test('the store keeps one of fifty concurrent marks of one alert, and all marks of fifty alerts', async () => {
   await together(() => marks.mark('ada', 'design-b1', true));

@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { currentTown, type Member } from '@postcard/contracts';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { createMemberStore, type MemberStore } from './store.ts';
+import { memberOf } from '../../testing/notify.ts';
+import { createMemberStore } from './store.ts';
 
-let members: MemberStore;
-let drop: () => Promise<void>;
+const { db, drop } = await openTestDatabase();
+const members = createMemberStore(db);
+await createIndexes(db);
+afterAll(drop);
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  members = createMemberStore(opened.db);
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
-
-const member = (userId: string, displayName: string): Member => ({
-  userId,
-  accountNumber: 'MP-1',
-  email: 'a@example.com',
-  firstName: 'Ada',
-  displayName,
-  businessName: 'Ada Pizza',
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
-  membershipId: null,
-  isAdmin: false,
-  sessionVersion: 1,
-});
+const member = (userId: string, displayName: string) => memberOf(userId, { displayName });
 
 test('the store ignores older and repeated versions; data without a version only fills a gap', async () => {
   await members.apply(member('ada', 'first'), 0);
@@ -38,7 +21,7 @@ test('the store ignores older and repeated versions; data without a version only
   expect(await members.byId('ada')).toMatchObject({
     userId: 'ada',
     name: 'third',
-    email: 'a@example.com',
+    email: 'ada@example.com',
     isClosed: false,
   });
 });

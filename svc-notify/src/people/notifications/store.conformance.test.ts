@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { createNotificationStore, type NotificationStore } from './store.ts';
+import { createNotificationStore } from './store.ts';
 
-let notifications: NotificationStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  notifications = createNotificationStore(opened.db, () => new Date('2027-01-01T00:00:00.000Z'));
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const notifications = createNotificationStore(db, () => new Date('2027-01-01T00:00:00.000Z'));
+await createIndexes(db);
+afterAll(drop);
 
 const notice = (userId: string) => ({
   userId,

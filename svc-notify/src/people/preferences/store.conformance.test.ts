@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
-import { createPreferenceStore, type PreferenceStore } from './store.ts';
+import { createPreferenceStore } from './store.ts';
 
-let preferences: PreferenceStore;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  preferences = createPreferenceStore(opened.db);
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+const preferences = createPreferenceStore(db);
+await createIndexes(db);
+afterAll(drop);
 
 const all = { messages: true, membership: true, bookings: true, reminders: true };
 
