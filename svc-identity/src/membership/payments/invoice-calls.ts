@@ -1,6 +1,6 @@
 import type { MembershipInvoice } from '@postcard/contracts';
 import type Stripe from 'stripe';
-import { reached } from '@postcard/service-kit/stripe/calls';
+import type { StripeCall } from './stripe-client.ts';
 
 export type ProvidersInvoice = Pick<MembershipInvoice, 'invoiceNumber' | 'description' | 'amount' | 'status'> & {
   stripeInvoiceId: string;
@@ -15,18 +15,18 @@ const statuses: Record<string, MembershipInvoice['status']> = { paid: 'paid', op
 /** Maximum invoices read per membership: a year and a half of monthly ones. */
 const newest = 18;
 
-export function invoiceCalls(sdk: () => Promise<Stripe>) {
+export function invoiceCalls(call: StripeCall) {
   return {
     async invoicesOf(stripeSubscriptionId: string): Promise<ProvidersInvoice[]> {
-      const { data } = await reached(
-        (await sdk()).invoices.list({ subscription: stripeSubscriptionId, limit: newest }),
+      const { data } = await call(({ invoices }) =>
+        invoices.list({ subscription: stripeSubscriptionId, limit: newest }),
       );
       return data.filter(({ status }) => status !== 'draft').map(invoiceOf);
     },
 
     /** Returns the page where an invoice is paid. Such addresses expire, so they are not stored. */
     async invoicePage(stripeInvoiceId: string): Promise<string | null> {
-      return (await reached((await sdk()).invoices.retrieve(stripeInvoiceId))).hosted_invoice_url ?? null;
+      return (await call(({ invoices }) => invoices.retrieve(stripeInvoiceId))).hosted_invoice_url ?? null;
     },
   };
 }

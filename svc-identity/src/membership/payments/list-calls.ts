@@ -1,14 +1,14 @@
 import { isOurPage } from '@postcard/service-kit';
-import { reached } from '@postcard/service-kit/stripe/calls';
 import { bounded, createdIn, type Span } from '@postcard/service-kit/stripe/sweep';
 import type Stripe from 'stripe';
 import type { Page } from './payment-status.ts';
-import { ignoreRefusal } from './stripe-client.ts';
+import { ignoreRefusal, stripeCall } from './stripe-client.ts';
 
 export type ListedPage = Pick<Page, 'status' | 'held'> & { id: string; subscriptionId: string; email: string | null };
 
 /** Lists the provider's data; `publicUrl` filters out other installations that share the account. */
 export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
+  const call = stripeCall(sdk);
   return {
     /** @throws when a span has too many pages to list */
     async *pagesIn(span: Span): AsyncGenerator<ListedPage> {
@@ -20,19 +20,13 @@ export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
     },
 
     async closeUnowned(sessionId: string): Promise<void> {
-      await reached(
-        (await sdk()).checkout.sessions
-          .expire(sessionId, {}, { idempotencyKey: `unowned-expire:${sessionId}` })
-          .catch(ignoreRefusal),
-      );
+      const key = { idempotencyKey: `unowned-expire:${sessionId}` };
+      await call(({ checkout }) => checkout.sessions.expire(sessionId, {}, key).catch(ignoreRefusal));
     },
 
     async endUnowned(stripeSubscriptionId: string): Promise<void> {
-      await reached(
-        (await sdk()).subscriptions
-          .cancel(stripeSubscriptionId, {}, { idempotencyKey: `unowned-end:${stripeSubscriptionId}` })
-          .catch(ignoreRefusal),
-      );
+      const key = { idempotencyKey: `unowned-end:${stripeSubscriptionId}` };
+      await call(({ subscriptions }) => subscriptions.cancel(stripeSubscriptionId, {}, key).catch(ignoreRefusal));
     },
   };
 }

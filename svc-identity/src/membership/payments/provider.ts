@@ -8,8 +8,7 @@ import type { StoredUser } from '../../accounts/users/user.ts';
 import { invoiceCalls } from './invoice-calls.ts';
 import { listCalls } from './list-calls.ts';
 import type { Held, Page } from './payment-status.ts';
-import { reached } from '@postcard/service-kit/stripe/calls';
-import { ignoreRefusal, stripeWhenNeeded, type StripeAddress } from './stripe-client.ts';
+import { ignoreRefusal, stripeCall, stripeWhenNeeded, type StripeAddress } from './stripe-client.ts';
 
 export type MembershipProvider = ReturnType<typeof createMembershipProvider>;
 
@@ -25,10 +24,11 @@ type Options = StripeAddress & { publicUrl: string };
 /** Calls Stripe for memberships. Each change carries an idempotency key, so that repeating it is safe. */
 export function createMembershipProvider({ publicUrl, ...address }: Options) {
   const sdk = stripeWhenNeeded(address);
+  const call = stripeCall(sdk);
   const pagesOf = publicUrlHere(publicUrl);
   const once = (action: string, id: string, attempt: number) => ({ idempotencyKey: `${action}:${id}:${attempt}` });
 
-  async function createSession(subscription: PayableSubscription): Promise<Stripe.Checkout.Session> {
+  function sessionOf(subscription: PayableSubscription) {
     const { id: subscriptionId } = subscription;
     const params: Stripe.Checkout.SessionCreateParams = {
       mode: 'subscription',
@@ -40,10 +40,8 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       success_url: `${pagesOf()}${paths.membership({ paid: '1' })}`,
       cancel_url: `${pagesOf()}${paths.membership({ cancelled: '1' })}`,
     };
-    return (await sdk()).checkout.sessions.create(
-      params,
-      once('membership-checkout', subscriptionId, subscription.attempt),
-    );
+    const key = once('membership-checkout', subscriptionId, subscription.attempt);
+    return ({ checkout }: Stripe) => checkout.sessions.create(params, key);
   }
 
   return {
@@ -52,11 +50,8 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       (await sdk()).webhooks.constructEvent(raw, signature, secret),
 
     async createProduct({ ref, name, version }: Pick<StoredPlan, 'ref' | 'name' | 'version'>): Promise<string> {
-      return (
-        await reached(
-          (await sdk()).products.create({ name, metadata: { plan: ref } }, once('membership-product', ref, version)),
-        )
-      ).id;
+      const product = { name, metadata: { plan: ref } };
+      return (await call(({ products }) => products.create(product, once('membership-product', ref, version)))).id;
     },
 
     async createPrice(
@@ -65,16 +60,14 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
     ): Promise<string> {
       const recurring = { interval: cycle === 'yearly' ? 'year' : 'month' } as const;
       const params = { product, currency, unit_amount: amount, recurring, metadata: { plan: ref } };
-      return (
-        await reached((await sdk()).prices.create(params, once('membership-price', `${ref}-${cycle}-${amount}`, 1)))
-      ).id;
+      const key = once('membership-price', `${ref}-${cycle}-${amount}`, 1);
+      return (await call(({ prices }) => prices.create(params, key))).id;
     },
 
     /** Creates a customer with its id alone: the id never changes, so a repetition is the same request. */
     async createCustomer(userId: string): Promise<string> {
-      return (
-        await reached((await sdk()).customers.create({ metadata: { userId } }, once('membership-customer', userId, 1)))
-      ).id;
+      const key = once('membership-customer', userId, 1);
+      return (await call(({ customers }) => customers.create({ metadata: { userId } }, key))).id;
     },
 
     /** Sets the receipts' address and name. Empty texts remove them. */
@@ -82,27 +75,22 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       customerId: string,
       { id, email, businessName, version }: Pick<StoredUser, 'id' | 'email' | 'businessName' | 'version'>,
     ): Promise<void> {
-      await reached(
-        (await sdk()).customers.update(
-          customerId,
-          { email, name: businessName },
-          once('membership-customer-update', id, version),
-        ),
-      );
+      const key = once('membership-customer-update', id, version);
+      await call(({ customers }) => customers.update(customerId, { email, name: businessName }, key));
     },
 
     async openCheckout(subscription: PayableSubscription): Promise<{ id: string; url: string }> {
-      const { id, url } = await reached(createSession(subscription));
+      const { id, url } = await call(sessionOf(subscription));
       if (!url) throw new NamedError('payment_provider_unavailable');
       return { id, url };
     },
 
     /** Returns the page that a crashed process opened, by repeating the request under the same key. */
     findCheckout: async (subscription: PayableSubscription): Promise<string | null> =>
-      (await reached(createSession(subscription).catch(ignoreRefusal)))?.id ?? null,
+      (await call((stripe) => sessionOf(subscription)(stripe).catch(ignoreRefusal)))?.id ?? null,
 
     async readPage(sessionId: string): Promise<Page> {
-      const { status, url, subscription } = await reached((await sdk()).checkout.sessions.retrieve(sessionId));
+      const { status, url, subscription } = await call(({ checkout }) => checkout.sessions.retrieve(sessionId));
       return {
         status: (status ?? 'open') as Page['status'],
         url,
@@ -111,15 +99,12 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
     },
 
     async closePage({ id, attempt }: Pick<StoredSubscription, 'id' | 'attempt'>, sessionId: string): Promise<void> {
-      await reached(
-        (await sdk()).checkout.sessions
-          .expire(sessionId, {}, once('membership-expire', id, attempt))
-          .catch(ignoreRefusal),
-      );
+      const key = once('membership-expire', id, attempt);
+      await call(({ checkout }) => checkout.sessions.expire(sessionId, {}, key).catch(ignoreRefusal));
     },
 
     async readSubscription(stripeSubscriptionId: string): Promise<Held> {
-      return heldOf(await reached((await sdk()).subscriptions.retrieve(stripeSubscriptionId)));
+      return heldOf(await call(({ subscriptions }) => subscriptions.retrieve(stripeSubscriptionId)));
     },
 
     /** Cancels at the end of the paid period, or reverts that. */
@@ -129,22 +114,16 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       end: boolean,
     ): Promise<void> {
       const params = { cancel_at_period_end: end };
-      await reached(
-        (await sdk()).subscriptions
-          .update(stripeSubscriptionId, params, once(end ? 'membership-cancel' : 'membership-resume', id, version))
-          .catch(ignoreRefusal),
-      );
+      const key = once(end ? 'membership-cancel' : 'membership-resume', id, version);
+      await call(({ subscriptions }) => subscriptions.update(stripeSubscriptionId, params, key).catch(ignoreRefusal));
     },
 
     async endNow({ id }: Pick<StoredSubscription, 'id'>, stripeSubscriptionId: string): Promise<void> {
-      await reached(
-        (await sdk()).subscriptions
-          .cancel(stripeSubscriptionId, {}, once('membership-end', id, 1))
-          .catch(ignoreRefusal),
-      );
+      const key = once('membership-end', id, 1);
+      await call(({ subscriptions }) => subscriptions.cancel(stripeSubscriptionId, {}, key).catch(ignoreRefusal));
     },
 
-    ...invoiceCalls(sdk),
+    ...invoiceCalls(call),
     ...listCalls(sdk, publicUrl),
   };
 }

@@ -1,5 +1,5 @@
 import { NamedError } from '@postcard/service-kit';
-import { ignoreRefusals, stripeConfig } from '@postcard/service-kit/stripe/calls';
+import { ignoreRefusals, reached, stripeConfig } from '@postcard/service-kit/stripe/calls';
 import type Stripe from 'stripe';
 
 export type StripeAddress = { secretKey: string | undefined; apiBase: string | undefined };
@@ -16,5 +16,13 @@ export function stripeWhenNeeded({ secretKey, apiBase }: StripeAddress): () => P
     return made;
   };
 }
+
+export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
+/** Calls Stripe. @throws NamedError payment_provider_unavailable when nobody responds */
+export const stripeCall =
+  (sdk: () => Promise<Stripe>): StripeCall =>
+  async (work) =>
+    reached(work(await sdk()));
 
 export const ignoreRefusal = ignoreRefusals('StripeInvalidRequestError');
