@@ -1,23 +1,20 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { fromOurPage, publicUrl, readAll, startGateway, type RunningGateway } from './testing/running-gateway.ts';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { fromOurPage, publicUrl, readAll, startGateway } from './testing/running-gateway.ts';
 
-let gateway: RunningGateway;
 const arrived: string[] = [];
-beforeAll(async () => {
-  gateway = await startGateway({
-    services: (message, response) => {
-      arrived.push(message.url!);
-      readAll(message).then(
-        (body) => response.end(String(body.length)),
-        () => response.destroy(),
-      );
-    },
-  });
+const gateway = await startGateway({
+  services: (message, response) => {
+    arrived.push(message.url!);
+    readAll(message).then(
+      (body) => response.end(String(body.length)),
+      () => response.destroy(),
+    );
+  },
 });
-afterAll(() => gateway.stop());
+afterAll(gateway.stop);
 
 const json = { 'content-type': 'application/json' };
 const post = (path: string, headers: Record<string, string>, body: string | Buffer = '{}') =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { admin, loggedIn, password, registered, useIdentity } from './testing/identity.ts';
 import { application } from './testing/route-fixture.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
 
 const linksOf = (userId: string) =>

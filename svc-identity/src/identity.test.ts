@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { business, loggedIn as loggedInAt, registered as registeredAt, useIdentity } from './testing/identity.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 
 const registered = (name: string) => registeredAt(identity, name);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { admin, loggedIn, registered as registeredAt, useIdentity } from './testing/identity.ts';
 import { application } from './testing/route-fixture.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 
 const registered = (name: string) => registeredAt(identity, name);
 

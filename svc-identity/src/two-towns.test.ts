@@ -6,7 +6,7 @@ import { application } from './testing/route-fixture.ts';
 
 const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
 
-const identity = useIdentity();
+const identity = await useIdentity();
 
 const clientIn = (town: string): TestClient => createTestClient(identity.url, '', town);
 

@@ -10,7 +10,7 @@ import {
 } from './effects/previews/sample-documents.ts';
 import { memberOf, useNotify } from './testing/notify.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 
 function applicant(userId: string) {
   const email = `${userId}@example.com`;

@@ -1,35 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RunningService } from '@postcard/service-kit';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { brokerIsThere } from '@postcard/service-kit/testing/service';
 import { start } from './start.ts';
 import { memberOf, useNotify } from './testing/notify.ts';
 import { openStream } from './testing/stream-reader.ts';
 
 const conversationsPath = '/api/messages/threads';
-const notify = useNotify();
-let second: RunningService;
-
-beforeAll(async () => {
-  second = await start(notify.service.env);
-  await brokerIsThere(secondUrl());
-});
-afterAll(async () => {
-  await second.stop();
-});
-
-const secondUrl = () => `http://127.0.0.1:${second.port}`;
+const notify = await useNotify();
+const second = await start(notify.service.env);
+const secondUrl = `http://127.0.0.1:${second.port}`;
+await brokerIsThere(secondUrl);
 const { know } = notify;
 const team = () => notify.admin;
 
 describe('an open page', () => {
+  // Here, since the first process's database goes after it.
+  afterAll(() => second.stop());
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') =>
     notify.service.issuer.cookie({ userId, role });
 
   test('shows a reply within a second to the member elsewhere and to the team, and to nobody else', async () => {
     const member = await know('watcher');
     const { id } = (await member.post(conversationsPath, { subject: 'Live', content: 'Anybody there?' })).body;
-    const own = await openStream(secondUrl(), cookie('watcher'));
-    const stranger = await openStream(secondUrl(), cookie('stranger'));
+    const own = await openStream(secondUrl, cookie('watcher'));
+    const stranger = await openStream(secondUrl, cookie('stranger'));
     const teamPage = await openStream(notify.service.url, cookie('team', 'admin'));
     await Promise.all([own, stranger, teamPage].map((page) => page.next('ready')));
     const started = performance.now();
@@ -64,7 +57,7 @@ describe('an open page', () => {
 
   test('loses its connection when its session ends elsewhere, and cannot reconnect', async () => {
     await know('robbed');
-    const thief = await openStream(secondUrl(), cookie('robbed'));
+    const thief = await openStream(secondUrl, cookie('robbed'));
     await thief.next('ready');
     await notify.updated('robbed', { sessionVersion: 2 }, 2);
     await expect(thief.next('notice')).rejects.toThrow(/the stream ended/);

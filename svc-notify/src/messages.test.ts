@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { everything as all, memberOf, useNotify } from './testing/notify.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 
 const conversationsPath = '/api/messages/threads';
 const { know } = notify;

@@ -6,7 +6,7 @@ import { booking as sampleBooking, invoice } from './effects/previews/sample-doc
 import { mostMailsPerHour } from '@postcard/service-kit';
 import { memberOf, nonsense, useNotify } from './testing/notify.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 
 const sampleRequest = (name: string): SampleRequest =>
   exampleSampleRequest({

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type TestService } from '@postcard/service-kit/testing';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { startRequests } from './testing/requests.ts';
 
-let requests: TestService;
-
-beforeAll(async () => {
-  requests = await startRequests();
-});
-afterAll(() => requests.stop());
+const requests = await startRequests();
+afterAll(requests.stop);
 
 const admin = () => requests.client({ userId: 'team', role: 'admin' });
 

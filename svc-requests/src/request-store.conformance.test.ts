@@ -97,7 +97,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
   });
 
   test.each([999, 1000, 2000, 2001])(
-    'are exported completely, %i of them, each once and newest first',
+    'appear completely in an export, %i of them, each once and newest first',
     async (count) => {
       const status = `exported-${count}`;
       const ids = Array.from({ length: count }, (_, place) => `${kind}-${status}-${String(place).padStart(5, '0')}`);

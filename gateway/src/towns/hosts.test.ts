@@ -55,7 +55,7 @@ describe('a town', () => {
   });
 
   test.each(['/pricing', '/api/campaigns', '/healthz', '/assets/none.js'])(
-    'is not chosen for %s with two hosts, which gets 400',
+    'returns 400 for %s with two hosts',
     async (path) => {
       await start();
       const text = `GET ${path} HTTP/1.1\r\nhost: birch.example\r\nHost: cedar.example\r\n\r\n`;

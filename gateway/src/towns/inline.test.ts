@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { townSchema } from '@postcard/contracts/town-schema';
 import type { Town } from '@postcard/contracts/town';
-import { startGateway, type GatewayResponse, type RunningGateway } from '../testing/running-gateway.ts';
+import { startGateway, type GatewayResponse } from '../testing/running-gateway.ts';
 import { first, second, townLike, townReleases } from '../testing/town-releases.ts';
 
 /** A town's texts may contain anything. */
@@ -21,11 +21,8 @@ const hostile = [
 
 const unescaped = townLike('unescaped', { product: '</script><script>alert(4)</script>' });
 
-let gateway: RunningGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ towns: [first, second, unescaped, ...hostile], releases: townReleases() });
-});
-afterAll(() => gateway.stop());
+const gateway = await startGateway({ towns: [first, second, unescaped, ...hostile], releases: townReleases() });
+afterAll(gateway.stop);
 
 const call = (town: Town, path = '/pricing') => gateway.call(path, { headers: { host: town.hosts[0]! } });
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,14 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Town } from '@postcard/contracts/town';
-import { startGateway, type CallInit, type RunningGateway } from '../testing/running-gateway.ts';
+import { startGateway, type CallInit } from '../testing/running-gateway.ts';
 import { first, pictureOf, second, third, townReleases } from '../testing/town-releases.ts';
 
-let gateway: RunningGateway;
-beforeAll(async () => {
-  gateway = await startGateway({ towns: [first, second, third], releases: townReleases() });
-});
-afterAll(() => gateway.stop());
+const gateway = await startGateway({ towns: [first, second, third], releases: townReleases() });
+afterAll(gateway.stop);
 
 const hostOf = (town: Town) => town.hosts[0] as string;
 const call = (town: Town, path: string, init: CallInit = {}) =>

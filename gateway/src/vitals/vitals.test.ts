@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { vitalsRoutes } from '@postcard/contracts/vitals';
-import { call, fromOurPage, startGateway, type CallInit, type RunningGateway } from '../testing/running-gateway.ts';
+import { call, fromOurPage, startGateway, type CallInit } from '../testing/running-gateway.ts';
 
 const { method, path } = vitalsRoutes.reportVitals;
 const figures = [
@@ -13,17 +13,14 @@ const figures = [
   { name: 'CLS', value: 0.02 },
 ];
 
-let gateway: RunningGateway;
 let reachedServices = 0;
-beforeAll(async () => {
-  gateway = await startGateway({
-    services: (_, response) => {
-      reachedServices += 1;
-      response.end('{}');
-    },
-  });
+const gateway = await startGateway({
+  services: (_, response) => {
+    reachedServices += 1;
+    response.end('{}');
+  },
 });
-afterAll(() => gateway.stop());
+afterAll(gateway.stop);
 
 const send = (body: unknown, change: CallInit = {}) =>
   gateway.call(path, {

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { StaffRole } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { admin, loggedIn, registered, useIdentity } from '../testing/identity.ts';
 
-const identity = useIdentity();
-let owner: TestClient;
+const identity = await useIdentity();
+const { client: owner } = await loggedIn(identity, admin);
 let made = 0;
-
-beforeAll(async () => {
-  owner = (await loggedIn(identity, admin)).client;
-});
 const person = (username: string) => ({ firstName: 'Lee', lastName: 'Park', username, password: 'Str0ng!pass9' });
 
 async function invitedBy(client: TestClient, staffRole: StaffRole) {

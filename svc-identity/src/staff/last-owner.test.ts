@@ -1,15 +1,9 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import type { TestClient } from '@postcard/service-kit/testing';
+import { expect, test } from '@jest/globals';
 import { admin, loggedIn, useIdentity } from '../testing/identity.ts';
 
-const identity = useIdentity();
-let owner: TestClient;
-let ownerId: string;
-
-beforeAll(async () => {
-  const { client, user } = await loggedIn(identity, admin);
-  [owner, ownerId] = [client, user.id];
-});
+const identity = await useIdentity();
+const { client: owner, user: ownUser } = await loggedIn(identity, admin);
+const ownerId: string = ownUser.id;
 async function joined(username: string): Promise<string> {
   const email = `${username}@example.com`;
   await owner.post('/api/staff/invitations', { email, staffRole: 'staff' });

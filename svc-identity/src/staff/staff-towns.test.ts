@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { knownTowns } from '@postcard/service-kit';
-import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
+import { createTestClient } from '@postcard/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { admin, loggedIn, useIdentity } from '../testing/identity.ts';
 import { profile } from '../testing/route-fixture.ts';
@@ -8,11 +8,8 @@ import { profile } from '../testing/route-fixture.ts';
 const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
 const password = 'Str0ng!pass9';
 
-const identity = useIdentity();
-let owner: TestClient;
-beforeAll(async () => {
-  owner = (await loggedIn(identity, admin)).client;
-});
+const identity = await useIdentity();
+const { client: owner } = await loggedIn(identity, admin);
 let made = 0;
 async function invited(body: object) {
   const username = `person-${(made += 1)}`;

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { factorResetMs, type StaffRole } from '@postcard/contracts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { together, type TestClient } from '@postcard/service-kit/testing';
+import { together } from '@postcard/service-kit/testing';
 import { admin, business, confirmed, loggedIn, registered, useIdentity } from '../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../testing/second-factors.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
-let owner: TestClient;
-let ownerId: string;
-
-beforeAll(async () => {
-  const { client, user } = await loggedIn(identity, admin);
-  [owner, ownerId] = [client, user.id];
-});
+const { client: owner, user: ownUser } = await loggedIn(identity, admin);
+const ownerId: string = ownUser.id;
 const invite = (email: string, staffRole: StaffRole) => owner.post('/api/staff/invitations', { email, staffRole });
 const tokenOf = async (email: string): Promise<string> =>
   (await identity.events.next('staff.invited', ({ data }) => data.email === email)).data.token;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import type { EventType } from '@postcard/contracts';
 import mongoose from 'mongoose';
 import { randomBytes } from 'node:crypto';
@@ -6,6 +6,7 @@ import { freePort } from '@postcard/devstack/process/ports';
 import { uncached } from '@postcard/service-kit/testing';
 import { startService, type ServiceDeps } from '@postcard/service-kit';
 import { startTestService, testServers, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { newUser, type StoredUser } from '../accounts/users/user.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 
@@ -24,6 +25,15 @@ export const business = (name: string) => ({
   phone: '805 555 0100',
   website: '',
 });
+
+type Facts = Parameters<typeof newUser>[1] & { username: string };
+
+/** Returns a user as registered, as stores keep it. */
+export const storedUser = (name: string, { username = name, ...facts }: Partial<Facts> = {}): StoredUser =>
+  newUser(
+    { ...business(name), username, businessType: 'Other', contactName: undefined },
+    { id: name, accountNumber: `MP-${name}`, passwordHash: '', verificationHash: name, now: new Date(), ...facts },
+  );
 
 /** Minimum cost of a hash: most tests log in. */
 export const cheapHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
@@ -54,39 +64,24 @@ export async function startIdentity(
 }
 
 /**
- * Starts svc-identity before a file's tests and stops it after them. Tests move its clock by `clock.aheadMs`; `db` is its
+ * Starts svc-identity for a test file and stops it afterwards. Tests move its clock by `clock.aheadMs`; `db` is its
  * database, without the service's towns.
  */
-export function useIdentity(own: Record<string, string> = {}) {
+export async function useIdentity(own: Record<string, string> = {}) {
   const clock = { aheadMs: 0 };
-  let service: TestService;
-  let db: mongoose.Connection;
   const now = () => new Date(Date.now() + clock.aheadMs);
-  beforeAll(async () => {
-    service = await startIdentity((deps) => ({ ...deps, now }), { ...cheapHashes, ...own });
-    const { mongodbUri } = testServers();
-    db = await mongoose.createConnection(mongodbUri, { dbName: service.env['MONGODB_DB'] as string }).asPromise();
-  });
+  const service = await startIdentity((deps) => ({ ...deps, now }), { ...cheapHashes, ...own });
+  const { mongodbUri } = testServers();
+  const db = await mongoose.createConnection(mongodbUri, { dbName: service.env['MONGODB_DB'] as string }).asPromise();
   afterAll(async () => {
     await db.close();
     await service.stop();
   });
   return {
+    ...service,
     clock,
     now,
-    get db() {
-      return db;
-    },
-    get url() {
-      return service.url;
-    },
-    get env() {
-      return service.env;
-    },
-    get events() {
-      return service.events;
-    },
-    client: () => service.client(),
+    db,
     /** Waits for an event about a user or another aggregate. */
     eventOf: <T extends EventType>(type: T, id: string) =>
       service.events.next(type, ({ aggregateId }) => aggregateId === id),

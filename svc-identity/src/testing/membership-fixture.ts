@@ -13,8 +13,8 @@ import { Stripe } from 'stripe';
 import { createMembership } from '../membership/module.ts';
 import type { StoredSubscription } from '../membership/subscriptions/subscription.ts';
 import { createUserStore } from '../accounts/users/store.ts';
-import { newUser, type StoredUser } from '../accounts/users/user.ts';
-import { business } from './identity.ts';
+import type { StoredUser } from '../accounts/users/user.ts';
+import { storedUser } from './identity.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
 const secret = 'whsec_fixture';
@@ -77,8 +77,7 @@ export async function startMembershipFixture(instances = 1) {
     (await one.subscriptions.byId(id)) as StoredSubscription;
 
   async function register(name: string): Promise<void> {
-    const facts = { id: name, accountNumber: `MP-${name}`, passwordHash: '', verificationHash: name, now: now() };
-    await one.users.insert(newUser({ ...business(name), businessType: 'Other', contactName: undefined }, facts), []);
+    await one.users.insert(storedUser(name, { now: now() }), []);
   }
 
   async function applied(name: string, planId: number, cycle: BillingCycle = 'monthly'): Promise<StoredSubscription> {

@@ -5,7 +5,7 @@ import { teamRoles } from '@postcard/service-kit/testing/route-samples';
 import { elsewhere } from '@postcard/service-kit/testing/town-walk';
 import type { Role, RouteFixture } from '@postcard/service-kit/testing/route-walk';
 import type Koa from 'koa';
-import { admin, loggedIn, password, startIdentity } from './identity.ts';
+import { admin, business, loggedIn, password, startIdentity } from './identity.ts';
 
 export type IdentityFixture = RouteFixture & {
   service: TestService;
@@ -15,45 +15,20 @@ export type IdentityFixture = RouteFixture & {
 
 let made = 0;
 
-export function registration(name = `someone-${++made}`) {
-  return {
-    username: name,
-    password,
-    businessName: `${name} Plumbing`,
-    businessType: 'Other',
-    businessCategory: 'Home Services',
-    businessSubcategory: 'Plumbing',
-    firstName: 'Ada',
-    lastName: 'Lopez',
-    contactName: 'Ada',
-    email: `${name}@example.com`,
-    phone: '805 555 0100',
-    website: 'example.com',
-  };
-}
+export const registration = (name = `someone-${++made}`) => ({
+  ...business(name),
+  businessType: 'Other',
+  contactName: 'Ada',
+  website: 'example.com',
+});
 
 export function fiveFields(name = `quick-${++made}`) {
-  return {
-    businessName: `${name} Plumbing`,
-    businessCategory: 'Home Services',
-    businessSubcategory: 'Plumbing',
-    firstName: 'Ada',
-    lastName: 'Lopez',
-    email: `${name}@example.com`,
-    phone: '805 555 0100',
-  };
+  const { username: _name, password: _password, website: _website, ...fields } = business(name);
+  return fields;
 }
 
-export const profile = {
-  businessName: 'Ada Plumbing',
-  businessCategory: 'Home Services',
-  businessSubcategory: 'Plumbing',
-  firstName: 'Ada',
-  lastName: 'Lopez',
-  contactName: 'Ada',
-  phone: '805 555 0100',
-  website: '',
-};
+const { email: _email, ...profileFields } = fiveFields('Ada');
+export const profile = { ...profileFields, contactName: 'Ada', website: '' };
 
 export const application = (userId: string) => ({
   userId,

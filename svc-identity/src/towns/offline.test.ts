@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { knownTowns } from '@postcard/service-kit';
-import { type TestClient } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { loadFromIdentity } from '@postcard/service-kit/town/load-published';
 import { servePublished } from '@postcard/service-kit/town/known';
 import { admin, loggedIn, useIdentity } from '../testing/identity.ts';
 import { townStart } from '../testing/town-samples.ts';
 
-const identity = useIdentity();
-let owner: TestClient;
-beforeAll(async () => {
-  owner = (await loggedIn(identity, admin)).client;
-});
+const identity = await useIdentity();
+const { client: owner } = await loggedIn(identity, admin);
 afterAll(async () => {
   servePublished([]);
 });

@@ -2,21 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { knownTowns, ownTowns } from '@postcard/service-kit';
-import { createTestClient, together, type TestClient } from '@postcard/service-kit/testing';
+import { createTestClient, together } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { loadFromIdentity } from '@postcard/service-kit/town/load-published';
 import { serveOwn, servePublished } from '@postcard/service-kit/town/known';
 import { admin, business, loggedIn, useIdentity } from '../testing/identity.ts';
 import { townStart } from '../testing/town-samples.ts';
 
-const identity = useIdentity();
-let owner: TestClient;
-
-beforeAll(async () => {
-  owner = (await loggedIn(identity, admin)).client;
-});
+const identity = await useIdentity();
+const { client: owner } = await loggedIn(identity, admin);
 afterAll(async () => {
   servePublished([]);
 });

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@postcard/contracts';
 import { useNotify } from '../testing/notify.ts';
 import { openStream } from '../testing/stream-reader.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 
 beforeAll(async () => {
   await notify.updated('ada');

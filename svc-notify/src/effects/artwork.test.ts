@@ -4,7 +4,7 @@ import { at, booking, request } from './previews/sample-documents.ts';
 import { useNotify } from '../testing/notify.ts';
 import { openStream } from '../testing/stream-reader.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 
 const aboutTo = (userId: string) => ({
   booking: { ...booking, id: `booking-of-${userId}`, userId },

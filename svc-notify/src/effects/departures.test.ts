@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { closeDatabases, inDatabase } from '@postcard/service-kit/testing/route-calls';
 import { memberOf as member, useNotify } from '../testing/notify.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 afterAll(closeDatabases);
 
 /** Waits until earlier events are applied, by the email of a later one. */

@@ -2,7 +2,7 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { describe, expect, test } from '@jest/globals';
 import { memberOf, useNotify } from '../testing/notify.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 
 const at = '2027-05-20T17:00:00.000Z';
 const emailsTo = async (email: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { inReview, later as until } from './previews/sample-documents.ts';
 import { memberOf, useNotify } from '../testing/notify.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 
 test('a first booking sends one notice to team members who manage members', async () => {
   const people = { olga: 'owner', sam: 'staff', pia: 'press', bob: 'books', max: null } as const;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import { freePort } from '@postcard/devstack';
 import type { EventData, Member } from '@postcard/contracts';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
@@ -61,28 +61,19 @@ export const nonsense = (value: unknown = true): EventData<'membership.rejected'
 
 type Notice = { id: string; type: string; title: string; message: string; relatedId: string };
 
-/** Starts svc-notify before a file's tests and stops it after them. */
-export function useNotify() {
-  let fixture: NotifyFixture;
-  beforeAll(async () => void (fixture = await startNotify()), 60_000);
-  afterAll(() => fixture.stop());
-  const client = (...user: Parameters<TestService['client']>) => fixture.service.client(...user);
-  const publish: TestService['events']['publish'] = (...event) => fixture.service.events.publish(...event);
+/** Starts svc-notify for a test file and stops it afterwards. */
+export async function useNotify() {
+  const fixture = await startNotify();
+  afterAll(fixture.stop);
+  const { service, mailbox } = fixture;
+  const { client } = service;
+  const { publish } = service.events;
   const updated = (userId: string, change: Partial<Member> = {}, aggregateVersion = 1) =>
     publish('user.updated', { member: memberOf(userId, change) }, { aggregateId: userId, aggregateVersion });
   return {
-    get service() {
-      return fixture.service;
-    },
-    get mailbox() {
-      return fixture.mailbox;
-    },
-    get admin() {
-      return fixture.admin;
-    },
+    ...fixture,
     client,
     publish,
-    thank: (...mail: Parameters<NotifyFixture['thank']>) => fixture.thank(...mail),
     updated,
     /** Publishes a member and returns their client. */
     async know(userId: string) {
@@ -90,7 +81,7 @@ export function useNotify() {
       // Events of one queue are handled in order, so the first is handled before this one's effect.
       const reason = `heard of ${userId}`;
       await publish('membership.rejected', { member: memberOf(userId), subscriptionId: 's', reason });
-      await fixture.mailbox.to(`${userId}@example.com`);
+      await mailbox.to(`${userId}@example.com`);
       return client({ userId });
     },
     noticesOf: async (userId: string) => (await client({ userId }).get<Notice[]>('/api/notifications')).body,

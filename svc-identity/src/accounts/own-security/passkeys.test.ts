@@ -4,7 +4,7 @@ import { createAuthenticator } from '../../testing/authenticator.ts';
 import { password, confirmed, useIdentity } from '../../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../../testing/second-factors.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
 
 describe('a passkey', () => {

@@ -3,7 +3,7 @@ import { together } from '@postcard/service-kit/testing';
 import { password, confirmed, useIdentity } from '../../testing/identity.ts';
 import { withApp, withPasskey } from '../../testing/second-factors.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 
 const logIn = async (username: string, code?: string) => {
   const client = identity.client();

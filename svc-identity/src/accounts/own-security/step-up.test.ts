@@ -4,7 +4,7 @@ import type { TestClient } from '@postcard/service-kit/testing';
 import { admin, loggedIn, password, confirmed, useIdentity } from '../../testing/identity.ts';
 import { withApp, withPasskey } from '../../testing/second-factors.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
 const now = () => Date.now() + clock.aheadMs;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { TestResponse } from '@postcard/service-kit/testing';
 import { business, loggedIn, password as firstPassword, registered, useIdentity } from '../../testing/identity.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const ways: [string, string, (name: string, password: string) => Promise<TestResponse>][] = [
   [
     'registering',

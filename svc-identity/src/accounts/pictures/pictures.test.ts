@@ -5,7 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { admin, cookiesOf, loggedIn, registered, sendPicture, useIdentity } from '../../testing/identity.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 let client: TestClient;
 let userId: string;
 

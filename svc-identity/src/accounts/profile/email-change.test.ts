@@ -4,7 +4,7 @@ import { factorsBeforeMs } from './email-change.ts';
 import { admin, business, loggedIn, password, confirmed, useIdentity } from '../../testing/identity.ts';
 import { loggedInBy, withPasskey } from '../../testing/second-factors.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
 
 const hourMs = 3_600_000;

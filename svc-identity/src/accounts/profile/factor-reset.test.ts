@@ -5,7 +5,7 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { admin, confirmed, loggedIn, password, useIdentity } from '../../testing/identity.ts';
 import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
 const now = () => Date.now() + clock.aheadMs;
 

@@ -1,14 +1,9 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { TestClient } from '@postcard/service-kit/testing';
+import { describe, expect, test } from '@jest/globals';
 import { admin, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
 import { application } from '../../testing/route-fixture.ts';
 
-const identity = useIdentity();
-let team: TestClient;
-
-beforeAll(async () => {
-  team = (await loggedIn(identity, admin)).client;
-});
+const identity = await useIdentity();
+const { client: team } = await loggedIn(identity, admin);
 const florist = { businessCategory: 'Retail / Shopping', businessSubcategory: 'Florist' };
 
 async function anApplicant(name: string) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createApplications } from './applications.ts';
 import { startMembershipFixture, type MembershipFixture } from '../../testing/membership-fixture.ts';
 
-let fixture: MembershipFixture;
-
-beforeAll(async () => {
-  fixture = await startMembershipFixture(2);
-});
-afterAll(() => fixture.close());
+const fixture = await startMembershipFixture(2);
+afterAll(fixture.close);
 
 const applicationsOf = (process: MembershipFixture['processes'][number]) =>
   createApplications({ users: process.users, membership: process, now: () => fixture.clock.at });

@@ -6,7 +6,7 @@ import { admin, business, loggedIn, registered, useIdentity } from '../../testin
 import { fiveFields } from '../../testing/route-fixture.ts';
 import { withPasskey } from '../../testing/second-factors.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
 
 const dayMs = 24 * 3_600_000;

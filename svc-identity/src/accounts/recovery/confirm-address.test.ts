@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { business, confirmed, password, useIdentity } from '../../testing/identity.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 test('a changed address is not confirmed in a stranger’s browser, and stays free for its owner', async () => {
   const { client, user } = await confirmed(identity, 'trojan');
   const { client: other } = await confirmed(identity, 'bystander');

@@ -4,7 +4,7 @@ import type { TestClient } from '@postcard/service-kit/testing';
 import { loggedIn, password, registered, useIdentity } from '../../testing/identity.ts';
 import { fiveFields } from '../../testing/route-fixture.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const refresh = async (client: TestClient) => (await client.post('/api/users/refresh')).status;
 const myId = async (client: TestClient) => (await client.get('/api/users/me')).body.id;
 

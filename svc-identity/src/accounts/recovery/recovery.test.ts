@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { verificationLinkMs } from '@postcard/contracts/business';
 import { loggedIn, registered, useIdentity } from '../../testing/identity.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { readConfig, secondFactorOf } from '../../config.ts';
 import { admin, loggedIn, password, confirmed, startIdentity, useIdentity } from '../../testing/identity.ts';
 import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
 
-const identity = useIdentity({ STAFF_SECOND_FACTOR: 'required' });
+const identity = await useIdentity({ STAFF_SECOND_FACTOR: 'required' });
 
 test('a required second factor lets the team work once it is set up, and log in with it', async () => {
   const person = await loggedIn(identity, admin);

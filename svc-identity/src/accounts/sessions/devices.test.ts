@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type TestClient } from '@postcard/service-kit/testing';
 import { loggedIn, password, registered, useIdentity } from '../../testing/identity.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 
 const wrong = 'Wrong!pass1';
 

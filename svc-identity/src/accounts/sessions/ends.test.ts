@@ -4,7 +4,7 @@ import type { TestClient } from '@postcard/service-kit/testing';
 import { withApp } from '../../testing/second-factors.ts';
 import { admin, loggedIn, password, confirmed, registered, useIdentity } from '../../testing/identity.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
 
 const refresh = async (client: TestClient) => (await client.post('/api/users/refresh')).status;

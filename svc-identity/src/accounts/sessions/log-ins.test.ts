@@ -5,7 +5,7 @@ import { admin, loggedIn, password, confirmed, registered, useIdentity } from '.
 import { fiveFields } from '../../testing/route-fixture.ts';
 import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 
 type Browser = { userAgent?: string; ip?: string; device?: string | undefined };
 const attempt = (

@@ -7,7 +7,7 @@ import { createSessionStore } from './store.ts';
 const parallel = 100;
 const rounds = 100;
 
-const identity = useIdentity();
+const identity = await useIdentity();
 
 afterAll(endConnections);
 

@@ -5,7 +5,7 @@ import { endConnections, refresh } from '../../testing/refresh.ts';
 import { confirmed, copyOf, password, registered, useIdentity } from '../../testing/identity.ts';
 import { withApp, withPasskey } from '../../testing/second-factors.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 
 afterAll(endConnections);
 

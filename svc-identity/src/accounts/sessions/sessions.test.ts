@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { newSecret } from '../passwords/secrets.ts';
 import { admin, copyOf, loggedIn, password, registered, useIdentity } from '../../testing/identity.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 
 describe('a log-in', () => {
   test('accepts the email address as the username, in any case', async () => {

@@ -3,7 +3,7 @@ import { termsVersion } from '@postcard/contracts/business';
 import { setTimeout as wait } from 'node:timers/promises';
 import { business, password, registered, useIdentity } from '../../testing/identity.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 const { clock } = identity;
 
 const dayMs = 24 * 3_600_000;

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
 import { crowd, eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { storedUser } from '../../testing/identity.ts';
 import { createUserStore, type UserStore } from './store.ts';
-import { newUser, noQuickStart, type StoredUser } from './user.ts';
+import { noQuickStart, type StoredUser } from './user.ts';
 
 let wakes = 0;
 let made = 0;
@@ -15,32 +16,7 @@ afterAll(drop);
 
 function user(change: Partial<StoredUser> = {}): StoredUser {
   made += 1;
-  const name = `user-${made}`;
-  const body = {
-    username: name,
-    password: '',
-    businessName: `${name} Plumbing`,
-    businessType: 'Other',
-    businessCategory: 'Home Services',
-    businessSubcategory: 'Plumbing',
-    firstName: 'Ada',
-    lastName: 'Lopez',
-    contactName: undefined,
-    email: `${name}@example.com`,
-    website: '',
-    phone: '1',
-  };
-  const now = new Date();
-  return {
-    ...newUser(body, {
-      id: `id-${String(made).padStart(5, '0')}`,
-      accountNumber: `MP-${made}`,
-      passwordHash: 'hash',
-      verificationHash: `v${made}`,
-      now,
-    }),
-    ...change,
-  };
+  return { ...storedUser(`user-${made}`, { id: `id-${String(made).padStart(5, '0')}` }), ...change };
 }
 
 const instanceOf = (index: number) => instances[index % instances.length] as UserStore;

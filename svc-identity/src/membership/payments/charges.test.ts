@@ -4,7 +4,7 @@ import { createTestClient, type TestClient } from '@postcard/service-kit/testing
 import { admin, cookiesOf, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
 import { application } from '../../testing/route-fixture.ts';
 
-const identity = useIdentity();
+const identity = await useIdentity();
 let team: TestClient;
 let member: TestClient;
 let subscriptionId: string;

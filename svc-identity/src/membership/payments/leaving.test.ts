@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { createClosing } from '../../accounts/profile/closing.ts';
-import { cards, startMembershipFixture, type MembershipFixture } from '../../testing/membership-fixture.ts';
+import { cards, startMembershipFixture } from '../../testing/membership-fixture.ts';
 
-let fixture: MembershipFixture;
-let plan: number;
-
-beforeAll(async () => {
-  fixture = await startMembershipFixture(2);
-  plan = await fixture.plan();
-});
-afterAll(() => fixture.close());
+const fixture = await startMembershipFixture(2);
+afterAll(fixture.close);
+const plan = await fixture.plan();
 
 describe('a cancellation', () => {
   test('applies at the end of the paid period, and can be reverted until then', async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { eventData } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
-import { cards, startMembershipFixture, type MembershipFixture } from '../../testing/membership-fixture.ts';
+import { cards, startMembershipFixture } from '../../testing/membership-fixture.ts';
 
-let fixture: MembershipFixture;
-let plan: number;
-
-beforeAll(async () => {
-  fixture = await startMembershipFixture(2);
-  plan = await fixture.plan();
-});
-afterAll(() => fixture.close());
+const fixture = await startMembershipFixture(2);
+afterAll(fixture.close);
+const plan = await fixture.plan();
 
 describe('a paid plan', () => {
   test('needs approval first and payment second: until then nobody is charged or a member', async () => {

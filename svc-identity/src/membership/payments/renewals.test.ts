@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { cards, startMembershipFixture, type MembershipFixture } from '../../testing/membership-fixture.ts';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { cards, startMembershipFixture } from '../../testing/membership-fixture.ts';
 
-let fixture: MembershipFixture;
-let plan: number;
-
-beforeAll(async () => {
-  fixture = await startMembershipFixture(2);
-  plan = await fixture.plan();
-});
-afterAll(() => fixture.close());
+const fixture = await startMembershipFixture(2);
+afterAll(fixture.close);
+const plan = await fixture.plan();
 
 describe('webhooks', () => {
   test('have one effect each when they arrive twice, in any order, at two processes', async () => {

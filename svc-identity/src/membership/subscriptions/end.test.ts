@@ -1,50 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freeMembershipTerm } from '@postcard/contracts';
-import type { TestClient, TestService } from '@postcard/service-kit/testing';
-import { admin, password, startIdentity } from '../../testing/identity.ts';
+import { expect, test } from '@jest/globals';
+import { admin, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
+import { application } from '../../testing/route-fixture.ts';
 
-let service: TestService;
-let team: TestClient;
+const service = await useIdentity();
+const { client: team } = await loggedIn(service, admin);
 
-beforeAll(async () => {
-  service = await startIdentity();
-  team = service.client();
-  await team.post('/api/users/login', admin);
-});
-afterAll(() => service.stop());
-
-async function applicant(
-  name: string,
-): Promise<{ client: TestClient; userId: string; apply: () => Promise<{ status: number; body: { id: string } }> }> {
-  const client = service.client();
-  const { body } = await client.post('/api/users/register', {
-    username: name,
-    password,
-    businessName: `${name} Plumbing`,
-    businessType: 'Other',
-    businessCategory: 'Home Services',
-    businessSubcategory: 'Plumbing',
-    firstName: 'Ada',
-    lastName: 'Lopez',
-    contactName: 'Ada',
-    email: `${name}@example.com`,
-    phone: '805 555 0100',
-    website: '',
-  });
-  const applicationData = { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' };
-  return {
-    client,
-    userId: body.id,
-    apply: () =>
-      client.post('/api/subscriptions', {
-        userId: body.id,
-        membershipPlanId: 1,
-        ...freeMembershipTerm(new Date()),
-        billingCycle: 'free',
-        amount: 0,
-        applicationData,
-      }),
-  };
+async function applicant(name: string) {
+  const { client, user } = await registered(service, name);
+  return { client, userId: user.id, apply: () => client.post('/api/subscriptions', application(user.id)) };
 }
 
 test('the team ends a membership at once, once, with the reason; the business can apply again', async () => {

@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { mostSavedFiltersOfAList } from '@postcard/contracts';
-import type { TestClient } from '@postcard/service-kit/testing';
 import { admin, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
 
 const path = '/api/users/me/list-preferences';
-const identity = useIdentity();
-let owner: TestClient;
-
-beforeAll(async () => {
-  ({ client: owner } = await loggedIn(identity, admin));
-});
+const identity = await useIdentity();
+const { client: owner } = await loggedIn(identity, admin);
 const filter = (id: string, change = {}) => ({
   id,
   list: 'samples',

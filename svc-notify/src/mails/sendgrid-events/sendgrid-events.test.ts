@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mailEventKeys } from '../../testing/mailbox.ts';
 import { useNotify } from '../../testing/notify.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 
 type SentEvent = {
   event: string;

@@ -5,7 +5,7 @@ import { createLog } from '@postcard/service-kit';
 import { nonsense, useNotify } from '../../testing/notify.ts';
 import { checkUnits, readQueues } from './units.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 
 type Email = { id: string; createdAt: string };
 const path = '/api/events/dead-letters';

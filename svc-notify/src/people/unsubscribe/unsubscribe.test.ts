@@ -3,7 +3,7 @@ import type { EventData } from '@postcard/contracts';
 import { samples } from '../../effects/previews/samples.ts';
 import { everything, useNotify } from '../../testing/notify.ts';
 
-const notify = useNotify();
+const notify = await useNotify();
 let url: string;
 const oneClick = {
   method: 'POST',
