@@ -1,5 +1,6 @@
 import type { BookingView, Envelope, EventType, MailChoice, subscriptions } from '@postcard/contracts';
 import type { EmailContent } from './mail-templates/email-content.ts';
+import { hello } from './mail-templates/words.ts';
 
 export type Addresses = { team: string; publicUrl: string };
 
@@ -46,15 +47,27 @@ export const email = (template: string, to: string, content: EmailContent, optio
 export const toTeam = (template: string, { team }: Addresses, content: EmailContent): MailDraft =>
   email(template, team, content);
 
-type AboutBooking = { booking: BookingView; recipient: { email: string } };
+type Person = { email: string; firstName: string };
+type Content = Omit<EmailContent, 'greeting'>;
+
+const greeted = (person: Person, content: Content): EmailContent => ({ greeting: hello(person), ...content });
+
+/** Sends an email alone to a person. */
+export const toPerson = (
+  template: string,
+  person: Person,
+  { isPrivate = false, ...content }: Content & { isPrivate?: boolean },
+): Effects => send(email(template, person.email, greeted(person, content), { isPrivate }));
+
+type AboutBooking = { booking: BookingView; recipient: Person };
 type Notice = { type?: string; title: string; message: string };
 
 /** Sends an email and a notice about a booking to its member. */
 export const toBooker = (
   { booking, recipient }: AboutBooking,
   template: string,
-  { content, title, message, type = 'booking', ...options }: Options & Notice & { content: EmailContent },
+  { content, title, message, type = 'booking', ...options }: Options & Notice & { content: Content },
 ): Effects => ({
-  mails: [email(template, recipient.email, content, options)],
+  mails: [email(template, recipient.email, greeted(recipient, content), options)],
   notices: [{ userId: booking.userId, type, title, message, relatedId: booking.id }],
 });

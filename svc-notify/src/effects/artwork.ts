@@ -30,13 +30,12 @@ const seeAd = (addresses: Addresses, booking: BookingView, label = 'See the ad')
 /** Notifies the member of the team's steps and the team of the member's. */
 export const artworkEffects: EffectsOf<ArtworkEvent> = {
   'proof.made': ({ data }, addresses) => {
-    const { booking, recipient, author } = data;
+    const { booking, author } = data;
     if (author === 'member') return none;
     return toBooker(data, 'proof-ready', {
       type,
       content: {
         subject: `Your proof is ready: ${cardAndSpot(booking)}`,
-        greeting: hello(recipient),
         paragraphs: [
           `The proof of your ad for ${placeOf(booking)} is ready. Please check it closely: names, prices, phone number. ` +
             'Nothing is printed before you approve it.',
@@ -74,7 +73,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
     );
   },
   'proof.commented': ({ data }, addresses) => {
-    const { booking, recipient, author, text } = data;
+    const { booking, author, text } = data;
     if (author === 'member')
       return send(
         toTeam('proof-comment-for-team', addresses, {
@@ -88,7 +87,6 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       choice: { userId: booking.userId, of: 'bookings' },
       content: {
         subject: `A comment on your proof: ${cardAndSpot(booking)}`,
-        greeting: hello(recipient),
         paragraphs: [`We have a comment on the proof of your ad for ${placeOf(booking)}:`, text],
         action: seeAd(addresses, booking, 'See my proof'),
       },
@@ -120,7 +118,7 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       }),
     ),
   'artwork.reminded': ({ data }, addresses) => {
-    const { booking, recipient, step } = data;
+    const { booking, step } = data;
     const isMissing = step === 'artwork';
     const title = isMissing ? 'Your ad is still missing' : 'Your proof waits for you';
     return toBooker(data, 'artwork-reminder', {
@@ -128,7 +126,6 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       choice: { userId: booking.userId, of: 'reminders' },
       content: {
         subject: `${title}: ${cardAndSpot(booking)}`,
-        greeting: hello(recipient),
         paragraphs: [
           dueSentence(data),
           isMissing

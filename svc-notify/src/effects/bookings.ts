@@ -7,7 +7,6 @@ import {
   cardAndSpot,
   cardFact,
   dateOf,
-  hello,
   mailboxFact,
   placeOf,
   spotFact,
@@ -33,11 +32,10 @@ function afterReturn({ booking, cardOpen, first }: Returned, publicUrl: string):
 
 export const bookingEffects: EffectsOf<BookingEvent> = {
   'booking.confirmed': ({ data, occurredAt }, { publicUrl }) => {
-    const { booking, invoice, recipient, membershipId } = data;
+    const { booking, invoice, membershipId } = data;
     return toBooker(data, 'booking-confirmed', {
       content: {
         subject: `Your spot is booked: ${cardAndSpot(booking)}`,
-        greeting: hello(recipient),
         paragraphs: [
           ...(membershipId
             ? [
@@ -65,12 +63,11 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     });
   },
   'booking.payment-returned': ({ data }, { publicUrl }) => {
-    const { booking, recipient, reason, cardOpen, first, decision } = data;
+    const { booking, reason, cardOpen, first, decision } = data;
     const approved = 'We approved your application: you are now a verified member.';
     const { mails, notices } = toBooker(data, 'payment-returned', {
       content: {
         subject: `About your payment for ${cardAndSpot(booking)}`,
-        greeting: hello(recipient),
         paragraphs: decision === 'approved' ? [reason, approved] : [reason],
         action: afterReturn({ booking, cardOpen, first: first && decision !== 'approved' }, publicUrl),
       },
@@ -81,14 +78,13 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     return { mails: decision === 'rejected' ? [] : mails, notices };
   },
   'booking.hold-expired': ({ data }, { publicUrl }) => {
-    const { booking, recipient, first } = data;
+    const { booking, first } = data;
     return toBooker(data, 'hold-expired', {
       // A stranger can hold a first booking's spot under any address, repeatedly.
       ...(first && { isToTypedAddress: true }),
       choice: { userId: booking.userId, of: 'bookings' },
       content: {
         subject: `Your hold has expired: ${cardAndSpot(booking)}`,
-        greeting: hello(recipient),
         paragraphs: [
           `${spotOf(booking)} on the ${booking.campaignName} is no longer held for ${booking.businessName}. It was not ` +
             'paid for in time, and nothing was charged.',
@@ -102,11 +98,10 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     });
   },
   'booking.choice-asked': ({ data }, { publicUrl }) => {
-    const { booking, recipient, choiceUntil, nextCard } = data;
+    const { booking, choiceUntil, nextCard } = data;
     return toBooker(data, 'choice-asked', {
       content: {
         subject: `Please choose: the ${booking.campaignName} will not be printed`,
-        greeting: hello(recipient),
         paragraphs: [
           `Too few spots were sold on the ${booking.campaignName}, so we will not print it. Your ` +
             `${spotOf(booking).toLowerCase()} is paid, and you decide what happens to it.`,
@@ -125,11 +120,10 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     });
   },
   'booking.rolled': ({ data, occurredAt }, { publicUrl }) => {
-    const { booking, recipient, fromCampaignName } = data;
+    const { booking, fromCampaignName } = data;
     return toBooker(data, 'booking-rolled', {
       content: {
         subject: `Your booking has moved to the ${booking.campaignName}`,
-        greeting: hello(recipient),
         paragraphs: [
           `Your booking has moved from the ${fromCampaignName} to the ${booking.campaignName}. Nothing was charged for ` +
             'it; your ad has moved too.',
@@ -147,11 +141,10 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     });
   },
   'booking.moved': ({ data }, { publicUrl }) => {
-    const { booking, recipient, fromSpotId } = data;
+    const { booking, fromSpotId } = data;
     return toBooker(data, 'booking-moved', {
       content: {
         subject: `Your ad has another place on the ${booking.campaignName}`,
-        greeting: hello(recipient),
         paragraphs: [
           `We have moved your ad on the ${booking.campaignName} from ${fromSpotId} to ${booking.spotId}, a spot of the ` +
             `same size. ${nothingCharged} Your ad and its approval stay as they are.`,
@@ -164,12 +157,11 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     });
   },
   'booking.mailed': ({ data }, { publicUrl }) => {
-    const { booking, recipient } = data;
+    const { booking } = data;
     return toBooker(data, 'booking-mailed', {
       choice: { userId: booking.userId, of: 'bookings' },
       content: {
         subject: `Your ad is in the mail: ${cardAndSpot(booking)}`,
-        greeting: hello(recipient),
         paragraphs: [
           `The ${booking.campaignName} with the ad for ${booking.businessName} is on its way to mailboxes in ` +
             `${zoneLabel(booking.zone)}.`,
@@ -182,12 +174,11 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     });
   },
   'booking.spot-kept': ({ data }, { publicUrl }) => {
-    const { booking, recipient, campaignId, campaignName, until } = data;
+    const { booking, campaignId, campaignName, until } = data;
     return toBooker(data, 'spot-kept', {
       choice: { userId: booking.userId, of: 'reminders' },
       content: {
         subject: `Your spot ${booking.spotId} is kept for you on the ${campaignName}`,
-        greeting: hello(recipient),
         paragraphs: [
           `The ${campaignName} is open. You had ${spotOf(booking).toLowerCase()} last, on the ${booking.campaignName}, ` +
             `so it is yours first on this one: nobody else can book it, nor your category, until ${timeOf(until)}.`,
@@ -200,12 +191,11 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
     });
   },
   'waitlist.offered': ({ data }, { publicUrl }) => {
-    const { booking, recipient, until, offerToken } = data;
+    const { booking, until, offerToken } = data;
     return toBooker(data, 'spot-offered', {
       isPrivate: true,
       content: {
         subject: `A place for you on the ${booking.campaignName}`,
-        greeting: hello(recipient),
         paragraphs: [
           `You were waiting for the ${booking.campaignName}, and a place has become free. We hold it for you alone until ` +
             `${timeOf(until)}.`,

@@ -5,7 +5,6 @@ import {
   businessAndSpot,
   cardAndSpot,
   cardFact,
-  hello,
   mailboxFact,
   placeOf,
   spotFact,
@@ -24,11 +23,10 @@ const authorizedFact = ({ amount }: BookingView): [string, string] => [
 
 export const firstBookingEffects: EffectsOf<'booking.in-review' | 'booking.review-reminded'> = {
   'booking.in-review': ({ data }, { publicUrl }) => {
-    const { booking, recipient, until } = data;
+    const { booking, until } = data;
     const effects = toBooker(data, 'booking-in-review', {
       content: {
         subject: `Your spot is held while we review: ${cardAndSpot(booking)}`,
-        greeting: hello(recipient),
         paragraphs: [
           `${spotOf(booking)} on the ${booking.campaignName} is held for ${booking.businessName}. We now review your ` +
             'application for the free membership. Once we approve it, the spot is yours.',

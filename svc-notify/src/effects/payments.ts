@@ -1,15 +1,6 @@
 import type { BookingView, EventData, EventType } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
-import {
-  amountOf,
-  businessAndSpot,
-  cardAndSpot,
-  dateOf,
-  hello,
-  placeOf,
-  spotOf,
-  timeOf,
-} from '../mail-templates/words.ts';
+import { amountOf, businessAndSpot, cardAndSpot, dateOf, placeOf, spotOf, timeOf } from '../mail-templates/words.ts';
 import type { EmailContent } from '../mail-templates/email-content.ts';
 import {
   send,
@@ -90,11 +81,10 @@ const disputeEffect = ({ data: { dispute } }: { data: EventData<'dispute.opened'
 
 export const paymentEffects: EffectsOf<PaymentEvent> = {
   'booking.refunded': ({ data }, addresses) => {
-    const { booking, recipient, creditNote, toCard, returnedBy } = data;
+    const { booking, creditNote, toCard, returnedBy } = data;
     const { mails, notices } = toBooker(data, 'booking-refunded', {
       content: {
         subject: `Your booking is cancelled: ${cardAndSpot(booking)}`,
-        greeting: hello(recipient),
         paragraphs: [
           `${spotOf(booking)} on the ${booking.campaignName} is cancelled. ${moneyText(data)}`,
           ...(booking.endedBecause ? [booking.endedBecause] : []),

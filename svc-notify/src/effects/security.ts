@@ -1,8 +1,8 @@
 import { currentTown, type Member, type SecurityChange, type StaffRole } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
 import { staffRoleTexts } from '@postcard/contracts/staff-roles';
-import { hello, timeOf } from '../mail-templates/words.ts';
-import { email, send, type EffectsOf } from '../effect-types.ts';
+import { timeOf } from '../mail-templates/words.ts';
+import { email, send, toPerson, type EffectsOf } from '../effect-types.ts';
 import { unexpected } from './users.ts';
 
 const changes: Record<SecurityChange, string> = {
@@ -29,25 +29,22 @@ const accountOf = ({ businessName, displayName }: Member): string => businessNam
 export const securityEffects: EffectsOf<
   'user.new-device' | 'user.security-changed' | 'user.factor-reset-requested' | 'staff.invited'
 > = {
-  'user.new-device': ({ data: { member, at, userAgent, network } }, { publicUrl }) => {
-    const content = {
+  'user.new-device': ({ data: { member, at, userAgent, network } }, { publicUrl }) =>
+    toPerson('new-device', member, {
       subject: 'A new device logged in to your account',
-      greeting: hello(member),
       paragraphs: [`A device that we don’t know logged in to the account of ${accountOf(member)}.`],
       facts: [
         ['When', timeOf(at)],
         ['Device', deviceOf(userAgent)],
         ['Network', network || 'Not known'],
-      ] satisfies [string, string][],
+      ],
       action: { label: 'It was not me: choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
       after: [ifYou],
-    };
-    return send(email('new-device', member.email, content));
-  },
-  'user.security-changed': ({ data: { member, change, at, undoToken } }, { publicUrl }) => {
-    const content = {
+    }),
+  'user.security-changed': ({ data: { member, change, at, undoToken } }, { publicUrl }) =>
+    toPerson('security-changed', member, {
+      isPrivate: undoToken !== undefined,
       subject: changes[change],
-      greeting: hello(member),
       paragraphs: [`${changes[change]} on ${timeOf(at)}.`],
       action: undoToken
         ? { label: 'It was not me: undo this', url: `${publicUrl}${paths.undoSecurityChange(undoToken)}` }
@@ -58,22 +55,18 @@ export const securityEffects: EffectsOf<
             'new password.'
           : `${ifYou} If it wasn’t, choose a new password at once, and write to us.`,
       ],
-    };
-    return send(email('security-changed', member.email, content, { isPrivate: undoToken !== undefined }));
-  },
-  'user.factor-reset-requested': ({ data: { member, keepToken, effectiveAt } }, { publicUrl }) => {
-    const content = {
+    }),
+  'user.factor-reset-requested': ({ data: { member, keepToken, effectiveAt } }, { publicUrl }) =>
+    toPerson('factor-reset-requested', member, {
+      isPrivate: true,
       subject: 'Your second factors will be reset',
-      greeting: hello(member),
       paragraphs: [
         `We were asked to remove the passkeys, the authenticator app and the recovery codes of the account of ` +
           `${accountOf(member)}. This happens on ${timeOf(effectiveAt)}. Then your password alone opens it.`,
       ],
       action: { label: 'I did not ask for this: keep them', url: `${publicUrl}${paths.keepFactors(keepToken)}` },
       after: ['If you asked for it, you don’t need to do anything.'],
-    };
-    return send(email('factor-reset-requested', member.email, content, { isPrivate: true }));
-  },
+    }),
   'staff.invited': ({ data: { email: to, staffRole, invitedBy, token, expiresAt } }, { publicUrl }) => {
     const content = {
       subject: `You are invited to the team of ${currentTown().product}`,

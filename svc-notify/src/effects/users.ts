@@ -1,7 +1,7 @@
 import { currentTown, membership, ruleTexts } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
 import { hello, timeOf } from '../mail-templates/words.ts';
-import { email, none, send, type ConsumerEvent, type EffectsOf } from '../effect-types.ts';
+import { email, none, send, toPerson, type ConsumerEvent, type EffectsOf } from '../effect-types.ts';
 
 type UserEvent = Exclude<
   Extract<ConsumerEvent, `user.${string}`>,
@@ -13,23 +13,21 @@ export const quickStartedSubject = (): string => `Your account with ${currentTow
 
 /** Emails about an account, which cannot be turned off. */
 export const userEffects: EffectsOf<UserEvent> = {
-  'user.registered': ({ data: { member, verificationToken } }, { publicUrl }) => {
-    const content = {
+  'user.registered': ({ data: { member, verificationToken } }, { publicUrl }) =>
+    toPerson('welcome', member, {
+      isPrivate: true,
       subject: `Welcome to ${currentTown().product}`,
-      greeting: hello(member),
       paragraphs: [
         `Your account for ${member.businessName} is ready. Your account number is ${member.accountNumber}.`,
         'Please confirm that this is your email address. You can use your account in the meantime.',
       ],
       action: { label: 'Confirm my email address', url: `${publicUrl}${paths.verifyEmail(verificationToken)}` },
       after: ['The next step is the free membership: only verified members can place ads.'],
-    };
-    return send(email('welcome', member.email, content, { isPrivate: true }));
-  },
-  'user.quick-started': ({ data: { member, username, token, expiresAt } }, { publicUrl }) => {
-    const content = {
+    }),
+  'user.quick-started': ({ data: { member, username, token, expiresAt } }, { publicUrl }) =>
+    toPerson('quick-started', member, {
+      isPrivate: true,
       subject: quickStartedSubject(),
-      greeting: hello(member),
       paragraphs: [
         `Your account for ${member.businessName} is ready, and we have your application for the free membership. We ` +
           `review every application ourselves; it takes ${membership.reviewDays}. Nothing is charged before we ` +
@@ -41,31 +39,27 @@ export const userEffects: EffectsOf<UserEvent> = {
         ['Account number', member.accountNumber],
         ['Username', username],
         ['The link works until', timeOf(expiresAt)],
-      ] satisfies [string, string][],
+      ],
       action: { label: 'Open my account', url: `${publicUrl}${paths.finish(token)}` },
       after: [
         'The link expires sooner if you choose a password; then you log in with it and your username. Anyone who has ' +
           'the link can open your account, so please keep it to yourself.',
         unexpected,
       ],
-    };
-    return send(email('quick-started', member.email, content, { isPrivate: true }));
-  },
+    }),
   'user.updated': () => none,
   // The email goes to the previous address (see departures.ts).
   'user.closed': () => none,
-  'user.verification-requested': ({ data: { member, verificationToken } }, { publicUrl }) => {
-    const content = {
+  'user.verification-requested': ({ data: { member, verificationToken } }, { publicUrl }) =>
+    toPerson('confirm-address', member, {
+      isPrivate: true,
       subject: 'Confirm your email address',
-      greeting: hello(member),
       paragraphs: [
         `Please confirm that this is the email address of ${member.businessName}. Earlier links no longer work.`,
       ],
       action: { label: 'Confirm my email address', url: `${publicUrl}${paths.verifyEmail(verificationToken)}` },
       after: [unexpected],
-    };
-    return send(email('confirm-address', member.email, content, { isPrivate: true }));
-  },
+    }),
   'user.email-change-requested': ({ data: { member, newEmail, verificationToken } }, { publicUrl }) => {
     const toNew = {
       subject: 'Confirm your new email address',
@@ -116,23 +110,20 @@ export const userEffects: EffectsOf<UserEvent> = {
     };
     return send(email('address-changed', formerEmail, content, { isPrivate: undoToken !== undefined }));
   },
-  'user.password-recovery-requested': ({ data: { member, resetToken } }, { publicUrl }) => {
-    const content = {
+  'user.password-recovery-requested': ({ data: { member, resetToken } }, { publicUrl }) =>
+    toPerson('reset-password', member, {
+      isPrivate: true,
       subject: 'Reset your password',
-      greeting: hello(member),
       paragraphs: [
         'We received a request to reset the password of your account. If it was you, choose a new one here. The link ' +
           'works once, for one hour.',
       ],
       action: { label: 'Choose a new password', url: `${publicUrl}${paths.resetPassword(resetToken)}` },
       after: ['If it wasn’t you, you don’t need to do anything: your password stays as it is.'],
-    };
-    return send(email('reset-password', member.email, content, { isPrivate: true }));
-  },
-  'user.password-changed': ({ data: { member, at } }, { publicUrl }) => {
-    const content = {
+    }),
+  'user.password-changed': ({ data: { member, at } }, { publicUrl }) =>
+    toPerson('password-changed', member, {
       subject: 'Your password was changed',
-      greeting: hello(member),
       paragraphs: [
         `The password of the account of ${member.businessName || member.displayName} was changed on ${timeOf(at)}. ` +
           'All other devices were logged out.',
@@ -141,16 +132,11 @@ export const userEffects: EffectsOf<UserEvent> = {
       after: [
         'If it was you, you don’t need to do anything. If it wasn’t, choose a new password at once, and write to us.',
       ],
-    };
-    return send(email('password-changed', member.email, content));
-  },
-  'user.username-reminder-requested': ({ data: { member, username } }, { publicUrl }) => {
-    const content = {
+    }),
+  'user.username-reminder-requested': ({ data: { member, username } }, { publicUrl }) =>
+    toPerson('username-reminder', member, {
       subject: 'Your username',
-      greeting: hello(member),
       paragraphs: [`Your username is ${username}.`],
       action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
-    };
-    return send(email('username-reminder', member.email, content));
-  },
+    }),
 };
