@@ -45,27 +45,16 @@ export function addMailRoutes({ serve }: Routes, { mails, events, suppressions }
     { about },
   );
 
-  serve(
-    routes.dismissMail,
-    async ({ params }) => {
-      const mail = await mails.dismiss(params.id);
+  const changed =
+    (change: (id: string) => Promise<Mail | null>, refusal: string) =>
+    async ({ params }: { params: { id: string } }) => {
+      const mail = await change(params.id);
       if (mail) return presentMail(mail);
       if (!(await mails.byId(params.id))) throw new NamedError('not_found');
-      throw new NamedError('conflict', { message: 'Only a failed email can be dismissed.' });
-    },
-    { about },
-  );
-
-  serve(
-    routes.restoreMail,
-    async ({ params }) => {
-      const mail = await mails.restore(params.id);
-      if (mail) return presentMail(mail);
-      if (!(await mails.byId(params.id))) throw new NamedError('not_found');
-      throw new NamedError('conflict', { message: 'This email is no longer dismissed.' });
-    },
-    { about },
-  );
+      throw new NamedError('conflict', { message: refusal });
+    };
+  serve(routes.dismissMail, changed(mails.dismiss, 'Only a failed email can be dismissed.'), { about });
+  serve(routes.restoreMail, changed(mails.restore, 'This email is no longer dismissed.'), { about });
 
   async function whyNot({ to, html, isPrivate, state }: Mail): Promise<string | null> {
     if (!resendable.includes(state)) return nothingToSend;

@@ -144,10 +144,8 @@ const adding = (input: Parameters<typeof byOf>[0], since: Date): By => ({
   added: { since, sessionId: input.user.sessionId },
 });
 
-async function ownAccount({ users }: Core, { userId }: Principal): Promise<StoredUser> {
-  const account = await users.expectOpen(userId, 'unauthenticated');
-  return account;
-}
+const ownAccount = ({ users }: Core, { userId }: Principal): Promise<StoredUser> =>
+  users.expectOpen(userId, 'unauthenticated');
 
 /** Requires a confirmed address: a factor on a mistyped one would lock its owner out. */
 async function confirmedAccount(deps: Core, user: Principal): Promise<StoredUser> {
