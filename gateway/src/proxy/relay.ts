@@ -1,8 +1,24 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
+import type { Exchange } from '../exchange.ts';
+import type { Refusal } from '../problems.ts';
 import { responseHeaders } from './headers.ts';
 import { respondToForm } from './plain-forms.ts';
 import type { StalledResponses } from './stalled-responses.ts';
+
+/** The read body, or the request itself for files. */
+export type ProxyBody = Buffer | IncomingMessage | null;
+
+export type ProxyRequest = {
+  exchange: Exchange;
+  body: ProxyBody;
+  ownHeaders: readonly string[];
+  /** Called instead of responding when the service returns 404. */
+  onMissing?: (() => void) | undefined;
+  onEnd(status: number): void;
+  /** Called before a response; the refusal is `undefined` if the client has disconnected. */
+  onFailure(refusal: Refusal | undefined, error: Error): void;
+};
 
 type RelayOptions = {
   response: ServerResponse;

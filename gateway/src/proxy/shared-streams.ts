@@ -3,8 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Exchange } from '../exchange.ts';
 import { wantsStream } from '../open-requests.ts';
 import { responseHeaders } from './headers.ts';
-import { ClientGoneError } from './relay.ts';
-import type { ProxyRequest } from './upstream.ts';
+import { ClientGoneError, type ProxyRequest } from './relay.ts';
 
 /** Public streams, equal for all clients. */
 const sameForAll = /^\/api\/campaigns\/[^/?]+\/stream$/;

@@ -8,25 +8,11 @@ import type { Refusal } from '../problems.ts';
 import { findAddresses, type FindAddresses } from './addresses.ts';
 import type { Backend } from './backend.ts';
 import { openBackends } from './backends.ts';
-import { ClientGoneError, Relay } from './relay.ts';
+import { ClientGoneError, Relay, type ProxyBody, type ProxyRequest } from './relay.ts';
 import { requestHeaders } from './headers.ts';
 import { BodyTooLargeError, limitedBody } from './limited-body.ts';
 import { createSharedStreams } from './shared-streams.ts';
 import type { ResponseBounds } from './stalled-responses.ts';
-
-/** The read body, or the request itself for files. */
-export type ProxyBody = Buffer | IncomingMessage | null;
-
-export type ProxyRequest = {
-  exchange: Exchange;
-  body: ProxyBody;
-  ownHeaders: readonly string[];
-  /** Called instead of responding when the service returns 404. */
-  onMissing?: (() => void) | undefined;
-  onEnd(status: number): void;
-  /** Called before a response; the refusal is `undefined` if the client has disconnected. */
-  onFailure(refusal: Refusal | undefined, error: Error): void;
-};
 
 export type Upstream = {
   forward(request: ProxyRequest): void;

@@ -36,7 +36,7 @@ export const storedUser = (name: string, { username = name, ...facts }: Partial<
   );
 
 /** Minimum cost of a hash: most tests log in. */
-export const cheapHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
+const cheapHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
 
 /** Starts svc-identity. `change` replaces dependencies, such as the clock. */
 export async function startIdentity(
@@ -94,7 +94,7 @@ export async function useIdentity(own: Record<string, string> = {}) {
   };
 }
 
-export type Identity = Pick<TestService, 'client' | 'url' | 'events'>;
+type Identity = Pick<TestService, 'client' | 'url' | 'events'>;
 
 export async function registered(identity: Identity, name: string) {
   const client = identity.client();

@@ -4,7 +4,7 @@ import { effectsOf } from '../effects/effects.ts';
 import { at, booking as sampleBooking } from '../effects/previews/sample-documents.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
 
-export const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
+const addresses = { team: 'team@example.com', publicUrl: 'http://localhost:8080' };
 export const recipient = { email: 'ada@example.com', firstName: 'Ada' };
 export const booking: BookingView = {
   ...sampleBooking,

@@ -24,8 +24,6 @@ export type Counted = {
   forgive(): Promise<void>;
 };
 
-export type Throttle = ReturnType<typeof createThrottle>;
-
 type Options = { db: Connection; now: () => Date; addressScale: number };
 
 /** Slows guessing per account and address. A try is counted before the check, so that parallel guesses all count. */

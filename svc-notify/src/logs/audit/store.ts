@@ -23,8 +23,6 @@ type AuditQuery = Paging & {
   service?: string | undefined;
 };
 
-export type AuditStore = ReturnType<typeof createAuditStore>;
-
 const longestSearched = 2_000;
 
 /** Returns the searched texts of a line: its changes first. */
