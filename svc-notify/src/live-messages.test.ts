@@ -6,7 +6,7 @@ import { openStream } from './testing/stream-reader.ts';
 
 const conversationsPath = '/api/messages/threads';
 const notify = await useNotify();
-const second = await start(notify.service.env);
+const second = await start({ ...notify.service.env, PORT: '0' });
 const secondUrl = `http://127.0.0.1:${second.port}`;
 await brokerIsThere(secondUrl);
 const { know } = notify;
