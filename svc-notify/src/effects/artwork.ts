@@ -37,8 +37,8 @@ export const artworkEffects: EffectsOf<ArtworkEvent> = {
       content: {
         subject: `Your proof is ready: ${cardAndSpot(booking)}`,
         paragraphs: [
-          `The proof of your ad for ${placeOf(booking)} is ready. Please check it closely: names, prices, phone number. ` +
-            'Nothing is printed before you approve it.',
+          `The proof of your ad for ${placeOf(booking)} is ready. Please check it closely: names, prices, phone ` +
+            'number. Nothing is printed before you approve it.',
         ],
         action: seeAd(addresses, booking, 'See my proof'),
       },

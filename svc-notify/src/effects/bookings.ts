@@ -39,7 +39,8 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
         paragraphs: [
           ...(membershipId
             ? [
-                `We approved your application: you are now a verified member. Your membership number is ${membershipId}.`,
+                'We approved your application: you are now a verified member. ' +
+                  `Your membership number is ${membershipId}.`,
               ]
             : []),
           `The ad for ${booking.businessName} is on the ${booking.campaignName}. No other business in ` +
@@ -86,8 +87,8 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       content: {
         subject: `Your hold has expired: ${cardAndSpot(booking)}`,
         paragraphs: [
-          `${spotOf(booking)} on the ${booking.campaignName} is no longer held for ${booking.businessName}. It was not ` +
-            'paid for in time, and nothing was charged.',
+          `${spotOf(booking)} on the ${booking.campaignName} is no longer held for ${booking.businessName}. It was ` +
+            'not paid for in time, and nothing was charged.',
           'Do you still want to be on this card? Choose a spot while there are some left.',
         ],
         action: afterReturn({ booking, first }, publicUrl),
@@ -106,12 +107,12 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
           `Too few spots were sold on the ${booking.campaignName}, so we will not print it. Your ` +
             `${spotOf(booking).toLowerCase()} is paid, and you decide what happens to it.`,
           nextCard
-            ? `You can move to the ${nextCard.name} without paying again: the same spot if it is free, else another of ` +
-              `the same size. It is in mailboxes from ${dateOf(nextCard.distributionDate)}.`
-            : `No later card of ${zoneLabel(booking.zone)} is open at the moment. If one opens before the time below, ` +
-              'you can move to it without paying again.',
-          `Or you get ${amountOf(booking.amount)} back, in full. If we don’t hear from you by ${timeOf(choiceUntil)}, ` +
-            'we’ll refund you.',
+            ? `You can move to the ${nextCard.name} without paying again: the same spot if it is free, else another ` +
+              `of the same size. It is in mailboxes from ${dateOf(nextCard.distributionDate)}.`
+            : `No later card of ${zoneLabel(booking.zone)} is open at the moment. If one opens before the time ` +
+              'below, you can move to it without paying again.',
+          `Or you get ${amountOf(booking.amount)} back, in full. If we don’t hear from you by ` +
+            `${timeOf(choiceUntil)}, we’ll refund you.`,
         ],
         action: { label: 'Choose now', url: `${publicUrl}${paths.bookings()}` },
       },
@@ -125,8 +126,8 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       content: {
         subject: `Your booking has moved to the ${booking.campaignName}`,
         paragraphs: [
-          `Your booking has moved from the ${fromCampaignName} to the ${booking.campaignName}. Nothing was charged for ` +
-            'it; your ad has moved too.',
+          `Your booking has moved from the ${fromCampaignName} to the ${booking.campaignName}. Nothing was charged ` +
+            'for it; your ad has moved too.',
         ],
         facts: [
           spotFact(booking),
@@ -146,8 +147,8 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       content: {
         subject: `Your ad has another place on the ${booking.campaignName}`,
         paragraphs: [
-          `We have moved your ad on the ${booking.campaignName} from ${fromSpotId} to ${booking.spotId}, a spot of the ` +
-            `same size. ${nothingCharged} Your ad and its approval stay as they are.`,
+          `We have moved your ad on the ${booking.campaignName} from ${fromSpotId} to ${booking.spotId}, a spot of ` +
+            `the same size. ${nothingCharged} Your ad and its approval stay as they are.`,
         ],
         facts: [spotFact(booking), mailboxFact(booking)],
         action: { label: 'See my bookings', url: `${publicUrl}${paths.bookings()}` },
@@ -180,8 +181,9 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       content: {
         subject: `Your spot ${booking.spotId} is kept for you on the ${campaignName}`,
         paragraphs: [
-          `The ${campaignName} is open. You had ${spotOf(booking).toLowerCase()} last, on the ${booking.campaignName}, ` +
-            `so it is yours first on this one: nobody else can book it, nor your category, until ${timeOf(until)}.`,
+          `The ${campaignName} is open. You had ${spotOf(booking).toLowerCase()} last, on the ` +
+            `${booking.campaignName}, so it is yours first on this one: nobody else can book it, nor your category, ` +
+            `until ${timeOf(until)}.`,
           'If you don’t want it, you don’t need to do anything.',
         ],
         action: { label: 'Book my spot again', url: `${publicUrl}${paths.book(campaignId)}` },
@@ -197,8 +199,8 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
       content: {
         subject: `A place for you on the ${booking.campaignName}`,
         paragraphs: [
-          `You were waiting for the ${booking.campaignName}, and a place has become free. We hold it for you alone until ` +
-            `${timeOf(until)}.`,
+          `You were waiting for the ${booking.campaignName}, and a place has become free. We hold it for you alone ` +
+            `until ${timeOf(until)}.`,
           'Accept it by paying. If you don’t want it, decline it, so that the next in the queue does not have to wait.',
         ],
         facts: [spotFact(booking), ['Price', amountOf(booking.amount)], mailboxFact(booking)],

@@ -54,9 +54,9 @@ export const firstBookingEffects: EffectsOf<'booking.in-review' | 'booking.revie
     const mail = toTeam('review-waits-for-team', addresses, {
       subject: `A paid first booking waits for you: ${businessAndSpot(booking)}`,
       paragraphs: [
-        `${booking.businessName} has paid for ${spotOf(booking)} and has waited for the review of their application for ` +
-          `${days === 1 ? 'a day' : `${days} days`}. ${left} left: after ${timeOf(until)} the authorization expires and ` +
-          'the spot is free again.',
+        `${booking.businessName} has paid for ${spotOf(booking)} and has waited for the review of their application ` +
+          `for ${days === 1 ? 'a day' : `${days} days`}. ${left} left: after ${timeOf(until)} the authorization ` +
+          'expires and the spot is free again.',
       ],
       facts: [
         ['Business', booking.businessName],

@@ -36,8 +36,8 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
     toMember(data, 'membership-payment-due', {
       subject: 'Your membership application is approved',
       paragraphs: [
-        `We have approved the application of ${data.member.businessName}. The plan you chose, ${data.planName}, costs ` +
-          `${priceOf(data)}. Nothing has been charged so far.`,
+        `We have approved the application of ${data.member.businessName}. The plan you chose, ${data.planName}, ` +
+          `costs ${priceOf(data)}. Nothing has been charged so far.`,
         'Your membership starts as soon as you have paid.',
       ],
       action: { label: 'Pay and become a member', url: `${publicUrl}${paths.membership()}` },
@@ -79,8 +79,8 @@ export const paidMembershipEffects: EffectsOf<PaidMembershipEvent> = {
       paragraphs: [
         `As you asked, the membership of ${data.member.businessName} (${data.planName}) is not renewed. It is paid ` +
           `until ${dateOf(data.paidUntil)} and lasts until then; nothing more is charged.`,
-        `${spotsStay} If you did not ask for this, or if you change your mind, you can keep your membership until that ` +
-          'day.',
+        `${spotsStay} If you did not ask for this, or if you change your mind, you can keep your membership until ` +
+          'that day.',
       ],
       action: { label: 'Keep my membership', url: `${publicUrl}${paths.membership()}` },
       title: `Your membership ends on ${dateOf(data.paidUntil)}`,

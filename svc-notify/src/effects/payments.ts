@@ -62,10 +62,11 @@ const disputeStatuses: Record<EventData<'dispute.opened'>['dispute']['status'], 
   lost: 'The bank has decided: the payer has the money back.',
 };
 
-const disputeEffect = ({ data: { dispute } }: { data: EventData<'dispute.opened'> }, addresses: Addresses): Effects =>
-  send(
+const disputeEffect = ({ data: { dispute } }: { data: EventData<'dispute.opened'> }, addresses: Addresses): Effects => {
+  const names = [dispute.businessName || dispute.id, dispute.campaignName].filter(Boolean);
+  return send(
     forTeam('dispute-for-team', addresses, {
-      subject: `Disputed payment: ${[dispute.businessName || dispute.id, dispute.campaignName].filter(Boolean).join(', ')}`,
+      subject: `Disputed payment: ${names.join(', ')}`,
       paragraphs: [
         `A bank has called back a payment of ${amountOf(dispute.amount)}. ${disputeStatuses[dispute.status]}`,
       ],
@@ -78,6 +79,7 @@ const disputeEffect = ({ data: { dispute } }: { data: EventData<'dispute.opened'
       ],
     }),
   );
+};
 
 export const paymentEffects: EffectsOf<PaymentEvent> = {
   'booking.refunded': ({ data }, addresses) => {
@@ -118,8 +120,8 @@ export const paymentEffects: EffectsOf<PaymentEvent> = {
         subject: `Payment pending for a day: ${businessAndSpot(booking)}`,
         paragraphs: [
           step === 'capture'
-            ? `The payment of ${booking.businessName} was authorized, but the payment service has not taken the money ` +
-              `since ${timeOf(since)}. We keep trying.`
+            ? `The payment of ${booking.businessName} was authorized, but the payment service has not taken the ` +
+              `money since ${timeOf(since)}. We keep trying.`
             : `The refund for ${booking.businessName} has not gone through since ${timeOf(since)}. ` +
               'We keep trying; please check it in the payment service’s pages.',
         ],

@@ -51,8 +51,8 @@ export const securityEffects: EffectsOf<
         : { label: 'It was not me: choose a new password', url: `${publicUrl}${paths.forgotPassword()}` },
       after: [
         undoToken
-          ? `${ifYou} If it wasn’t, undo it within seven days: everybody is logged out and we send you a link to set a ` +
-            'new password.'
+          ? `${ifYou} If it wasn’t, undo it within seven days: everybody is logged out and we send you a link to set ` +
+            'a new password.'
           : `${ifYou} If it wasn’t, choose a new password at once, and write to us.`,
       ],
     }),

@@ -1,8 +1,8 @@
 import { paths } from '@postcard/contracts/paths';
-import type { Addresses } from '../effect-types.ts';
 import type { EmailContent } from './email-content.ts';
 import { hello } from './words.ts';
 
+type Addresses = { publicUrl: string };
 type FromMember = { name: string; businessName: string; subject: string; content: string; url: string };
 type FromTeam = { firstName: string; subject: string; content: string; url: string };
 

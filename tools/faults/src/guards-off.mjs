@@ -13,7 +13,7 @@ const sets = {
       '$1[{ _id: { $$exists: true } }, { [place]',
     ],
   ],
-  inbox: [['/svc-notify/src/mails/names.ts', /insertOnce\(model, \{ _id: name, /u, 'insertOnce(model, { _id: mailId, ']],
+  inbox: [['/svc-notify/src/mails/names.ts', /(?<=insertOnce\(model, \{ _id: )name/u, 'mailId']],
   cache: [
     [cache, /at - read\.beganAt < longestMs && !read\.isOutdated\(\)/u, 'true'],
     [cache, /const renewMs = 500;/u, 'const renewMs = Infinity;'],
