@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 
-export type ClientAddress = (request: IncomingMessage) => string;
+type Asked = Pick<IncomingMessage, 'headers'> & { socket: Pick<Socket, 'remoteAddress'> };
+export type ClientAddress = (request: Asked) => string;
 
 /** Returns true for a list of networks such as `10.0.0.0/8, fd00::/8`. */
 export function areNetworks(text: string): boolean {
@@ -16,7 +17,7 @@ export function areNetworks(text: string): boolean {
 export function createClientAddress(networks: string | undefined): ClientAddress {
   const isOurs = createProxyCheck(networks);
   // A connection's peer never changes.
-  const direct = new WeakMap<Socket, string>();
+  const direct = new WeakMap<Asked['socket'], string>();
   return ({ socket, headers }) => {
     const known = direct.get(socket);
     if (known !== undefined) return known;

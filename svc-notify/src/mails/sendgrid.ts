@@ -18,15 +18,15 @@ export type SendOptions = { apiKey: string; apiBase: string | undefined; from: (
 export const sendTimeoutMs = 10_000;
 
 // The packages' types export only one instance; testing a key needs another.
-const { Client } = sendgridClient as unknown as { Client: new () => typeof sendgridClient };
-const { MailService } = sendgridMail as unknown as { MailService: new () => typeof sendgridMail };
+const Client = sendgridClient.constructor as new () => typeof sendgridClient;
+const MailService = sendgridMail.constructor as new () => typeof sendgridMail;
 
 export function createSendMail({ apiKey, apiBase, from }: SendOptions): SendMail {
   const client = new Client();
   client.setApiKey(apiKey);
   // After the key, since setting the key resets the address.
-  if (apiBase) client.setDefaultRequest('baseUrl', apiBase);
-  client.setDefaultRequest('timeout' as 'baseUrl', sendTimeoutMs as never);
+  const defaults = { url: '', timeout: sendTimeoutMs, ...(apiBase && { baseUrl: apiBase }) };
+  client.setDefaultRequest(defaults);
   const service = new MailService();
   service.setClient(client);
 
