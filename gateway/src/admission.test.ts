@@ -54,7 +54,7 @@ describe('an unsafe request', () => {
     '/api/sendgrid',
     '/api/notifications/unsubscribe',
     '/api/notifications/unsubscribe/token/more',
-  ])('to %s requires an origin', async (path) => {
+  ])('requires an origin for %s', async (path) => {
     expect((await post(path, json)).status).toBe(403);
   });
 });
@@ -92,7 +92,7 @@ describe('a request body', () => {
     expect(await postInPieces(Buffer.alloc(limit + 1))).toBe(413);
   });
 
-  test('and headers above 16 KB or invalid HTTP are rejected', async () => {
+  test('gets a rejection for headers above 16 KB and for invalid HTTP', async () => {
     const large = await gateway.call('/api/campaigns', { headers: { 'x-large': 'x'.repeat(20_000) } });
     expect(large.status).toBe(431);
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');

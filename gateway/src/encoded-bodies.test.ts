@@ -46,7 +46,7 @@ describe('a request with an encoded body', () => {
     ['/api/stripe/membership-webhook', 'deflate'],
     ['/api/sendgrid/webhook', 'gzip'],
     ['/api/bookings/1/artwork', 'gzip'],
-  ])('to %s, %s, is rejected with 415, and reaches no service', async (path, coding) => {
+  ])('gets 415 for %s, %s, and reaches no service', async (path, coding) => {
     const refused = await sendBomb(path, coding);
 
     expect(refused).toMatchObject({ status: 415, headers: { connection: 'close' } });

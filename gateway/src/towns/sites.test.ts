@@ -15,7 +15,7 @@ test('two towns never share a host, nor use that of the public address', () => {
   ).toBeDefined();
 });
 
-test('a machine serves one site under all of its own names, if the public address is one of them', () => {
+test('a machine serves one site under all its names, if the public address is one of them', () => {
   const { of } = createSites('http://localhost:8080', [first, second], log);
 
   const areTowns = ['localhost:8080', '127.0.0.1:8080', '[::1]:8080', '10.0.0.1:8080'].map((host) => of(host).isTowns);

@@ -28,7 +28,7 @@ describe('a picture', () => {
   test.each([
     ['PNG', () => drawing(600, 300).png().toBuffer()],
     ['JPEG', () => drawing(300, 600).jpeg().toBuffer()],
-  ])('as %s is redrawn as a square and shown to its owner and administrators only', async (_, make) => {
+  ])('becomes a square if it is %s, which only its owner and administrators see', async (_, make) => {
     const { status, body } = await send(await make());
     expect(status).toBe(200);
     expect(body.profilePicture).toMatch(new RegExp(`^/api/users/${userId}/picture\\?v=[\\w-]+$`));

@@ -125,7 +125,7 @@ describe('logging out', () => {
     expect((await thief.patch(`/api/users/${somebody.id}`, changed)).status).toBe(401);
   });
 
-  test('and refreshing end nothing for a client that knows only a session’s id', async () => {
+  test('ends nothing, nor does refreshing, for a client that knows only a session’s id', async () => {
     const { client, user } = await registered(identity, 'known-id');
     const [{ id }] = (await client.get(`/api/users/${user.id}/sessions`)).body;
     for (const secret of ['', '.', `.${newSecret().secret}`, `.${newSecret().secret}.${newSecret().secret}`]) {
