@@ -9,13 +9,13 @@ export type Askers = { members: readonly Member[]; admin: string; cardIds: reado
 
 export type Make = (askers: Askers, member: Member, random: Random) => Omit<Call, 'unit'>;
 
-export const read =
+const read =
   (path: string): Make =>
   () => ({ method: 'GET', path });
-export const own =
+const own =
   (path: string): Make =>
   (_, { cookie }) => ({ method: 'GET', path, cookie });
-export const team =
+const team =
   (path: string): Make =>
   ({ admin }) => ({ method: 'GET', path, cookie: admin });
 

@@ -1,4 +1,4 @@
-import { satisfies } from 'semver';
+import { major, satisfies } from 'semver';
 
 export type Shared = { name: string; requiredVersion: string; singleton?: boolean };
 
@@ -17,20 +17,18 @@ export function sharedProblems(remote: string, shared: readonly Shared[], provid
 
 /** Returns a sentence for each page that another remote has, or that goes without a major version. */
 export function routeProblems(
-  remote: { name: string; routes: string[] },
+  remote: { name: string; version: string; routes: string[] },
   live: readonly LiveRemote[],
-  isMajor: boolean,
 ): string[] {
   const taken = live
     .filter(({ name }) => name !== remote.name)
     .flatMap(({ name, routes }) =>
       routes.filter((route) => remote.routes.includes(route)).map((route) => `${route} is a page of ${name}`),
     );
-  const before = live.find(({ name }) => name === remote.name)?.routes ?? [];
-  const gone = isMajor
-    ? []
-    : before
-        .filter((route) => !remote.routes.includes(route))
-        .map((route) => `${route} would be gone, which is a major release`);
+  const before = live.find(({ name }) => name === remote.name);
+  const isMajor = before && major(remote.version) > major(before.version);
+  const gone = (isMajor ? [] : (before?.routes ?? []))
+    .filter((route) => !remote.routes.includes(route))
+    .map((route) => `${route} would be gone, which is a major release`);
   return [...taken, ...gone];
 }

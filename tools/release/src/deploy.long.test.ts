@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { freePort } from '@postcard/devstack/process/ports';
 import { superviseUnit, type UnitProcess } from '@postcard/devstack/stack/supervise';
-import { deploy, rollBack } from './deploy.ts';
+import { deploy, rollBack, type Place } from './deploy.ts';
 import { untilLive } from './live.ts';
 import type { Pointers } from './pointers.ts';
-import { storeIn } from './store.ts';
 
 let folder: string;
 let gateway: UnitProcess;
-let place: { file: string; store: ReturnType<typeof storeIn>; now: Date };
+let place: Place;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'devstack-deploy-'));
   const file = join(folder, 'web-releases.json');
-  place = { file, store: storeIn(join(folder, 'releases')), now: new Date() };
+  place = { file, releases: join(folder, 'releases'), now: new Date() };
   const first = join(folder, 'built-by-hand');
   write(first, 'mfe-member', '0.1.0');
   const shell = join(folder, 'shell');
@@ -54,8 +54,12 @@ function write(target: string, name: string, version: string, more: object = {},
     JSON.stringify({ shared: [{ name: 'react', requiredVersion: react, singleton: true }] }),
   );
 }
-const released = (version: string, react?: string) =>
-  write(place.store.placeOf('mfe-member', version), 'mfe-member', version, {}, react);
+/** Builds a version. @returns its folder */
+function build(version: string, { name = 'mfe-member', react }: { name?: string; react?: string } = {}): string {
+  const target = join(folder, 'builds', name, version);
+  write(target, name, version, {}, react);
+  return target;
+}
 const pointers = () => JSON.parse(readFileSync(place.file, 'utf8')) as Pointers;
 
 async function startGateway() {
@@ -91,22 +95,40 @@ const file = async (version: string) => {
   return response.ok ? response.text() : response.status;
 };
 
+/** Reads a page and its file repeatedly during the work. @returns the failed reads */
+async function readDuring(work: () => Promise<void>): Promise<string[]> {
+  const failed: string[] = [];
+  let isOver = false;
+  const reading = (async () => {
+    for (; !isOver; await pause(5))
+      for (const path of ['/login', '/api/registry', '/mfe/mfe-member/0.1.0-x/page.js']) {
+        const { status } = await fetch(gateway.url + path);
+        if (status !== 200) failed.push(`${path}: ${status}`);
+      }
+  })();
+  await work().finally(() => (isOver = true));
+  await reading;
+  return failed;
+}
+
 describe('a deployment', () => {
   test('reaches visitors, as its rollback does; open pages keep working, also after a restart', async () => {
     await startGateway();
-    released('0.9.0');
-    released('0.10.0');
-    await deploy('mfe-member', '0.9.0', place);
-    await untilLive(gateway.url, 'mfe-member', '0.9.0-x');
-    expect((await deploy('mfe-member', undefined, place)).version).toBe('0.10.0-x');
-    await untilLive(gateway.url, 'mfe-member', '0.10.0-x');
-    expect(await Promise.all(['0.1.0', '0.9.0', '0.10.0'].map(file))).toEqual(['0.1.0', '0.9.0', '0.10.0']);
+    const failed = await readDuring(async () => {
+      for (const version of ['0.9.0', '0.10.0']) {
+        await deploy('mfe-member', build(version), place);
+        await untilLive(gateway.url, 'mfe-member', `${version}-x`);
+      }
+      expect((await rollBack('mfe-member', place)).version).toBe('0.9.0-x');
+      await untilLive(gateway.url, 'mfe-member', '0.9.0-x');
+    });
 
-    expect((await rollBack('mfe-member', place)).version).toBe('0.9.0-x');
-    await untilLive(gateway.url, 'mfe-member', '0.9.0-x');
+    expect(failed).toEqual([]);
+    expect(await Promise.all(['0.1.0', '0.9.0', '0.10.0'].map(file))).toEqual(['0.1.0', '0.9.0', '0.10.0']);
     await gateway.stop();
     await gateway.start();
     expect(await Promise.all(['0.1.0', '0.9.0', '0.10.0'].map(file))).toEqual(['0.1.0', '0.9.0', '0.10.0']);
+    expect(await file('0.11.0')).toBe(404);
     expect(await (await fetch(`${gateway.url}/api/registry/shell`)).json()).toEqual({
       version: '0.1.0-x',
       provides: { react: '19.3.1' },
@@ -114,45 +136,55 @@ describe('a deployment', () => {
   });
 
   test('is rolled back as long as an earlier one exists, and can be deployed again', async () => {
-    for (const version of ['0.2.0', '0.3.0']) {
-      released(version);
-      await deploy('mfe-member', version, place);
-    }
+    for (const version of ['0.2.0', '0.3.0']) await deploy('mfe-member', build(version), place);
     expect((await rollBack('mfe-member', place)).version).toBe('0.2.0-x');
     expect((await rollBack('mfe-member', place)).version).toBe('0.1.0-x');
     await expect(rollBack('mfe-member', place)).rejects.toThrow(
       'There is no release of mfe-member before the one that is live',
     );
-    await deploy('mfe-member', '0.3.0', place);
+    await deploy('mfe-member', join(place.releases, 'mfe-member/0.3.0-x'), place);
     expect((await rollBack('mfe-member', place)).version).toBe('0.1.0-x');
     expect(pointers().remotes).toEqual({ 'mfe-member': join(folder, 'built-by-hand') });
   });
 
+  test('stores a build once, without its source maps', async () => {
+    const dist = build('0.2.0');
+    writeFileSync(join(dist, 'page.js.map'), '{}');
+
+    const { release } = await deploy('mfe-member', dist, place);
+    writeFileSync(join(dist, 'page.js'), 'changed');
+    await deploy('mfe-member', dist, place);
+
+    expect(readdirSync(release).toSorted()).toEqual(['mf-manifest.json', 'page.js', 'release.json']);
+    expect(readFileSync(join(release, 'page.js'), 'utf8')).toBe('0.2.0');
+  });
+
   test('keeps all of several concurrent deployments', async () => {
-    released('0.2.0');
-    write(place.store.placeOf('mfe-admin', '0.5.0'), 'mfe-admin', '0.5.0');
-    write(place.store.placeOf('mfe-marketing', '0.6.0'), 'mfe-marketing', '0.6.0');
-    await Promise.all(['mfe-member', 'mfe-admin', 'mfe-marketing'].map((unit) => deploy(unit, undefined, place)));
-    expect(Object.keys(pointers().remotes).toSorted()).toEqual(['mfe-admin', 'mfe-marketing', 'mfe-member']);
+    const builds = { 'mfe-member': '0.2.0', 'mfe-admin': '0.5.0', 'mfe-marketing': '0.6.0' };
+
+    await Promise.all(Object.entries(builds).map(([name, version]) => deploy(name, build(version, { name }), place)));
+
+    expect(Object.keys(pointers().remotes).toSorted()).toEqual(Object.keys(builds).toSorted());
     expect(pointers().history?.['mfe-member']).toEqual([
-      { release: place.store.placeOf('mfe-member', '0.2.0'), at: place.now.toISOString() },
+      { release: join(place.releases, 'mfe-member/0.2.0-x'), at: place.now.toISOString() },
       { release: join(folder, 'built-by-hand') },
     ]);
   });
 
-  test('changes nothing for a missing or incomplete release, another unit or another shell', async () => {
-    await expect(deploy('mfe-member', undefined, place)).rejects.toThrow('No release of mfe-member is there');
-    released('0.2.0', '^20.0.0');
-    await expect(deploy('mfe-member', '0.2.0', place)).rejects.toThrow(
-      'needs react ^20.0.0, the shell provides 19.3.1',
+  test('changes nothing for a missing or incomplete build, another unit or another shell', async () => {
+    const dist = build('0.2.0', { react: '^20.0.0' });
+    const deployed = (from: string, change: Partial<Parameters<typeof deploy>[2]> = {}) =>
+      deploy('mfe-member', from, { ...place, ...change });
+
+    await expect(deployed(join(folder, 'none'))).rejects.toThrow('holds no release');
+    await expect(deployed(dist)).rejects.toThrow('needs react ^20.0.0, the shell provides 19.3.1');
+    await expect(deployed(build('0.3.0', { name: 'mfe-admin' }))).rejects.toThrow('holds mfe-admin, not mfe-member');
+    await expect(deployed(build('0.4.0'), { file: join(folder, 'none.json') })).rejects.toThrow('names no shell');
+    await expect(deployed(build('0.4.0'), { liveProblems: async () => ['route removed'] })).rejects.toThrow(
+      'mfe-member 0.4.0-x is not deployed:\n  route removed',
     );
-    rmSync(join(place.store.placeOf('mfe-member', '0.2.0'), 'page.js'));
-    await expect(deploy('mfe-member', '0.2.0', place)).rejects.toThrow('is not whole: page.js missing');
-    write(place.store.placeOf('mfe-member', '0.3.0'), 'mfe-admin', '0.3.0');
-    await expect(deploy('mfe-member', '0.3.0', place)).rejects.toThrow('holds mfe-admin, not mfe-member');
-    await expect(deploy('mfe-member', '0.1.0', { ...place, file: join(folder, 'none.json') })).rejects.toThrow(
-      'holds no release',
-    );
+    rmSync(join(dist, 'page.js'));
+    await expect(deployed(dist)).rejects.toThrow('is incomplete: page.js missing');
     expect(pointers()).toEqual({
       shell: join(folder, 'shell'),
       remotes: { 'mfe-member': join(folder, 'built-by-hand') },

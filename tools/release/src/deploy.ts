@@ -1,58 +1,73 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { sharedProblems, type Shared } from './compatible.ts';
 import { readJson } from './live.ts';
 import { changePointers, pointBack, pointedTo, pointTo, type Pointers } from './pointers.ts';
-import type { Store } from './store.ts';
 
 export type Place = {
+  /** The gateway's file WEB_RELEASES. */
   file: string;
-  store: Store;
+  /** Folder of release folders, `<unit>/<version>`, which never change. */
+  releases: string;
   now: Date;
 };
 
 type Info = { name: string; version: string; manifest?: string; files: string[]; provides?: Record<string, string> };
 /** `version` is part of visitors' addresses: the package's, and a hash of the content. */
 export type Deployed = { release: string; version: string };
+type Checks = { liveProblems?: ((release: string) => Promise<string[]>) | undefined };
 
-/** Points the registry to a stored release, by default the newest. @throws if it is missing, broken or incompatible */
+/** Stores a build and points the registry to it. @throws if it is missing, broken or incompatible */
 export async function deploy(
   unit: string,
-  version: string | undefined,
-  { file, store, now }: Place,
+  build: string,
+  { file, releases, now, liveProblems }: Place & Checks,
 ): Promise<Deployed> {
-  const wanted = version ?? store.versions(unit).at(-1);
-  if (!wanted) throw new Error(`No release of ${unit} is there. Make one: npm run release -w @postcard/${unit}`);
-  const release = store.placeOf(unit, wanted);
-  const info = wholeRelease(unit, release);
+  const info = completeRelease(unit, build);
+  refuse(unit, info, (await liveProblems?.(build)) ?? []);
+  const release = join(releases, unit, info.version);
   await changePointers(file, (pointers) => {
     if (unit !== 'shell' && !pointers.shell) throw new Error(`${file} names no shell: deploy that first.`);
-    const problems = unit === 'shell' ? [] : problemsWithShell(info, release, pointers);
-    if (problems.length > 0)
-      throw new Error(`${unit} ${wanted} is not deployed:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    refuse(unit, info, unit === 'shell' ? [] : problemsWithShell(info, build, pointers));
+    store(build, release);
     return pointTo(pointers, unit, release, now);
   });
   return { release, version: info.version };
 }
 
+function refuse(unit: string, { version }: Info, problems: readonly string[]): void {
+  if (problems.length > 0)
+    throw new Error(`${unit} ${version} is not deployed:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+}
+
+/** Copies a build without source maps, in one step. The version contains a hash, so an existing copy is equal. */
+function store(build: string, release: string): void {
+  if (existsSync(release)) return;
+  const draft = `${release}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const filter = (file: string) => file === build || !(basename(file).startsWith('.') || file.endsWith('.map'));
+  cpSync(build, draft, { recursive: true, filter });
+  renameSync(draft, release);
+}
+
 /** Points the registry to the previous release. @throws if there is none, or it is incomplete */
-export async function rollBack(unit: string, { file, now }: Omit<Place, 'store'>): Promise<Deployed> {
+export async function rollBack(unit: string, { file, now }: Omit<Place, 'releases'>): Promise<Deployed> {
   let back: Deployed | undefined;
   await changePointers(file, (pointers) => {
     const changed = pointBack(pointers, unit, now);
     const release = pointedTo(changed, unit) as string;
-    back = { release, version: wholeRelease(unit, release).version };
+    back = { release, version: completeRelease(unit, release).version };
     return changed;
   });
   return back as Deployed;
 }
 
-function wholeRelease(unit: string, folder: string): Info {
+function completeRelease(unit: string, folder: string): Info {
   if (!existsSync(join(folder, 'release.json'))) throw new Error(`${folder} holds no release.`);
   const info = readJson<Info>(join(folder, 'release.json'));
   if (info.name !== unit) throw new Error(`${folder} holds ${info.name}, not ${unit}.`);
   const missing = info.files.filter((name) => !existsSync(join(folder, name)));
-  if (missing.length > 0) throw new Error(`${folder} is not whole: ${missing.slice(0, 5).join(', ')} missing.`);
+  if (missing.length > 0) throw new Error(`${folder} is incomplete: ${missing.slice(0, 5).join(', ')} missing.`);
   return info;
 }
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { breaksForLive, missingInLive, type LiveDocument } from '@postcard/contracts/compatibility/live';
+import { missingInLive, type LiveDocument } from '@postcard/contracts/compatibility/live';
 import { routeProblems, sharedProblems, type LiveRemote, type Shared } from './compatible.ts';
-import { isWebUnit } from '@postcard/devstack/stack/web-build';
+import { REPO } from '@postcard/devstack/find/repo-paths';
 
 type Built = { name: string; version: string; manifest?: string; routes: string[]; provides?: Record<string, string> };
-export type LiveShell = { version: string | null; provides: Record<string, string> };
+type LiveShell = { version: string | null; provides: Record<string, string> };
 
 const timeoutMs = 10_000;
 
@@ -16,15 +16,11 @@ async function read<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Returns a sentence for each contract of this unit that does not fit the live product. */
-export async function contractProblems(live: string, unit: string, root: string): Promise<string[]> {
+/** Returns a sentence for each part of this build that does not fit the live services, shell and remotes. */
+export async function liveProblems(live: string, unit: string, build: string, root = REPO): Promise<string[]> {
   const document = await read<LiveDocument>(`${live}/api/openapi.json`);
-  return isWebUnit(unit) ? missingInLive(document, callsOf(join(root, unit, 'src'))) : breaksForLive(document);
-}
-
-/** Returns a sentence for each part of this build that does not fit the live shell and remotes. */
-export async function buildProblems(live: string, dist: string, isMajor: boolean): Promise<string[]> {
-  const built = readJson<Built>(join(dist, 'release.json'));
+  const missing = missingInLive(document, callsOf(join(root, unit, 'src')));
+  const built = readJson<Built>(join(build, 'release.json'));
   const registry = await read<LiveRemote[]>(`${live}/api/registry`);
   if (!built.manifest) {
     const manifests = await Promise.all(
@@ -33,11 +29,11 @@ export async function buildProblems(live: string, dist: string, isMajor: boolean
         ...(await read<{ shared: Shared[] }>(live + manifestUrl)),
       })),
     );
-    return manifests.flatMap(({ name, shared }) => sharedProblems(name, shared, built.provides ?? {}));
+    return [...missing, ...manifests.flatMap(({ name, shared }) => sharedProblems(name, shared, built.provides ?? {}))];
   }
   const shell = await read<LiveShell>(`${live}/api/registry/shell`);
-  const { shared } = readJson<{ shared: Shared[] }>(join(dist, built.manifest));
-  return [...sharedProblems(built.name, shared, shell.provides), ...routeProblems(built, registry, isMajor)];
+  const { shared } = readJson<{ shared: Shared[] }>(join(build, built.manifest));
+  return [...missing, ...sharedProblems(built.name, shared, shell.provides), ...routeProblems(built, registry)];
 }
 
 /** Resolves when visitors get this version. @throws after 10 s */

@@ -25,11 +25,6 @@ const between = (older: Routes, newer: Routes) => {
 
 const ours = () => routesOf(JSON.parse(JSON.stringify(createOpenApiDocument())) as LiveDocument);
 
-/** Returns a sentence for each route that breaks live pages and services. */
-export function breaksForLive(live: LiveDocument): string[] {
-  return between(routesOf(live), ours());
-}
-
 /** Returns a sentence for each live route that a new page would miss. `uses` selects the paths that it may call. */
 export function missingInLive(live: LiveDocument, uses: (path: string) => boolean): string[] {
   const used = Object.entries(ours()).filter(([, { path }]) => uses(path));

@@ -18,7 +18,7 @@ export function examineMachine(env: Env): Promise<Finding[]> {
       inspect: async () => process.version,
     }),
     examine({ name: 'npm', use: 'installing packages, every command', required: true, inspect: () => version('npm') }),
-    examine({ name: 'git', use: 'the tests of releases, npm run release', inspect: () => version('git') }),
+    examine({ name: 'git', use: 'the tests, npm run faults -- versions', inspect: () => version('git') }),
     examine({
       name: 'JDK and Maven',
       use: 'the embedded MongoDB, where no other is found',

@@ -9,14 +9,13 @@ import { first } from '../scenarios/first.ts';
 import { hostile } from '../scenarios/hostile.ts';
 import { net } from '../scenarios/net.ts';
 import { reads } from '../scenarios/reads.ts';
-import { release } from '../scenarios/release.ts';
 import { restore } from '../scenarios/restore.ts';
 import { secrets } from '../scenarios/secrets.ts';
 import { units } from '../scenarios/units.ts';
 import { versions } from '../scenarios/versions.ts';
 import type { Options, Report } from '../harness.ts';
 
-const suites = { bookings, first, events, units, net, reads, secrets, database, restore, hostile, release, versions };
+const suites = { bookings, first, events, units, net, reads, secrets, database, restore, hostile, versions };
 
 const mostShown = 40;
 const say = (line: string) => console.log(line);
