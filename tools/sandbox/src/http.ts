@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type HttpResponse = { status: number; headers?: Record<string, string>; body: string };
@@ -11,32 +10,6 @@ export function json(status: number, value: unknown): HttpResponse {
 
 export function redirect(location: string): HttpResponse {
   return { status: 303, headers: { location }, body: '' };
-}
-
-/** Returns a page without scripts. Browsers apply `form-action` to redirects, so their origins are named. */
-export function page(status: number, html: string, style: string, formTargets: readonly string[] = []): HttpResponse {
-  const hash = createHash('sha256').update(style).digest('base64');
-  const csp = [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    // Browsers request the icon of a site.
-    "img-src 'self'",
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  return {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': csp.join('; '),
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    },
-    body: html,
-  };
 }
 
 export async function readBody(request: IncomingMessage): Promise<string> {

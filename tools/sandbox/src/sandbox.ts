@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { newId } from './ids.ts';
-import { json, page, readBody, send, type HttpResponse } from './http.ts';
-import { layout, STYLE } from './pages/layout.ts';
+import { json, readBody, send, type HttpResponse } from './http.ts';
+import { page } from './pages/layout.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { invoicePage } from './pages/invoice.ts';
 import { mailboxResponse } from './pages/mailbox.ts';
@@ -79,7 +79,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     if (kind === 'checkout' && id) return checkoutPage(scene(), id, form);
     if (kind === 'invoice' && id) return invoicePage(scene(), id, form);
     if (kind === 'subscriptions' && !id) return subscriptionsPage(scene(), form);
-    return page(404, layout('Not found', '<h1>There is nothing here</h1>'), STYLE);
+    return page(404, 'Not found', '<h1>There is nothing here</h1>');
   }
 
   async function stripeResponse(request: IncomingMessage, url: URL, body: string): Promise<HttpResponse> {

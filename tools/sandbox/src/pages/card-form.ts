@@ -1,6 +1,14 @@
 import type { Card, Outcome } from '../stripe/pay.ts';
 import { escape } from './layout.ts';
 
+export const EMPTY_CARD: Card = { number: '', expiry: '', cvc: '' };
+
+export const cardIn = (form: URLSearchParams): Card => ({
+  number: form.get('number') ?? '',
+  expiry: form.get('expiry') ?? '',
+  cvc: form.get('cvc') ?? '',
+});
+
 export const SANDBOX_NOTICE =
   '<p class="notice"><strong>This is a sandbox.</strong> No money moves, and no card is charged. ' +
   'Never enter a real card here.</p>';

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { HttpResponse } from '../http.ts';
+
 /** Escapes text for HTML and quoted attributes. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -7,7 +10,7 @@ export function dollars(cents: number, currency = 'usd'): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-export const STYLE = `
+const STYLE = `
 :root{--paper:#fbf7ef;--card:#fff;--ink:#1b2a41;--quiet:#55627a;--rule:#e6ddcb;--red:#c2352b;--blue:#2c5c8f}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 Inter,system-ui,sans-serif}
@@ -58,9 +61,43 @@ dt{color:var(--quiet)}
 dd{margin:0;overflow-wrap:anywhere}
 `;
 
-export function layout(title: string, main: string, wide = false): string {
-  return `<!doctype html>
+const styleHash = createHash('sha256').update(STYLE).digest('base64');
+
+type Options = {
+  wide?: boolean;
+  /** Origins to which a form's response redirects: browsers apply `form-action` to them. */
+  formTargets?: readonly string[];
+};
+
+/** Returns a page without scripts. */
+export function page(
+  status: number,
+  title: string,
+  main: string,
+  { wide = false, formTargets = [] }: Options = {},
+): HttpResponse {
+  const csp = [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    // Browsers request the icon of a site.
+    "img-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': csp.join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+    body: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${STYLE}</style></head>
-<body><main${wide ? ' class="wide"' : ''}>${main}</main></body></html>`;
+<meta name="robots" content="noindex"><title>${escape(title)} (sandbox)</title><style>${STYLE}</style></head>
+<body><main${wide ? ' class="wide"' : ''}>${main}</main></body></html>`,
+  };
 }

@@ -1,17 +1,17 @@
-import { json, page, type HttpResponse } from '../http.ts';
+import { json, type HttpResponse } from '../http.ts';
 import type { Mail } from '../sendgrid/mail.ts';
-import { escape, layout, STYLE } from './layout.ts';
+import { escape, page } from './layout.ts';
 
 /** `/dev/mail`, `/dev/mail.json` and `/dev/mail/<id>`: what would have been sent, newest first. */
 export function mailboxResponse(mails: readonly Mail[], path: string): HttpResponse {
   if (path === '/dev/mail.json') return json(200, mails);
-  if (path === '/dev/mail') return page(200, listPage(mails), STYLE);
+  if (path === '/dev/mail') return listPage(mails);
   const mail = mails.find((one) => path === `/dev/mail/${one.id}`);
-  if (mail) return page(200, mailPage(mail), STYLE);
-  return page(404, layout('Not found', '<h1>There is no such mail</h1><p><a href="/dev/mail">All mail</a></p>'), STYLE);
+  if (mail) return mailPage(mail);
+  return page(404, 'Not found', '<h1>There is no such mail</h1><p><a href="/dev/mail">All mail</a></p>');
 }
 
-function listPage(mails: readonly Mail[]): string {
+function listPage(mails: readonly Mail[]): HttpResponse {
   const rows = mails.map(
     (mail) =>
       `<tr><td><a href="/dev/mail/${mail.id}">${escape(mail.subject)}</a></td>` +
@@ -20,10 +20,10 @@ function listPage(mails: readonly Mail[]): string {
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>At</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>`;
   const empty = '<p>No mail yet. Send the sample request form, and it arrives here.</p>';
-  return layout('Mailbox (sandbox)', `${NOTICE}<h1>Mailbox</h1>${mails.length > 0 ? table : empty}`, true);
+  return page(200, 'Mailbox', `${NOTICE}<h1>Mailbox</h1>${mails.length > 0 ? table : empty}`, { wide: true });
 }
 
-function mailPage(mail: Mail): string {
+function mailPage(mail: Mail): HttpResponse {
   // The sandbox attribute blocks a mail's scripts and forms; srcdoc keeps it from loading as a page.
   const html = mail.html
     ? `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escape(mail.html)}"></iframe>`
@@ -31,10 +31,11 @@ function mailPage(mail: Mail): string {
   const text = mail.text ? `<h2>As text</h2><pre>${escape(mail.text)}</pre>` : '';
   const head = `<dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to)}</dd>
 <dt>At</dt><dd>${timeOf(mail)}</dd></dl>`;
-  return layout(
-    `${mail.subject} (sandbox)`,
+  return page(
+    200,
+    mail.subject,
     `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>${head}${text}${html}`,
-    true,
+    { wide: true },
   );
 }
 

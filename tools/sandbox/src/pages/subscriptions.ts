@@ -1,7 +1,7 @@
-import { page, redirect, type HttpResponse } from '../http.ts';
+import { redirect, type HttpResponse } from '../http.ts';
 import type { Scene } from '../stripe/call.ts';
 import { DECLINES_RENEWALS_LAST4, endPeriodNow, type SubscriptionRecord } from '../stripe/subscriptions.ts';
-import { dollars, escape, layout, STYLE } from './layout.ts';
+import { dollars, escape, page } from './layout.ts';
 
 const NOTICE =
   '<p class="notice"><strong>This is a sandbox.</strong> ' +
@@ -10,21 +10,22 @@ const NOTICE =
 /** Lists all subscriptions, with buttons that end a period with an accepted or a declined card. */
 export function subscriptionsPage(scene: Scene, form?: URLSearchParams): HttpResponse {
   const chosen = form && scene.state.subscriptions[form.get('id') ?? ''];
-  if (!chosen) return page(form ? 404 : 200, listPage(scene), STYLE);
+  if (!chosen) return listPage(scene, form ? 404 : 200);
   if (form.get('card') === 'declines') chosen.last4 = DECLINES_RENEWALS_LAST4;
   endPeriodNow(scene, chosen);
   return redirect('/sandbox/subscriptions');
 }
 
-function listPage(scene: Scene): string {
+function listPage(scene: Scene, status: number): HttpResponse {
   const all = Object.values(scene.state.subscriptions).toReversed();
   const rows = all.map((one) => rowOf(scene, one)).join('');
   const head = '<tr><th>For</th><th>Price</th><th>Status</th><th>Paid until</th><th></th></tr>';
   const table = `<table><thead>${head}</thead><tbody>${rows}</tbody></table>`;
-  return layout(
-    'Memberships (sandbox)',
+  return page(
+    status,
+    'Memberships',
     `${NOTICE}<h1>Memberships</h1>${all.length > 0 ? table : '<p>No membership has been paid for yet.</p>'}`,
-    true,
+    { wide: true },
   );
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createFeed } from '../deliver.ts';
 import type { StateStore } from './state.ts';
 
 export type MailDelivery = { id: string; events: SendGridEvent[]; tries: number; createdAt: number };
@@ -28,13 +29,7 @@ const fates: [word: RegExp, fates: Fate[]][] = [
   [/drop/, [{ event: 'dropped', reason: 'Bounced Address' }]],
 ];
 
-const listeners = new Set<(delivery: MailDelivery) => void>();
-
-/** Calls the listener for each new delivery. Returns a function that stops it. */
-export function onMailDelivery(listener: (delivery: MailDelivery) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const mailDeliveries = createFeed<MailDelivery>();
 
 export function scheduleMailEvents({ state }: StateStore, { to, messageId, customArgs }: Sent, now: Date): void {
   const timestamp = Math.floor(now.getTime() / 1000);
@@ -49,5 +44,5 @@ export function scheduleMailEvents({ state }: StateStore, { to, messageId, custo
   }));
   const delivery: MailDelivery = { id: randomUUID(), events, tries: 0, createdAt: now.getTime() };
   state.mailDeliveries[delivery.id] = delivery;
-  for (const listener of listeners) listener(delivery);
+  mailDeliveries.publish(delivery);
 }

@@ -1,11 +1,12 @@
 import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 import type { Call, Scene } from './call.ts';
-import { invalidRequest, missing } from './errors.ts';
+import { invalidRequest } from './errors.ts';
 import { happened } from './events.ts';
 import { metadata, object, onlyKnown, requiredText, text } from './form.ts';
-import { LIST_PARAMETERS, pageOf } from './lists.ts';
+import { captureMethodOf } from './payment-intents.ts';
 import { presentSession } from './present-session.ts';
+import { find } from './resources.ts';
 import { readExpiry, readLines, readRecurring } from './session-form.ts';
 import type { SessionRecord } from './session-record.ts';
 
@@ -44,7 +45,7 @@ export function createSession(call: Call): Stripe.Checkout.Session {
   const savedOptions = object(form, 'saved_payment_method_options');
   onlyKnown(savedOptions, ['payment_method_save', 'payment_method_remove'], 'saved_payment_method_options');
   const customer = text(form, 'customer') ?? null;
-  if (customer && !state.customers[customer]) throw missing('customer', customer, 'customer');
+  if (customer) find(call, 'customers', customer, 'customer');
   if (recurring && !customer)
     throw invalidRequest('The sandbox begins subscriptions only for a customer.', { param: 'customer' });
   const session: SessionRecord = {
@@ -65,7 +66,7 @@ export function createSession(call: Call): Stripe.Checkout.Session {
     ...(recurring && { recurring: recurring.recurring }),
     intent: {
       id: null,
-      captureMethod: text(intentData, 'capture_method') === 'manual' ? 'manual' : 'automatic',
+      captureMethod: captureMethodOf(intentData),
       description: text(intentData, 'description') ?? null,
       metadata: metadata(intentData),
     },
@@ -76,25 +77,8 @@ export function createSession(call: Call): Stripe.Checkout.Session {
 }
 
 export function findSession(scene: Scene, id: string): SessionRecord {
-  const session = scene.state.sessions[id];
-  if (!session) throw missing('checkout.session', id);
-  expireIfDue(scene, session);
-  return session;
-}
-
-export function retrieveSession(call: Call): Stripe.Checkout.Session {
-  return presentSession(call, findSession(call, call.id));
-}
-
-/** Newest first, with `created`, `limit` and `starting_after`. */
-export function listSessions(call: Call): Stripe.ApiList<Stripe.Checkout.Session> {
-  onlyKnown(call.form, LIST_PARAMETERS);
-  expireDueSessions(call);
-  return pageOf(call, Object.values(call.state.sessions), {
-    url: '/v1/checkout/sessions',
-    kind: 'checkout.session',
-    present: (session) => presentSession(call, session),
-  });
+  expireDueSessions(scene);
+  return find(scene, 'sessions', id);
 }
 
 export function expireSession(call: Call): Stripe.Checkout.Session {
@@ -110,11 +94,8 @@ export function expireSession(call: Call): Stripe.Checkout.Session {
 }
 
 export function expireDueSessions(scene: Scene): void {
-  for (const session of Object.values(scene.state.sessions)) expireIfDue(scene, session);
-}
-
-function expireIfDue(scene: Scene, session: SessionRecord): void {
-  if (session.status === 'open' && session.expiresAt <= scene.now) expire(scene, session);
+  for (const session of Object.values(scene.state.sessions))
+    if (session.status === 'open' && session.expiresAt <= scene.now) expire(scene, session);
 }
 
 function expire(scene: Scene, session: SessionRecord): void {

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 import type { Call } from './call.ts';
-import { missing } from './errors.ts';
 import { happened } from './events.ts';
 import { metadata, onlyKnown, text } from './form.ts';
+import { find, shown } from './resources.ts';
 import type { Card } from './pay.ts';
 
 export type CustomerRecord = {
@@ -17,53 +17,30 @@ export type CustomerRecord = {
   savedCard?: Card;
 };
 
-export function createCustomer({ state, form, now }: Call): Stripe.Customer {
-  onlyKnown(form, ['email', 'name', 'phone', 'description', 'metadata']);
-  const customer: CustomerRecord = {
-    id: newId('cus'),
-    created: now,
-    email: text(form, 'email') ?? null,
-    name: text(form, 'name') ?? null,
-    phone: text(form, 'phone') ?? null,
-    description: text(form, 'description') ?? null,
-    metadata: metadata(form),
-  };
+const facts = ['email', 'name', 'phone', 'description'] as const;
+
+export function createCustomer(call: Call): Stripe.Customer {
+  const { state, now } = call;
+  const nothing = { email: null, name: null, phone: null, description: null };
+  const customer: CustomerRecord = { id: newId('cus'), created: now, ...nothing, metadata: {} };
+  change(call, customer);
   state.customers[customer.id] = customer;
   return presentCustomer(customer);
 }
 
-export function retrieveCustomer({ state, id }: Call): Stripe.Customer {
-  const customer = state.customers[id];
-  if (!customer) throw missing('customer', id);
-  return presentCustomer(customer);
-}
-
-/** Changes the given fields; an empty text removes a value. */
 export function updateCustomer(call: Call): Stripe.Customer {
-  const { state, form, id } = call;
-  onlyKnown(form, ['email', 'name', 'phone', 'description', 'metadata']);
-  const customer = state.customers[id];
-  if (!customer) throw missing('customer', id);
-  for (const field of ['email', 'name', 'phone', 'description'] as const)
-    if (field in form) customer[field] = text(form, field) ?? null;
-  Object.assign(customer.metadata, metadata(form));
+  const customer = find(call, 'customers', call.id);
+  change(call, customer);
   happened(call, 'customer.updated', presentCustomer(customer));
   return presentCustomer(customer);
 }
 
-function presentCustomer({ savedCard: _, ...customer }: CustomerRecord): Stripe.Customer {
-  return {
-    object: 'customer',
-    ...customer,
-    balance: 0,
-    currency: null,
-    default_source: null,
-    delinquent: false,
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null,
-  };
+/** Changes the given fields; an empty text removes a value. */
+function change({ form }: Call, customer: CustomerRecord): void {
+  onlyKnown(form, [...facts, 'metadata']);
+  for (const field of facts) if (field in form) customer[field] = text(form, field) ?? null;
+  Object.assign(customer.metadata, metadata(form));
 }
+
+export const presentCustomer = ({ savedCard: _, ...customer }: CustomerRecord): Stripe.Customer =>
+  shown<Stripe.Customer>({ object: 'customer', ...customer, livemode: false });

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { shown } from './resources.ts';
 
 export type DisputeRecord = {
   id: string;
@@ -15,19 +16,17 @@ export type DisputeRecord = {
 
 export const isDisputed = ({ status }: DisputeRecord): boolean => status !== 'won';
 
-export function presentDispute({
+export const presentDispute = ({
   paymentIntent,
   dueBy,
   evidence = {},
   submissions = 0,
   ...dispute
-}: DisputeRecord): Stripe.Dispute {
-  return {
+}: DisputeRecord): Stripe.Dispute =>
+  shown<Stripe.Dispute>({
     object: 'dispute',
     ...dispute,
-    balance_transactions: [],
-    enhanced_eligibility_types: [],
-    evidence: evidence as Partial<Stripe.Dispute.Evidence> as Stripe.Dispute.Evidence,
+    evidence: shown<Stripe.Dispute.Evidence>(evidence),
     evidence_details: {
       due_by: dueBy,
       enhanced_eligibility: {},
@@ -36,11 +35,8 @@ export function presentDispute({
       submission_count: submissions,
       submission_method: submissions > 0 ? 'manual' : 'not_submitted',
     },
-    intended_submission_method: null,
-    is_charge_refundable: false,
     livemode: false,
     metadata: {},
     payment_intent: paymentIntent,
     reason: 'fraudulent',
-  };
-}
+  });

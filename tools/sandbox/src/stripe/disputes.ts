@@ -2,9 +2,10 @@ import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 import type { Call, Scene } from './call.ts';
 import { isDisputed, presentDispute, type DisputeRecord } from './dispute-record.ts';
-import { invalidRequest, missing } from './errors.ts';
+import { invalidRequest } from './errors.ts';
 import { happened } from './events.ts';
-import { integer, object, onlyKnown, text } from './form.ts';
+import { object, onlyKnown, text } from './form.ts';
+import { find } from './resources.ts';
 import type { IntentRecord } from './payment-intents.ts';
 
 const EVIDENCE_WITHIN_S = 7 * 24 * 3600;
@@ -38,15 +39,9 @@ export function closeDueDisputes(scene: Scene): void {
 export const disputeOf = (scene: Scene, charge: string): DisputeRecord | undefined =>
   Object.values(scene.state.disputes).find((dispute) => dispute.charge === charge && isDisputed(dispute));
 
-export function retrieveDispute(call: Call): Stripe.Dispute {
-  return presentDispute(findDispute(call));
-}
-
 function findDispute(call: Call): DisputeRecord {
   closeDueDisputes(call);
-  const dispute = call.state.disputes[call.id];
-  if (!dispute) throw missing('dispute', call.id);
-  return dispute;
+  return find(call, 'disputes', call.id);
 }
 
 /** Stripe's fields of evidence. A file is given by its id. */
@@ -83,7 +78,7 @@ export function updateDispute(call: Call): Stripe.Dispute {
       });
   for (const name of FILES) {
     const file = text(evidence, name);
-    if (file && !call.state.files[file]) throw missing('file', file);
+    if (file) find(call, 'files', file);
   }
   dispute.evidence = { ...dispute.evidence, ...(evidence as Record<string, string>) };
   if (text(form, 'submit') !== 'false') submit(call, dispute);
@@ -108,22 +103,4 @@ export function closeDispute(call: Call): Stripe.Dispute {
   dispute.status = 'lost';
   happened(call, 'charge.dispute.closed', presentDispute(dispute));
   return presentDispute(dispute);
-}
-
-export function listDisputes(call: Call): Stripe.ApiList<Stripe.Dispute> {
-  const { state, form } = call;
-  onlyKnown(form, ['payment_intent', 'charge', 'limit', 'expand']);
-  closeDueDisputes(call);
-  const intent = text(form, 'payment_intent');
-  const charge = text(form, 'charge');
-  const limit = integer(form, 'limit', 1) ?? 10;
-  const all = Object.values(state.disputes)
-    .toReversed()
-    .filter((dispute) => (!intent || dispute.paymentIntent === intent) && (!charge || dispute.charge === charge));
-  return {
-    object: 'list',
-    url: '/v1/disputes',
-    has_more: all.length > limit,
-    data: all.slice(0, limit).map(presentDispute),
-  };
 }

@@ -1,8 +1,7 @@
 import { Stripe } from 'stripe';
+import { createFeed } from '../deliver.ts';
 import { newId } from '../ids.ts';
-import type { Call, Scene } from './call.ts';
-import { missing } from './errors.ts';
-import { integer, onlyKnown, text } from './form.ts';
+import type { Scene } from './call.ts';
 
 export type EventName =
   | 'checkout.session.completed'
@@ -32,17 +31,10 @@ export type EventRecord = {
   /** Object at that moment. */
   object: unknown;
   request: { id: string; idempotencyKey: string | null } | null;
-  delivery: { tries: number; nextAt: number; done: boolean };
+  delivery: { tries: number; done: boolean };
 };
 
-type Listener = (event: EventRecord) => void;
-const listeners = new Set<Listener>();
-
-/** Calls the listener after each change that causes an event. Returns a function that stops it. */
-export function onEvent(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const eventFeed = createFeed<EventRecord>();
 
 /** Records an event, which the webhook delivers. */
 export function happened(scene: Scene, type: EventName, object: unknown): void {
@@ -52,10 +44,10 @@ export function happened(scene: Scene, type: EventName, object: unknown): void {
     type,
     object: structuredClone(object),
     request: scene.request ?? null,
-    delivery: { tries: 0, nextAt: 0, done: false },
+    delivery: { tries: 0, done: false },
   };
   scene.state.events[event.id] = event;
-  for (const listener of listeners) listener(event);
+  eventFeed.publish(event);
 }
 
 export function presentEvent(event: EventRecord): Stripe.Event {
@@ -70,27 +62,4 @@ export function presentEvent(event: EventRecord): Stripe.Event {
     request: event.request && { id: event.request.id, idempotency_key: event.request.idempotencyKey },
     type: event.type,
   } as Stripe.Event;
-}
-
-export function retrieveEvent({ state, id }: Call): Stripe.Event {
-  const event = state.events[id];
-  if (!event) throw missing('event', id);
-  return presentEvent(event);
-}
-
-export function listEvents({ state, form }: Call): Stripe.ApiList<Stripe.Event> {
-  onlyKnown(form, ['type', 'limit', 'starting_after']);
-  const type = text(form, 'type');
-  const limit = integer(form, 'limit', 1) ?? 10;
-  const after = text(form, 'starting_after');
-  const all = Object.values(state.events)
-    .toReversed()
-    .filter((event) => !type || event.type === type);
-  const start = after ? all.findIndex((event) => event.id === after) + 1 : 0;
-  return {
-    object: 'list',
-    url: '/v1/events',
-    has_more: all.length > start + limit,
-    data: all.slice(start, start + limit).map(presentEvent),
-  };
 }

@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import type { Call } from './call.ts';
 import { invalidRequest } from './errors.ts';
 import { object, onlyKnown, requiredText, type FormObject } from './form.ts';
+import { shown } from './resources.ts';
 
 /** Uploaded file: only its name and length are kept. */
 export type FileRecord = { id: string; created: number; filename: string; size: number };
@@ -29,13 +30,5 @@ export function createFile({ state, form, now }: Call): Stripe.File {
     throw invalidRequest('Invalid file type: a dispute takes PDF, PNG and JPEG', { param: 'file' });
   const file: FileRecord = { id: newId('file'), created: now, filename, size: Number(size) };
   state.files[file.id] = file;
-  return {
-    object: 'file',
-    ...file,
-    expires_at: null,
-    purpose: 'dispute_evidence',
-    title: null,
-    type: 'pdf',
-    url: null,
-  };
+  return shown<Stripe.File>({ object: 'file', ...file, purpose: 'dispute_evidence' });
 }

@@ -1,10 +1,9 @@
 import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
-import type { Call, Scene } from './call.ts';
-import { missing } from './errors.ts';
+import type { Scene } from './call.ts';
 import { happened } from './events.ts';
-import { integer, onlyKnown, text } from './form.ts';
-import { findPrice, productNameOf } from './prices.ts';
+import { productNameOf } from './prices.ts';
+import { find, shown } from './resources.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 export type InvoiceRecord = {
@@ -31,7 +30,7 @@ export function billPeriod(
   reason: InvoiceRecord['reason'],
 ): InvoiceRecord {
   const { state, now } = scene;
-  const price = findPrice(scene, subscription.price);
+  const price = find(scene, 'prices', subscription.price);
   const invoice: InvoiceRecord = {
     id: newId('in'),
     number: `SANDBOX-${String(Object.keys(state.invoices).length + 1).padStart(4, '0')}`,
@@ -61,61 +60,20 @@ export function chargeInvoice(scene: Scene, invoice: InvoiceRecord, cardPays: bo
   return cardPays;
 }
 
-export function findInvoice({ state }: Scene, id: string): InvoiceRecord {
-  const invoice = state.invoices[id];
-  if (!invoice) throw missing('invoice', id);
-  return invoice;
-}
-
-export function retrieveInvoice(call: Call): Stripe.Invoice {
-  return presentInvoice(call, findInvoice(call, call.id));
-}
-
-export function listInvoices(call: Call): Stripe.ApiList<Stripe.Invoice> {
-  onlyKnown(call.form, ['subscription', 'limit']);
-  const subscription = text(call.form, 'subscription');
-  const limit = integer(call.form, 'limit', 1) ?? 10;
-  const all = Object.values(call.state.invoices)
-    .toReversed()
-    .filter((invoice) => !subscription || invoice.subscription === subscription);
-  return {
-    object: 'list',
-    url: '/v1/invoices',
-    has_more: all.length > limit,
-    data: all.slice(0, limit).map((invoice) => presentInvoice(call, invoice)),
-  };
-}
-
 export function presentInvoice(scene: Scene, invoice: InvoiceRecord): Stripe.Invoice {
-  const {
-    id,
-    number,
-    created,
-    customer,
-    amount,
-    currency,
-    status,
-    paidAt,
-    periodStart,
-    periodEnd,
-    description,
-    reason,
-    attempts,
-  } = invoice;
+  const { id, number, created, customer, amount, currency, status, paidAt, periodStart, periodEnd } = invoice;
   const subscription = scene.state.subscriptions[invoice.subscription];
   const isPaid = status === 'paid';
-  const line = {
+  const line = shown<Stripe.InvoiceLineItem>({
     id: `il_${id.slice(3)}`,
     object: 'line_item',
     amount,
     currency,
-    description,
-    livemode: false,
-    metadata: {},
+    description: invoice.description,
     period: { start: periodStart, end: periodEnd },
     quantity: 1,
-  };
-  const shown = {
+  });
+  return shown<Stripe.Invoice>({
     id,
     object: 'invoice',
     number,
@@ -127,17 +85,10 @@ export function presentInvoice(scene: Scene, invoice: InvoiceRecord): Stripe.Inv
     amount_due: amount,
     amount_paid: isPaid ? amount : 0,
     amount_remaining: isPaid ? 0 : amount,
-    amount_overpaid: 0,
-    amount_shipping: 0,
-    subtotal: amount,
     total: amount,
-    attempt_count: attempts,
-    attempted: attempts > 0,
-    auto_advance: !isPaid,
-    billing_reason: reason,
-    collection_method: 'charge_automatically',
+    attempt_count: invoice.attempts,
+    billing_reason: invoice.reason,
     hosted_invoice_url: `${scene.publicUrl}/sandbox/invoice/${id}`,
-    invoice_pdf: null,
     lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` },
     livemode: false,
     metadata: {},
@@ -149,7 +100,5 @@ export function presentInvoice(scene: Scene, invoice: InvoiceRecord): Stripe.Inv
     period_start: periodStart,
     period_end: periodEnd,
     status_transitions: { finalized_at: created, marked_uncollectible_at: null, paid_at: paidAt, voided_at: null },
-  };
-  // Other fields of Stripe's invoice are not read here.
-  return shown as unknown as Stripe.Invoice;
+  });
 }

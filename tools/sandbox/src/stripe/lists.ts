@@ -3,16 +3,23 @@ import type { Call } from './call.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { integer, object, onlyKnown, text } from './form.ts';
 
-export const LIST_PARAMETERS = ['created', 'limit', 'starting_after', 'expand'];
-
+const PARAMETERS = ['created', 'limit', 'starting_after', 'expand'];
 const MOST = 100;
 
+/** A list's filters by parameter: the value that a record has. */
+export type Filters<R> = Record<string, (record: R) => string>;
+
 /** Returns one page of a growing list, newest first, within the time of `created`. */
-export function pageOf<R extends { id: string; created: number }, T>(
+export function pageOf<R extends { id: string; created: number }>(
   { form }: Call,
   records: readonly R[],
-  { url, kind, present }: { url: string; kind: string; present: (record: R) => T },
-): Stripe.ApiList<T> {
+  { url, kind, filters, present }: { url: string; kind: string; filters: Filters<R>; present: (record: R) => object },
+): Stripe.ApiList<object> {
+  onlyKnown(form, [...PARAMETERS, ...Object.keys(filters)]);
+  const chosen = Object.entries(filters).flatMap(([name, valueOf]) => {
+    const value = text(form, name);
+    return value === undefined ? [] : [(record: R) => valueOf(record) === value];
+  });
   const limit = integer(form, 'limit', 1) ?? 10;
   if (limit > MOST)
     throw invalidRequest(`Invalid integer: limit must be at most ${MOST}`, {
@@ -24,6 +31,7 @@ export function pageOf<R extends { id: string; created: number }, T>(
   const [gt, gte, lt, lte] = (['gt', 'gte', 'lt', 'lte'] as const).map((bound) => integer(created, bound));
   const all = records
     .toReversed()
+    .filter((record) => chosen.every((fits) => fits(record)))
     .filter(
       ({ created: at }) =>
         (gt === undefined || at > gt) &&

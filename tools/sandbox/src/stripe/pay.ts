@@ -1,10 +1,9 @@
-import { newId } from '../ids.ts';
 import type { Scene } from './call.ts';
 import { presentSession } from './present-session.ts';
 import type { SessionRecord } from './session-record.ts';
 import { happened } from './events.ts';
 import { chargeInvoice, type InvoiceRecord } from './invoices.ts';
-import { authorize, decline, type IntentRecord } from './payment-intents.ts';
+import { addIntent, authorize, decline, type IntentRecord } from './payment-intents.ts';
 import { beginSubscription, settled } from './subscriptions.ts';
 
 export type Card = { number: string; expiry: string; cvc: string };
@@ -129,23 +128,16 @@ export function payInvoice(scene: Scene, invoice: InvoiceRecord, card: Card): Ou
 function intentOf(scene: Scene, session: SessionRecord): IntentRecord {
   const before = session.intent.id && scene.state.intents[session.intent.id];
   if (before) return before;
-  const intent: IntentRecord = {
-    id: newId('pi'),
-    created: scene.now,
-    amount: session.amount,
-    currency: session.currency,
-    captureMethod: session.intent.captureMethod,
-    status: 'requires_payment_method',
-    amountReceived: 0,
-    description: session.intent.description,
-    customer: session.customer,
-    metadata: { ...session.intent.metadata },
-    charge: null,
-    declined: null,
-    canceledAt: null,
-    cancellationReason: null,
-  };
-  scene.state.intents[intent.id] = intent;
+  const { amount, currency, customer } = session;
+  const { captureMethod, description, metadata } = session.intent;
+  const intent = addIntent(scene, {
+    amount,
+    currency,
+    customer,
+    captureMethod,
+    description,
+    metadata: { ...metadata },
+  });
   session.intent.id = intent.id;
   return intent;
 }

@@ -2,10 +2,11 @@ import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 import type { Call, Scene } from './call.ts';
 import { presentCharge, type ChargeRecord } from './charges.ts';
-import { invalidRequest, missing } from './errors.ts';
+import { invalidRequest } from './errors.ts';
 import { openDispute } from './disputes.ts';
 import { happened } from './events.ts';
-import { integer, metadata, onlyKnown, requiredText, text } from './form.ts';
+import { integer, metadata, onlyKnown, requiredText, text, type FormObject } from './form.ts';
+import { find, shown } from './resources.ts';
 
 export type IntentRecord = {
   id: string;
@@ -34,46 +35,49 @@ const CANCELABLE: Stripe.PaymentIntent.Status[] = [
   'requires_capture',
 ];
 
-export function findIntent(scene: Scene, id: string, param = 'intent'): IntentRecord {
-  const intent = scene.state.intents[id];
-  if (!intent) throw missing('payment_intent', id, param);
-  return intent;
-}
-
 /** Creates an intent without a session, which has no page to pay. */
 export function createIntent(call: Call): Stripe.PaymentIntent {
-  const { form, now } = call;
+  const { form } = call;
   onlyKnown(form, ['amount', 'currency', 'capture_method', 'description', 'metadata']);
+  return presentIntent(
+    addIntent(call, {
+      // Stripe's minimum in US cents.
+      amount: integer(form, 'amount', 50) ?? 50,
+      currency: requiredText(form, 'currency'),
+      captureMethod: captureMethodOf(form),
+      description: text(form, 'description') ?? null,
+      customer: null,
+      metadata: metadata(form),
+    }),
+  );
+}
+
+type Ordered = Pick<IntentRecord, 'amount' | 'currency' | 'captureMethod' | 'description' | 'customer' | 'metadata'>;
+
+export function addIntent({ state, now }: Scene, ordered: Ordered): IntentRecord {
   const intent: IntentRecord = {
+    ...ordered,
     id: newId('pi'),
     created: now,
-    // Stripe's minimum in US cents.
-    amount: integer(form, 'amount', 50) ?? 50,
-    currency: requiredText(form, 'currency'),
-    captureMethod: text(form, 'capture_method') === 'manual' ? 'manual' : 'automatic',
     status: 'requires_payment_method',
     amountReceived: 0,
-    description: text(form, 'description') ?? null,
-    customer: null,
-    metadata: metadata(form),
     charge: null,
     declined: null,
     canceledAt: null,
     cancellationReason: null,
   };
-  call.state.intents[intent.id] = intent;
-  return presentIntent(intent);
+  state.intents[intent.id] = intent;
+  return intent;
 }
 
-export function retrieveIntent(call: Call): Stripe.PaymentIntent {
-  return presentIntent(findIntent(call, call.id));
-}
+export const captureMethodOf = (form: FormObject): IntentRecord['captureMethod'] =>
+  text(form, 'capture_method') === 'manual' ? 'manual' : 'automatic';
 
 /** Captures the authorized amount or a part of it, once. */
 export function captureIntent(call: Call): Stripe.PaymentIntent {
   const { form, id } = call;
   onlyKnown(form, ['amount_to_capture', 'metadata', 'expand']);
-  const intent = findIntent(call, id);
+  const intent = find(call, 'intents', id);
   if (intent.status !== 'requires_capture' || !intent.charge) {
     throw invalidRequest(
       `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent ` +
@@ -89,20 +93,13 @@ export function captureIntent(call: Call): Stripe.PaymentIntent {
     );
   }
   Object.assign(intent.metadata, metadata(form));
-  intent.status = 'succeeded';
-  intent.amountReceived = amount;
-  intent.charge.captured = true;
-  intent.charge.amountCaptured = amount;
-  // The rest is returned at once.
-  intent.charge.amountRefunded = intent.amount - amount;
-  happened(call, 'payment_intent.succeeded', presentIntent(intent));
-  if (intent.charge.last4 === DISPUTED_LAST4) openDispute(call, intent);
+  succeed(call, intent, intent.charge, amount);
   return presentIntent(intent);
 }
 
 export function cancelIntent(call: Call): Stripe.PaymentIntent {
   onlyKnown(call.form, ['cancellation_reason', 'expand']);
-  const intent = findIntent(call, call.id);
+  const intent = find(call, 'intents', call.id);
   if (!CANCELABLE.includes(intent.status)) {
     throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
@@ -133,12 +130,16 @@ export function authorize(scene: Scene, intent: IntentRecord, last4: string): vo
     happened(scene, 'payment_intent.amount_capturable_updated', presentIntent(intent));
     return;
   }
+  succeed(scene, intent, intent.charge, intent.amount);
+}
+
+/** Captures an amount; the rest is returned at once. */
+function succeed(scene: Scene, intent: IntentRecord, charge: ChargeRecord, amount: number): void {
   intent.status = 'succeeded';
-  intent.amountReceived = intent.amount;
-  intent.charge.captured = true;
-  intent.charge.amountCaptured = intent.amount;
+  intent.amountReceived = amount;
+  Object.assign(charge, { captured: true, amountCaptured: amount, amountRefunded: intent.amount - amount });
   happened(scene, 'payment_intent.succeeded', presentIntent(intent));
-  if (last4 === DISPUTED_LAST4) openDispute(scene, intent);
+  if (charge.last4 === DISPUTED_LAST4) openDispute(scene, intent);
 }
 
 export function decline(scene: Scene, intent: IntentRecord, message: string): void {
@@ -148,58 +149,33 @@ export function decline(scene: Scene, intent: IntentRecord, message: string): vo
 }
 
 export function presentIntent(intent: IntentRecord): Stripe.PaymentIntent {
-  const { id, created, amount, currency, status, description, customer } = intent;
-  return {
+  const { id, created, amount, currency, status, description, customer, declined } = intent;
+  return shown<Stripe.PaymentIntent>({
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
     amount,
     amount_capturable: status === 'requires_capture' ? amount : 0,
     amount_received: intent.amountReceived,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
     canceled_at: intent.canceledAt,
     cancellation_reason: intent.cancellationReason,
     capture_method: intent.captureMethod,
-    client_secret: `${id}_secret_sandbox`,
-    confirmation_method: 'automatic',
     created,
     currency,
     customer,
-    customer_account: null,
     description,
-    excluded_payment_method_types: null,
-    last_payment_error: intent.declined
-      ? ({
+    last_payment_error: declined
+      ? shown<Stripe.PaymentIntent.LastPaymentError>({
           type: 'card_error',
           code: 'card_declined',
           decline_code: 'generic_decline',
-          message: intent.declined,
-        } as Stripe.PaymentIntent.LastPaymentError)
+          message: declined,
+        })
       : null,
     latest_charge: intent.charge?.id ?? null,
     livemode: false,
-    managed_payments: null,
     metadata: { ...intent.metadata },
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: intent.charge ? `pm_${intent.charge.id.slice(3)}` : null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
-    payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
-    setup_future_usage: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status,
-    transfer_group: null,
-  };
+  });
 }
 
 /** Returns the intent's charge; null before a card was accepted. */

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Scene } from './call.ts';
+import { shown } from './resources.ts';
 import type { SessionRecord } from './session-record.ts';
 
 export function presentSession(scene: Scene, session: SessionRecord): Stripe.Checkout.Session {
@@ -7,66 +8,28 @@ export function presentSession(scene: Scene, session: SessionRecord): Stripe.Che
   const intent = session.intent.id ? scene.state.intents[session.intent.id] : undefined;
   const email =
     session.customerEmail ?? (session.customer ? (scene.state.customers[session.customer]?.email ?? null) : null);
-  return {
+  return shown<Stripe.Checkout.Session>({
     id,
     object: 'checkout.session',
     status,
     currency,
     created,
-    adaptive_pricing: null,
-    after_expiration: null,
-    allow_promotion_codes: null,
-    allowed_payment_method_types: null,
     amount_subtotal: amount,
     amount_total: amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: session.customer,
-    customer_account: null,
-    customer_creation: null,
-    customer_details: email && status === 'complete' ? ({ email } as Stripe.Checkout.Session.CustomerDetails) : null,
+    customer_details: email && status === 'complete' ? shown<Stripe.Checkout.Session.CustomerDetails>({ email }) : null,
     customer_email: session.customerEmail,
-    discounts: [],
     expires_at: session.expiresAt,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
     livemode: false,
-    locale: null,
-    managed_payments: null,
     metadata: { ...session.metadata },
     mode: session.recurring ? 'subscription' : 'payment',
-    origin_context: null,
     payment_intent: session.intent.id,
-    payment_link: null,
-    payment_method_collection: 'always',
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: ['card'],
     // With manual capture a completed session is unpaid until the capture.
     payment_status: intent?.status === 'succeeded' || session.recurring?.subscription ? 'paid' : 'unpaid',
-    permissions: null,
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    submit_type: null,
     subscription: session.recurring?.subscription ?? null,
     success_url: session.successUrl,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
     url: status === 'open' ? `${scene.publicUrl}/sandbox/checkout/${id}` : null,
-    wallet_options: null,
-  };
+  });
 }

@@ -6,8 +6,8 @@ import { disputeOf } from './disputes.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { happened } from './events.ts';
 import { integer, metadata, onlyKnown, text } from './form.ts';
-import { LIST_PARAMETERS, pageOf } from './lists.ts';
-import { findIntent, type IntentRecord } from './payment-intents.ts';
+import type { IntentRecord } from './payment-intents.ts';
+import { find, shown } from './resources.ts';
 
 export type RefundRecord = {
   id: string;
@@ -93,29 +93,9 @@ export function settleDueRefunds(scene: Scene): void {
   }
 }
 
-export function retrieveRefund(call: Call): Stripe.Refund {
-  const { state, id } = call;
-  settleDueRefunds(call);
-  const refund = state.refunds[id];
-  if (!refund) throw missing('refund', id);
-  return presentRefund(refund);
-}
-
-export function listRefunds(call: Call): Stripe.ApiList<Stripe.Refund> {
-  const { state, form } = call;
-  settleDueRefunds(call);
-  onlyKnown(form, ['payment_intent', 'charge', ...LIST_PARAMETERS]);
-  const intent = text(form, 'payment_intent');
-  const charge = text(form, 'charge');
-  const all = Object.values(state.refunds).filter(
-    (refund) => (!intent || refund.paymentIntent === intent) && (!charge || refund.charge === charge),
-  );
-  return pageOf(call, all, { url: '/v1/refunds', kind: 'refund', present: presentRefund });
-}
-
 function refundedIntent(call: Call): IntentRecord {
   const id = text(call.form, 'payment_intent');
-  if (id) return findIntent(call, id, 'payment_intent');
+  if (id) return find(call, 'intents', id, 'payment_intent');
   const charge = text(call.form, 'charge');
   if (!charge)
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
@@ -124,18 +104,5 @@ function refundedIntent(call: Call): IntentRecord {
   return intent;
 }
 
-function presentRefund({ paymentIntent, turns: _, status = 'succeeded', ...refund }: RefundRecord): Stripe.Refund {
-  return {
-    object: 'refund',
-    ...refund,
-    balance_transaction: null,
-    customer: null,
-    customer_account: null,
-    payment_intent: paymentIntent,
-    payment_method: null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status,
-    transfer_reversal: null,
-  };
-}
+export const presentRefund = ({ paymentIntent, turns: _, ...refund }: RefundRecord): Stripe.Refund =>
+  shown<Stripe.Refund>({ object: 'refund', ...refund, payment_intent: paymentIntent });

@@ -1,59 +1,108 @@
 import type { Stripe } from 'stripe';
-import { createCustomer, retrieveCustomer, updateCustomer } from './customers.ts';
-import { createSession, expireSession, listSessions, retrieveSession } from './checkout-sessions.ts';
-import type { Call } from './call.ts';
-import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './disputes.ts';
+import { createCustomer, presentCustomer, updateCustomer } from './customers.ts';
+import { createSession, expireDueSessions, expireSession } from './checkout-sessions.ts';
+import type { Call, Scene } from './call.ts';
+import { presentDispute } from './dispute-record.ts';
+import { closeDispute, closeDueDisputes, updateDispute } from './disputes.ts';
 import { invalidRequest } from './errors.ts';
-import { listEvents, retrieveEvent } from './events.ts';
+import { presentEvent } from './events.ts';
 import { createFile } from './files.ts';
 import { list } from './form.ts';
-import { listInvoices, retrieveInvoice } from './invoices.ts';
-import {
-  captureIntent,
-  cancelIntent,
-  chargeOf,
-  createIntent,
-  presentIntent,
-  retrieveIntent,
-} from './payment-intents.ts';
-import { createPrice, createProduct, retrievePrice, retrieveProduct } from './prices.ts';
-import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
-import { cancelSubscription, retrieveSubscription, updateSubscription } from './subscriptions.ts';
+import { presentInvoice } from './invoices.ts';
+import { pageOf, type Filters } from './lists.ts';
+import { captureIntent, cancelIntent, chargeOf, createIntent, presentIntent } from './payment-intents.ts';
+import { presentSession } from './present-session.ts';
+import { createPrice, createProduct, presentPrice, presentProduct } from './prices.ts';
+import { createRefund, presentRefund, settleDueRefunds } from './refunds.ts';
+import { find, kinds, recordsOf, type Collection } from './resources.ts';
+import type { StripeState } from './state.ts';
+import { cancelSubscription, presentSubscription, renewDueSubscriptions, updateSubscription } from './subscriptions.ts';
 
 type Handler = (call: Call) => object;
 
-/** Calls that the sandbox plays; `:id` matches one path segment. */
-const ROUTES: Record<string, Handler> = {
+/** Calls that change something; `:id` matches one path segment. */
+const CHANGES: Record<string, Handler> = {
   'POST /v1/checkout/sessions': createSession,
-  'GET /v1/checkout/sessions': listSessions,
-  'GET /v1/checkout/sessions/:id': retrieveSession,
   'POST /v1/checkout/sessions/:id/expire': expireSession,
   'POST /v1/payment_intents': createIntent,
-  'GET /v1/payment_intents/:id': retrieveIntent,
   'POST /v1/payment_intents/:id/capture': captureIntent,
   'POST /v1/payment_intents/:id/cancel': cancelIntent,
   'POST /v1/refunds': createRefund,
-  'GET /v1/refunds': listRefunds,
-  'GET /v1/refunds/:id': retrieveRefund,
   'POST /v1/customers': createCustomer,
-  'GET /v1/customers/:id': retrieveCustomer,
   'POST /v1/customers/:id': updateCustomer,
-  'GET /v1/disputes': listDisputes,
-  'GET /v1/disputes/:id': retrieveDispute,
   'POST /v1/disputes/:id': updateDispute,
   'POST /v1/disputes/:id/close': closeDispute,
   'POST /v1/files': createFile,
   'POST /v1/products': createProduct,
-  'GET /v1/products/:id': retrieveProduct,
   'POST /v1/prices': createPrice,
-  'GET /v1/prices/:id': retrievePrice,
-  'GET /v1/subscriptions/:id': retrieveSubscription,
   'POST /v1/subscriptions/:id': updateSubscription,
   'DELETE /v1/subscriptions/:id': cancelSubscription,
-  'GET /v1/invoices': listInvoices,
-  'GET /v1/invoices/:id': retrieveInvoice,
-  'GET /v1/events': listEvents,
-  'GET /v1/events/:id': retrieveEvent,
+};
+
+type Reads<R> = {
+  present: (scene: Scene, record: R) => object;
+  /** Applies due changes, before a read and every second. */
+  settle?: (scene: Scene) => void;
+  /** Without filters, objects are not listed. */
+  filters?: Filters<R>;
+};
+
+/** Returns the routes that read one kind of object. */
+function reads<Name extends Collection>(
+  url: string,
+  name: Name,
+  { present, settle, filters }: Reads<StripeState[Name][string]>,
+): Record<string, Handler> {
+  const settled =
+    (work: Handler): Handler =>
+    (call) => {
+      settle?.(call);
+      return work(call);
+    };
+  return {
+    [`GET ${url}/:id`]: settled((call) => present(call, find(call, name, call.id))),
+    ...(filters && {
+      [`GET ${url}`]: settled((call) =>
+        pageOf(call, Object.values(recordsOf(call.state, name)), {
+          url,
+          kind: kinds[name],
+          filters,
+          present: (record) => present(call, record),
+        }),
+      ),
+    }),
+  };
+}
+
+const ofPayment = { payment_intent: (one: OfPayment) => one.paymentIntent, charge: (one: OfPayment) => one.charge };
+type OfPayment = { paymentIntent: string; charge: string };
+
+const ROUTES: Record<string, Handler> = {
+  ...CHANGES,
+  ...reads('/v1/checkout/sessions', 'sessions', { present: presentSession, settle: expireDueSessions, filters: {} }),
+  ...reads('/v1/payment_intents', 'intents', { present: (_, intent) => presentIntent(intent) }),
+  ...reads('/v1/refunds', 'refunds', {
+    present: (_, refund) => presentRefund(refund),
+    settle: settleDueRefunds,
+    filters: ofPayment,
+  }),
+  ...reads('/v1/customers', 'customers', { present: (_, customer) => presentCustomer(customer) }),
+  ...reads('/v1/disputes', 'disputes', {
+    present: (_, dispute) => presentDispute(dispute),
+    settle: closeDueDisputes,
+    filters: ofPayment,
+  }),
+  ...reads('/v1/products', 'products', { present: (_, product) => presentProduct(product) }),
+  ...reads('/v1/prices', 'prices', { present: (_, price) => presentPrice(price) }),
+  ...reads('/v1/subscriptions', 'subscriptions', { present: presentSubscription, settle: renewDueSubscriptions }),
+  ...reads('/v1/invoices', 'invoices', {
+    present: presentInvoice,
+    filters: { subscription: ({ subscription }) => subscription },
+  }),
+  ...reads('/v1/events', 'events', {
+    present: (_, event) => presentEvent(event),
+    filters: { type: ({ type }) => type },
+  }),
 };
 
 const PATTERNS = Object.entries(ROUTES).map(([route, handler]) => ({
@@ -88,7 +137,8 @@ export function expand(call: Call, result: object): object {
 function expandOne(call: Call, result: object, path: string): void {
   const [first, second] = path.split('.');
   const holder = result as { payment_intent?: string | Stripe.PaymentIntent | null; latest_charge?: unknown };
-  if (first === 'latest_charge') holder.latest_charge = chargeIn(call, result as Stripe.PaymentIntent);
+  if (first === 'latest_charge')
+    holder.latest_charge = chargeOf(find(call, 'intents', (result as Stripe.PaymentIntent).id));
   if (first !== 'payment_intent' || !holder.payment_intent) return;
   const id = typeof holder.payment_intent === 'string' ? holder.payment_intent : holder.payment_intent.id;
   const record = call.state.intents[id];
@@ -96,9 +146,4 @@ function expandOne(call: Call, result: object, path: string): void {
   const intent = presentIntent(record);
   if (second === 'latest_charge') intent.latest_charge = chargeOf(record);
   holder.payment_intent = intent;
-}
-
-function chargeIn(call: Call, intent: Stripe.PaymentIntent): Stripe.Charge | null {
-  const record = call.state.intents[intent.id];
-  return record ? chargeOf(record) : null;
 }

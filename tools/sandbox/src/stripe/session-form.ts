@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { invalidRequest } from './errors.ts';
-import { findPrice, productNameOf } from './prices.ts';
+import { productNameOf } from './prices.ts';
+import { find } from './resources.ts';
 import { integer, list, metadata, object, onlyKnown, requiredText, text, type FormObject } from './form.ts';
 import type { SessionRecord } from './session-record.ts';
 
@@ -33,7 +34,7 @@ export function readRecurring(
   onlyKnown(item, ['price', 'quantity'], 'line_items[0]');
   const data = object(call.form, 'subscription_data');
   onlyKnown(data, ['metadata'], 'subscription_data');
-  const price = findPrice(call, requiredText(item, 'price'), 'line_items[0][price]');
+  const price = find(call, 'prices', requiredText(item, 'price'), 'line_items[0][price]');
   const line = {
     name: productNameOf(call, price),
     description: price.interval === 'year' ? 'Every year' : 'Every month',

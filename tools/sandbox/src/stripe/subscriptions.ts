@@ -5,7 +5,8 @@ import { invalidRequest, missing } from './errors.ts';
 import { happened } from './events.ts';
 import { metadata, onlyKnown, text } from './form.ts';
 import { billPeriod, chargeInvoice, type InvoiceRecord } from './invoices.ts';
-import { findPrice, presentPrice } from './prices.ts';
+import { presentPrice } from './prices.ts';
+import { find, shown } from './resources.ts';
 
 export type SubscriptionRecord = {
   id: string;
@@ -57,14 +58,9 @@ export function beginSubscription(
   return subscription;
 }
 
-export function retrieveSubscription(call: Call): Stripe.Subscription {
-  renewDueSubscriptions(call);
-  return presentSubscription(call, findSubscription(call, call.id));
-}
-
 export function updateSubscription(call: Call): Stripe.Subscription {
   onlyKnown(call.form, ['cancel_at_period_end', 'metadata', 'expand']);
-  const subscription = findSubscription(call, call.id);
+  const subscription = find(call, 'subscriptions', call.id);
   if (subscription.status === 'canceled')
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   const ends = text(call.form, 'cancel_at_period_end');
@@ -78,16 +74,10 @@ export function updateSubscription(call: Call): Stripe.Subscription {
 
 /** Cancels at once. Unpaid amounts are not collected. */
 export function cancelSubscription(call: Call): Stripe.Subscription {
-  const subscription = findSubscription(call, call.id);
+  const subscription = find(call, 'subscriptions', call.id);
   if (subscription.status === 'canceled') throw missing('subscription', call.id);
   end(call, subscription);
   return presentSubscription(call, subscription);
-}
-
-export function findSubscription({ state }: Scene, id: string): SubscriptionRecord {
-  const subscription = state.subscriptions[id];
-  if (!subscription) throw missing('subscription', id);
-  return subscription;
 }
 
 /** Renews or ends periods, and retries declined renewals. */
@@ -144,82 +134,39 @@ function end(scene: Scene, subscription: SubscriptionRecord): void {
 
 function after(scene: Scene, price: string, from: number): number {
   const date = new Date(from * 1000);
-  if (findPrice(scene, price).interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
+  if (find(scene, 'prices', price).interval === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
   else date.setUTCMonth(date.getUTCMonth() + 1);
   return Math.floor(date.getTime() / 1000);
 }
 
 export function presentSubscription(scene: Scene, subscription: SubscriptionRecord): Stripe.Subscription {
   const { id, itemId, created, status, customer, periodStart, periodEnd, cancelAtPeriodEnd, canceledAt } = subscription;
-  const price = findPrice(scene, subscription.price);
-  const item = {
+  const price = find(scene, 'prices', subscription.price);
+  const item = shown<Stripe.SubscriptionItem>({
     id: itemId,
     object: 'subscription_item',
-    billing_thresholds: null,
     created,
     current_period_end: periodEnd,
     current_period_start: periodStart,
-    current_trial: null,
-    discounts: [],
-    metadata: {},
     price: presentPrice(price),
     quantity: 1,
     subscription: id,
-    tax_rates: [],
-  } as unknown as Stripe.SubscriptionItem;
-  return {
+  });
+  return shown<Stripe.Subscription>({
     id,
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: created,
-    billing_cycle_anchor_config: null,
-    billing_mode: { flexible: null, type: 'classic' },
-    billing_schedules: [],
-    billing_thresholds: null,
     cancel_at: cancelAtPeriodEnd ? periodEnd : null,
     cancel_at_period_end: cancelAtPeriodEnd,
     canceled_at: canceledAt,
-    cancellation_details: null,
-    collection_method: 'charge_automatically',
     created,
     currency: price.currency,
     customer,
-    customer_account: null,
-    days_until_due: null,
-    default_payment_method: null,
-    default_source: null,
-    default_tax_rates: [],
-    description: null,
-    discounts: [],
     ended_at: status === 'canceled' ? canceledAt : null,
-    invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
-      issuer: { type: 'self' },
-    },
     items: { object: 'list', data: [item], has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     latest_invoice: subscription.latestInvoice,
     livemode: false,
-    managed_payments: null,
     metadata: { ...subscription.metadata },
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
-    payment_settings: null,
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: created,
     status,
-    test_clock: null,
-    transfer_data: null,
-    trial_end: null,
-    trial_settings: null,
-    trial_start: null,
-  };
+  });
 }
