@@ -1,6 +1,4 @@
-export { CHROMIUM_ARGS, findChromium } from './find/chromium.ts';
-export { findFirefox } from './find/firefox.ts';
-export { findWebkit, whyNoWebkit } from './find/webkit.ts';
+export { browsers, CHROMIUM_ARGS, findProgram } from './find/browsers.ts';
 export { startMongo, type Mongo } from './find/mongodb.ts';
 export { startRabbit, type Rabbit } from './find/rabbitmq.ts';
 export { freePort } from './process/ports.ts';

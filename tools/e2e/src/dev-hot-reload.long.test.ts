@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoMembers, demoPassword } from '@postcard/demo-data';
-import { CHROMIUM_ARGS, findChromium, freePort } from '@postcard/devstack';
+import { browsers, CHROMIUM_ARGS, findProgram, freePort } from '@postcard/devstack';
 import { startChild, type Child } from '@postcard/devstack/process/child';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -32,7 +32,10 @@ beforeAll(async () => {
     { PORT: port, DATA_DIR: join(repository, '.data'), ...servers },
     'is up',
   );
-  browser = await chromium.launch({ executablePath: await findChromium(() => {}), args: CHROMIUM_ARGS });
+  browser = await chromium.launch({
+    executablePath: await findProgram(browsers.chromium, () => {}),
+    args: CHROMIUM_ARGS,
+  });
   page = await browser.newPage({ baseURL: url });
   page.setDefaultTimeout(45_000);
   page.on(

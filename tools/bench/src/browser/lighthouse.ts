@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CHROMIUM_ARGS, findChromium } from '@postcard/devstack';
+import { browsers, CHROMIUM_ARGS, findProgram } from '@postcard/devstack';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { compare, compareToLimit, isBrief, type Bench, type Result } from '../harness/measure.ts';
 
@@ -29,7 +29,11 @@ export async function lighthouse(bench: Bench, url: string, paths: readonly stri
   const { resources, signal, log, wants } = bench;
   const wanted = paths.filter((path) => wants(`lighthouse ${path}`));
   if (wanted.length === 0) return [];
-  const [cli, chromium, folder] = [await findLighthouse(log), await findChromium(log), resources.folder()];
+  const [cli, chromium, folder] = [
+    await findLighthouse(log),
+    await findProgram(browsers.chromium, log),
+    resources.folder(),
+  ];
   const results: Result[] = [];
   for (const path of wanted) {
     const reports: Report[] = [];

@@ -1,4 +1,4 @@
-import { CHROMIUM_ARGS, findChromium, freePort, startStack } from '@postcard/devstack';
+import { browsers, CHROMIUM_ARGS, findProgram, freePort, startStack } from '@postcard/devstack';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import type { Bench } from './measure.ts';
 
@@ -15,7 +15,7 @@ export async function startProduct({ resources, signal, log }: Bench, more: Env 
 
 /** Opens a Chromium that ignores Ctrl-C, so that the benchmark can clean up. */
 export async function openBrowser({ resources, log }: Bench): Promise<Browser> {
-  const executablePath = await findChromium(log);
+  const executablePath = await findProgram(browsers.chromium, log);
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const launched = chromium.launch({ executablePath, args: CHROMIUM_ARGS, ...signals });
   return resources.own(launched, (browser) => browser.close());

@@ -1,5 +1,5 @@
 import { CHROMIUM_ARGS } from '@postcard/devstack';
-import { findHeadlessChromium } from '@postcard/devstack/find/chromium';
+import { browsers, findProgram } from '@postcard/devstack/find/browsers';
 import { applyForMembership, logIn, payWith, register, spot, toast } from '@postcard/e2e/fixture/acts';
 import { freeSpotOn, upcomingCards, type Card } from '@postcard/e2e/fixture/booking';
 import { chromium, type Page } from 'playwright-core';
@@ -30,7 +30,7 @@ export const walk: Trial = {
   name: 'a business comes, joins, books a spot and pays, through the ingress and TLS',
   async work({ site, ingress, overlay }) {
     const browser = await chromium.launch({
-      executablePath: await findHeadlessChromium(console.log),
+      executablePath: await findProgram(browsers.headlessChromium, console.log),
       args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${HOST} ${ingress}`],
     });
     const log = createBrowserLog();

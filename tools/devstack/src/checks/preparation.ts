@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findHeadlessChromium } from '../find/chromium.ts';
-import { findFirefox } from '../find/firefox.ts';
-import { findWebkit, whyNoWebkit } from '../find/webkit.ts';
+import { browsers, findProgram, whyMissing, type Program } from '../find/browsers.ts';
 import { startMongo } from '../find/mongodb.ts';
 import { startRabbit } from '../find/rabbitmq.ts';
 import { buildWebUnits } from '../stack/web-build.ts';
@@ -57,11 +55,7 @@ export function prepareRun(journeys: readonly string[]): Preparation {
 
 async function preparePages(dataDir: string) {
   const [browser, built] = await Promise.all([
-    prepared(
-      'Browser',
-      () => findHeadlessChromium(console.log),
-      (path) => path,
-    ),
+    preparedProgram('Browser', browsers.headlessChromium),
     prepared(
       'Web pages',
       () => buildWebUnits({ dataDir, log: console.log }),
@@ -73,17 +67,22 @@ async function preparePages(dataDir: string) {
 
 /** Finds the engines before the journeys, so that nothing is installed during them. */
 async function prepareEngines() {
-  const asIs = (path: string) => path;
   // Sequential, because both may be installed.
-  const firefox = await prepared('Firefox', () => findFirefox(console.log), asIs);
-  const missing = await whyNoWebkit();
+  const path = await preparedProgram('Firefox', browsers.firefox);
+  const missing = await whyMissing(browsers.webkit);
   if (missing) {
     console.log(`Skipped in WebKit: ${missing}.`);
-    return { FIREFOX_PATH: firefox, E2E_WITHOUT_WEBKIT: missing };
+    return { FIREFOX_PATH: path, E2E_WITHOUT_WEBKIT: missing };
   }
-  const driver = await prepared('WebKit', () => findWebkit(console.log), asIs);
-  return { FIREFOX_PATH: firefox, WEBKIT_DRIVER_PATH: driver };
+  return { FIREFOX_PATH: path, WEBKIT_DRIVER_PATH: await preparedProgram('WebKit', browsers.webkit) };
 }
+
+const preparedProgram = (name: string, program: Program): Promise<string> =>
+  prepared(
+    name,
+    () => findProgram(program, console.log),
+    (path) => path,
+  );
 
 async function prepared<T>(name: string, work: () => Promise<T>, note: (result: T) => string): Promise<T> {
   const done = onStep(name);

@@ -1,5 +1,5 @@
 import { examineMachine } from '../doctor/doctor.ts';
-import { blockers, report } from '../doctor/finding.ts';
+import { blockers, report } from '../doctor/report.ts';
 import { runCommand } from '../terminal/progress.ts';
 
 /** `npm run doctor`: exits with 1 only if `npm start` could not run. */

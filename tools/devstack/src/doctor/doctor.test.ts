@@ -4,11 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../process/ports.ts';
-import { examineMachine } from './doctor.ts';
-import { blockers, examine, report, type Finding } from './finding.ts';
-import { memory, port } from './machine.ts';
-import { jdkWithMaven } from './programs.ts';
-import { mongoAtHand } from './servers.ts';
+import { examineMachine, jdkWithMaven, memory, mongoAtHand, port } from './doctor.ts';
+import { blockers, examine, report, type Finding } from './report.ts';
 
 let PATH: string;
 beforeEach(() => {

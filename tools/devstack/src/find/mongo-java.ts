@@ -2,14 +2,10 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startChild } from '../process/child.ts';
 import { onPath } from '../process/on-path.ts';
-import { endOrphan } from '../process/pid-record.ts';
-import { freePort, isListening } from '../process/ports.ts';
-import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { startEmbeddedMongo } from './embedded.ts';
 import type { Log, Mongo } from './mongodb.ts';
 import { CACHE_DIR, REPO } from './repo-paths.ts';
-import { restartable } from './restartable.ts';
 
 const SOURCE = join(REPO, 'tools/devstack/mongo-java');
 const BUILT = join(CACHE_DIR, 'mongo-java');
@@ -18,32 +14,23 @@ const run = promisify(execFile);
 /** Starts mongo-java-server over an H2 file. Acknowledged writes survive `kill -9`, but not a power cut. */
 export async function startMongoJava(options: { dataDir: string; folder: string; log: Log }): Promise<Mongo> {
   await buildLauncher(options.log);
-  const pidFile = join(options.dataDir, 'run/mongo.json');
-  if (await endOrphan(pidFile)) options.log('Ended the MongoDB that an earlier run had left behind.');
-  const port = await freePort();
-  const launch = async () => {
-    const child = startChild({
-      command: 'java',
+  return startEmbeddedMongo({
+    ...options,
+    kind: 'mongo-java-server',
+    command: 'java',
+    argsOf: (port) => [
+      '-Xmx384m',
+      '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=4',
       // 32 event loop threads: a write blocks its thread until the shared commit.
-      args: [
-        '-Xmx384m',
-        '-XX:+UseSerialGC',
-        '-XX:TieredStopAtLevel=4',
-        '-Dio.netty.eventLoopThreads=32',
-        '-cp',
-        `${BUILT}/classes:${BUILT}/jars/*`,
-        'Launcher',
-        join(options.folder, 'data.mv'),
-        String(port),
-      ],
-      env: process.env,
-      logFile: join(options.dataDir, 'logs/mongo.log'),
-      pidFile,
-    });
-    await waitUntil(() => isListening(port), { what: 'it responds', timeoutMs: 30_000, child });
-    return child;
-  };
-  return { uri: `mongodb://127.0.0.1:${port}`, kind: 'mongo-java-server', ...(await restartable(launch)) };
+      '-Dio.netty.eventLoopThreads=32',
+      '-cp',
+      `${BUILT}/classes:${BUILT}/jars/*`,
+      'Launcher',
+      join(options.folder, 'data.mv'),
+      String(port),
+    ],
+  });
 }
 
 async function buildLauncher(log: Log): Promise<void> {

@@ -1,50 +1,31 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startChild } from '../process/child.ts';
-import { endOrphan } from '../process/pid-record.ts';
-import { isListening, freePort } from '../process/ports.ts';
-import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { startEmbeddedMongo } from './embedded.ts';
 import { reason } from './first-that-works.ts';
 import type { Log, Mongo, MongoKind } from './mongodb.ts';
 import { CACHE_DIR } from './repo-paths.ts';
-import { restartable } from './restartable.ts';
 
 const DOWNLOAD_HOST = process.env.MONGOMS_DOWNLOAD_MIRROR ?? 'https://fastdl.mongodb.org';
 const FAILURE_FILE = join(CACHE_DIR, 'mongod-download.json');
 const FAILURE_HOLDS_MS = 24 * 3_600_000;
 
-export async function startMongod(options: {
+export const startMongod = (options: {
   binary: string;
   kind: MongoKind;
   dataDir: string;
   folder: string;
   log: Log;
-}): Promise<Mongo> {
-  const pidFile = join(options.dataDir, 'run/mongo.json');
-  if (await endOrphan(pidFile)) options.log('Ended the MongoDB that an earlier run had left behind.');
-  const port = await freePort();
-  const launch = async () => {
-    const child = startChild({
-      command: options.binary,
-      args: [
-        '--dbpath',
-        options.folder,
-        '--port',
-        String(port),
-        '--bind_ip',
-        '127.0.0.1',
-        '--journalCommitInterval',
-        '20',
-      ],
-      env: process.env,
-      logFile: join(options.dataDir, 'logs/mongo.log'),
-      pidFile,
-    });
-    await waitUntil(() => isListening(port), { what: 'it responds', timeoutMs: 30_000, child });
-    return child;
-  };
-  return { uri: `mongodb://127.0.0.1:${port}`, kind: options.kind, ...(await restartable(launch)) };
-}
+}): Promise<Mongo> =>
+  startEmbeddedMongo({
+    ...options,
+    command: options.binary,
+    argsOf: (port) => [
+      `--dbpath=${options.folder}`,
+      `--port=${port}`,
+      '--bind_ip=127.0.0.1',
+      '--journalCommitInterval=20',
+    ],
+  });
 
 /** Returns the cached mongod, or downloads it. A host that did not respond within 10 s is skipped for a day. */
 export async function memoryServerBinary(log: Log): Promise<string> {

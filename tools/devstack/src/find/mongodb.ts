@@ -42,6 +42,7 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
     mkdirSync(path, { recursive: true });
     return path;
   };
+  const from = (kind: MongoKind, binary: string) => startMongod({ ...options, binary, kind, folder: folder(kind) });
   const ways: (Way<Mongo> & { kind: MongoKind })[] = [
     {
       kind: 'mongod',
@@ -49,21 +50,13 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
       start: async () => {
         const binary = onPath('mongod', env.PATH);
         if (!binary) throw new Error('not there');
-        return startMongod({ ...options, binary, kind: 'mongod', folder: folder('mongod') });
+        return from('mongod', binary);
       },
     },
     {
       kind: 'mongodb-memory-server',
       name: "mongodb-memory-server's binary",
-      start: async () => {
-        const binary = await memoryServerBinary(options.log);
-        return startMongod({
-          ...options,
-          binary,
-          kind: 'mongodb-memory-server',
-          folder: folder('mongodb-memory-server'),
-        });
-      },
+      start: async () => from('mongodb-memory-server', await memoryServerBinary(options.log)),
     },
     { kind: 'docker', name: 'Docker', start: () => startInDocker(folder) },
     {

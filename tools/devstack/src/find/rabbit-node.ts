@@ -6,7 +6,7 @@ import { endOrphan } from '../process/pid-record.ts';
 import { isListening, freePorts } from '../process/ports.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Log } from './mongodb.ts';
-import { restartable, type Restartable } from './restartable.ts';
+import { restartable, type Restartable } from './embedded.ts';
 
 const LIBS = ['/usr/lib/rabbitmq/lib', '/usr/local/lib/rabbitmq/lib', '/opt/rabbitmq'];
 

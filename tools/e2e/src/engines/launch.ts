@@ -1,4 +1,4 @@
-import { findFirefox, findWebkit } from '@postcard/devstack';
+import { browsers, findProgram } from '@postcard/devstack';
 import type { Fixture } from '../fixture/fixture.ts';
 import { chromiumOf } from './chromium.ts';
 import type { Engine } from './engine.ts';
@@ -9,6 +9,6 @@ export type StartEngine = (fixture: Fixture) => Promise<Engine>;
 
 export const engines: Record<'Chromium' | 'Firefox' | 'WebKit', StartEngine> = {
   Chromium: async (fixture) => chromiumOf(fixture),
-  Firefox: async () => launchFirefox(await findFirefox(console.log)),
-  WebKit: async () => launchWebkit(await findWebkit(console.log)),
+  Firefox: async () => launchFirefox(await findProgram(browsers.firefox, console.log)),
+  WebKit: async () => launchWebkit(await findProgram(browsers.webkit, console.log)),
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CHROMIUM_ARGS } from '@postcard/devstack/find/chromium';
+import { CHROMIUM_ARGS } from '@postcard/devstack/find/browsers';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { layoutFaults } from './faults.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_ARGS } from '@postcard/devstack/find/chromium';
+import { CHROMIUM_ARGS } from '@postcard/devstack/find/browsers';
 import { startGatewayAlone } from '@postcard/devstack/stack/gateway-alone';
 import { chromium, type CDPSession, type Page, type Request } from 'playwright-core';
 import type { View } from '../screens/view.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runShown } from '@postcard/devstack/checks/run';
-import { findHeadlessChromium } from '@postcard/devstack/find/chromium';
+import { browsers, findProgram } from '@postcard/devstack/find/browsers';
 import { buildWebUnits } from '@postcard/devstack/stack/web-build';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 
@@ -11,7 +11,7 @@ export async function runProgram(program: string, args: readonly string[]): Prom
   const folder = mkdtempSync(join(tmpdir(), 'postcard-pages-'));
   await runCommand(async () => {
     const [browser, { releases }] = await Promise.all([
-      findHeadlessChromium(console.log),
+      findProgram(browsers.headlessChromium, console.log),
       buildWebUnits({ dataDir: folder, log: console.log }),
     ]);
     const env = { CHROMIUM_PATH: browser, E2E_WEB_RELEASES: releases };

@@ -1,15 +1,13 @@
 import { reason } from '../find/first-that-works.ts';
 
-export type Finding = {
+export type Check = {
   name: string;
   use: string;
   /** True if `npm start` cannot run without it. */
-  required: boolean;
-  present: boolean;
-  detail: string;
+  required?: boolean;
+  inspect: () => Promise<string>;
 };
-
-type Check = { name: string; use: string; required?: boolean; inspect: () => Promise<string> };
+export type Finding = Required<Omit<Check, 'inspect'>> & { present: boolean; detail: string };
 
 /** Runs one check; an `inspect` that throws reports its message. */
 export async function examine({ name, use, required = false, inspect }: Check): Promise<Finding> {
@@ -38,6 +36,5 @@ function verdict(findings: readonly Finding[]): string {
     : 'npm start and every other command can run here.';
 }
 
-export function blockers(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ present, required }) => required && !present);
-}
+export const blockers = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ present, required }) => required && !present);

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { onPath } from '../process/on-path.ts';
+import { installDebianPackages, whyNoInstallation } from './apt.ts';
+import { firstThatWorks, reason, type Way } from './first-that-works.ts';
+import type { Log } from './mongodb.ts';
+
+type Env = Record<string, string | undefined>;
+
+export type Program = {
+  what: string;
+  /** Setting with a path, which comes first. */
+  setting: string;
+  /** Names on the PATH, the preferred one first. */
+  names: readonly string[];
+  /** Debian's packages, by the program that they install. */
+  packages: Readonly<Record<string, readonly string[]>>;
+  /** @throws a clause if something else is missing */
+  check?: (env: Env) => Promise<unknown>;
+};
+
+const chromium: Program = {
+  what: 'A Chromium',
+  setting: 'CHROMIUM_PATH',
+  names: ['chromium', 'chromium-browser', 'google-chrome'],
+  packages: { chromium: ['chromium'] },
+};
+/** Prefers Debian's headless shell, which takes a quarter less processor time. */
+const headlessChromium: Program = {
+  ...chromium,
+  names: ['chromium-headless-shell', ...chromium.names],
+  packages: { 'chromium-headless-shell': ['chromium-headless-shell'], ...chromium.packages },
+};
+const firefox: Program = {
+  what: 'A Firefox',
+  setting: 'FIREFOX_PATH',
+  names: ['firefox-esr', 'firefox'],
+  packages: { 'firefox-esr': ['firefox-esr'] },
+};
+/** WebKitGTK's driver, with a virtual screen and parts of the journeys' window. */
+const webkit: Program = {
+  what: 'A WebKit',
+  setting: 'WEBKIT_DRIVER_PATH',
+  names: ['WebKitWebDriver'],
+  packages: { WebKitWebDriver: ['webkit2gtk-driver', 'xvfb', 'gir1.2-webkit2-4.1', 'python3-gi'] },
+  check: async ({ PATH }) => {
+    if (!onPath('Xvfb', PATH)) throw new Error('no Xvfb on the PATH');
+    await promisify(execFile)('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).catch(
+      (error: Error) => {
+        throw new Error('no WebKit2 4.1 for Python', { cause: error });
+      },
+    );
+  },
+};
+
+export const browsers = { chromium, headlessChromium, firefox, webkit };
+
+/** Returns a program's path; as root on Debian, installs it where it is missing. @throws {NothingWorks} */
+export const findProgram = (program: Program, log: Log, env: Env = process.env): Promise<string> =>
+  firstThatWorks(
+    program.what,
+    [
+      ...present(program, env),
+      ...Object.entries(program.packages).map(([name, packages]) => ({
+        name: `apt-get install ${packages.join(' ')}`,
+        start: async () => {
+          await installDebianPackages(packages, log);
+          return complete(program, `/usr/bin/${name}`, env);
+        },
+      })),
+    ],
+    adviceFor(program),
+  );
+
+/** Returns the path of an installed program. @throws {NothingWorks} */
+export const findPresent = (program: Program, env: Env = process.env): Promise<string> =>
+  firstThatWorks(program.what, present(program, env), adviceFor(program));
+
+/** Returns the reason, as a sentence, why a program is missing; undefined if it exists or can be installed. */
+export async function whyMissing(program: Program): Promise<string | undefined> {
+  if (!whyNoInstallation()) return undefined;
+  return findPresent(program).then(() => undefined, reason);
+}
+
+const present = (program: Program, env: Env): Way<string>[] => [
+  { name: program.setting, start: () => complete(program, env[program.setting], env) },
+  ...program.names.map((name) => ({
+    name: `${name} on the PATH`,
+    start: () => complete(program, onPath(name, env['PATH']), env),
+  })),
+];
+
+async function complete({ check }: Program, path: string | undefined, env: Env): Promise<string> {
+  if (!path || !existsSync(path)) throw new Error('not there');
+  await check?.(env);
+  return path;
+}
+
+const adviceFor = ({ setting, packages }: Program): string =>
+  `Install it (Debian: apt-get install ${Object.values(packages).at(-1)?.join(' ')}) or set ${setting}.`;
+
+/** Address bar suggestions and a spare process, which tests do not use. */
+const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
+/** Repeats playwright-core's list, because the last list of this kind replaces the others. */
+const unwanted = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+export const CHROMIUM_ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[...unseen, ...unwanted].join(',')}`,
+];
