@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { towns } from '@postcard/towns';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
@@ -16,17 +16,16 @@ import {
 } from './fixture/admin-views.ts';
 import { bringAboutMessages, type MessageStates } from './fixture/message-states.ts';
 import { currentFaults, faultsOf } from './fixture/page-faults.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { townStartOf } from './fixture/new-town.ts';
 import { asks } from './fixture/responses.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let wide: Page;
 let phone: Page;
 let states: MessageStates;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   [wide, phone] = [await fixture.person({ width: 1440 }), await fixture.person({ width: 390, height: 844 })];
   await Promise.all([wide, phone].map((page) => logIn(page, fixture.stack.admin)));
   states = await bringAboutMessages(fixture, wide);
@@ -37,7 +36,6 @@ beforeAll(async () => {
     }),
   );
 }, 240_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const onBoth = async (check: (page: Page) => Promise<string[]>): Promise<string[]> =>
   (await Promise.all([check(wide), check(phone)])).flat();

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { pngFile } from './fixture/png.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { sendRequests, postponeDeadlines, causeFailures, unwilling } from './fixture/waiting-things.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 let member: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   [team, member] = [await fixture.person(), await fixture.person()];
   await postponeDeadlines(fixture);
   await Promise.all([logIn(team, fixture.stack.admin), member.goto('/')]);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const sections = [
   'Disputes to answer 1',

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { here } from './fixture/here.ts';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
 import { hold, problem, toastWithText } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  team = await fixture.person();
-  await logIn(team, fixture.stack.admin);
+  team = await fixture.team();
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 describe('/sendgrid-test', () => {
   test('redirects callers who are not administrators to the front page', async () => {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { asks } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { registerAndApply } from './fixture/verified.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  team = await fixture.person();
-  await logIn(team, fixture.stack.admin);
+  team = await fixture.team();
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const openAdmin = async (query = '') => {
   await team.goto(`/admin${query}`);

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@postcard/demo-data';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { isShown, navOf } from './fixture/admin-views.ts';
 import { asks, problem, toastWithText } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 
 const people = [
@@ -36,13 +36,10 @@ const people = [
 ];
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  team = await fixture.person();
-  await logIn(team, fixture.stack.admin);
+  team = await fixture.team();
   for (const person of people) await asks(team, 'POST', '/api/sample-requests', person);
   await asks(team, 'POST', '/api/contact', { ...people[0], status: 'pending' });
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 const names = () => team.getByRole('rowheader').allTextContents();
@@ -203,12 +200,14 @@ describe('several selected requests', () => {
     await row('Ada Lopez').waitFor();
 
     const before = async () =>
-      (await asks(team, 'GET', '/api/audit?limit=4')) as {
-        act: string;
-        outcome: string;
-        before: { status: string };
-        after: { status: string };
-      }[];
+      await asks<
+        {
+          act: string;
+          outcome: string;
+          before: { status: string };
+          after: { status: string };
+        }[]
+      >(team, 'GET', '/api/audit?limit=4');
     for (
       const deadline = Date.now() + 15_000;
       Date.now() < deadline && (await before()).some(({ after }) => after?.status === 'cancelled');

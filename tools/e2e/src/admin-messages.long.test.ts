@@ -1,12 +1,12 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, register } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 let grace: Page;
 let member: Page;
@@ -19,9 +19,7 @@ const person = {
 };
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  [team, grace, member] = [await fixture.person(), await fixture.person(), await fixture.person()];
-  await logIn(team, fixture.stack.admin);
+  [team, grace, member] = await Promise.all([fixture.team(), fixture.person(), fixture.person()]);
   await register(member, {
     ...person,
     businessName: 'Mona Bakery',
@@ -40,7 +38,6 @@ beforeAll(async () => {
   await grace.context().clearCookies();
   await logIn(grace, { username: 'grace', password: person.password });
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 async function appoint(email: string): Promise<void> {
   const members = fixture.database('notify').collection('members');
@@ -58,8 +55,7 @@ async function appoint(email: string): Promise<void> {
 }
 
 const write = async (subject: string): Promise<string> =>
-  ((await asks(member, 'POST', '/api/messages/threads', { subject, content: 'When is it printed?' })) as { id: string })
-    .id;
+  (await asks<{ id: string }>(member, 'POST', '/api/messages/threads', { subject, content: 'When is it printed?' })).id;
 async function emailToTeam(subject: string) {
   for (let count = 1; ; count += 1) {
     const email = (await fixture.emailsTo(letter.team, count)).find((each) => each.subject.includes(subject));

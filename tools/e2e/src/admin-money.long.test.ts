@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingView } from '@postcard/contracts';
 import type { MembershipCharge } from '@postcard/contracts/membership-money';
-import { demoPassword } from '@postcard/demo-data';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
 import { payForSpot, saved } from './fixture/records.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { payForMembership } from './fixture/verified.ts';
 import { here, letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 let member: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  [team, member] = [await fixture.person(), await fixture.person()];
-  await Promise.all([
-    logIn(team, fixture.stack.admin),
-    logIn(member, { username: 'demo-florist', password: demoPassword }),
-  ]);
+  [team, member] = await Promise.all([fixture.team(), fixture.member()]);
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 
@@ -44,7 +36,7 @@ describe('money', () => {
     ]);
     await team.getByLabel(/^Spot M07, .*, free/).waitFor();
     await waitUntil(async () =>
-      ((await asks(team, 'GET', `/api/bookings/${id}`)) as BookingView).status === 'refunded' ? true : undefined,
+      (await asks<BookingView>(team, 'GET', `/api/bookings/${id}`)).status === 'refunded' ? true : undefined,
     );
     expect((await fixture.emailsTo('demo-florist@example.com')).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Your booking is cancelled: .*, M07$/),
@@ -67,7 +59,7 @@ describe('paid memberships', () => {
     });
     await baker.context().close();
     const [charge] = await waitUntil(async () => {
-      const charges = (await asks(team, 'GET', '/api/subscriptions/invoices/all')) as MembershipCharge[];
+      const charges = await asks<MembershipCharge[]>(team, 'GET', '/api/subscriptions/invoices/all');
       return charges[0]?.status === 'paid' && charges;
     });
     await open('money');

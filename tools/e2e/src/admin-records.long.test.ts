@@ -1,29 +1,21 @@
 import { calendarShortDate } from '@postcard/contracts/town-dates';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEntry, Invoice } from '@postcard/contracts';
-import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { lineOf, payForSpot, saved } from './fixture/records.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { becomeVerified } from './fixture/verified.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 let member: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  [team, member] = [await fixture.person(), await fixture.person()];
-  await Promise.all([
-    logIn(team, fixture.stack.admin),
-    logIn(member, { username: 'demo-florist', password: demoPassword }),
-  ]);
+  [team, member] = await Promise.all([fixture.team(), fixture.member()]);
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const open = (query: string) => team.goto(`/admin?tab=${query}`);
 const address = () => new URL(team.url()).searchParams;
@@ -59,7 +51,7 @@ describe('statistics', () => {
   test('include the current card’s fill and revenue, in dollars on the page and in the file', async () => {
     await open('statistics');
     const { name = '' } =
-      ((await asks(team, 'GET', '/api/campaigns')) as { name: string; status: string }[]).findLast(
+      (await asks<{ name: string; status: string }[]>(team, 'GET', '/api/campaigns')).findLast(
         ({ status }) => status === 'upcoming',
       ) ?? {};
     await team
@@ -124,7 +116,7 @@ describe('members', () => {
       username: 'leaver',
       password: 'Str0ng!oven77',
     });
-    const { id } = (await asks(leaver, 'GET', '/api/users/me')) as { id: string };
+    const { id } = await asks<{ id: string }>(leaver, 'GET', '/api/users/me');
     await leaver.context().close();
     await open(`members&member=${id}`);
     const dialog = () => team.getByRole('dialog', { name: 'Leaver Roasters' });
@@ -139,9 +131,7 @@ describe('members', () => {
     ]);
     await dialog().getByText('No membership, and no application for one.').waitFor();
     const line = await waitUntil(async () =>
-      ((await asks(team, 'GET', '/api/audit?q=endMembership')) as AuditEntry[]).find(
-        ({ outcome }) => outcome === 'done',
-      ),
+      (await asks<AuditEntry[]>(team, 'GET', '/api/audit?q=endMembership')).find(({ outcome }) => outcome === 'done'),
     );
     expect(line).toMatchObject({
       act: 'endMembership',
@@ -173,7 +163,7 @@ describe('money', () => {
       ask.getByRole('button', { name: `Cancel and refund ${letter.medium}.00` }).click(),
     ]);
     const credited = await waitUntil(async () =>
-      ((await asks(team, 'GET', '/api/invoices')) as Invoice[]).find(
+      (await asks<Invoice[]>(team, 'GET', '/api/invoices')).find(
         ({ invoiceNumber: each, creditNote }) => each === number && creditNote,
       ),
     );
@@ -207,7 +197,7 @@ describe('the audit', () => {
       title: 'Paper',
       content: 'We print on heavyweight stock.',
     });
-    await waitUntil(async () => ((await asks(team, 'GET', '/api/audit?q=heavyweight')) as AuditEntry[])[0]);
+    await waitUntil(async () => (await asks<AuditEntry[]>(team, 'GET', '/api/audit?q=heavyweight'))[0]);
     await open('audit');
     await team.getByLabel('Search').fill('HEAVYWEIGHT');
     // The header, and the row of an empty list.

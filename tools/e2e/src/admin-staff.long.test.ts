@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { demoPassword } from '@postcard/demo-data';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { labelsIn, navOf } from './fixture/admin-views.ts';
 import { emailAbout } from './fixture/booking.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { givePasskeyDevice } from './fixture/passkey-device.ts';
 import { payForSpot } from './fixture/records.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture({ env: { STAFF_SECOND_FACTOR: 'required' } });
 let owner: Page;
 let ben: Page;
 let loseDevice: () => Promise<void>;
@@ -21,12 +20,10 @@ const account = { username: 'ben', password: 'Str0ng!press77' };
 const address = 'ben@example.com';
 
 beforeAll(async () => {
-  fixture = await startFixture({ env: { STAFF_SECOND_FACTOR: 'required' } });
   [owner, ben] = [await fixture.person(), await fixture.person()];
   await givePasskeyDevice(owner);
   loseDevice = await givePasskeyDevice(ben);
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const linkIn = (text = '', page: string) => new RegExp(`https?:\\S+/${page}/\\S+`).exec(text)?.[0] ?? '';
@@ -51,7 +48,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 async function letProofGrowOld(page: Page): Promise<void> {
-  const { id } = (await asks(page, 'GET', '/api/users/me')) as { id: string };
+  const { id } = await asks<{ id: string }>(page, 'GET', '/api/users/me');
   await fixture
     .database('identity')
     .collection('sessions')
@@ -103,8 +100,7 @@ describe('a member of the team', () => {
   });
 
   test('confirms their identity before a refund', async () => {
-    const member = await fixture.person();
-    await logIn(member, { username: 'demo-florist', password: demoPassword });
+    const member = await fixture.member();
     const { invoiceNumber } = await payForSpot(member, owner, 'M12');
     await openAdmin(owner, '?tab=staff');
     await button(owner, 'Change Ben Ito').click();

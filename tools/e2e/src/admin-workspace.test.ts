@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { isLoaded, isShown, labelsIn, navOf, tabs } from './fixture/admin-views.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { currentFaults } from './fixture/page-faults.ts';
 import { asks } from './fixture/responses.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { here, letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture({ env: { DEMO_DATA: '1' } });
 let wide: Page;
 let phone: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture({ env: { DEMO_DATA: '1' } });
   [wide, phone] = [await fixture.person({ width: 1440 }), await fixture.person({ width: 390, height: 844 })];
   for (const page of [wide, phone]) {
     await logIn(page, fixture.stack.admin);
@@ -22,7 +21,6 @@ beforeAll(async () => {
     await navOf(page).waitFor();
   }
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const section = (title: RegExp) =>
   wide.locator('.pc-card', { has: wide.getByRole('heading', { level: 2, name: title }) });
@@ -109,9 +107,7 @@ describe('the day of the demo', () => {
     await wide.getByRole('button', { name: /^Approve and charge/ }).click();
     await wide.getByText('Application approved', { exact: true }).first().waitFor();
     const invoice = async () =>
-      ((await asks(wide, 'GET', '/api/invoices')) as Invoice[]).find(
-        ({ bookingId }) => bookingId === 'demo-first-booking',
-      );
+      (await asks<Invoice[]>(wide, 'GET', '/api/invoices')).find(({ bookingId }) => bookingId === 'demo-first-booking');
     expect(await waitUntil(invoice)).toMatchObject({ amount: here.prices.medium, status: 'paid' });
   }, 60_000);
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useFixture } from './fixture/use-fixture.ts';
 
 /** Access to every route of the served API document, by every role and for ids of others. */
 type Access = 'public' | 'user' | 'verified' | 'admin';
@@ -24,12 +24,11 @@ const admitted: Record<Access, readonly Role[]> = {
   admin: ['admin'],
 };
 
-let fixture: Fixture;
+const fixture = useFixture();
 let operations: Operation[];
 let cookies: Record<Role, string>;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   operations = await readOperations();
   await post('/api/users/register', {
     username: 'walker',
@@ -48,7 +47,6 @@ beforeAll(async () => {
   ]);
   cookies = { visitor: '', member: member!, other: other!, owner: owner!, admin: await logIn(fixture.stack.admin) };
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 describe('every route of the document', () => {
   test('admits only its roles, and returns only declared fields', async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { freeMembershipTerm } from '@postcard/contracts';
 import { call, holdSomewhere, sessionOf } from './fixture/api-calls.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
 /** An approval applies at once, even before svc-campaigns has received the event. */
-let fixture: Fixture;
-
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
+const fixture = useFixture();
 
 const members = 100;
 

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, toast } from './fixture/acts.ts';
+import { toast } from './fixture/acts.ts';
 import { faultsOf } from './fixture/page-faults.ts';
 import { pngFile } from './fixture/png.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { opens } from './fixture/responses.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let member: Page;
 let team: Page;
 let bookingId = '';
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  [member, team] = [await fixture.person(), await fixture.person()];
-  await logIn(member, { username: 'demo-vet', password: 'Postcard!2026' });
-  await logIn(team, fixture.stack.admin);
+  [member, team] = await Promise.all([fixture.member('demo-vet'), fixture.team()]);
   bookingId = await holdSomeSpot();
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 function holdSomeSpot(): Promise<string> {
   return member.evaluate(async () => {

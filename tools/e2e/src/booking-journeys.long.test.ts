@@ -1,5 +1,5 @@
 import { mailDayFrom } from '@postcard/contracts/mail-days';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, spot, toast, type Business } from './fixture/acts.ts';
 import {
@@ -13,11 +13,11 @@ import {
   type Card,
 } from './fixture/booking.ts';
 import { asks } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { becomeVerified } from './fixture/verified.ts';
 import { here, letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 let florist: Page;
 let vet: Page;
@@ -41,7 +41,6 @@ const demo = (username: string) => ({ username, password: 'Postcard!2026' });
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   const people = await Promise.all(Array.from({ length: 6 }, () => fixture.person()));
   [team, florist, vet, ann, bob, cat] = people as [Page, Page, Page, Page, Page, Page];
   await Promise.all([
@@ -56,11 +55,10 @@ beforeAll(async () => {
   ]);
   upcoming = await upcomingCards(team);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 const card = (place: number): Card => upcoming[place] as Card;
 
 async function openCard(name: string, zone: string, distributionDate: Date, minimumSpots: number): Promise<Card> {
-  const made = (await asks(team, 'POST', '/api/campaigns', {
+  const made = await asks<Card>(team, 'POST', '/api/campaigns', {
     name,
     zone,
     description: 'Made for this month.',
@@ -68,8 +66,8 @@ async function openCard(name: string, zone: string, distributionDate: Date, mini
     distributionZipCodes: here.zipCodes,
     totalHouseholds: 5000,
     minimumSpots,
-  })) as Card;
-  return (await asks(team, 'POST', `/api/campaigns/${made.id}/status`, { status: 'upcoming' })) as Card;
+  });
+  return await asks<Card>(team, 'POST', `/api/campaigns/${made.id}/status`, { status: 'upcoming' });
 }
 
 async function emailTo(
@@ -111,7 +109,7 @@ describe('a card that opens after the zone’s last one', () => {
 
   test('keeps a spot for the business of the last card, and refuses it to others', async () => {
     const { id } = (
-      (await asks(vet, 'GET', '/api/bookings?status=confirmed')) as { id: string; campaignId: string }[]
+      await asks<{ id: string; campaignId: string }[]>(vet, 'GET', '/api/bookings?status=confirmed')
     ).find(({ campaignId }) => campaignId === card(0).id) as { id: string };
     expect(await asks(vet, 'PUT', `/api/bookings/${id}/design`, ad)).toMatchObject({ adContent: JSON.stringify(ad) });
     opened = await openCard(

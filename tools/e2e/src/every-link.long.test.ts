@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { whereThingsAre } from '@postcard/devstack/stack/run-stack';
 import type { Page } from 'playwright-core';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import type { Who } from './screens/view.ts';
 import { desktop, peopleOf } from './screens/visit.ts';
 
-let fixture: Fixture;
+const fixture = useFixture({ ownProcesses: true, env: { DEMO_DATA: '1' } });
 let pageOf: (who: Who) => Promise<Page>;
 beforeAll(async () => {
   // As `npm start` runs it: every unit is a process, without a current town.
-  fixture = await startFixture({ ownProcesses: true, env: { DEMO_DATA: '1' } });
   pageOf = peopleOf(fixture, desktop);
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [

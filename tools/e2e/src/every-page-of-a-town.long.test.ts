@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Town } from '@postcard/contracts/town';
 import { towns } from '@postcard/towns';
 import { originOf } from '@postcard/towns/addresses';
@@ -11,7 +11,7 @@ import { logIn } from './fixture/acts.ts';
 import { bakery } from './fixture/bakery.ts';
 import { book, bookAndPay, freeSpotOn, upcomingCards } from './fixture/booking.ts';
 import { nowhere, pagesOf, type Who } from './fixture/every-page.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { asks } from './fixture/responses.ts';
 import { becomeVerified } from './fixture/verified.ts';
 
@@ -21,12 +21,11 @@ const second = towns[1] as Town;
 const own = new Set(wordsOf(second).map(({ word }) => word));
 const words = wordsOf(first).filter(({ word }) => !own.has(word));
 
-let fixture: Fixture;
+const fixture = useFixture();
 const people = {} as Record<Who, Page>;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  fixture = await startFixture();
   for (const who of ['visitor', 'member', 'team'] as const) {
     people[who] = await fixture.person({ town: second });
     await people[who].addInitScript(listener);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   ids['booked'] = await bookAndPay(member, later, await freeSpotOn(member, later));
   ids['held'] = await book(member, next, await freeSpotOn(member, next));
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 /** Pages that show all towns to an owner. */
 const acrossTowns = new Set(['/admin?tab=statistics', '/admin?tab=towns']);
@@ -58,7 +56,7 @@ async function wordsOfTheOther(page: Page, names: readonly string[] = []): Promi
 }
 
 async function namesOf(page: Page): Promise<string[]> {
-  const { businessName, email } = (await asks(page, 'GET', '/api/users/me')) as Record<string, string>;
+  const { businessName, email } = await asks<Record<string, string>>(page, 'GET', '/api/users/me');
   return [businessName, email] as string[];
 }
 

@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
 import { logIn, toast } from './fixture/acts.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { here } from './fixture/here.ts';
 import { field, fill, fillInterest, sendButton } from './fixture/public-forms.ts';
 import { hydrated } from './fixture/views.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
   page = await fixture.person();
 });

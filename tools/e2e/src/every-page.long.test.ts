@@ -9,29 +9,27 @@ import { logIn } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { nowhere, pagesByRoute, pagesOf, type Who } from './fixture/every-page.ts';
 import { markupFaults } from './fixture/markup.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
 type Account = { username: string; password: string };
 
 const florist: Account = { username: 'demo-florist', password: demoPassword };
-let fixture: Fixture;
+const fixture = useFixture();
 let anybody: Page;
 const ids: Record<string, string> = {};
 
 const at = (path: string): string => fixture.url + path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
 
 beforeAll(async () => {
-  fixture = await startFixture();
   anybody = await fixture.person();
   await logIn(anybody, florist);
-  const cards = (await asks(anybody, 'GET', '/api/campaigns')) as { id: string; status: string }[];
+  const cards = await asks<{ id: string; status: string }[]>(anybody, 'GET', '/api/campaigns');
   ids['card'] = cards.find(({ status }) => status === 'upcoming')?.id ?? '';
-  ids['booked'] = ((await asks(anybody, 'GET', '/api/bookings?status=confirmed')) as { id: string }[])[0]?.id ?? '';
+  ids['booked'] = (await asks<{ id: string }[]>(anybody, 'GET', '/api/bookings?status=confirmed'))[0]?.id ?? '';
   ids['held'] = (
-    (await asks(anybody, 'POST', '/api/bookings', { campaignId: ids['card'], spotId: 'M05' })) as { id: string }
+    await asks<{ id: string }>(anybody, 'POST', '/api/bookings', { campaignId: ids['card'], spotId: 'M05' })
   ).id;
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 test('every route of the registry is checked', async () => {
   await anybody.goto('/');

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookingView } from '@postcard/contracts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
-import { logIn, payWith, spot, toast } from './fixture/acts.ts';
+import { payWith, spot, toast } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { bookingOn, emailAbout, upcomingCards, type Card } from './fixture/booking.ts';
 import { countTaps, fillFirstBooking, pizzeria, sheetOf, type FirstBusiness } from './fixture/first-booking.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { asks } from './fixture/responses.ts';
 import { here, letter } from './fixture/here.ts';
 import { pngFile } from './fixture/png.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let visitor: Page;
 let second: Page;
 let team: Page;
@@ -27,13 +27,10 @@ const burgers: FirstBusiness = {
 };
 
 beforeAll(async () => {
-  fixture = await startFixture();
   const phone = { width: 390, height: 844 } as const;
-  [visitor, second, team] = [await fixture.person(phone), await fixture.person(phone), await fixture.person()];
-  await logIn(team, fixture.stack.admin);
+  [visitor, second, team] = await Promise.all([fixture.person(phone), fixture.person(phone), fixture.team()]);
   card = (await upcomingCards(team))[1] as Card;
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 async function bookAndPay(page: Page, spotId: string, business: FirstBusiness): Promise<void> {
   await page.goto(`/campaigns/${card.id}`);
@@ -45,7 +42,7 @@ async function bookAndPay(page: Page, spotId: string, business: FirstBusiness): 
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
 }
 
-const firstOf = async (page: Page) => ((await asks(page, 'GET', '/api/bookings')) as BookingView[])[0]!;
+const firstOf = async (page: Page) => (await asks<BookingView[]>(page, 'GET', '/api/bookings'))[0]!;
 
 describe('a first booking', () => {
   test('takes one sheet of six fields, at most six taps and one navigation to the payment page', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { booking as rules } from '@postcard/contracts/business';
 import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, payWith, register, spot, toast, type Business } from './fixture/acts.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { here, letter } from './fixture/here.ts';
 
 const teamEmail = letter.team;
@@ -25,7 +25,7 @@ const rival: Business = {
   username: 'ben',
 };
 
-let fixture: Fixture;
+const fixture = useFixture();
 let visitor: Page;
 let member: Page;
 let second: Page;
@@ -33,7 +33,6 @@ let team: Page;
 let bookPath = '';
 
 beforeAll(async () => {
-  fixture = await startFixture();
   [visitor, member, second, team] = (await Promise.all([
     fixture.person(),
     fixture.person(),
@@ -41,7 +40,6 @@ beforeAll(async () => {
     fixture.person(),
   ])) as [Page, Page, Page, Page];
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 describe('from the first visit to a paid spot', () => {
   test('1. a visitor reads the prices and sees the next card as it is', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { memberPages, patternsOf } from '@postcard/contracts/paths';
 import type { Page } from 'playwright-core';
 import { logIn, register, spot } from './fixture/acts.ts';
@@ -10,10 +10,10 @@ import { invite } from './fixture/invitation.ts';
 import { givePasskeyDevice } from './fixture/passkey-device.ts';
 import { refuseApplication } from './fixture/refuse.ts';
 import { needSecondFactor } from './fixture/second-factor-due.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let member: Page;
 let states: BookingStates;
 let applicant: Page;
@@ -61,7 +61,6 @@ const checked = Object.values(pagesByRoute).flatMap(({ as, at }) =>
 );
 
 beforeAll(async () => {
-  fixture = await startFixture();
   [member, applicant, anybody] = (await Promise.all([1, 2, 3].map(() => fixture.person()))) as [Page, Page, Page];
   const florist = { username: 'demo-florist', password: 'Postcard!2026' };
   await Promise.all([
@@ -77,21 +76,18 @@ beforeAll(async () => {
       password: 'Str0ng!oven77',
     }),
   ]);
-  const cards = ((await asks(member, 'GET', '/api/campaigns')) as { id: string; status: string }[]).toReversed();
+  const cards = (await asks<{ id: string; status: string }[]>(member, 'GET', '/api/campaigns')).toReversed();
   ids.card = cards.find(({ status }) => status === 'upcoming')?.id ?? '';
-  ids.booked = ((await asks(member, 'GET', '/api/bookings?status=confirmed')) as { id: string }[])[0]?.id ?? '';
-  ids.held = (
-    (await asks(member, 'POST', '/api/bookings', { campaignId: ids.card, spotId: 'M05' })) as { id: string }
-  ).id;
+  ids.booked = (await asks<{ id: string }[]>(member, 'GET', '/api/bookings?status=confirmed'))[0]?.id ?? '';
+  ids.held = (await asks<{ id: string }>(member, 'POST', '/api/bookings', { campaignId: ids.card, spotId: 'M05' })).id;
   ids.conversation = (
-    (await asks(member, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as { id: string }
+    await asks<{ id: string }>(member, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })
   ).id;
   ids.joins = (await invite(fixture, 'ben@example.com')).split('/').at(-1) ?? '';
   ids.leaves = await unsubscribeToken(fixture, 'demo-florist');
   ids.confirms = /verify-email\/([\w-]+)/.exec((await fixture.emailsTo('nia@new.example'))[0]?.text ?? '')?.[1] ?? '';
   states = await bringAboutStates(member, fixture);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

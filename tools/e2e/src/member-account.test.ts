@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ServiceName } from '@postcard/devstack';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
@@ -6,10 +6,10 @@ import { here } from './fixture/here.ts';
 import { logIn, register, type Business } from './fixture/acts.ts';
 import { emailAbout } from './fixture/booking.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { hydrated } from './fixture/views.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 
 const ada: Business = {
@@ -24,11 +24,9 @@ const ada: Business = {
 };
 
 beforeAll(async () => {
-  fixture = await startFixture();
   page = await fixture.person();
   await register(page, ada);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const main = () => page.getByRole('main');
 const open = async () => {
@@ -153,13 +151,11 @@ describe('the export of an account', () => {
   }
 
   test('is one JSON file with all of 250 bookings, invoices, notices and conversations', async () => {
-    const vet = await fixture.person();
-    await logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' });
-    const thread = (await asks(vet, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' })) as {
+    const vet = await fixture.member('demo-vet');
+    const thread = await asks<{
       id: string;
-    };
-    const team = await fixture.person();
-    await logIn(team, fixture.stack.admin);
+    }>(vet, 'POST', '/api/messages/threads', { subject: 'Paper', content: 'How thick?' });
+    const team = await fixture.team();
     await asks(team, 'POST', `/api/messages/threads/${thread.id}/replies`, { content: 'Sixteen points.' });
     await fixture.emailsTo('demo-vet@example.com');
 

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, register } from './fixture/acts.ts';
 import { bakery } from './fixture/bakery.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
   page = await fixture.person();
 });
@@ -34,8 +30,8 @@ async function atWizard(username: string): Promise<void> {
 }
 
 async function own(): Promise<{ id: string; userId: string } & Record<string, unknown>> {
-  const { id } = (await asks(page, 'GET', '/api/users/me')) as { id: string };
-  return { userId: id, ...((await asks(page, 'GET', `/api/users/${id}/active-subscription`)) as { id: string }) };
+  const { id } = await asks<{ id: string }>(page, 'GET', '/api/users/me');
+  return { userId: id, ...(await asks<{ id: string }>(page, 'GET', `/api/users/${id}/active-subscription`)) };
 }
 
 describe('the wizard', () => {

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, spot, toast } from './fixture/acts.ts';
+import { spot, toast } from './fixture/acts.ts';
 import { bookingOn, emailAbout, holdButton, panel, pay, upcomingCards, type Card } from './fixture/booking.ts';
 import { asks, hold } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let florist: Page;
 let vet: Page;
 let card: Card;
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  [florist, vet] = [await fixture.person(), await fixture.person()];
-  await Promise.all([
-    logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' }),
-    logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' }),
-  ]);
+  [florist, vet] = await Promise.all([fixture.member(), fixture.member('demo-vet')]);
   card = (await upcomingCards(florist))[4] as Card;
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 describe('two members on one card', () => {
   test('see each other’s holds and releases without reloading', async () => {
@@ -89,7 +83,7 @@ test('a hold is released from the list of bookings, and others see the spot free
 
 test('an ad from a template is approved for print', async () => {
   const { id } = (
-    (await asks(vet, 'GET', '/api/bookings?status=confirmed')) as { id: string; adApproved: boolean }[]
+    await asks<{ id: string; adApproved: boolean }[]>(vet, 'GET', '/api/bookings?status=confirmed')
   )[0] as { id: string };
   await asks(vet, 'PUT', `/api/bookings/${id}/design`, {
     templateId: 'medium-gazette',

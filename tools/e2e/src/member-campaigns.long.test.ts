@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, register, spot } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { hydrated } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 type Card = { id: string; name: string; status: string };
 let upcoming: Card[];
@@ -15,12 +15,10 @@ let running: Card;
 const vet = { username: 'demo-vet', password: 'Postcard!2026' };
 
 beforeAll(async () => {
-  fixture = await startFixture();
   const all = ((await (await fixture.fetch('/api/campaigns')).json()) as Card[]).toReversed();
   upcoming = all.filter(({ status }) => status === 'upcoming');
   running = all.find(({ status }) => status === 'active') as Card;
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
   page = await fixture.person();
 });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { elsewhere, fillDashboard, main, openDashboard, panel, tab, type NextCard } from './fixture/dashboard.ts';
 import { countOf } from './fixture/acts.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';
 import { openStill } from './fixture/views.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 let next: NextCard;
 let heldId: string;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   page = await fixture.person();
   ({ next, heldId } = await fillDashboard(fixture, page));
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const spotPrice = `(\\${letter.medium}|\\${letter.large})\\.00`;
 const number = () => `#${next.distributionDate.slice(0, 7)}`;

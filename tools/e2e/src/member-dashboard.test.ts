@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, payWith, countOf } from './fixture/acts.ts';
 import {
@@ -12,21 +12,19 @@ import {
   tab,
   type NextCard,
 } from './fixture/dashboard.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { openStill } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 let next: NextCard;
 let heldId: string;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   page = await fixture.person();
   ({ next, heldId } = await fillDashboard(fixture, page));
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 describe('the header', () => {
   beforeEach(() => openDashboard(page));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { here } from './fixture/here.ts';
 import { logIn, payWith } from './fixture/acts.ts';
@@ -6,11 +6,11 @@ import { seriousFindings } from './fixture/axe.ts';
 import { bakery } from './fixture/bakery.ts';
 import { book, freeSpotOn, upcomingCards, type Card } from './fixture/booking.ts';
 import { countTaps } from './fixture/first-booking.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { asks } from './fixture/responses.ts';
 import { becomeVerified, registerAndApply } from './fixture/verified.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let member: Page;
 let team: Page;
 let cards: Card[];
@@ -19,13 +19,10 @@ const baker = bakery('tierra');
 const phone = { width: 390, height: 844 } as const;
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  [member, team] = [await fixture.person(phone), await fixture.person()];
-  await logIn(team, fixture.stack.admin);
+  [member, team] = await Promise.all([fixture.person(phone), fixture.team()]);
   cards = await upcomingCards(team);
   await becomeVerified(fixture, member, team, baker);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const next = (page: Page) => page.getByRole('region', { name: 'What is next' });
 const step = (page: Page, title: string | RegExp) => next(page).getByRole('heading', { name: title });
@@ -93,8 +90,7 @@ describe('the next step', () => {
 
 test('a spot that another member takes leads to the next free one, and a saved card pays in one tap', async () => {
   const card = cards[2] as Card;
-  const florist = await fixture.person();
-  await logIn(florist, { username: 'demo-florist', password: 'Postcard!2026' });
+  const florist = await fixture.member();
   const spotId = await freeSpotOn(team, card.id);
   await member.goto(`/campaigns/${card.id}?spot=${spotId}`);
   const sheet = member.getByRole('dialog');
@@ -116,10 +112,10 @@ describe('the inbox', () => {
   test('opens with one tap, and lists alerts, notices and messages, newest first', async () => {
     const unpaid = cards[1] as Card;
     await book(member, unpaid.id, await freeSpotOn(team, unpaid.id));
-    const { id } = (await asks(member, 'POST', '/api/messages/threads', {
+    const { id } = await asks<{ id: string }>(member, 'POST', '/api/messages/threads', {
       subject: 'Crumbs',
       content: 'May I show crumbs?',
-    })) as { id: string };
+    });
     await asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: 'Gladly.' });
     await member.goto('/dashboard');
     await member.getByRole('link', { name: 'Inbox, unread' }).click();

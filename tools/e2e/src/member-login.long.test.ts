@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { storedUser } from './fixture/stored-user.ts';
 import { hydrated } from './fixture/views.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
   page = await fixture.person();
 });

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, register } from './fixture/acts.ts';
 import { bakery } from './fixture/bakery.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { hydrated } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 let team: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  team = await fixture.person();
-  await logIn(team, fixture.stack.admin);
+  team = await fixture.team();
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
   page = await fixture.person();
 });
@@ -57,7 +54,7 @@ describe('the open page of an applicant', () => {
     await heading('Membership Application Pending');
     await decide((card) => card.getByRole('button', { name: 'Approve' }).click(), 'dee Pies');
     await heading('Membership Portal');
-    const { membershipId } = (await asks(page, 'GET', '/api/users/me')) as { membershipId: string };
+    const { membershipId } = await asks<{ membershipId: string }>(page, 'GET', '/api/users/me');
     await page.getByText(`Your membership number is ${membershipId}.`, { exact: false }).waitFor();
     const subjects = (await fixture.emailsTo('dee@pies.example', 5)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
@@ -120,11 +117,13 @@ describe('the portal', () => {
     await dialog.getByLabel('Second time').fill('2027-01-06T15:30');
     await dialog.getByRole('button', { name: 'Ask for a call' }).click();
     await toastWithText(page, 'Message sent!', 'We will confirm one of your times under Messages.');
-    const [call, support] = (await asks(team, 'GET', '/api/messages/threads')) as {
-      subject: string;
-      excerpt: string;
-      memberName: string;
-    }[];
+    const [call, support] = await asks<
+      {
+        subject: string;
+        excerpt: string;
+        memberName: string;
+      }[]
+    >(team, 'GET', '/api/messages/threads');
     expect(support).toMatchObject({ subject: 'Support', excerpt: 'My proof is upside down' });
     expect(call).toMatchObject({
       subject: 'Schedule a call',

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, toast } from './fixture/acts.ts';
+import { toast } from './fixture/acts.ts';
 import { asks, opens } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture({ ownProcesses: true });
 let member: Page;
 let team: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture({ ownProcesses: true });
-  [member, team] = [await fixture.person(), await fixture.person()];
-  await logIn(member, { username: 'demo-vet', password: 'Postcard!2026' });
-  await logIn(team, fixture.stack.admin);
+  [member, team] = await Promise.all([fixture.member('demo-vet'), fixture.team()]);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 describe('a member', () => {
   test('sends the team a message, and sees the reply in the open page', async () => {
@@ -29,7 +25,7 @@ describe('a member', () => {
     const emails = await fixture.emailsTo(letter.team);
     expect(emails.some(({ text }) => text.includes('How thick is the card?'))).toBe(true);
 
-    const [conversation] = (await asks(team, 'GET', '/api/messages/threads')) as { id: string; subject: string }[];
+    const [conversation] = await asks<{ id: string; subject: string }[]>(team, 'GET', '/api/messages/threads');
     expect(conversation?.subject).toBe('Paper weight');
     await asks(team, 'POST', `/api/messages/threads/${conversation?.id}/replies`, {
       content: 'Sixteen points, uncoated.',
@@ -62,10 +58,10 @@ describe('a member', () => {
   ])(
     'a reply written while the connection %s appears in the open page, which nobody loads anew',
     async (how, lose) => {
-      const { id } = (await asks(member, 'POST', '/api/messages/threads', {
+      const { id } = await asks<{ id: string }>(member, 'POST', '/api/messages/threads', {
         subject: `The connection ${how}`,
         content: 'Are you there?',
-      })) as { id: string };
+      });
       const isLive = member.waitForResponse((response) => response.url().endsWith('/api/notifications/stream'));
       await member.goto(`/messages?thread=${id}`);
       await isLive;
@@ -85,15 +81,13 @@ describe('a member', () => {
     const link = member.getByRole('link', { name: /View Invoice/ }).first();
     const address = (await link.getAttribute('href')) ?? '';
     expect(await opens(member, address)).toEqual({ status: 200, type: 'application/pdf', start: '%PDF-' });
-    const other = await fixture.person();
-    await logIn(other, { username: 'demo-salon', password: 'Postcard!2026' });
+    const other = await fixture.member('demo-salon');
     expect(await opens(other, address)).toMatchObject({ status: 404 });
     await other.context().close();
   });
 
   test('sees their sessions, and ends another one', async () => {
-    const elsewhere = await fixture.person();
-    await logIn(elsewhere, { username: 'demo-vet', password: 'Postcard!2026' });
+    const elsewhere = await fixture.member('demo-vet');
     await member.goto('/account');
     await member.getByRole('button', { name: 'Log out everywhere else' }).click();
     await toast(member, 'You are logged out everywhere but here');

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, payWith, register, toast } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 let member: Page;
 let clock: Page;
@@ -22,14 +22,12 @@ const baker = {
 };
 
 beforeAll(async () => {
-  fixture = await startFixture();
   [team, member, clock] = (await Promise.all([fixture.person(), fixture.person(), fixture.person()])) as [
     Page,
     Page,
     Page,
   ];
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, register, type Business } from './fixture/acts.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 
 const ada: Business = {
@@ -21,12 +21,10 @@ const ada: Business = {
 };
 
 beforeAll(async () => {
-  fixture = await startFixture();
   const first = await fixture.person();
   await register(first, ada);
   await first.context().close();
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 beforeEach(async () => {
   page = await fixture.person();
 });

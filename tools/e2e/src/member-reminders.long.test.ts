@@ -3,15 +3,10 @@ import type { Page } from 'playwright-core';
 import { register } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { seriousFindings } from './fixture/axe.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
-let fixture: Fixture;
-
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
+const fixture = useFixture();
 
 describe('a member', () => {
   let member: Page;
@@ -29,7 +24,7 @@ describe('a member', () => {
       username: 'bounce-bea',
       password: 'Str0ng!oven77',
     });
-    userId = ((await asks(member, 'GET', '/api/users/me')) as { id: string }).id;
+    userId = (await asks<{ id: string }>(member, 'GET', '/api/users/me')).id;
   });
   afterAll(() => member?.context().close());
 
@@ -52,7 +47,7 @@ describe('a member', () => {
     await visitor.goto(`/api/notifications/unsubscribe/${token}`);
     await visitor.waitForURL(`**/unsubscribe/${token}`);
     const wanted = async () =>
-      ((await asks(member, 'GET', '/api/notifications/preferences')) as { reminders: boolean }).reminders;
+      (await asks<{ reminders: boolean }>(member, 'GET', '/api/notifications/preferences')).reminders;
     await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
     expect(await wanted()).toBe(true);
     await visitor.getByRole('button', { name: 'No more reminders' }).click();

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { towns } from '@postcard/towns';
 import { originOf } from '@postcard/towns/addresses';
 import type { Page } from 'playwright-core';
 import { logIn, register, toast } from './fixture/acts.ts';
 import { bakery } from './fixture/bakery.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { townField, townStartOf, typeTown } from './fixture/new-town.ts';
 
 const start = townStartOf('birch-falls');
 const mistaken = { ...start, prices: { ...start.prices, large: 4000 } };
 
-let fixture: Fixture;
+const fixture = useFixture();
 let owner: Page;
 let visitor: Page;
 let home: string;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   const town = { ...towns[0], id: start.id, hosts: start.hosts };
   [owner, visitor] = [await fixture.person(), await fixture.person({ town })];
   home = originOf(fixture.url, town, towns[0]);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const button = (name: string) => owner.getByRole('button', { name, exact: true });
 

@@ -1,16 +1,16 @@
 import { mailDayFrom } from '@postcard/contracts/mail-days';
 import { isoDate } from '@postcard/contracts/town-dates';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, payWith, toast } from './fixture/acts.ts';
 import { asks, opens } from './fixture/responses.ts';
 import { faultsOf } from './fixture/page-faults.ts';
 import { codeInCell } from './fixture/printed.ts';
 import { adWithCode, scans, scanTwice } from './fixture/scanned-code.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { here } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 let florist: Page;
 let vet: Page;
@@ -31,7 +31,6 @@ const design = {
 };
 
 beforeAll(async () => {
-  fixture = await startFixture();
   [team, florist, vet] = (await Promise.all(Array.from({ length: 3 }, () => fixture.person()))) as [Page, Page, Page];
   await Promise.all([
     logIn(team, fixture.stack.admin),
@@ -39,13 +38,12 @@ beforeAll(async () => {
     logIn(vet, { username: 'demo-vet', password: 'Postcard!2026' }),
   ]);
 }, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const openCard = (rest = '') => team.goto(`/admin?tab=cards&card=${cardId}${rest}`);
 const adOf = (page: Page, business: string) => page.getByRole('row', { name: new RegExp(business) });
 
 async function bookAndPay(page: Page, spotId: string): Promise<string> {
-  const { id } = (await asks(page, 'POST', '/api/bookings', { campaignId: cardId, spotId })) as { id: string };
+  const { id } = await asks<{ id: string }>(page, 'POST', '/api/bookings', { campaignId: cardId, spotId });
   await page.goto(`/checkout/${id}`);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL('**/sandbox/checkout/*');

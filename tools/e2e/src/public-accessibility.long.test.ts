@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { toast } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 afterEach(() => page?.context().close());
 
 const wide = { width: 1440, height: 900 };

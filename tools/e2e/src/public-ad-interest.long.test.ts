@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { field, fillInterest, sendButton, stored, teamOf } from './fixture/public-forms.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 let team: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   team = await teamOf(fixture);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 beforeEach(async () => {
   page = await fixture.person();

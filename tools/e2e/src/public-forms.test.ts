@@ -1,22 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
 import { toast } from './fixture/acts.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { field, fill, fillInterest, sendButton, stored, teamOf } from './fixture/public-forms.ts';
 import { hold, problem, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 let team: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   team = await teamOf(fixture);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 beforeEach(async () => {
   page = await fixture.person();

@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
-
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 beforeEach(async () => {
   page = await fixture.person();

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, countOf } from './fixture/acts.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { hydrated, scrolled80Below } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
-
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 beforeEach(async () => {
   page = await fixture.person();
@@ -160,8 +155,7 @@ describe('every page', () => {
       'My Bookings',
     ]);
     expect(await banner.getByRole('link', { name: 'Book Ad' }).getAttribute('href')).toBe('/dashboard');
-    const team = await fixture.person();
-    await logIn(team, fixture.stack.admin);
+    const team = await fixture.team();
     await team.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).waitFor();
     expect(await team.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true');
     await banner.getByRole('button', { name: 'Log Out' }).click();

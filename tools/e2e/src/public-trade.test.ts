@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import type { Page } from 'playwright-core';
 import { seriousFindings } from './fixture/axe.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let visitor: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   visitor = await fixture.person({ width: 390, height: 844 });
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 test('a visitor types a trade, sees the card where it is free, and opens it', async () => {
   const cards = (await (await fixture.fetch('/api/campaigns')).json()) as CampaignSummary[];

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { here, letter } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   page = await fixture.person({ javaScriptEnabled: false });
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const field = (label: string) => page.getByRole('form').getByLabel(new RegExp(`^${label}`));
 const send = () => page.locator('form button[type=submit]').click();

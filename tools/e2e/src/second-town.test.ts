@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Town } from '@postcard/contracts/town';
 import { towns } from '@postcard/towns';
 import type { Page } from 'playwright-core';
 import { applyForMembership, logIn, payWith, register, spot, toast, type Business } from './fixture/acts.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
 const home = towns[0];
 const there = towns[1] as Town;
@@ -20,20 +20,18 @@ const bakery: Business = {
   password: 'Str0ng!oven77',
 };
 
-let fixture: Fixture;
+const fixture = useFixture();
 let member: Page;
 let team: Page;
 let neighbor: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
   [member, team, neighbor] = (await Promise.all([
     fixture.person({ town: there }),
     fixture.person({ town: there }),
     fixture.person({ town: home }),
   ])) as [Page, Page, Page];
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 describe('a business of the second town', () => {
   test('1. reads its town’s prices, zones and name, and nothing of the first', async () => {

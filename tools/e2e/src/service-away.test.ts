@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, test } from '@jest/globals';
-import { demoPassword } from '@postcard/demo-data';
+import { beforeAll, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let page: Page;
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  page = await fixture.person();
-  await logIn(page, { username: 'demo-florist', password: demoPassword });
+  page = await fixture.member();
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 const sentence = 'This part of the site is taking a short break. Please try again in a minute.';
 const panel = () => page.getByRole('tabpanel').first();

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { call, holdSomewhere, sessionOf, type Cookies } from './fixture/api-calls.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 
-let fixture: Fixture;
-
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 180_000);
-afterAll(() => fixture?.stop(), 60_000);
+const fixture = useFixture();
 
 const statusOf = async (method: string, path: string, cookie: string, body?: unknown) =>
   (await call(fixture, method, path, { cookie, body })).status;

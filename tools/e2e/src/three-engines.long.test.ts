@@ -4,13 +4,12 @@ import type { Engine, EnginePage } from './engines/engine.ts';
 import { inEachEngine } from './engines/in-each-engine.ts';
 import { bookAndPay, readAndBook, trades, workADay } from './engines/journeys.ts';
 import { takeFaults } from './engines/listener.ts';
-import { logIn } from './fixture/acts.ts';
 import { freeSpotOn, upcomingCards, type Card } from './fixture/booking.ts';
 import { pizzeria, type FirstBusiness } from './fixture/first-booking.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { asks } from './fixture/responses.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let team: Page;
 let cards: Card[];
 
@@ -18,12 +17,9 @@ const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
 beforeAll(async () => {
-  fixture = await startFixture();
-  team = await fixture.person();
-  await logIn(team, fixture.stack.admin);
+  team = await fixture.team();
   cards = await upcomingCards(team);
 }, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 inEachEngine((start, name) => {
   let engine: Engine;

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { categories } from '@postcard/contracts';
 import type { Campaign, CampaignSummary } from '@postcard/contracts/campaigns';
 import { hasFreeSpot, openCards } from '@postcard/contracts/open-cards';
 import type { Page } from 'playwright-core';
 import { payWith } from './fixture/acts.ts';
 import { countTaps, fillFirstBooking, pizzeria, sheetOf } from './fixture/first-booking.ts';
-import { startFixture, type Fixture } from './fixture/fixture.ts';
+import { useFixture } from './fixture/use-fixture.ts';
 import { here } from './fixture/here.ts';
 
-let fixture: Fixture;
+const fixture = useFixture();
 let visitor: Page;
 let logIns: number;
-
-beforeAll(async () => {
-  fixture = await startFixture();
-}, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
 
 beforeEach(async () => {
   visitor = await fixture.person({ width: 390, height: 844 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startFixture, type Fixture } from '@postcard/e2e/fixture/fixture';
+import { describe, expect, test } from '@jest/globals';
+import { useFixture } from '@postcard/e2e/fixture/use-fixture';
 
 const outageMs = 20_000;
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await startFixture({ ownServers: true });
-}, 120_000);
-afterAll(() => fixture?.stop(), 60_000);
+const fixture = useFixture({ ownServers: true });
 
 const ask = (name: string): Promise<Response> =>
   fetch(`${fixture.url}/api/sample-requests`, {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { logIn } from '../fixture/acts.ts';
 import { townStartOf } from '../fixture/new-town.ts';
 import { asks } from '../fixture/responses.ts';
-import { payAndDispute } from '../fixture/disputed-payment.ts';
+import { payAndDispute } from '../fixture/booking.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { payForMembership } from '../fixture/verified.ts';
@@ -71,7 +71,7 @@ async function disputedPayment(page: Page, fixture: Fixture): Promise<string> {
   }
   // The bank's decision arrives by webhook.
   await page.goto('/admin');
-  await waitUntil(async () => ((await asks(page, 'GET', '/api/disputes')) as unknown[]).length > 0);
+  await waitUntil(async () => (await asks<unknown[]>(page, 'GET', '/api/disputes')).length > 0);
   return '/admin?tab=money&view=disputes';
 }
 
@@ -96,7 +96,7 @@ async function paidMembership(page: Page, fixture: Fixture): Promise<string> {
   await payer.context().close();
   await waitUntil(
     async () =>
-      ((await asks(page, 'GET', '/api/subscriptions/invoices/all')) as { status: string }[])[0]?.status === 'paid',
+      (await asks<{ status: string }[]>(page, 'GET', '/api/subscriptions/invoices/all'))[0]?.status === 'paid',
   );
   return '/admin?tab=money&view=memberships';
 }
@@ -109,7 +109,7 @@ async function savedFilters(page: Page): Promise<string> {
     { id: 'f2', list: 'members', name: 'Applicants', query: 'status=none' },
   ];
   const columns = [{ list: 'members', columns: ['category', 'email', 'phone', 'membership'] }];
-  const { version } = (await asks(page, 'GET', listPreferences)) as { version: number };
+  const { version } = await asks<{ version: number }>(page, 'GET', listPreferences);
   await asks(page, 'PUT', listPreferences, { version, filters, columns });
   return '/admin?tab=members&status=member';
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { logIn, register } from '../fixture/acts.ts';
 import { asks } from '../fixture/responses.ts';
+import { startThread } from '../fixture/sent.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { applicant, demoMember } from './people.ts';
 import type { Who } from './view.ts';
@@ -13,15 +14,13 @@ export async function enter(page: Page, who: Who, fixture: Fixture): Promise<voi
   await correspond(page, fixture);
 }
 
-async function correspond(page: Page, fixture: Fixture): Promise<void> {
-  const team = await fixture.person();
-  await logIn(team, fixture.stack.admin);
-  for (const [subject, content, reply] of emails) {
-    const { id } = (await asks(page, 'POST', '/api/messages/threads', { subject, content })) as { id: string };
-    await asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: reply });
-  }
-  await team.context().close();
-}
+const correspond = (page: Page, fixture: Fixture): Promise<void> =>
+  fixture.asTeam(async (team) => {
+    for (const [subject, content, reply] of emails) {
+      const id = await startThread(page, subject, content);
+      await asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: reply });
+    }
+  });
 
 const emails = [
   [
