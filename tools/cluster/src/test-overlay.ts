@@ -74,23 +74,7 @@ function kustomization(firstNode: string): object {
 const patch = (target: object, operations: object[]) => ({ target, patch: stringify(operations) });
 
 async function makeCertificate(folder: string): Promise<void> {
-  await run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '2',
-    '-subj',
-    `/CN=${HOST}`,
-    '-addext',
-    `subjectAltName=DNS:${HOST}`,
-    '-keyout',
-    join(folder, 'tls.key'),
-    '-out',
-    join(folder, 'tls.crt'),
-  ]);
+  const key = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2'.split(' ');
+  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
+  await run('openssl', [...key, ...names, '-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')]);
 }

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { stringify } from 'yaml';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '@postcard/devstack/containers/trial';
+import type { Environment } from '../environment.ts';
 
 const schemas = join(REPO, 'tools/devstack/src/containers/kubernetes-schemas.json');
 /** Kinds of the operators: group, version, kind, plural. */
@@ -19,7 +20,7 @@ const restricted = { 'pod-security.kubernetes.io/enforce': 'restricted' };
 
 type Schema = { [name: string]: unknown };
 
-export const dryRuns: readonly Trial[] = ['production', 'sharded'].map((name) => ({
+export const dryRuns: readonly Trial<Environment>[] = ['production', 'sharded'].map((name) => ({
   name: `the API server admits the ${name} overlay with the operators’ resources, every member known`,
   async work({ kubectl, overlay }) {
     const file = join(overlay.folder, 'definitions.yaml');

@@ -2,7 +2,8 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { rolledOut } from '../kubectl.ts';
 import { underLoad, type Failure } from '../load.ts';
 import { logIn } from '../site.ts';
-import type { Environment, Trial } from '../trial.ts';
+import type { Trial } from '@postcard/devstack/containers/trial';
+import type { Environment } from '../environment.ts';
 import { DEPLOYMENTS, SERVERS } from '../units.ts';
 
 /** Limit from the end of everything until a member can log in. */
@@ -49,7 +50,7 @@ const untilWhole = (environment: Environment, timeoutMs = recoveryMs) =>
     everyMs: 500,
   });
 
-export const outages: readonly Trial[] = [
+export const outages: readonly Trial<Environment>[] = [
   {
     name: 'without RabbitMQ no call fails, a request is taken, and its email comes once RabbitMQ is back',
     work: (environment) =>

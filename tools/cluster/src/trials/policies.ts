@@ -2,7 +2,8 @@ import { allowances } from '@postcard/devstack/containers/network';
 import type { Manifest } from '@postcard/devstack/containers/manifests';
 import { isWebUnit } from '@postcard/devstack/stack/web-build';
 import { podsOf, type Kubectl } from '../kubectl.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '@postcard/devstack/containers/trial';
+import type { Environment } from '../environment.ts';
 import { UNITS } from '../units.ts';
 
 const ports: Readonly<Record<string, readonly number[]>> = {
@@ -22,18 +23,12 @@ async function reachable(kubectl: Kubectl, from: string, targets: readonly strin
     const [name, host, port] = target.split(' ');
     return `(timeout ${probeSeconds} bash -c '</dev/tcp/${host}/${port}' 2>/dev/null && echo '${name}:${port}') &`;
   });
-  const said = await kubectl.run([
-    'exec',
-    pod?.metadata.name ?? '',
-    '--',
-    'bash',
-    '-c',
-    `${tries.join('\n')}\nwait; true`,
-  ]);
+  const script = `${tries.join('\n')}\nwait; true`;
+  const said = await kubectl.run(['exec', pod?.metadata.name ?? '', '--', 'bash', '-c', script]);
   return said.split('\n').filter(Boolean);
 }
 
-export const policies: Trial = {
+export const policies: Trial<Environment> = {
   name: 'every edge that a policy allows works, and every other is denied',
   async work({ kubectl }) {
     const { items } = await kubectl.json<{ items: Manifest[] }>(['get', 'networkpolicies']);

@@ -2,11 +2,12 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { podsOf, rolledOut } from '../kubectl.ts';
 import { isReachable } from '../site.ts';
 import { underLoad } from '../load.ts';
-import type { Environment, Trial } from '../trial.ts';
+import type { Trial } from '@postcard/devstack/containers/trial';
+import type { Environment } from '../environment.ts';
 import { DEPLOYMENTS, UNITS } from '../units.ts';
 
 /** Trials without failed calls, because each unit has two pods. */
-export const rolling: readonly Trial[] = [
+export const rolling: readonly Trial<Environment>[] = [
   {
     name: 'every unit is released anew, one after another, and no call fails',
     work: ({ kubectl, site }) =>

@@ -2,9 +2,10 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { podsOf, rolledOut } from '../kubectl.ts';
 import { underLoad } from '../load.ts';
 import { logIn } from '../site.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '@postcard/devstack/containers/trial';
+import type { Environment } from '../environment.ts';
 
-export const scaling: readonly Trial[] = [
+export const scaling: readonly Trial<Environment>[] = [
   {
     name: 'a rush of log-ins brings a third pod of svc-identity',
     async work({ kubectl, site, overlay }) {
@@ -25,13 +26,8 @@ export const scaling: readonly Trial[] = [
     name: 'a release whose pods die of memory takes no place of the running ones, and no call fails',
     work: ({ kubectl, site }) =>
       underLoad(site, async () => {
-        await kubectl.run([
-          'set',
-          'resources',
-          'deployment/svc-requests',
-          '--requests=memory=24Mi',
-          '--limits=memory=24Mi',
-        ]);
+        const memory = ['--requests=memory=24Mi', '--limits=memory=24Mi'];
+        await kubectl.run(['set', 'resources', 'deployment/svc-requests', ...memory]);
         try {
           await waitUntil(
             async () =>

@@ -4,7 +4,8 @@ import { applyForMembership, logIn, payWith, register, spot, toast } from '@post
 import { freeSpotOn, upcomingCards, type Card } from '@postcard/e2e/fixture/booking';
 import { chromium, type Page } from 'playwright-core';
 import { HOST } from '../test-overlay.ts';
-import type { Trial } from '../trial.ts';
+import type { Trial } from '@postcard/devstack/containers/trial';
+import type { Environment } from '../environment.ts';
 import { createBrowserLog } from './browser-log.ts';
 
 const business = {
@@ -26,7 +27,7 @@ async function firstFreeSpot(page: Page): Promise<[card: Card, spotId: string]> 
   throw new Error('no card has a free spot');
 }
 
-export const walk: Trial = {
+export const walk: Trial<Environment> = {
   name: 'a business comes, joins, books a spot and pays, through the ingress and TLS',
   async work({ site, ingress, overlay }) {
     const browser = await chromium.launch({

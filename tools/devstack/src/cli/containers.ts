@@ -1,10 +1,11 @@
-import { closingLine, NONE } from '../checks/tally.ts';
 import { createCompose } from '../containers/compose.ts';
 import { missingEngine } from '../containers/engine.ts';
-import { trials } from '../containers/trials.ts';
+import { imageTrials } from '../containers/image-trials.ts';
+import { siteTrials } from '../containers/site-trials.ts';
+import { step, tryAll } from '../containers/trial.ts';
 import { twoOfEach, workerTrials } from '../containers/workers.ts';
 import { freePort } from '../process/ports.ts';
-import { endSignal, onStep, runCommand } from '../terminal/progress.ts';
+import { endSignal, runCommand } from '../terminal/progress.ts';
 
 const signal = endSignal();
 
@@ -17,35 +18,18 @@ await runCommand(async () => {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const compose = createCompose('postcard-test', { PORT: port, PUBLIC_URL: url, TAG: 'test' });
-  const step = async (name: string, work: () => Promise<unknown>) => {
-    signal.throwIfAborted();
-    const done = onStep(name);
-    await work();
-    done();
-  };
-  const tally = { ...NONE };
+  const show = (command: string, ...args: string[]) => compose.show('--progress', 'quiet', command, ...args);
+  const trials = [...workerTrials(compose, url), ...imageTrials(compose), ...siteTrials(compose, url)];
+  let code = 1;
   try {
-    await step('Images', () => compose.show('--progress', 'quiet', 'build'));
-    await step('Everything up and healthy, two workers of each service', () =>
-      compose.show('--progress', 'quiet', 'up', '--wait', '--wait-timeout', '240', ...twoOfEach),
+    await step(signal, 'Images', () => show('build'));
+    await step(signal, 'Everything up and healthy, two workers of each service', () =>
+      show('up', '--wait', '--wait-timeout', '240', ...twoOfEach),
     );
-    for (const { name, work } of [...workerTrials(compose, url), ...trials(compose, url)]) {
-      try {
-        await step(name, work);
-        tally.passed += 1;
-      } catch (error) {
-        signal.throwIfAborted();
-        console.error(`✗ ${name}: ${(error as Error).message}`);
-        tally.failed += 1;
-      }
-    }
-    if (tally.failed > 0) await compose.show('logs', '--tail', '40');
-  } catch (error) {
-    await compose.show('logs', '--tail', '40').catch(() => {});
-    throw error;
+    code = await tryAll(trials, undefined, signal);
   } finally {
-    await compose.show('--progress', 'quiet', 'down', '--volumes', '--timeout', '10');
+    if (code > 0) await compose.show('logs', '--tail', '40').catch(() => {});
+    await show('down', '--volumes', '--timeout', '10');
   }
-  console.log(closingLine(tally));
-  return tally.failed === 0 ? 0 : 1;
+  return code;
 });

@@ -7,6 +7,18 @@ import { IMAGES, SERVICE_IMAGES } from './units.ts';
 /** Services that finish before the others start. */
 const endsByItself = new Set(['settings', 'databases']);
 
+const onlyForTests = new Set([
+  'jest',
+  'typescript',
+  'testcontainers',
+  'playwright-core',
+  '@rspack',
+  '@jest',
+  'mongodb-memory-server-core',
+]);
+/** Matches the manifest of an installed package, not one inside of it. */
+const installed = /^\/app\/((?:(?:packages\/)?[\w-]+\/)?(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+)package\.json$/;
+
 export function imageTrials(compose: Compose): Trial[] {
   const running = async () => (await compose.containers()).filter(({ State }) => State === 'running');
 
@@ -33,16 +45,10 @@ export function imageTrials(compose: Compose): Trial[] {
             `${Service}: ${JSON.stringify(HostConfig)}`,
           );
           ok(/^[1-9]\d*(:[1-9]\d*)?$/.test(Config.User), `${Service} runs as '${Config.User}'`);
-          const uid = await compose.output('exec', '-T', Service, 'id', '-u');
+          const uid = await compose.exec(Service, 'id', '-u');
           ok(Number(uid) > 0, `${Service} has uid ${uid}`);
-          const written = await compose.output(
-            'exec',
-            '-T',
-            Service,
-            'sh',
-            '-c',
-            'touch /etc/written 2>/dev/null && echo yes || echo no',
-          );
+          const write = 'touch /etc/written 2>/dev/null && echo yes || echo no';
+          const written = await compose.exec(Service, 'sh', '-c', write);
           strictEqual(written.trim(), 'no', `${Service} can write to its root file system`);
         }
       },
@@ -51,31 +57,11 @@ export function imageTrials(compose: Compose): Trial[] {
       name: 'no image of a service holds what only building and testing need',
       work: async () => {
         for (const unit of ['gateway', ...SERVICE_IMAGES]) {
-          const held = (await compose.output('exec', '-T', unit, 'ls', '/app/node_modules')).split('\n');
-          const surplus = held.filter((name) =>
-            [
-              'jest',
-              'typescript',
-              'testcontainers',
-              'playwright-core',
-              '@rspack',
-              '@jest',
-              'mongodb-memory-server-core',
-            ].includes(name),
-          );
+          const held = (await compose.exec(unit, 'ls', '/app/node_modules')).split('\n');
+          const surplus = held.filter((name) => onlyForTests.has(name));
           strictEqual(`${unit}: ${surplus.join()}`, `${unit}: `);
-          const tests = await compose.output(
-            'exec',
-            '-T',
-            unit,
-            'find',
-            '/app',
-            '-name',
-            '*.test.ts',
-            '-not',
-            '-path',
-            '*/node_modules/*',
-          );
+          const ours = ['-not', '-path', '*/node_modules/*'];
+          const tests = await compose.exec(unit, 'find', '/app', '-name', '*.test.ts', ...ours);
           strictEqual(`${unit}: ${tests}`, `${unit}: `);
         }
       },
@@ -84,28 +70,12 @@ export function imageTrials(compose: Compose): Trial[] {
       name: 'every image says what it holds, and a service holds exactly that',
       work: async () => {
         for (const unit of [...IMAGES, 'sandbox']) {
-          const { components } = JSON.parse(await compose.output('exec', '-T', unit, 'cat', '/sbom.cdx.json')) as Sbom;
+          const { components } = JSON.parse(await compose.exec(unit, 'cat', '/sbom.cdx.json')) as Sbom;
           ok(components.length > 0, `${unit} says it holds nothing`);
           if (unit !== 'gateway' && !SERVICE_IMAGES.some((one) => one === unit)) continue;
-          const found = await compose.output(
-            'exec',
-            '-T',
-            unit,
-            'find',
-            '/app',
-            '-path',
-            '*/node_modules/*',
-            '-name',
-            'package.json',
-          );
-          const held = found
-            .split('\n')
-            .flatMap(
-              (path) =>
-                /^\/app\/((?:(?:packages\/)?[\w-]+\/)?(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+)package\.json$/
-                  .exec(path)?.[1]
-                  ?.slice(0, -1) ?? [],
-            );
+          const manifests = ['-path', '*/node_modules/*', '-name', 'package.json'];
+          const found = await compose.exec(unit, 'find', '/app', ...manifests);
+          const held = found.split('\n').flatMap((path) => installed.exec(path)?.[1]?.slice(0, -1) ?? []);
           const said = components
             .map((component) => component['bom-ref'])
             .filter((folder) => folder.includes('node_modules/'));

@@ -1,1 +1,35 @@
-export type Trial = { name: string; work: () => Promise<void> };
+import { closingLine, NONE } from '../checks/tally.ts';
+import { onStep } from '../terminal/progress.ts';
+
+/** A condition that must hold. @returns the figure to print */
+export type Trial<Environment = void> = { name: string; work: (environment: Environment) => Promise<string | void> };
+
+/** Runs a step and prints its name, time and figure. */
+export async function step<T>(signal: AbortSignal, name: string, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const done = onStep(name);
+  const result = await work();
+  done(typeof result === 'string' ? result : undefined);
+  return result;
+}
+
+/** Runs every trial and prints the failures and the count. @returns 1 after a failure, else 0 */
+export async function tryAll<Environment>(
+  trials: readonly Trial<Environment>[],
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<number> {
+  const tally = { ...NONE };
+  for (const { name, work } of trials) {
+    try {
+      await step(signal, name, () => work(environment));
+      tally.passed += 1;
+    } catch (error) {
+      signal.throwIfAborted();
+      console.error(`✗ ${name}: ${(error as Error).message}`);
+      tally.failed += 1;
+    }
+  }
+  console.log(closingLine(tally));
+  return tally.failed === 0 ? 0 : 1;
+}
