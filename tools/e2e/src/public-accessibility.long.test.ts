@@ -1,8 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { marketingPages, patternsOf } from '@postcard/contracts/paths';
 import type { Page } from 'playwright-core';
 import { toast } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
+import { nowhere } from './fixture/every-page.ts';
 import { useFixture } from './fixture/use-fixture.ts';
+import { faultsOf } from './fixture/page-faults.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 
 const fixture = useFixture();
@@ -10,29 +13,8 @@ let page: Page;
 
 afterEach(() => page?.context().close());
 
-const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-const pages = [
-  '/',
-  '/pricing',
-  '/how-it-works',
-  '/circulation-details',
-  '/gallery',
-  '/templates',
-  '/contact',
-  '/ad-interest',
-  '/campaigns',
-  '/templates/medium-gazette',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/cookies-policy',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/forgot-username',
-  '/reset-password/none',
-  '/no-such-page',
-];
+const pages = [...patternsOf(marketingPages), nowhere];
 
 describe('axe finds nothing serious', () => {
   let visitor: Page;
@@ -41,16 +23,10 @@ describe('axe finds nothing serious', () => {
   });
 
   test.each(pages)('on %s in a wide window and on a phone', async (path) => {
-    await visitor.setViewportSize(wide);
     await visitor.goto(path);
     await hydrated(visitor);
     await visitor.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-    expect(await seriousFindings(visitor)).toEqual([]);
-    await visitor.setViewportSize(phone);
-    expect(await seriousFindings(visitor)).toEqual([]);
-    await visitor.emulateMedia({ colorScheme: 'dark' });
-    expect(await seriousFindings(visitor, { rules: ['color-contrast'] })).toEqual([]);
-    await visitor.emulateMedia({ colorScheme: null });
+    expect(await faultsOf(visitor)).toEqual([]);
   });
 
   test('in the open menu of a phone', async () => {
