@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { lstatSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { REPO } from '../find/repo-paths.ts';
+import { filesOf, read } from './repository.ts';
 
 const COLUMNS = 120;
 
@@ -27,17 +24,10 @@ const exempt = [
 
 const LINES = 250;
 
-const filesOf = (...patterns: string[]) =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
-    cwd: REPO,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => file && lstatSync(join(REPO, file), { throwIfNoEntry: false })?.isFile());
-const linesOf = (file: string) => readFileSync(join(REPO, file), 'utf8').split('\n');
+const linesOf = (file: string) => read(file).split('\n');
 
 test(`no line has more than ${COLUMNS} columns`, () => {
-  const files = filesOf('.', ...exempt);
+  const files = filesOf(['.', ...exempt]);
   expect(files.length).toBeGreaterThan(1000);
   const long = files.flatMap((file) =>
     linesOf(file)
@@ -52,7 +42,7 @@ test(`no line has more than ${COLUMNS} columns`, () => {
 test(`no source file has more than ${LINES} lines`, () => {
   const sources = ['ts', 'tsx', 'mjs', 'css', 'java', 'yaml', 'yml', 'Dockerfile'].map((kind) => `*${kind}`);
   // Every unit adds its lines to the compose file.
-  const files = filesOf(...sources, ':!docker-compose.yml');
+  const files = filesOf([...sources, ':!docker-compose.yml']);
   expect(files.length).toBeGreaterThan(1000);
   expect(files.filter((file) => linesOf(file).length - 1 > LINES)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { REPO } from '../find/repo-paths.ts';
+import { filesOf, read } from './repository.ts';
 
 const FOLDER = join(REPO, 'docs/adr');
 const records = readdirSync(FOLDER)
@@ -15,16 +15,7 @@ const slug = (title: string) =>
     .replaceAll("'", '')
     .replace(/[^a-z0-9]+/g, '-');
 
-/** Returns tracked and new files, so that a checkout without a commit is checked too. */
-function repositoryFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: REPO,
-    encoding: 'utf8',
-  });
-  return listed
-    .split('\n')
-    .filter((file) => /\.(md|m?[jt]sx?|ya?ml|css|java)$/.test(file) && existsSync(join(REPO, file)));
-}
+const sources = filesOf(['*.md', '*.js', '*.mjs', '*.ts', '*.tsx', '*.yaml', '*.yml', '*.css', '*.java']);
 
 test('the numbers of decisions have no gaps', () => {
   const numbers = records.map(({ name }) => name.slice(0, 4));
@@ -58,8 +49,8 @@ describe.each(records)('$name', ({ name, text }) => {
 
 test('every reference to a decision leads to a record', () => {
   const known = new Set(records.map(({ name }) => name));
-  const missing = repositoryFiles().flatMap((file) => {
-    const text = readFileSync(join(REPO, file), 'utf8');
+  const missing = sources.flatMap((file) => {
+    const text = read(file);
     const byNumber = [...text.matchAll(/\b(?:ADR|[Dd]ecision) (\d+)\b/g)].filter(
       ([, number]) => Number(number) < 1 || Number(number) > records.length,
     );
@@ -70,8 +61,8 @@ test('every reference to a decision leads to a record', () => {
 });
 
 test('a reference names the same record by number and link', () => {
-  const contradictions = repositoryFiles().flatMap((file) =>
-    [...readFileSync(join(REPO, file), 'utf8').matchAll(/\[ADR (\d+)\]\(([^)]+)\)/g)]
+  const contradictions = sources.flatMap((file) =>
+    [...read(file).matchAll(/\[ADR (\d+)\]\(([^)]+)\)/g)]
       .filter(([, number, path = '']) => {
         const target = join(REPO, dirname(file), path);
         return !existsSync(target) || !path.includes(`${number?.padStart(4, '0')}-`);

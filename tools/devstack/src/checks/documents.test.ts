@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { REPO } from '../find/repo-paths.ts';
+import { filesOf, read, readJson } from './repository.ts';
 
-const read = (file: string) => readFileSync(join(REPO, file), 'utf8');
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const commands = new Set(Object.keys(scripts));
-const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-  cwd: REPO,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file && existsSync(join(REPO, file)));
+const commands = new Set(Object.keys(readJson<{ scripts: object }>('package.json').scripts));
+const documents = filesOf(['*.md']);
+const units = readdirSync(REPO).filter((name) => /^(svc-|mfe-|shell$|gateway$)/.test(name));
 
 const commandsIn = (text: string) =>
   [...text.matchAll(/npm run ([a-z][\w:-]*)(?! +-w)(?![\w:-])/g)].map(([, command]) => command ?? '');
@@ -44,7 +39,6 @@ describe('documents', () => {
     const folders = ['packages', 'tools'].flatMap((folder) =>
       readdirSync(join(REPO, folder)).map((name) => join(folder, name)),
     );
-    const units = readdirSync(REPO).filter((name) => /^(svc-|mfe-|shell$|gateway$)/.test(name));
     expect([...units, ...folders].filter((folder) => !existsSync(join(REPO, folder, 'README.md')))).toEqual([]);
   });
 });
@@ -56,18 +50,17 @@ describe('.github', () => {
       .filter((line) => line.startsWith('/'))
       .map((line) => line.split(/\s+/)[0]!.slice(1));
     expect(places.filter((place) => !existsSync(join(REPO, place)))).toEqual([]);
-    const units = readdirSync(REPO).filter((name) => /^(svc-|mfe-|shell$|gateway$)/.test(name));
     expect(places).toEqual(expect.arrayContaining(units.map((unit) => `${unit}/`)));
   });
 
-  test('has a valid workflow that runs existing commands', () => {
+  test('has a workflow that runs existing commands', () => {
     const text = read('.github/workflows/ci.yml');
     const { jobs } = parse(text) as { jobs: { tests: { strategy: { matrix: { lane: string[] } } } } };
     expect(unknown([...jobs.tests.strategy.matrix.lane, ...commandsIn(text)])).toEqual([]);
   });
 
-  test.each(readdirSync(join(REPO, '.github/ISSUE_TEMPLATE')))('has the issue template %s in valid YAML', (file) => {
-    expect(parse(read(`.github/ISSUE_TEMPLATE/${file}`))).toBeInstanceOf(Object);
+  test.each(filesOf(['.github/*.yml']))('has valid YAML in %s', (file) => {
+    expect(parse(read(file))).toBeInstanceOf(Object);
   });
 
   test('has a valid renovate.json', () => {

@@ -133,30 +133,20 @@ const forbidden: readonly Forbidden[] = [
   { term: '[Ss]tand-in', use: 'fake, fixture' },
 ];
 
+/** Returns the lines that match. git grep exits with 1 if there are none; any other failure is git's own. */
+function linesWith(pattern: string, ...files: readonly string[]): string[] {
+  const args = ['grep', '-nIE', pattern, '--', ...files];
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: REPO, encoding: 'utf8' });
+  if (stderr || (status !== 0 && status !== 1)) throw new Error(stderr);
+  return stdout.split('\n').filter(Boolean);
+}
+
 test.each(forbidden)('no file contains $term, which docs/glossary.md calls $use', ({ term, only = ['.'] }) => {
-  const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIE', term, '--', ...only, ...everywhere], {
-    cwd: REPO,
-    encoding: 'utf8',
-  });
-  // git grep exits with 1 if it finds nothing; any other failure is git's own.
-  expect({ found: stdout.split('\n').filter(Boolean), stderr, ran: status === 0 || status === 1 }).toEqual({
-    found: [],
-    stderr: '',
-    ran: true,
-  });
+  expect(linesWith(term, ...only, ...everywhere)).toEqual([]);
 });
 
 test('comments start with a verb, or with the noun they are about', () => {
   const starts = 'What|How|Where|Whether|Of|Who|Whoever|Whose|Nobody|Nothing|Those';
 
-  const { stdout } = spawnSync(
-    'git',
-    ['grep', '-nIE', `^[[:space:]]*(/\\*\\*|//|\\*) (${starts})\\b`, '--', '*.ts', '*.tsx'],
-    {
-      cwd: REPO,
-      encoding: 'utf8',
-    },
-  );
-
-  expect(stdout.split('\n').filter(Boolean)).toEqual([]);
+  expect(linesWith(`^[[:space:]]*(/\\*\\*|//|\\*) (${starts})\\b`, '*.ts', '*.tsx')).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { REPO } from '../find/repo-paths.ts';
+import { read } from './repository.ts';
 
 /** The hook itself, and a list's saved filter, whose id is not that of an attempt. */
 const allowed = ['packages/web-kit/src/api/use-mutation.ts', 'mfe-admin/src/features/lists/saved-filters.tsx'];
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('no page keeps a busy state or makes an idempotency key outside useMutation', () => {
-  const found = pages.filter((file) => own.test(readFileSync(join(REPO, file), 'utf8')));
+  const found = pages.filter((file) => own.test(read(file)));
 
   expect(pages.length).toBeGreaterThan(300);
   expect(found).toEqual([]);

@@ -1,13 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { REPO } from '../find/repo-paths.ts';
+import { filesOf, read, readJson } from './repository.ts';
 
-const read = (file: string) => readFileSync(join(REPO, file), 'utf8');
-const filesIn = (folder: string) =>
-  readdirSync(join(REPO, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.yaml') || file.endsWith('.yml'))
-    .map((file) => join(folder, file));
+const filesIn = (folder: string) => filesOf([`${folder}/*.yaml`, `${folder}/*.yml`]);
 
 /** Digests that could not be read when the images were pinned. Renovate adds them. */
 const awaited = ['nginxinc/nginx-unprivileged:stable', 'mongo:8.0.12'];
@@ -52,10 +46,10 @@ describe('the digests of published images and actions', () => {
   });
 
   test('are renewed by Renovate', () => {
-    const { extends: presets, customManagers } = JSON.parse(read('renovate.json')) as {
+    const { extends: presets, customManagers } = readJson<{
       extends: string[];
       customManagers: { matchStrings: string[] }[];
-    };
+    }>('renovate.json');
     const pattern = new RegExp(customManagers[0]!.matchStrings[0]!, 'g');
 
     expect(presets).toEqual(expect.arrayContaining(['helpers:pinGitHubActionDigests', 'docker:pinDigests']));

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { REPO } from '../find/repo-paths.ts';
+import { filesOf, read } from './repository.ts';
 
 /** Lines of levels 1 and 2 in each chapter of ASVS 5.0.0. There is no OAuth (10) and no WebRTC (17). */
 const linesOf: Record<string, number> = {
@@ -23,7 +21,7 @@ const linesOf: Record<string, number> = {
   16: 16,
 };
 
-const page = readFileSync(join(REPO, 'docs/security.md'), 'utf8');
+const page = read('docs/security.md');
 const rows = [...page.matchAll(/^\| (\d+)\.(\d+\.\d+) +\| (\S+) +\| (.+?) +\| (?:`(.+?)`)? *\|$/gm)].map(
   ([, chapter = '', line = '', state = '', how = '', proof]) => ({
     chapter,
@@ -43,15 +41,8 @@ test('the page on security has every line of ASVS once, with its state and reaso
 });
 
 test('every line that is met names an existing test', () => {
-  const files = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx'],
-    {
-      cwd: REPO,
-      encoding: 'utf8',
-    },
-  );
-  const names = new Set(files.split('\n').map((file) => basename(file).replace(/\.test\.tsx?$/, '')));
+  const files = filesOf(['*.test.ts', '*.test.tsx']);
+  const names = new Set(files.map((file) => basename(file).replace(/\.test\.tsx?$/, '')));
   expect(rows.filter(({ state, proof }) => state === 'met' && !names.has(proof ?? ''))).toEqual([]);
 });
 

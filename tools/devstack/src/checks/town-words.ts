@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TownWord } from '@postcard/towns/words';
+import { filesOf } from './repository.ts';
 
 const allowed = [
   'towns',
@@ -24,13 +24,7 @@ export type TownWordFound = { file: string; line: number; word: TownWord };
 
 export function textsWithoutTowns(repository: string): string[] {
   const patterns = ['.', ...allowed.map((place) => `:!${place}`)];
-  return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
-    cwd: repository,
-    encoding: 'utf8',
-  })
-    .split('\0')
-    .filter((file) => file && statSync(join(repository, file), { throwIfNoEntry: false })?.isFile())
-    .filter((file) => !readFileSync(join(repository, file)).includes(0));
+  return filesOf(patterns, repository).filter((file) => !readFileSync(join(repository, file)).includes(0));
 }
 
 export function townWordsIn(repository: string, files: readonly string[], words: readonly TownWord[]): TownWordFound[] {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { addressSetting, serviceList, webUnits } from '@postcard/contracts/units';
 import { IMAGES } from '../containers/units.ts';
-import { REPO } from '../find/repo-paths.ts';
+import { read } from './repository.ts';
 
 const services = serviceList.map(({ name }) => name);
 const named = (units: readonly string[], line: (unit: string) => string) => units.map(line);
@@ -24,12 +22,12 @@ const handWritten: [file: string, lines: string[]][] = [
 ];
 
 test.each(handWritten)('%s names every unit', (file, lines) => {
-  const text = readFileSync(join(REPO, file), 'utf8');
+  const text = read(file);
   expect({ file, missing: lines.filter((line) => !text.includes(line)) }).toEqual({ file, missing: [] });
 });
 
 test.each(IMAGES)('%s has its own package and page', (unit) => {
-  for (const file of ['package.json', 'README.md']) expect(readFileSync(join(REPO, unit, file), 'utf8')).not.toBe('');
+  for (const file of ['package.json', 'README.md']) expect(read(`${unit}/${file}`)).not.toBe('');
 });
 
 test('no two services have the same path', () => {

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { REPO } from '../find/repo-paths.ts';
+import { read, readJson } from './repository.ts';
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 type Lock = { packages: Record<string, Manifest & { version?: string }> };
 
-const read = (file: string) => readFileSync(join(REPO, file), 'utf8');
-const { packages } = JSON.parse(read('package-lock.json')) as Lock;
+const { packages } = readJson<Lock>('package-lock.json');
 const manifests = Object.keys(packages)
   .filter((path) => !path.includes('node_modules'))
   .map((folder) => ({ folder, file: join(folder, 'package.json') }));
@@ -18,7 +16,7 @@ const lockedVersion = (folder: string, name: string) =>
 
 describe.each(manifests)('$file', ({ folder, file }) => {
   test('names exact locked versions, and * for packages of this repository', () => {
-    const { dependencies, devDependencies } = JSON.parse(read(file)) as Manifest;
+    const { dependencies, devDependencies } = readJson<Manifest>(file);
     const named = { ...dependencies, ...devDependencies };
     const locked = Object.keys(named).map((name) => [
       name,
