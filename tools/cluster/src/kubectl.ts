@@ -1,7 +1,6 @@
 import { run } from './run.ts';
 
 export type Kubectl = {
-  /** Runs a command and returns its output. @throws with kubectl's own message */
   run(args: readonly string[], options?: { timeoutMs?: number }): Promise<string>;
   json<T>(args: readonly string[]): Promise<T>;
 };
@@ -30,7 +29,6 @@ export function createKubectl(kubeconfig: string, program: string, signal?: Abor
   };
 }
 
-/** Returns the unit's pods that are not terminating. */
 export async function podsOf(kubectl: Kubectl, unit: string): Promise<Pod[]> {
   const { items } = await kubectl.json<{ items: Pod[] }>(['get', 'pods', '-l', `app.kubernetes.io/name=${unit}`]);
   return items.filter(

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Returns a program's output. @throws with its own message */
 export const run = async (
   program: string,
   args: readonly string[],

@@ -88,7 +88,6 @@ function manifestOf(unit: UnitName, root: string): Parameters<typeof withLockedV
   return withLockedVersions(JSON.parse(text), readJson(join(root, 'package-lock.json')));
 }
 
-/** Links the workspace as npm does. */
 function linkPackage({ unit }: UnitName, root: string): void {
   const scope = join(root, 'node_modules/@postcard');
   if (existsSync(scope)) symlinkSync(join('../..', unit), join(scope, unit));

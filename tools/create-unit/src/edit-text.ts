@@ -27,12 +27,10 @@ export function addLine({ begins, model, units, line }: Row): Edit {
   };
 }
 
-/** Adds a text after another, once. @throws if that is missing */
 export function addAfter(before: string, added: string): Edit {
   return replaceOne(before, `${before}${added}`);
 }
 
-/** Adds a text before another, once. @throws if that is missing */
 export function addBefore(after: string, added: string): Edit {
   return replaceOne(after, `${added}${after}`);
 }
@@ -44,7 +42,6 @@ function replaceOne(found: string, by: string): Edit {
   };
 }
 
-/** Adds a changed copy after each match. @throws if there is none */
 export function addCopy(of: RegExp, change: Edit): Edit {
   return (text) => {
     if (text.search(of) < 0) throw new Error(`There is nothing like ${of}.`);

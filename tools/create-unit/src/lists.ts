@@ -9,6 +9,5 @@ export function imageTags(unit: string, model: string): Edit {
   );
 }
 
-/** Matches the document of one network policy, with the separator before it. */
 export const policyOf = (unit: string): RegExp =>
   new RegExp(`^---\\napiVersion: .*\\nkind: NetworkPolicy\\nmetadata: \\{ name: ${unit} \\}\\n(?:(?!---).*\\n)*`, 'm');

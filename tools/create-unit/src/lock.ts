@@ -2,7 +2,6 @@ type Manifest = { name: string; version: string; dependencies: Record<string, st
 type Entry = { name?: string; version?: string; dependencies?: Record<string, string>; resolved?: string; link?: true };
 type Lock = { packages: Record<string, Entry> };
 
-/** Returns a template's manifest with the lock file's versions in place of `locked`. */
 export function withLockedVersions(manifest: Manifest, lock: Lock): Manifest {
   const locked = (name: string) => {
     const { version } = lock.packages[`node_modules/${name}`] ?? {};

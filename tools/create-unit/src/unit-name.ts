@@ -1,8 +1,6 @@
 export type UnitName = {
   kind: 'service' | 'microfrontend';
-  /** Folder: `svc-reviews`. */
   unit: string;
-  /** Name without its kind: `reviews`. */
   name: string;
 };
 
@@ -17,7 +15,6 @@ export function unitName(text: string | undefined): UnitName {
   );
 }
 
-/** Returns a template's text with `example` replaced by the unit's name. */
 export const inWordsOf =
   ({ name }: UnitName) =>
   (text: string): string =>

@@ -57,7 +57,6 @@ function take(name) {
   return { $ref: `#/definitions/${name}` };
 }
 
-/** Removes descriptions, and includes referenced definitions. */
 function bare(schema) {
   if (Array.isArray(schema)) return schema.map(bare);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -67,7 +67,6 @@ const mix: readonly Share[] = [
   [3, 'svc-notify', markRead],
 ];
 
-/** Returns the calls of the mix; the seed decides their order. */
 export const callsOf = (askers: Askers, random: Random, more: readonly Share[] = []): (() => Call) =>
   callsFrom([...mix, ...more], askers, random);
 

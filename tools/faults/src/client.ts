@@ -29,7 +29,6 @@ export function attempt(
   });
 }
 
-/** Sends one call. @throws if it is refused or has no response */
 export async function call(...[base, path, ...rest]: Parameters<typeof attempt>): Promise<Response> {
   const response = await attempt(base, path, ...rest);
   if (!response.ok) throw new Error(`${path} was refused: ${response.status} ${await response.text()}`);

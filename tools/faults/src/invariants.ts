@@ -60,7 +60,6 @@ const transient = ['capturing', 'cancelling'];
 
 type Sentences = Generator<string, void>;
 
-/** Returns a sentence for each violation of what must hold after every run. */
 export const violationsOf = (facts: Facts): string[] =>
   [sold, money, reviewed, promises, invoicing, crediting, drained, projection].flatMap((rule) => [...rule(facts)]);
 

@@ -6,9 +6,7 @@ export type Step = {
   to: number;
   mayFail: (sent: Sent) => boolean;
   longestMs?: number;
-  /** From the signal until the process was gone. */
   exitSeconds?: number;
-  /** From the signal until it was ready again. */
   readySeconds?: number;
 };
 
@@ -55,7 +53,6 @@ function sentence({ unit, method, path, status, reason, dueAt, endedAt }: Sent, 
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Returns milliseconds from the time at which a call was due. */
 export function percentile(sent: readonly Sent[], share: number): number {
   const times = sent.map(lengthOf).toSorted((one, other) => one - other);
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

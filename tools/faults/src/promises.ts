@@ -43,7 +43,6 @@ export async function readPromised(databases: Databases, promised: readonly Prom
   return stored;
 }
 
-/** Deletes one acknowledged document of every collection. @returns their number */
 export async function loseSome(databases: Databases, promised: readonly Promised[]): Promise<number> {
   const collections = byCollection(promised);
   for (const [, [one]] of collections) await open(databases, one!).deleteOne({ _id: one!.id });

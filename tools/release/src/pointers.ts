@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Deployment = {
-  /** Folder or address. */
   release: string;
   /** Missing for a release from before the first deployment. */
   at?: string;

@@ -3,7 +3,6 @@ import type { SandboxSettings } from './sandbox.ts';
 
 export type SandboxConfig = { port: number; host: string; settings: SandboxSettings };
 
-/** Reads the environment. @throws with every problem at once */
 export function readConfig(env: Record<string, string | undefined>): SandboxConfig {
   const problems: string[] = [];
   const needed = (name: string) => {

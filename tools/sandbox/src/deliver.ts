@@ -66,7 +66,6 @@ export function createFeed<T>() {
   const listeners = new Set<(item: T) => void>();
   return {
     publish: (item: T) => listeners.forEach((listener) => listener(item)),
-    /** @returns a function that stops it */
     subscribe: (listener: (item: T) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -29,7 +29,6 @@ const importsOf = (module: string): [variable: string, id: string][] =>
     id,
   ]);
 
-/** Returns the ids in the order of the list, not of the imports. */
 function listedIds(module: string): string[] {
   const ids = new Map(importsOf(module));
   const [, names = ''] = /export const list = \[([^\]]*)\]/.exec(module) ?? [];

@@ -14,7 +14,6 @@ const usage = `Say what to do:
   npm run town -- list          puts towns of new folders on the list of those that are served
   npm run town -- json <id>     prints a town without mistakes, to be published where no release is wanted`;
 
-/** Runs a command on the towns. @returns 1 if a town has a mistake @throws for wrong words or flags */
 export async function runTown(
   towns: string,
   [command, id, ...rest]: readonly string[],

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 
-/** Creates a folder of two valid, listed towns, `east` and `west`; `remove` deletes it. */
 export function townsFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'towns-'));
   mkdirSync(join(folder, 'src'));

@@ -48,7 +48,6 @@ const slowestOf = (browser: Browser, url: string, { path, as, use }: Visit): Pro
     return slowest();
   });
 
-/** Watches a page's interactions (Event Timing). @returns the slowest one, once all are reported */
 async function watchResponses(page: Page): Promise<() => Promise<Interaction>> {
   let slowest: Interaction = { target: '', duration: 0 };
   await page.exposeFunction('keepInteraction', (one: Interaction) => {

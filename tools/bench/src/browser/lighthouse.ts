@@ -13,7 +13,6 @@ const run = promisify(execFile);
 const version = '13.5.0';
 const runs = isBrief ? 1 : 3;
 const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Lighthouse's own figures, with the factor of their unit. */
 const limits = [
   { audit: 'first-contentful-paint', limit: 1_800, unit: 'ms', factor: 1 },
   { audit: 'largest-contentful-paint', limit: 2_000, unit: 'ms', factor: 1 },

@@ -1,6 +1,5 @@
 import type { OwnedResources } from './resources.ts';
 
-/** Runs one round and a second of load; the figures are not kept. */
 export const isBrief = process.env['BENCH_BRIEF'] === '1';
 
 export type Bench = {
@@ -54,7 +53,6 @@ export function compare({ name, ours, peer, unit, target, more }: Comparison): R
 export const compareToLimit = ({ limit, ...rest }: Omit<Comparison, 'peer' | 'target'> & { limit: number }): Result =>
   compare({ ...rest, peer: [limit], target: { atMost: 1 } });
 
-/** Formats a result: `first paint 0.52 (148 : 284 ms, at most 0.6, met)`. */
 export function wordsOf({ name, ratio, ours, peer, unit, target, met }: Result): string {
   const subject = name.slice(name.indexOf(': ') + 2);
   const bound = 'atMost' in target ? `at most ${target.atMost}` : `at least ${target.atLeast}`;

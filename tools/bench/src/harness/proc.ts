@@ -10,7 +10,6 @@ export function cpuSeconds(...pids: number[]): number {
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
 }
 
-/** Returns the current memory of a process in megabytes. @throws if there is no such process */
 export function residentMemoryOf(pid: number): number {
   const kilobytes = fieldOf(read(pid, 'status'), 'VmRSS');
   if (kilobytes === 0) throw new Error(`there is no process ${pid}`);

@@ -20,7 +20,6 @@ export type ProcessOptions = {
 /** No server listens here. */
 export const nowhere = 'http://127.0.0.1:9';
 
-/** Resolves when the process is ready. @throws with the end of its log */
 export async function startProcess(
   resources: OwnedResources,
   { name, command, args, cwd = REPO, env = {}, folder, readyUrl }: ProcessOptions,

@@ -85,7 +85,6 @@ async function isSearchable(db: Db, { collection }: Kind): Promise<boolean> {
   return typeof last?.['searchText'] === 'string';
 }
 
-/** Asks every question once. @returns milliseconds of each */
 function createRound({ path, questions }: Kind, { server, dataset, documentOf }: Opened, cookie: string) {
   let round = 0;
   return async (): Promise<Record<string, number>> => {

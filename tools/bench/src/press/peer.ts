@@ -8,14 +8,12 @@ import type { Photograph } from './press.ts';
 type Programs = { convert: string; gs: string };
 type Picture = Photograph & { jpeg: string; width: number; height: number };
 
-/** From Debian's Ghostscript. */
 const profiles = '/usr/share/color/icc/ghostscript';
 const points = 72;
 const { trim, bleed, slug, dpi } = pressSheet;
 /** Concurrent processes, as many as ours; single-threaded ones are faster. */
 const atOnce = 2;
 
-/** Makes the press file with ImageMagick and Ghostscript. @returns its path */
 export async function pressWithGhostscript(
   { convert, gs }: Programs,
   folder: string,
@@ -39,7 +37,6 @@ export async function pressWithGhostscript(
   return file;
 }
 
-/** Converts a photograph to 300 dpi, CMYK and our JPEG quality. */
 async function develop(convert: string, folder: string, { cell, path }: Photograph): Promise<Picture> {
   const [width, height] = [Math.round(cell.trim.width * dpi), Math.round(cell.trim.height * dpi)];
   const size = `${width}x${height}`;

@@ -28,7 +28,6 @@ export const cardId = (town: Town, id: string): string => `${town.id}.${id}`;
 
 type Filling = { kind: Kind; model: object; count: number; towns: readonly Town[]; until: Date };
 
-/** Returns the document of this number. The towns take turns. */
 export function documentOf({ kind, model, count, towns, until }: Filling, number: number): Stored {
   const town = towns[number % towns.length]!;
   const place = Math.floor(number / towns.length);

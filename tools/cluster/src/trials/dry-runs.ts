@@ -15,7 +15,6 @@ const kinds = [
 ] as const;
 
 const apart = 'postcard-dry-run';
-/** As in k8s/base/namespace.yaml. */
 const restricted = { 'pod-security.kubernetes.io/enforce': 'restricted' };
 
 type Schema = { [name: string]: unknown };

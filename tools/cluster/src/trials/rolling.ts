@@ -56,7 +56,6 @@ async function drain({ kubectl }: Environment, node: string, which: readonly str
   await rolledOut(kubectl, DEPLOYMENTS);
 }
 
-/** Returns the node without data. */
 async function emptyableNode({ kubectl }: Environment): Promise<string> {
   const nodes = await kubectl.json<{ items: { metadata: { name: string } }[] }>(['get', 'nodes']);
   const [mongo] = await podsOf(kubectl, 'mongo');

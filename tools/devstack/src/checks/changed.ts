@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { runQuietly } from './run.ts';
 
-/** Journeys across all units, for a change outside of a single microfrontend. */
 const throughEverything = /first-visit-to-paid-spot/;
 const journeysOf: Record<string, RegExp> = {
   'mfe-marketing': /^public-/,
@@ -12,7 +11,6 @@ const pictures = /^(layout|visual)\b/;
 const seen = /^(shell|mfe-[^/]+|packages\/(ui|web-kit))\//;
 const product = /^(shell|gateway|svc-[^/]+|packages)\//;
 
-/** Returns files that differ from where this branch left main, committed or not. @throws if git has no such point */
 export async function changedFiles(signal?: AbortSignal): Promise<string[]> {
   const base = await gitLines(['merge-base', 'HEAD', 'main'], signal);
   const lists = await Promise.all([

@@ -7,7 +7,6 @@ import { NONE, type Tally } from './tally.ts';
 
 type Manifest = { workspaces?: string[]; scripts?: Record<string, string>; name?: string };
 
-/** Checks the types of all workspaces incrementally, in the order of tsconfig.json's references. */
 export async function checkTypes(signal?: AbortSignal): Promise<Tally> {
   const folders = workspaces();
   const tsc = join(REPO, 'node_modules/typescript/bin/tsc');

@@ -15,7 +15,6 @@ export function add(a: Tally, b: Tally): Tally {
   };
 }
 
-/** Returns `12 passed, 0 failed`, with skipped and flaky ones if there are any. */
 export function closingLine({ passed, failed, skipped, flaky = 0 }: Tally): string {
   const others = [skipped > 0 ? `, ${skipped} skipped` : '', flaky > 0 ? `, ${flaky} flaky` : ''];
   return `${passed} passed, ${failed} failed${others.join('')}`;

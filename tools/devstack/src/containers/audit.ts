@@ -11,7 +11,6 @@ type AuditReport = { vulnerabilities?: Record<string, Finding>; message?: string
 
 const NO_CONCERN = new Set(['info', 'low']);
 
-/** Returns the advisories on packages outside of development dependencies, or why none could be read. */
 export async function readAdvisories(
   env: Env = {},
   signal?: AbortSignal,
@@ -42,7 +41,6 @@ function readReport(text: string): AuditReport | undefined {
   }
 }
 
-/** Returns the findings above low, each with the images that hold the package. */
 export function shippedOf(findings: readonly Finding[], sboms: ReadonlyMap<string, Sbom>): Shipped[] {
   const holds = (sbom: Sbom, nodes: readonly string[]) =>
     sbom.components.some((component) => nodes.includes(component['bom-ref']));

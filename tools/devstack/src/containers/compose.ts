@@ -26,7 +26,6 @@ export function createCompose(project: string, settings: Record<string, string>)
         .split('\n')
         .flatMap((line) => JSON.parse(line) as ContainerState | ContainerState[]);
     },
-    /** Runs a command in a container. */
     exec: (service: string, ...command: string[]) => output('exec', '-T', service, ...command),
     node: (service: string, script: string, index = 1) =>
       output('exec', '-T', '--index', String(index), service, 'node', '--input-type=module', '-e', script),

@@ -73,7 +73,6 @@ export function kustomizer(): string[] | undefined {
   return onPath('kustomize') ? ['kustomize', 'build'] : undefined;
 }
 
-/** Returns an overlay's manifests. @throws with the program's message */
 export async function buildOverlay([program = '', ...args]: string[], folder: string): Promise<Manifest[]> {
   const { stdout } = await promisify(execFile)(program, [...args, folder], { maxBuffer: 32 * 1024 * 1024 });
   return documentsOf(stdout);
@@ -86,7 +85,6 @@ export function documentsOf(text: string): Manifest[] {
   });
 }
 
-/** Returns the resources of a folder's kustomization, also through other folders. */
 export function resourceFiles(folder: string): string[] {
   const { resources = [], components = [] } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as {
     resources?: string[];

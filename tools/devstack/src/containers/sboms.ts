@@ -7,7 +7,6 @@ import { neededBy } from './held/needed.ts';
 import { sbomOf, type Sbom } from './held/sbom.ts';
 import { IMAGES } from './units.ts';
 
-/** Returns the bill of materials of each image by name; the web units must be built. */
 export function sbomsOfImages(): Map<string, Sbom> {
   const packages = readLock(REPO);
   const heldBy = (folder: string) =>

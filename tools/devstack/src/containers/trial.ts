@@ -4,7 +4,6 @@ import { onStep } from '../terminal/progress.ts';
 /** A condition that must hold. @returns the figure to print */
 export type Trial<Environment = void> = { name: string; work: (environment: Environment) => Promise<string | void> };
 
-/** Runs a step and prints its name, time and figure. */
 export async function step<T>(signal: AbortSignal, name: string, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const done = onStep(name);
@@ -13,7 +12,6 @@ export async function step<T>(signal: AbortSignal, name: string, work: () => Pro
   return result;
 }
 
-/** Runs every trial and prints the failures and the count. @returns 1 after a failure, else 0 */
 export async function tryAll<Environment>(
   trials: readonly Trial<Environment>[],
   environment: Environment,

@@ -61,7 +61,6 @@ export function examineMachine(env: Env): Promise<Finding[]> {
   return Promise.all(checks.map(examine));
 }
 
-/** Returns the first line of a program's version. `java` prints it to stderr. */
 async function versionOf(program: string, args: readonly string[] = ['--version']): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(program, [...args], { timeout: 10_000 });
   return (stdout || stderr).split('\n')[0]?.trim() ?? '';

@@ -1,4 +1,3 @@
-/** Signals a process group; ignores one that is gone. */
 export function signalGroup(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);

@@ -51,7 +51,6 @@ export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } 
   return sandboxed;
 }
 
-/** Returns the administrator, by default `admin` with a generated password kept in `dataDir/admin.json`. */
 export function adminFrom(env: Env, dataDir: string): Admin {
   const username = env.ADMIN_USERNAME || 'admin';
   if (env.ADMIN_PASSWORD) return { username, password: env.ADMIN_PASSWORD, generated: false };

@@ -57,7 +57,6 @@ export async function buildWebUnits(options: WebBuild): Promise<{ built: string[
   return { built: changed, kept, releases: writeReleases(dataDir, units, (unit) => join(root, unit, 'dist')) };
 }
 
-/** Hashes every file that a unit's build reads: its own, the shared packages', the lock file. */
 export function sourceHash(root: string, unit: string): string {
   const hash = createHash('sha256');
   for (const source of [unit, ...SHARED_SOURCES]) {

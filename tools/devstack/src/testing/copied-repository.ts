@@ -6,7 +6,6 @@ const repository = join(import.meta.dirname, '../../../..');
 const notCopied = new Set(['node_modules', 'dist', '.build', '.data', '.git']);
 const ours = '@postcard';
 
-/** Copies the sources to a folder that may be edited; installed packages are linked. */
 export function copyRepository(): string {
   // Bundlers know files by their real paths.
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'postcard-copy-')));

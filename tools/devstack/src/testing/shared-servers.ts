@@ -13,7 +13,6 @@ export function sharedServers(): SharedServers | undefined {
   return { MONGODB_URI: mongo, AMQP_URL: rabbit, STACK_NAMESPACE: newNamespace() };
 }
 
-/** Returns a new namespace on the servers of MONGODB_URI and AMQP_URL, whose data stays. */
 export function givenServers({ MONGODB_URI, AMQP_URL } = process.env): Partial<SharedServers> {
   if (!MONGODB_URI && !AMQP_URL) return {};
   return { ...(MONGODB_URI && { MONGODB_URI }), ...(AMQP_URL && { AMQP_URL }), STACK_NAMESPACE: newNamespace() };

@@ -19,7 +19,6 @@ export type Target = [role: keyof typeof selectors, name: string | RegExp];
 
 export const sees = async (page: EnginePage, ...target: Target): Promise<void> => void (await found(page, target));
 
-/** Clicks once the element stays in place and is not covered. */
 export async function clicks(page: EnginePage, ...target: Target): Promise<void> {
   const click = async () => (await found(page, target, true)).click();
   await click().catch((error: Error) => {
@@ -36,13 +35,11 @@ export async function types(page: EnginePage, label: string | RegExp, text: stri
   await (await found(page, ['field', label], true)).type(text);
 }
 
-/** Resolves when the window shows an address whose path matches. */
 export async function isAt(page: EnginePage, path: RegExp): Promise<void> {
   const current = () => unlessLeaving(page.ask<string>('location.pathname + location.search'));
   await orShown(page, async () => path.test((await current()) ?? ''), `the address is ${path}`);
 }
 
-/** Opens a page and waits until it has hydrated and loaded. */
 export async function visits(page: EnginePage, url: string): Promise<void> {
   await page.open(url);
   await waitUntil(() => page.ask<boolean>(`(${isSettled})()`), { what: `${url} is whole` });
@@ -77,7 +74,6 @@ async function orShown<T>(page: EnginePage, check: () => Promise<T>, what: strin
   }
 }
 
-/** Returns null while the page is being left. */
 const unlessLeaving = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 type Wanted = { selector: string; name: string; isPattern: boolean; toClick: boolean };

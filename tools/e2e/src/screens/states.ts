@@ -14,7 +14,6 @@ export function inState(state: keyof BookingStates): View {
 
 const cardsOf = new WeakMap<Fixture, Promise<CardStates>>();
 
-/** Creates the cards once for all their pictures. */
 export function onCard(path: (states: CardStates) => string): (page: Page, fixture: Fixture) => Promise<string> {
   return async (_, fixture) => {
     const states = cardsOf.get(fixture) ?? bringAboutCards(fixture);

@@ -9,7 +9,6 @@ import { forgetDifference, reportDifference, reportFile } from './report.ts';
 const mostTries = 8;
 const pauseMs = 200;
 
-/** Takes a picture and compares it. @throws if it differs or none is kept; the report shows it */
 export async function comparePicture(player: Player, picture: Picture): Promise<void> {
   const { name } = picture;
   forgetDifference(name);

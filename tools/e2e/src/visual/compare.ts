@@ -14,7 +14,6 @@ const seen = [
 /** `drawn` is the kept picture with the differences in red. */
 export type Difference = { what: string; drawn: Pixels };
 
-/** Returns the visible difference; undefined if there is none. Pictures of different sizes always differ. */
 export function differenceOf(kept: Pixels, taken: Pixels): Difference | undefined {
   const isSameSize = kept.width === taken.width && kept.height === taken.height;
   if (isSameSize && Buffer.compare(kept.data, taken.data) === 0) return undefined;

@@ -30,17 +30,13 @@ const fares: Record<Picture['state'], Fare> = {
 
 export type Player = {
   version: string;
-  /** Shows a picture's page. @throws if it requests something that was not recorded */
   show(picture: Picture): Promise<void>;
   capture(): Promise<Buffer>;
   /** Measures again, because an early measurement gives a wrong window. @throws if a request was not recorded */
   fit(): Promise<void>;
-  /** Shows a recorded view at each width, and runs a function in the page. */
   atWidths<T>(view: View, widths: readonly number[], measure: () => T): Promise<{ width: number; measured: T }[]>;
   scriptsOf(view: View): Promise<string[]>;
-  /** Returns the text of a view without one of its files. */
   textWithout(view: View, file: string): Promise<string>;
-  /** Returns a PNG that shows if two machines draw letters alike. */
   drawProbe(): Promise<Buffer>;
   stop(): Promise<void>;
 };

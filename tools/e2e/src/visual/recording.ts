@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 export type RecordedCall = {
   method: string;
-  /** Path with its query. */
   path: string;
   /** Number of the view's unsafe calls that completed before this call was sent. */
   after: number;
@@ -16,7 +15,6 @@ export type RecordedCall = {
 
 export type Recording = {
   path: string;
-  /** Instant of the recording, ISO 8601. */
   at: string;
   storage: BrowserStorage;
   calls: RecordedCall[];
@@ -41,7 +39,6 @@ const readFile = (): RecordingsFile =>
 
 export const recordedViews = (): string[] => Object.keys(readFile().views);
 
-/** @throws if the view was never recorded */
 export function readRecording(view: string): Recording {
   const { calls, views } = readFile();
   const recording = views[view];
@@ -49,7 +46,6 @@ export function readRecording(view: string): Recording {
   return { ...recording, calls: recording.calls.map((place) => calls[place] as RecordedCall) };
 }
 
-/** Writes one call and one view a line, for readable diffs. */
 export function writeRecordings(recordings: ReadonlyMap<string, Recording>): void {
   const places = new Map<string, number>();
   const placeOf = (call: RecordedCall) => {

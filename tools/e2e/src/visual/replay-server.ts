@@ -48,7 +48,6 @@ function createReplay({ calls }: Pick<Recording, 'calls'>, fare: Fare) {
   let unsafe = 0;
   return {
     unknown,
-    /** Returns a read’s last response before the next unsafe call, or an unsafe call’s next response. */
     find({ method, path }: Asked): RecordedCall | undefined {
       const same = calls.filter((call) => call.method === method && call.path === path);
       const found = safe.has(method)

@@ -118,7 +118,6 @@ function honestCalls(campaignId: string, members: readonly Member[]): () => Call
   };
 }
 
-/** Opens an event stream. @returns a function that checks that it continued */
 async function openStream(url: string, cardId: string): Promise<{ stop: () => string[] }> {
   const closing = new AbortController();
   const { body } = await fetch(`${url}/api/campaigns/${cardId}/stream`, { signal: closing.signal });

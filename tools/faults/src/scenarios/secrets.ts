@@ -135,7 +135,6 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate }, run) => {
   });
 });
 
-/** Books, pays, and waits for the confirmation. @throws if any call fails */
 async function pay({ stack }: Product, { cookie }: Member, body: object): Promise<void> {
   const { id } = await callFor(stack.url, '/api/bookings', body, { cookie, key: randomUUID() });
   const path = `/api/bookings/${id}`;

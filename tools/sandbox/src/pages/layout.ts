@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { HttpResponse } from '../http.ts';
 
-/** Escapes text for HTML and quoted attributes. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -69,7 +68,6 @@ type Options = {
   formTargets?: readonly string[];
 };
 
-/** Returns a page without scripts. */
 export function page(
   status: number,
   title: string,

@@ -7,7 +7,6 @@ const NOTICE =
   '<p class="notice"><strong>This is a sandbox.</strong> ' +
   'Here a month passes in a moment, for one membership at a time.</p>';
 
-/** Lists all subscriptions, with buttons that end a period with an accepted or a declined card. */
 export function subscriptionsPage(scene: Scene, form?: URLSearchParams): HttpResponse {
   const chosen = form && scene.state.subscriptions[form.get('id') ?? ''];
   if (!chosen) return listPage(scene, form ? 404 : 200);

@@ -33,7 +33,6 @@ type MailSend = {
 
 export type SendGridError = { message: string; field: string | null; help: string | null };
 
-/** Returns the faults that SendGrid would find; empty if there are none. */
 export function faultsOf(body: unknown): SendGridError[] {
   if (typeof body !== 'object' || body === null) return [fault('Bad Request', null)];
   const { personalizations, from, subject, content } = body as MailSend;
@@ -86,7 +85,6 @@ export function faultsOf(body: unknown): SendGridError[] {
   return faults;
 }
 
-/** Returns one mail for each personalization. */
 export function mailsOf(body: unknown, at: Date): Mail[] {
   const { personalizations = [], from, subject, content = [], headers } = body as MailSend;
   const part = (type: string) => String(content.find((one) => one.type === type)?.value ?? '');

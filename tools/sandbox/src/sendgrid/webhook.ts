@@ -38,7 +38,6 @@ export function deliverMailEvents(store: StateStore, target: MailWebhook, log: (
   });
 }
 
-/** Returns SendGrid's headers: a timestamp, and a signature of it and the body. */
 export function signedHeaders(payload: string, privateKey: string, at: Date): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signature = sign('sha256', Buffer.from(timestamp + payload), {

@@ -95,7 +95,6 @@ function submit(call: Call, dispute: DisputeRecord): void {
   if (decided) happened(call, 'charge.dispute.closed', presentDispute(dispute));
 }
 
-/** Accepts the dispute, which is then lost. */
 export function closeDispute(call: Call): Stripe.Dispute {
   const dispute = findDispute(call);
   onlyKnown(call.form, ['expand']);

@@ -36,7 +36,6 @@ export type EventRecord = {
 
 export const eventFeed = createFeed<EventRecord>();
 
-/** Records an event, which the webhook delivers. */
 export function happened(scene: Scene, type: EventName, object: unknown): void {
   const event: EventRecord = {
     id: newId('evt'),

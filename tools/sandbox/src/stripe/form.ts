@@ -23,7 +23,6 @@ export function parseForm(body: string): FormObject {
   return form;
 }
 
-/** Refuses parameters that the sandbox's call does not have. */
 export function onlyKnown(form: FormObject, known: readonly string[], path = ''): void {
   for (const key of Object.keys(form)) {
     if (known.includes(key)) continue;

@@ -23,7 +23,6 @@ export type InvoiceRecord = {
   periodEnd: number;
 };
 
-/** Bills a subscription's period that starts now. */
 export function billPeriod(
   scene: Scene,
   subscription: SubscriptionRecord,
@@ -52,7 +51,6 @@ export function billPeriod(
   return invoice;
 }
 
-/** Charges a card for an invoice. @returns true if it paid */
 export function chargeInvoice(scene: Scene, invoice: InvoiceRecord, cardPays: boolean): boolean {
   invoice.attempts += 1;
   if (cardPays) Object.assign(invoice, { status: 'paid', paidAt: scene.now });

@@ -178,7 +178,6 @@ export function presentIntent(intent: IntentRecord): Stripe.PaymentIntent {
   });
 }
 
-/** Returns the intent's charge; null before a card was accepted. */
 export function chargeOf(intent: IntentRecord): Stripe.Charge | null {
   return intent.charge && presentCharge(intent, intent.charge);
 }

@@ -47,7 +47,6 @@ type Reads<R> = {
   filters?: Filters<R>;
 };
 
-/** Returns the routes that read one kind of object. */
 function reads<Name extends Collection>(
   url: string,
   name: Name,

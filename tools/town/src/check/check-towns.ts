@@ -92,7 +92,6 @@ const paleColors = (brand: Town['brand']): TownFault[] =>
     message: `${text} on ${ground} has a contrast of ${ratio.toFixed(1)}:1, and needs ${least}:1`,
   }));
 
-/** Returns the values that two towns must not share. */
 function clashes({ id, town }: Read, read: readonly Read[]): TownFault[] {
   const others = read.filter((other) => other.id !== id);
   const sameId = others.filter((other) => town.id !== undefined && other.town.id === town.id);

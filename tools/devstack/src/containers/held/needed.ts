@@ -37,7 +37,6 @@ export function neededBy({ folder, packages, platform = IMAGE_PLATFORM }: Option
   return needed;
 }
 
-/** Returns the target of a link, or the dependencies, fitting optional ones and peers of a folder. */
 export function directNeeds(folder: string, packages: LockPackages, platform: Platform = IMAGE_PLATFORM): string[] {
   const entry = packages[folder];
   if (!entry) throw new Error(`package-lock.json holds no ${folder}.`);
