@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPO } from '@postcard/devstack/find/repo-paths';
-import { run } from './run.ts';
+import { run } from './kubectl.ts';
 
 export type Cluster = {
   kubeconfig: string;

@@ -1,4 +1,5 @@
-import { run } from './run.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 export type Kubectl = {
   run(args: readonly string[], options?: { timeoutMs?: number }): Promise<string>;
@@ -19,6 +20,12 @@ export type Pod = {
 };
 
 export const NAMESPACE = 'postcard';
+
+export const run = async (
+  program: string,
+  args: readonly string[],
+  options: { signal?: AbortSignal | undefined; timeout?: number } = {},
+): Promise<string> => (await promisify(execFile)(program, args, { maxBuffer: 32 * 1024 * 1024, ...options })).stdout;
 
 export function createKubectl(kubeconfig: string, program: string, signal?: AbortSignal): Kubectl {
   const kubectl: Kubectl['run'] = (args, { timeoutMs = 300_000 } = {}) =>

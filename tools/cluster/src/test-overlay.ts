@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeSettings } from '@postcard/devstack/containers/first-settings';
 import { K8S } from '@postcard/devstack/containers/manifests';
 import { stringify } from 'yaml';
-import { run } from './run.ts';
+import { run } from './kubectl.ts';
 
 /** RFC 6761 keeps `.test` for this. */
 export const HOST = 'postcard.test';

@@ -54,7 +54,7 @@ test('every check of the repository passes', () => {
   ]);
 }, 600_000);
 
-test("the units' own tests pass", () => {
+test('the tests of the new units pass', () => {
   jest('node', ['svc-x/']);
   jest('web', ['mfe-x/']);
 }, 300_000);

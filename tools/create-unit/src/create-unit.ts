@@ -9,7 +9,7 @@ import { asService, MODEL, serviceLists } from './service-lists.ts';
 import { inWordsOf, type UnitName } from './unit-name.ts';
 import { asMicrofrontend, WEB_MODEL, webLists } from './web-lists.ts';
 
-export type Written = { created: string[]; changed: string[] };
+type Written = { created: string[]; changed: string[] };
 
 const TEMPLATES = join(import.meta.dirname, '../templates');
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inWordsOf, unitName } from './unit-name.ts';
 
-test('a name says what kind of unit is wanted', () => {
+test('unitName returns the kind of unit from the prefix', () => {
   expect(unitName('svc-reviews')).toEqual({ kind: 'service', unit: 'svc-reviews', name: 'reviews' });
   expect(unitName('mfe-reviews')).toEqual({ kind: 'microfrontend', unit: 'mfe-reviews', name: 'reviews' });
 });
@@ -13,7 +13,7 @@ test.each([undefined, '', 'reviews', 'svc-', 'svc-Reviews', 'svc-my-reviews', 's
   },
 );
 
-test('a template speaks of the unit', () => {
+test('inWordsOf replaces `example` with the name of the unit', () => {
   expect(inWordsOf(unitName('svc-reviews'))("id: 'readExample', path: '/api/example'")).toBe(
     "id: 'readReviews', path: '/api/reviews'",
   );

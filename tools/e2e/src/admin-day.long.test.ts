@@ -89,7 +89,7 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
   'Proofs to make': async (click) => {
     await team.getByRole('dialog', { name: 'Mountain Meadow Florist' }).getByText('Open until six').waitFor();
     const [chooser] = await Promise.all([team.waitForEvent('filechooser'), click(button('Upload a proof'))]);
-    await chooser.setFiles(pngFile('wreaths.png', [47, 107, 79]));
+    await chooser.setFiles(await pngFile('wreaths.png', [47, 107, 79]));
     await said('Proof sent');
   },
   'Messages to answer': async (click) => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { here } from './fixture/here.ts';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
-import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
+import { openDiagnostics, shownResult } from './fixture/admin-views.ts';
 import { hold, problem, toastWithText } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 

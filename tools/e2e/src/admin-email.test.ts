@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openDiagnostics, shownResult } from './fixture/email-diagnostics.ts';
+import { openDiagnostics, shownResult } from './fixture/admin-views.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 

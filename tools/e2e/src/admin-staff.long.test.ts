@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn } from './fixture/acts.ts';
+import { givePasskeyDevice, logIn } from './fixture/acts.ts';
 import { labelsIn, navOf } from './fixture/admin-views.ts';
 import { emailAbout } from './fixture/booking.ts';
 import { useFixture } from './fixture/use-fixture.ts';
-import { givePasskeyDevice } from './fixture/passkey-device.ts';
 import { payForSpot } from './fixture/records.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';

@@ -35,7 +35,7 @@ function holdSomeSpot(): Promise<string> {
   });
 }
 
-const choose = (page: Page, file: ReturnType<typeof pngFile>) =>
+const choose = (page: Page, file: Awaited<ReturnType<typeof pngFile>>) =>
   page.getByLabel('Your ad as a file').setInputFiles(file);
 const heading = (page: Page, version: number) =>
   page.getByRole('heading', { name: `Proof ${version}`, exact: true }).waitFor();
@@ -61,7 +61,7 @@ describe('from a file to an approved ad', () => {
   });
 
   test('2. a good one becomes a proof, with what was found and the ad in its place on the card', async () => {
-    await choose(member, pngFile('red.png', [194, 51, 43]));
+    await choose(member, await pngFile('red.png', [194, 51, 43]));
     await heading(member, 1);
     await member.getByText('1500 x 1200 pixels; printed at 5 x 4 inches that is 300 dots per inch').waitFor();
     const picture = member.getByRole('img', { name: 'The ad as it will be printed' });
@@ -85,7 +85,7 @@ describe('from a file to an approved ad', () => {
   });
 
   test('4. the team’s proof appears without reloading, and an email comes; the member approves it', async () => {
-    await choose(team, pngFile('warmer.png', [214, 84, 43]));
+    await choose(team, await pngFile('warmer.png', [214, 84, 43]));
     await heading(team, 2);
     await heading(member, 2);
     expect(await team.getByRole('button', { name: 'Approve for print' }).count()).toBe(0);
@@ -97,7 +97,7 @@ describe('from a file to an approved ad', () => {
     const stale = await member.context().newPage();
     await stale.goto(`/design/${bookingId}`);
     await heading(stale, 2);
-    await choose(member, pngFile('final.png', [47, 107, 79]));
+    await choose(member, await pngFile('final.png', [47, 107, 79]));
     await heading(member, 3);
     expect(await isApproved()).toBe(false);
     const response = await stale.evaluate(async (id) => {
@@ -137,7 +137,7 @@ describe('from a file to an approved ad', () => {
     await member
       .getByLabel('Your logo', { exact: true })
       .and(member.locator('input[type=file]'))
-      .setInputFiles(pngFile('logo.png', [47, 107, 79]));
+      .setInputFiles(await pngFile('logo.png', [47, 107, 79]));
     const logo = member.getByRole('img', { name: 'Your ad as it will be printed' }).locator('image');
     await logo.waitFor({ state: 'attached' });
     const address = (await logo.getAttribute('href')) ?? '';

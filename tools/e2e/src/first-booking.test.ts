@@ -127,7 +127,7 @@ describe('a first booking', () => {
     await visitor.getByText('It is booked and paid.').waitFor();
     await visitor.goto(`/design/${(await firstOf(visitor)).id}`);
     await visitor.getByRole('tab', { name: 'Upload your file' }).click();
-    await visitor.getByLabel('Your ad as a file').setInputFiles(pngFile('ad.png', [194, 51, 43]));
+    await visitor.getByLabel('Your ad as a file').setInputFiles(await pngFile('ad.png', [194, 51, 43]));
     await visitor.getByRole('button', { name: 'Approve for print' }).click();
     await visitor.getByRole('button', { name: 'Approve this ad' }).click();
     await visitor.getByText('You have approved this ad').waitFor();

@@ -1,21 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { memberPages, patternsOf } from '@postcard/contracts/paths';
 import type { Page } from 'playwright-core';
-import { register, spot } from './fixture/acts.ts';
-import { bakery } from './fixture/bakery.ts';
+import { bakery, givePasskeyDevice, needSecondFactor, register, spot } from './fixture/acts.ts';
 import { book, upcomingCards } from './fixture/booking.ts';
 import { pagesByRoute } from './fixture/every-page.ts';
-import { startThread } from './fixture/sent.ts';
+import { invite, refuseApplication, startThread, unsubscribeToken } from './fixture/sent.ts';
 import { asks } from './fixture/responses.ts';
 import { faultsOf } from './fixture/page-faults.ts';
 import { bringAboutStates, holdSeveral, type BookingStates } from './fixture/booking-states.ts';
 import { fillFirstBooking, pizzeria } from './fixture/first-booking.ts';
-import { invite } from './fixture/invitation.ts';
-import { givePasskeyDevice } from './fixture/passkey-device.ts';
-import { refuseApplication } from './fixture/refuse.ts';
-import { needSecondFactor } from './fixture/second-factor-due.ts';
 import { useFixture } from './fixture/use-fixture.ts';
-import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
 
 const fixture = useFixture();
 let member: Page;

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { applyForMembership, logIn, register } from './fixture/acts.ts';
-import { bakery } from './fixture/bakery.ts';
+import { applyForMembership, bakery, logIn, register } from './fixture/acts.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { hydrated } from './fixture/views.ts';

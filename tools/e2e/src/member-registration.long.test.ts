@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { register, type Business } from './fixture/acts.ts';
-import { bakery } from './fixture/bakery.ts';
+import { bakery, type Business, register, storedUser } from './fixture/acts.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
-import { storedUser } from './fixture/stored-user.ts';
 import { hydrated } from './fixture/views.ts';
 
 const fixture = useFixture();

@@ -4,7 +4,7 @@ import { register } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { useFixture } from './fixture/use-fixture.ts';
-import { unsubscribeToken } from './fixture/unsubscribe-link.ts';
+import { unsubscribeToken } from './fixture/sent.ts';
 
 const fixture = useFixture();
 

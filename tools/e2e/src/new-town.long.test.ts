@@ -3,8 +3,7 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { towns } from '@postcard/towns';
 import { originOf } from '@postcard/towns/addresses';
 import type { Page } from 'playwright-core';
-import { logIn, register, toast } from './fixture/acts.ts';
-import { bakery } from './fixture/bakery.ts';
+import { bakery, logIn, register, toast } from './fixture/acts.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { townField, townStartOf, typeTown } from './fixture/new-town.ts';
 

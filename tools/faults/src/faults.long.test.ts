@@ -14,8 +14,8 @@ const ask = (name: string): Promise<Response> =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('the broker stops for 20 s', () => {
-  test('requests succeed; a service killed before publishing loses nothing; effects happen once', async () => {
+describe('while the broker is stopped for 20 s', () => {
+  test('requests succeed, a killed service loses no event, and each email is sent once', async () => {
     await (fixture.stack.rabbit.stop as () => Promise<void>)();
     const names: string[] = [];
     const until = Date.now() + outageMs;
@@ -24,7 +24,7 @@ describe('the broker stops for 20 s', () => {
       const response = await ask(name);
       expect({ name, status: response.status }).toEqual({ name, status: 201 });
       names.push(name);
-      // The broker is away, so dying here is dying between write and publish.
+      // Without a broker the event is stored but not published yet.
       if (index === 5) {
         await fixture.stack.process('svc-requests').kill('SIGKILL');
         await fixture.stack.process('svc-requests').waitReady();
@@ -40,8 +40,8 @@ describe('the broker stops for 20 s', () => {
   }, 180_000);
 });
 
-describe('one service is down', () => {
-  test('only its own prefix fails, in words and with a time to come back; then it is there again', async () => {
+describe('while one service is down', () => {
+  test('only its paths respond 503 with Retry-After, until it is started again', async () => {
     await fixture.stack.process('svc-requests').stop();
     const refused = await ask('refused');
     expect({
@@ -62,8 +62,8 @@ describe('one service is down', () => {
   }, 60_000);
 });
 
-describe('one microfrontend cannot be loaded', () => {
-  test('its pages say so and offer another try; everything else works', async () => {
+describe('while a microfrontend cannot be loaded', () => {
+  test('its pages offer to try again, and all other pages work', async () => {
     const page = await fixture.person();
     const memberAssets = '**/mfe/mfe-member/**';
     await page.goto('/');

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from '@jest/globals';
 import { Stripe } from 'stripe';
 import { readBody } from './http.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
+import { createCheckout } from './stripe/checkout-fixture.ts';
 
 export const WEBHOOK_SECRET = 'whsec_for_tests';
 
@@ -47,6 +49,17 @@ export async function startWebhookReceiver(refuseFirst = 0) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Starts a sandbox and the receiver of its webhooks for the tests of one file. */
+export async function openSandbox(membershipUrl?: string) {
+  const receiver = await startWebhookReceiver();
+  const sandbox = await startSandbox(receiver.url, membershipUrl);
+  afterAll(async () => {
+    await sandbox.close();
+    await receiver.close();
+  });
+  return { receiver, sandbox, stripe: sandbox.stripe, checkout: createCheckout(sandbox) };
 }
 
 /** Starts a sandbox with the real SDK. `clock` starts at the real time and can be moved. */

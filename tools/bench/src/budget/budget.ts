@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Result } from '../harness/measure.ts';
 import type { Weight } from './weigh-page.ts';
 
-export type Budget = {
+type Budget = {
   /** Files of a page by path, as they are on the wire. */
   pages: Readonly<Record<string, Weight>>;
   ratios: Readonly<Record<string, number>>;

@@ -28,7 +28,7 @@ export function cpuByProcess(dataDir: string): Record<string, number> {
 }
 
 /** Megabytes. Proportional memory divides shared pages among their processes. */
-export type Memory = { proportional: number; resident: number; processes: number };
+type Memory = { proportional: number; resident: number; processes: number };
 
 export function nodeMemoryBelow(pid: number): Memory {
   const nodes = familyOf(pid).filter(runsNode);

@@ -7,7 +7,7 @@ import { freePort } from '@postcard/devstack/process/ports';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { OwnedResources } from './resources.ts';
 
-export type ProcessOptions = {
+type ProcessOptions = {
   name: string;
   command: string;
   args: readonly string[];

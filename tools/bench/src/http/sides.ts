@@ -4,7 +4,7 @@ import { load } from '../harness/load.ts';
 import { compare, interleave, median, round, type Bench, type Result } from '../harness/measure.ts';
 import { startProcess, type Server } from '../harness/processes.ts';
 
-export type Side = { url: string; servedBy: readonly Pick<Server, 'pid'>[] };
+type Side = { url: string; servedBy: readonly Pick<Server, 'pid'>[] };
 
 type Comparison = {
   name: string;

@@ -8,14 +8,13 @@ import { findCluster } from '../find-cluster.ts';
 import { createKubectl, NAMESPACE, rolledOut } from '../kubectl.ts';
 import { createSite, isReady } from '../site.ts';
 import { writeTestOverlay } from '../test-overlay.ts';
-import type { Environment } from '../environment.ts';
+import { DEPLOYMENTS, SERVERS, type Environment } from '../environment.ts';
 import { outages } from '../trials/outages.ts';
 import { policies } from '../trials/policies.ts';
 import { dryRuns } from '../trials/dry-runs.ts';
 import { rolling } from '../trials/rolling.ts';
 import { scaling } from '../trials/scaling.ts';
 import { walk } from '../trials/walk.ts';
-import { DEPLOYMENTS, SERVERS } from '../units.ts';
 
 const signal = endSignal();
 const trials: readonly Trial<Environment>[] = [walk, policies, ...rolling, ...scaling, ...outages, ...dryRuns];

@@ -3,8 +3,7 @@ import { rolledOut } from '../kubectl.ts';
 import { underLoad, type Failure } from '../load.ts';
 import { logIn } from '../site.ts';
 import type { Trial } from '@postcard/devstack/containers/trial';
-import type { Environment } from '../environment.ts';
-import { DEPLOYMENTS, SERVERS } from '../units.ts';
+import { DEPLOYMENTS, SERVERS, type Environment } from '../environment.ts';
 
 /** Limit from the end of everything until a member can log in. */
 const recoveryMs = 90_000;

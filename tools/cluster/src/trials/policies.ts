@@ -3,8 +3,7 @@ import type { Manifest } from '@postcard/devstack/containers/manifests';
 import { isWebUnit } from '@postcard/devstack/stack/web-build';
 import { podsOf, type Kubectl } from '../kubectl.ts';
 import type { Trial } from '@postcard/devstack/containers/trial';
-import type { Environment } from '../environment.ts';
-import { UNITS } from '../units.ts';
+import { UNITS, type Environment } from '../environment.ts';
 
 const ports: Readonly<Record<string, readonly number[]>> = {
   // A port without a listener would seem denied: the pages' servers have no metrics.

@@ -3,8 +3,7 @@ import { podsOf, rolledOut } from '../kubectl.ts';
 import { isReachable } from '../site.ts';
 import { underLoad } from '../load.ts';
 import type { Trial } from '@postcard/devstack/containers/trial';
-import type { Environment } from '../environment.ts';
-import { DEPLOYMENTS, UNITS } from '../units.ts';
+import { DEPLOYMENTS, UNITS, type Environment } from '../environment.ts';
 
 /** Trials without failed calls, because each unit has two pods. */
 export const rolling: readonly Trial<Environment>[] = [

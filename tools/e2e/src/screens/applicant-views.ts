@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { refuseApplication } from '../fixture/refuse.ts';
+import { refuseApplication } from '../fixture/sent.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { applicant } from './people.ts';
 import { press, says, type View } from './view.ts';

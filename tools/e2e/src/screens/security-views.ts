@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Fixture } from '../fixture/fixture.ts';
-import { invite } from '../fixture/invitation.ts';
-import { givePasskeyDevice } from '../fixture/passkey-device.ts';
-import { needSecondFactor } from '../fixture/second-factor-due.ts';
+import { invite } from '../fixture/sent.ts';
+import { givePasskeyDevice, needSecondFactor } from '../fixture/acts.ts';
 import { asks, problem } from '../fixture/responses.ts';
 import { press, type View } from './view.ts';
 

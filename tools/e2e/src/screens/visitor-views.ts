@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openCards } from '../fixture/booking-states.ts';
-import { unsubscribeToken } from '../fixture/unsubscribe-link.ts';
+import { unsubscribeToken } from '../fixture/sent.ts';
 import { demoMember } from './people.ts';
 import { pageOf, press, says, type View } from './view.ts';
 

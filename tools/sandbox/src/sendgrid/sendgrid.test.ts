@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { startSandbox, startWebhookReceiver } from '../testing.ts';
+import { describe, expect, jest, test } from '@jest/globals';
+import { openSandbox } from '../testing.ts';
 
 type SendGridResponse = { statusCode: number; headers: Record<string, string>; body: { scopes?: string[] } };
 type Client = {
@@ -10,16 +10,7 @@ type Client = {
 };
 const { Client } = createRequire(import.meta.url)('@sendgrid/client') as { Client: new () => Client };
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-beforeAll(async () => {
-  receiver = await startWebhookReceiver();
-  sandbox = await startSandbox(receiver.url);
-});
-afterAll(async () => {
-  await sandbox.close();
-  await receiver.close();
-});
+const { sandbox } = await openSandbox();
 
 function clientWith(key: string): Client {
   const client = new Client();

@@ -1,35 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Stripe } from 'stripe';
-import { startSandbox, startWebhookReceiver } from '../testing.ts';
+import { openSandbox } from '../testing.ts';
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let stripe: Stripe;
+const { receiver, sandbox, stripe, checkout } = await openSandbox();
 
-beforeAll(async () => {
-  receiver = await startWebhookReceiver();
-  sandbox = await startSandbox(receiver.url);
-  stripe = sandbox.stripe;
-});
-afterAll(async () => {
-  await sandbox.close();
-  await receiver.close();
-});
-
-async function paid(number: string): Promise<string> {
-  const session = await stripe.checkout.sessions.create({
-    mode: 'payment',
-    success_url: 'http://shop.example/',
-    payment_intent_data: { metadata: { bookingId: 'b1' } },
-    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 50_000, product_data: { name: 'Spot' } } }],
-  });
-  await fetch(`${sandbox.url}/sandbox/checkout/${session.id}`, {
-    method: 'POST',
-    body: new URLSearchParams({ number, expiry: '12/40', cvc: '123' }),
-    redirect: 'manual',
-  });
-  return (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
-}
+const paid = (number: string) =>
+  checkout.authorized(number, { payment_intent_data: { metadata: { bookingId: 'b1' } } });
 
 const pass = (seconds: number) => void (sandbox.clock.now += seconds * 1000);
 const chargeOf = async (intent: string) =>

@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { startSandbox, startWebhookReceiver } from '../testing.ts';
-import { createCheckout } from './checkout-fixture.ts';
+import { openSandbox } from '../testing.ts';
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let stripe: Stripe;
-let checkout: ReturnType<typeof createCheckout>;
-
-beforeAll(async () => {
-  receiver = await startWebhookReceiver();
-  sandbox = await startSandbox(receiver.url);
-  stripe = sandbox.stripe;
-  checkout = createCheckout(sandbox);
-});
-afterAll(async () => {
-  await sandbox.close();
-  await receiver.close();
-});
+const { sandbox, stripe, checkout } = await openSandbox();
 
 describe('a payment by card', () => {
   test('keeps the session open when declined, and authorizes without capture when paid', async () => {

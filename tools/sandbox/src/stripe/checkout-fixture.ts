@@ -36,9 +36,9 @@ export function createCheckout(sandbox: Awaited<ReturnType<typeof startSandbox>>
   }
   const enter = (session: { id: string }, number: string) => submit(session, { number, expiry: '12 / 40', cvc: '123' });
 
-  async function authorized(): Promise<string> {
-    const session = await openSession();
-    await enter(session, '4242 4242 4242 4242');
+  async function authorized(number = '4242 4242 4242 4242', more?: Parameters<typeof openSession>[1]): Promise<string> {
+    const session = await openSession(undefined, more);
+    await enter(session, number);
     return (await stripe.checkout.sessions.retrieve(session.id)).payment_intent as string;
   }
 

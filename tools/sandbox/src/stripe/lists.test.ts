@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startSandbox, startWebhookReceiver } from '../testing.ts';
-import { createCheckout } from './checkout-fixture.ts';
+import { expect, test } from '@jest/globals';
+import { openSandbox } from '../testing.ts';
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-beforeAll(async () => {
-  receiver = await startWebhookReceiver();
-  sandbox = await startSandbox(receiver.url);
-});
-afterAll(async () => {
-  await sandbox.close();
-  await receiver.close();
-});
+const { sandbox, checkout } = await openSandbox();
 
 test('sessions and refunds are listed newest first, filtered by time, in pages that the SDK follows', async () => {
   const { stripe, clock } = sandbox;
-  const checkout = createCheckout(sandbox);
   const begin = Math.floor(clock.now / 1000);
   const made: string[] = [];
   for (let index = 0; index < 5; index++) {

@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { startSandbox, startWebhookReceiver, stripeAt, WEBHOOK_SECRET } from '../testing.ts';
-import { createCheckout } from './checkout-fixture.ts';
+import { openSandbox, startSandbox, startWebhookReceiver, stripeAt, WEBHOOK_SECRET } from '../testing.ts';
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let stripe: Stripe;
-let checkout: ReturnType<typeof createCheckout>;
-
-beforeAll(async () => {
-  receiver = await startWebhookReceiver();
-  sandbox = await startSandbox(receiver.url);
-  stripe = sandbox.stripe;
-  checkout = createCheckout(sandbox);
-});
-afterAll(async () => {
-  await sandbox.close();
-  await receiver.close();
-});
+const { receiver, sandbox, stripe, checkout } = await openSandbox();
 
 describe('the API', () => {
   test('rejects a public key, an unknown id and an unknown parameter as the SDK expects', async () => {

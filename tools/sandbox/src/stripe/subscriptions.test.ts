@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { startSandbox, startWebhookReceiver, WEBHOOK_SECRET } from '../testing.ts';
+import { openSandbox, startWebhookReceiver, WEBHOOK_SECRET } from '../testing.ts';
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let members: Awaited<ReturnType<typeof startWebhookReceiver>>;
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let stripe: Stripe;
-let price: string;
-let customer: string;
-
-beforeAll(async () => {
-  [receiver, members] = await Promise.all([startWebhookReceiver(), startWebhookReceiver()]);
-  sandbox = await startSandbox(receiver.url, members.url);
-  stripe = sandbox.stripe;
-  const product = await stripe.products.create({ name: 'Supporter' });
-  price = (
-    await stripe.prices.create({
-      product: product.id,
-      currency: 'usd',
-      unit_amount: 1500,
-      recurring: { interval: 'month' },
-    })
-  ).id;
-  customer = (await stripe.customers.create({ name: 'Ada' })).id;
+const members = await startWebhookReceiver();
+afterAll(() => members.close());
+const { receiver, sandbox, stripe } = await openSandbox(members.url);
+const { id: product } = await stripe.products.create({ name: 'Supporter' });
+const { id: price } = await stripe.prices.create({
+  product,
+  currency: 'usd',
+  unit_amount: 1500,
+  recurring: { interval: 'month' },
 });
-afterAll(async () => {
-  await sandbox.close();
-  await Promise.all([receiver.close(), members.close()]);
-});
+const { id: customer } = await stripe.customers.create({ name: 'Ada' });
 
 const submit = (path: string, fields: Record<string, string>) =>
   fetch(`${sandbox.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

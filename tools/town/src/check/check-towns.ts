@@ -10,7 +10,7 @@ import { unlistedIds } from '../list-towns.ts';
 import { townId, townIds } from '../town-folders.ts';
 
 /** `file` is relative to the folder of towns. */
-export type PlacedFault = TownFault & { file: string };
+type PlacedFault = TownFault & { file: string };
 
 type Read = { id: string; file: string; town: Partial<Town>; faults: TownFault[] };
 
