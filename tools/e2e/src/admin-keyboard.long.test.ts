@@ -5,6 +5,7 @@ import { asks } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { registerAndApply } from './fixture/verified.ts';
 import { letter } from './fixture/here.ts';
+import { business } from './fixture/acts.ts';
 
 const fixture = useFixture();
 let team: Page;
@@ -120,16 +121,10 @@ describe('a personal list', () => {
 
 test('an application is listed on the first page until it is approved', async () => {
   const applicant = await fixture.person();
-  await registerAndApply(applicant, {
-    businessName: 'Waiting Roasters',
-    category: 'Food & Beverage',
-    subcategory: 'Coffee & Tea',
-    firstName: 'Ada',
-    lastName: 'Day',
-    email: 'ada@roasters.example',
-    username: 'ada-roasters',
-    password: 'Str0ng!oven77',
-  });
+  await registerAndApply(
+    applicant,
+    business('Waiting Roasters', 'ada-roasters', { lastName: 'Day', email: 'ada@roasters.example' }),
+  );
   await applicant.context().close();
   await team.goto('/admin');
   const section = team.locator('.pc-card', {

@@ -8,6 +8,7 @@ import { asks, toastWithText } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { payForMembership } from './fixture/verified.ts';
 import { here, letter } from './fixture/here.ts';
+import { business } from './fixture/acts.ts';
 
 const fixture = useFixture();
 let team: Page;
@@ -47,16 +48,7 @@ describe('money', () => {
 describe('paid memberships', () => {
   test('are listed with their payments and sums, and are exported for the accountant', async () => {
     const baker = await fixture.person();
-    await payForMembership(baker, team, {
-      businessName: 'High Street Bakery',
-      category: 'Food & Beverage',
-      subcategory: 'Coffee & Tea',
-      firstName: 'Bea',
-      lastName: 'Lopez',
-      email: 'bea@example.com',
-      username: 'bea',
-      password: 'Str0ng!oven77',
-    });
+    await payForMembership(baker, team, business('High Street Bakery', 'bea'));
     await baker.context().close();
     const [charge] = await waitUntil(async () => {
       const charges = await asks<MembershipCharge[]>(team, 'GET', '/api/subscriptions/invoices/all');

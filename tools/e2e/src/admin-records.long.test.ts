@@ -8,6 +8,7 @@ import { useFixture } from './fixture/use-fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { becomeVerified } from './fixture/verified.ts';
 import { letter } from './fixture/here.ts';
+import { business } from './fixture/acts.ts';
 
 const fixture = useFixture();
 let team: Page;
@@ -106,16 +107,7 @@ describe('members', () => {
 
   test('lose their membership only after a confirmation, and get the reason by email', async () => {
     const leaver = await fixture.person();
-    await becomeVerified(fixture, leaver, team, {
-      businessName: 'Leaver Roasters',
-      category: 'Food & Beverage',
-      subcategory: 'Coffee & Tea',
-      firstName: 'Ada',
-      lastName: 'Day',
-      email: 'leaver@example.com',
-      username: 'leaver',
-      password: 'Str0ng!oven77',
-    });
+    await becomeVerified(fixture, leaver, team, business('Leaver Roasters', 'leaver'));
     const { id } = await asks<{ id: string }>(leaver, 'GET', '/api/users/me');
     await leaver.context().close();
     await open(`members&member=${id}`);

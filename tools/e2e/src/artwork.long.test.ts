@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { toast } from './fixture/acts.ts';
+import { freeSpotOn } from './fixture/booking.ts';
 import { faultsOf } from './fixture/page-faults.ts';
 import { pngFile } from './fixture/png.ts';
 import { useFixture } from './fixture/use-fixture.ts';
-import { opens } from './fixture/responses.ts';
+import { asks, opens } from './fixture/responses.ts';
 
 const fixture = useFixture();
 let member: Page;
@@ -16,23 +17,13 @@ beforeAll(async () => {
   bookingId = await holdSomeSpot();
 }, 180_000);
 
-function holdSomeSpot(): Promise<string> {
-  return member.evaluate(async () => {
-    const cards = ((await (await fetch('/api/campaigns')).json()) as { id: string }[]).toReversed();
-    for (const { id } of cards) {
-      const { spots } = (await (await fetch(`/api/campaigns/${id}`)).json()) as {
-        spots: { id: string; spotType: string; state: string }[];
-      };
-      const spotId = spots.find(({ spotType, state }) => spotType === 'medium' && state === 'free')?.id;
-      const response = await fetch('/api/bookings', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ campaignId: id, spotId }),
-      });
-      if (response.ok) return ((await response.json()) as { id: string }).id;
-    }
-    throw new Error('no card takes this member');
-  });
+async function holdSomeSpot(): Promise<string> {
+  for (const { id: campaignId } of (await asks<{ id: string }[]>(member, 'GET', '/api/campaigns')).toReversed()) {
+    const spotId = await freeSpotOn(member, campaignId);
+    const { id } = await asks<{ id?: string }>(member, 'POST', '/api/bookings', { campaignId, spotId });
+    if (id) return id;
+  }
+  throw new Error('no card takes this member');
 }
 
 const choose = (page: Page, file: Awaited<ReturnType<typeof pngFile>>) =>
@@ -46,11 +37,8 @@ async function approve(): Promise<void> {
   await member.getByText('You have approved this ad').waitFor();
 }
 
-const isApproved = (): Promise<boolean> =>
-  member.evaluate(
-    async (id) => ((await (await fetch(`/api/bookings/${id}`)).json()) as { adApproved: boolean }).adApproved,
-    bookingId,
-  );
+const isApproved = async (): Promise<boolean> =>
+  (await asks<{ adApproved: boolean }>(member, 'GET', `/api/bookings/${bookingId}`)).adApproved;
 
 describe('from a file to an approved ad', () => {
   test('1. a file that cannot be printed is refused in plain words', async () => {
@@ -100,20 +88,15 @@ describe('from a file to an approved ad', () => {
     await choose(member, await pngFile('final.png', [47, 107, 79]));
     await heading(member, 3);
     expect(await isApproved()).toBe(false);
-    const response = await stale.evaluate(async (id) => {
-      const { proofs } = (await (await fetch(`/api/bookings/${id}/artwork`)).json()) as {
-        proofs: { version: number; sha256: string }[];
-      };
-      const old = proofs.find(({ version }) => version === 2);
-      return (
-        await fetch(`/api/bookings/${id}/proofs/2/approve`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ sha256: old?.sha256 }),
-        })
-      ).status;
-    }, bookingId);
-    expect(response).toBe(409);
+    const { proofs } = await asks<{ proofs: { version: number; sha256: string }[] }>(
+      stale,
+      'GET',
+      `/api/bookings/${bookingId}/artwork`,
+    );
+    const { sha256 } = proofs.find(({ version }) => version === 2)!;
+    expect(await asks(stale, 'POST', `/api/bookings/${bookingId}/proofs/2/approve`, { sha256 })).toMatchObject({
+      status: 409,
+    });
     await approve();
     expect(await isApproved()).toBe(true);
     await stale.close();
@@ -125,9 +108,7 @@ describe('from a file to an approved ad', () => {
     await member.getByLabel('What has to be in it?').fill('Open on Saturdays');
     await member.getByRole('button', { name: 'Ask for my ad' }).click();
     await toast(member, 'We are drawing your ad');
-    const open = await team.evaluate(
-      async () => (await fetch('/api/design-requests?status=open')).json() as Promise<{ goal: string }[]>,
-    );
+    const open = await asks<{ goal: string }[]>(team, 'GET', '/api/design-requests?status=open');
     expect(open.map(({ goal }) => goal)).toContain('More dogs');
   });
 

@@ -1,7 +1,7 @@
 import { mailDayFrom } from '@postcard/contracts/mail-days';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, spot, toast, type Business } from './fixture/acts.ts';
+import { type Business, business, logIn, spot, toast } from './fixture/acts.ts';
 import {
   book,
   bookAndPay,
@@ -26,17 +26,8 @@ let bob: Page;
 let cat: Page;
 let upcoming: Card[];
 
-const password = 'Str0ng!oven77';
-const burgers = (firstName: string): Business & { username: string } => ({
-  businessName: `${firstName}’s Burgers`,
-  category: 'Food & Beverage',
-  subcategory: 'Burgers & Sandwiches',
-  firstName,
-  lastName: 'Lopez',
-  email: `${firstName.toLowerCase()}@burgers.example`,
-  username: firstName.toLowerCase(),
-  password,
-});
+const burgers = (firstName: string): Business =>
+  business(`${firstName}’s Burgers`, firstName.toLowerCase(), { subcategory: 'Burgers & Sandwiches', firstName });
 const demo = (username: string) => ({ username, password: 'Postcard!2026' });
 const dayMs = 86_400_000;
 

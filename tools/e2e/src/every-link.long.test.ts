@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { whereThingsAre } from '@postcard/devstack/stack/run-stack';
 import type { Page } from 'playwright-core';
+import { openWhole } from './fixture/views.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import type { Who } from './screens/view.ts';
 import { desktop, peopleOf } from './screens/visit.ts';
@@ -36,12 +37,6 @@ async function statusOf(page: Page, address: string): Promise<number> {
   return page.evaluate(async (url) => (await fetch(url)).status, href);
 }
 
-async function home(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('html[data-whole]').waitFor();
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
-}
-
 test('every address that npm start prints opens, with every link on it', async () => {
   const page = await fixture.person();
   const addresses = whereThingsAre(fixture.stack, '/data')
@@ -67,7 +62,7 @@ describe('the links of the first page', () => {
 
   test.each(firstPages)('all open on the first page of the %s', async (who, path) => {
     const page = await pageOf(who);
-    await home(page, path);
+    await openWhole(page, path);
 
     const links = await linksOf(page);
 
@@ -77,12 +72,12 @@ describe('the links of the first page', () => {
 
   test('lead a visitor to a log-in only where they say so', async () => {
     const page = await pageOf('visitor');
-    await home(page, '/');
+    await openWhole(page, '/');
     const links = (await linksOf(page)).filter((link) => !/^\/(login|register|admin)/.test(link));
 
     const walls = [];
     for (const link of links) {
-      await home(page, link);
+      await openWhole(page, link);
       if (page.url().includes('/login')) walls.push(link);
     }
 

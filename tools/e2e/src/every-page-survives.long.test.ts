@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@postcard/demo-data';
 import type { Page } from 'playwright-core';
 import { logIn, toast } from './fixture/acts.ts';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { here } from './fixture/here.ts';
 import { field, fill, fillInterest, sendButton } from './fixture/public-forms.ts';
-import { hydrated } from './fixture/views.ts';
+import { hydrated, openWhole } from './fixture/views.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 const fixture = useFixture();
 let page: Page;
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const stackTrace = /Unexpected Application Error|\n\s+at \S+ \(/;
 const textOf = (open: Page): Promise<string> => open.evaluate(() => document.body.innerText);
@@ -100,9 +97,7 @@ describe('a browser that blocks storage', () => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
 
-    await page.goto(path);
-    await page.locator('html[data-whole]').waitFor();
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+    await openWhole(page, path);
 
     expect(errors).toEqual([]);
     expect(await page.getByText('Something went wrong on this page').count()).toBe(0);

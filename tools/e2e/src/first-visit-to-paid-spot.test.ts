@@ -1,22 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { booking as rules } from '@postcard/contracts/business';
 import type { Page } from 'playwright-core';
-import { applyForMembership, logIn, payWith, register, spot, toast, type Business } from './fixture/acts.ts';
+import { applyForMembership, type Business, business, logIn, payWith, register, spot, toast } from './fixture/acts.ts';
 import { useFixture } from './fixture/use-fixture.ts';
+import { asks } from './fixture/responses.ts';
 import { here, letter } from './fixture/here.ts';
 
 const teamEmail = letter.team;
-const password = 'Str0ng!oven77';
-const pizzeria: Business = {
-  businessName: 'High Street Burgers',
-  category: 'Food & Beverage',
+const pizzeria = business('High Street Burgers', 'ada', {
   subcategory: 'Burgers & Sandwiches',
-  firstName: 'Ada',
-  lastName: 'Lopez',
   email: 'ada@highstreet.example',
-  username: 'ada',
-  password,
-};
+});
 const rival: Business = {
   ...pizzeria,
   businessName: 'Second Street Burgers',
@@ -151,18 +145,8 @@ describe('from the first visit to a paid spot', () => {
       ['M05', 'spot_taken'],
       ['M06', 'category_taken'],
     ]) {
-      const response = await second.evaluate(
-        async ([path, id]) => {
-          const response = await fetch('/api/bookings', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ campaignId: path?.split('/').at(-1), spotId: id }),
-          });
-          return { status: response.status, body: await response.json() };
-        },
-        [bookPath, spotId] as const,
-      );
-      expect(response).toMatchObject({ status: 409, body: { code } });
+      const campaignId = bookPath.split('/').at(-1);
+      expect(await asks(second, 'POST', '/api/bookings', { campaignId, spotId })).toMatchObject({ status: 409, code });
     }
   });
 

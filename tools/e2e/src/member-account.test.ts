@@ -3,7 +3,7 @@ import type { ServiceName } from '@postcard/devstack';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { here } from './fixture/here.ts';
-import { logIn, register, type Business } from './fixture/acts.ts';
+import { business, logIn, register } from './fixture/acts.ts';
 import { emailAbout } from './fixture/booking.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
@@ -12,16 +12,7 @@ import { hydrated } from './fixture/views.ts';
 const fixture = useFixture();
 let page: Page;
 
-const ada: Business = {
-  businessName: 'Ada Pies',
-  category: 'Food & Beverage',
-  subcategory: 'Bakery & Desserts',
-  firstName: 'Ada',
-  lastName: 'Lopez',
-  email: 'ada@pies.example',
-  username: 'ada-pies',
-  password: 'Str0ng!oven77',
-};
+const ada = business('Ada Pies', 'ada-pies', { email: 'ada@pies.example' });
 
 beforeAll(async () => {
   page = await fixture.person();

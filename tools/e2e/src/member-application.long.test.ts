@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { applyForMembership, bakery, logIn, register } from './fixture/acts.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 
 const fixture = useFixture();
 let page: Page;
 
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, register, spot } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { hydrated } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
@@ -19,10 +19,7 @@ beforeAll(async () => {
   upcoming = all.filter(({ status }) => status === 'upcoming');
   running = all.find(({ status }) => status === 'active') as Card;
 }, 120_000);
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const card = (place: number) =>

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, storedUser } from './fixture/acts.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { hydrated } from './fixture/views.ts';
 
 const fixture = useFixture();
 let page: Page;
 
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const field = (label: string) => page.getByRole('main').getByLabel(new RegExp(`^${label}`));
 const says = (words: string) => page.getByRole('main').getByText(words, { exact: true }).waitFor();

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { applyForMembership, bakery, logIn, register } from './fixture/acts.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { hydrated } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
@@ -13,10 +13,7 @@ let team: Page;
 beforeAll(async () => {
   team = await fixture.team();
 }, 120_000);
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

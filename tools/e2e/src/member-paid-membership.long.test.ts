@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { applyForMembership, logIn, payWith, register, toast } from './fixture/acts.ts';
+import { applyForMembership, business, logIn, payWith, register, toast } from './fixture/acts.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
@@ -10,16 +10,7 @@ let team: Page;
 let member: Page;
 let clock: Page;
 
-const baker = {
-  businessName: 'High Street Bakery',
-  category: 'Food & Beverage',
-  subcategory: 'Coffee & Tea',
-  firstName: 'Bea',
-  lastName: 'Lopez',
-  email: 'bea@highstreet.example',
-  username: 'bea',
-  password: 'Str0ng!oven77',
-};
+const baker = business('High Street Bakery', 'bea', { firstName: 'Bea', email: 'bea@highstreet.example' });
 
 beforeAll(async () => {
   [team, member, clock] = (await Promise.all([fixture.person(), fixture.person(), fixture.person()])) as [

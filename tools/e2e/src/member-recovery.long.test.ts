@@ -1,34 +1,22 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, register, type Business } from './fixture/acts.ts';
+import { business, logIn, register } from './fixture/acts.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
 
 const fixture = useFixture();
 let page: Page;
 
-const ada: Business = {
-  businessName: 'Ada Pies',
-  category: 'Food & Beverage',
-  subcategory: 'Bakery & Desserts',
-  firstName: 'Ada',
-  lastName: 'Lopez',
-  email: 'ada@pies.example',
-  username: 'ada-pies',
-  password: 'Str0ng!oven77',
-};
+const ada = business('Ada Pies', 'ada-pies', { email: 'ada@pies.example' });
 
 beforeAll(async () => {
   const first = await fixture.person();
   await register(first, ada);
   await first.context().close();
 }, 120_000);
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const says = (words: string) => page.getByRole('main').getByText(words, { exact: true }).waitFor();

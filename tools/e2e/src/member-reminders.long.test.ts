@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { register } from './fixture/acts.ts';
+import { business, register } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { seriousFindings } from './fixture/axe.ts';
 import { useFixture } from './fixture/use-fixture.ts';
@@ -14,16 +14,7 @@ describe('a member', () => {
 
   beforeAll(async () => {
     member = await fixture.person();
-    await register(member, {
-      businessName: 'Bouncing Bakery',
-      category: 'Food & Beverage',
-      subcategory: 'Coffee & Tea',
-      firstName: 'Bea',
-      lastName: 'Lang',
-      email: 'bounce.bea@example.com',
-      username: 'bounce-bea',
-      password: 'Str0ng!oven77',
-    });
+    await register(member, business('Bouncing Bakery', 'bounce-bea', { email: 'bounce.bea@example.com' }));
     userId = (await asks<{ id: string }>(member, 'GET', '/api/users/me')).id;
   });
   afterAll(() => member?.context().close());

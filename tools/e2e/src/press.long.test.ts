@@ -2,13 +2,14 @@ import { mailDayFrom } from '@postcard/contracts/mail-days';
 import { isoDate } from '@postcard/contracts/town-dates';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, payWith, toast } from './fixture/acts.ts';
+import { logIn, toast } from './fixture/acts.ts';
 import { asks, opens } from './fixture/responses.ts';
 import { faultsOf } from './fixture/page-faults.ts';
 import { codeInCell } from './fixture/printed.ts';
 import { adWithCode, scans, scanTwice } from './fixture/scanned-code.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { here } from './fixture/here.ts';
+import { bookAndPay } from './fixture/booking.ts';
 
 const fixture = useFixture();
 let team: Page;
@@ -42,15 +43,7 @@ beforeAll(async () => {
 const openCard = (rest = '') => team.goto(`/admin?tab=cards&card=${cardId}${rest}`);
 const adOf = (page: Page, business: string) => page.getByRole('row', { name: new RegExp(business) });
 
-async function bookAndPay(page: Page, spotId: string): Promise<string> {
-  const { id } = await asks<{ id: string }>(page, 'POST', '/api/bookings', { campaignId: cardId, spotId });
-  await page.goto(`/checkout/${id}`);
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await page.waitForURL('**/sandbox/checkout/*');
-  await payWith(page, '4242 4242 4242 4242');
-  await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
-  return id;
-}
+const bookSpot = (page: Page, spotId: string) => bookAndPay(page, cardId, spotId);
 
 async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Approve for print' }).click();
@@ -84,7 +77,7 @@ describe('from a new card to scans of its ads', () => {
   });
 
   test('2. two members book and pay, and the team’s open page shows both without reloading', async () => {
-    bookings = { florist: await bookAndPay(florist, 'M03'), vet: await bookAndPay(vet, 'M04') };
+    bookings = { florist: await bookSpot(florist, 'M03'), vet: await bookSpot(vet, 'M04') };
     await adOf(team, 'Mountain Meadow Florist').getByText('Paid').waitFor();
     await adOf(team, 'Campus Park Veterinary').getByText('No ad yet').waitFor();
   });

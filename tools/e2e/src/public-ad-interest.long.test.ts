@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { field, fillInterest, sendButton, stored, teamOf } from './fixture/public-forms.ts';
 import { hydrated, openStill } from './fixture/views.ts';
 import { letter } from './fixture/here.ts';
@@ -13,10 +13,7 @@ beforeAll(async () => {
   team = await teamOf(fixture);
 }, 120_000);
 
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 describe('the ad interest form', () => {
   test('names missing fields in its own words, and starts with a medium spot', async () => {

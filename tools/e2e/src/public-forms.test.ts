@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
 import { toast } from './fixture/acts.ts';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { field, fill, fillInterest, sendButton, stored, teamOf } from './fixture/public-forms.ts';
 import { hold, problem, toastWithText } from './fixture/responses.ts';
 import { hydrated } from './fixture/views.ts';
@@ -16,10 +16,7 @@ beforeAll(async () => {
   team = await teamOf(fixture);
 }, 120_000);
 
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const sample = (name: string) => ({
   Name: name,

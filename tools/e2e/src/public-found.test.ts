@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';
 
 const fixture = useFixture();
 let page: Page;
 
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const textOf = async (path: string) => (await fixture.fetch(path)).text();
 

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, countOf } from './fixture/acts.ts';
-import { useFixture } from './fixture/use-fixture.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { hydrated, scrolled80Below } from './fixture/views.ts';
 import { here, letter } from './fixture/here.ts';
 
 const fixture = useFixture();
 let page: Page;
 
-beforeEach(async () => {
-  page = await fixture.person();
-});
-afterEach(() => page.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
 const main = () => page.locator('main');

@@ -2,23 +2,18 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Town } from '@postcard/contracts/town';
 import { towns } from '@postcard/towns';
 import type { Page } from 'playwright-core';
-import { applyForMembership, logIn, payWith, register, spot, toast, type Business } from './fixture/acts.ts';
+import { applyForMembership, business, logIn, payWith, register, spot, toast } from './fixture/acts.ts';
 import { useFixture } from './fixture/use-fixture.ts';
+import { asks } from './fixture/responses.ts';
 
 const home = towns[0];
 const there = towns[1] as Town;
 const dollars = (cents: number) => `$${cents / 100}`;
 
-const bakery: Business = {
-  businessName: 'Whiskey Row Bakery',
-  category: 'Food & Beverage',
+const bakery = business('Whiskey Row Bakery', 'ada', {
   subcategory: 'Burgers & Sandwiches',
-  firstName: 'Ada',
-  lastName: 'Lopez',
   email: 'ada@whiskeyrow.example',
-  username: 'ada',
-  password: 'Str0ng!oven77',
-};
+});
 
 const fixture = useFixture();
 let member: Page;
@@ -90,9 +85,9 @@ describe('a business of the second town', () => {
     await neighbor.getByRole('table').first().waitFor();
     expect(await neighbor.getByText(bakery.businessName).count()).toBe(0);
     const [ours, theirs] = await Promise.all(
-      [neighbor, team].map((page) => page.evaluate(() => fetch('/api/campaigns').then((response) => response.json()))),
+      [neighbor, team].map((page) => asks<{ id: string }[]>(page, 'GET', '/api/campaigns')),
     );
-    const names = (cards: { id: string }[]) => cards.map(({ id }) => id);
+    const names = (cards: { id: string }[] = []) => cards.map(({ id }) => id);
     expect(names(theirs).filter((id) => names(ours).includes(id))).toEqual([]);
   });
 
@@ -101,7 +96,7 @@ describe('a business of the second town', () => {
     await logIn(visitor, bakery);
     await visitor.goto('/dashboard');
     await visitor.getByText('Pending Verification').first().waitFor();
-    expect(await visitor.evaluate(() => fetch('/api/users/me').then((response) => response.json()))).toMatchObject({
+    expect(await asks(visitor, 'GET', '/api/users/me')).toMatchObject({
       businessName: bakery.businessName,
       membershipId: null,
     });

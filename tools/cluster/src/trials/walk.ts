@@ -1,6 +1,6 @@
 import { CHROMIUM_ARGS } from '@postcard/devstack';
 import { browsers, findProgram } from '@postcard/devstack/find/browsers';
-import { applyForMembership, logIn, payWith, register, spot, toast } from '@postcard/e2e/fixture/acts';
+import { applyForMembership, business, logIn, payWith, register, spot, toast } from '@postcard/e2e/fixture/acts';
 import { freeSpotOn, upcomingCards, type Card } from '@postcard/e2e/fixture/booking';
 import { chromium, type Page } from 'playwright-core';
 import { HOST } from '../test-overlay.ts';
@@ -8,16 +8,10 @@ import type { Trial } from '@postcard/devstack/containers/trial';
 import type { Environment } from '../environment.ts';
 import { createBrowserLog } from './browser-log.ts';
 
-const business = {
-  businessName: 'Cluster Burgers',
-  category: 'Food & Beverage',
+const shop = business('Cluster Burgers', 'cluster-ada', {
   subcategory: 'Burgers & Sandwiches',
-  firstName: 'Ada',
-  lastName: 'Lopez',
   email: 'ada@cluster.example',
-  username: 'cluster-ada',
-  password: 'Str0ng!oven77',
-};
+});
 
 async function firstFreeSpot(page: Page): Promise<[card: Card, spotId: string]> {
   for (const card of await upcomingCards(page)) {
@@ -45,7 +39,7 @@ export const walk: Trial<Environment> = {
       const [member, team] = [await person(), await person()];
       await member.goto('/');
       await member.getByRole('heading', { name: 'Medium Spot' }).waitFor();
-      await register(member, business);
+      await register(member, shop);
       await applyForMembership(member);
       await member.getByRole('button', { name: 'Submit', exact: true }).click();
       await member.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
@@ -53,7 +47,7 @@ export const walk: Trial<Environment> = {
       await team.goto('/admin?tab=applications');
       const application = team
         .getByRole('article')
-        .filter({ has: team.getByRole('heading', { name: business.businessName }) });
+        .filter({ has: team.getByRole('heading', { name: shop.businessName }) });
       await application.getByRole('button', { name: 'Approve' }).click();
       await toast(team, 'Application approved');
       await member.goto('/dashboard');

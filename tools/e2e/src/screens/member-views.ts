@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { payWith, spot } from '../fixture/acts.ts';
+import { spot } from '../fixture/acts.ts';
 import { holdSeveral, openCards } from '../fixture/booking-states.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { inState, onCard, stateOf } from './states.ts';
 import { open, pageOf, press, says, type View } from './view.ts';
+import { pay } from '../fixture/booking.ts';
 
 const memberPaths = ['/dashboard', '/membership', '/create-campaign', '/bookings', '/billing', '/account'];
 
@@ -108,10 +109,7 @@ async function checkout(page: Page): Promise<string> {
 
 async function paidCheckout(page: Page): Promise<string> {
   await page.goto(await checkout(page));
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await page.waitForURL('**/sandbox/checkout/*');
-  await payWith(page, '4242 4242 4242 4242');
-  await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
+  await pay(page);
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
