@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { shardCommands } from '@postcard/service-kit/town/shard-plan';
 import { parse } from 'yaml';
 import { REPO } from '../find/repo-paths.ts';
 import { filesOf, read, readJson } from './repository.ts';
@@ -40,6 +41,13 @@ describe('documents', () => {
       readdirSync(join(REPO, folder)).map((name) => join(folder, name)),
     );
     expect([...units, ...folders].filter((folder) => !existsSync(join(REPO, folder, 'README.md')))).toEqual([]);
+  });
+
+  // service-kit/src/testing/shard-keys.ts compares the plan with each service's schemas and commands.
+  test('have the command for every sharded collection, in the plan’s order, on the page on sharding', () => {
+    const commands = shardCommands();
+    expect(commands.length).toBeGreaterThan(40);
+    expect(read('docs/sharding.md')).toContain(`\n${commands.join('\n')}\n`);
   });
 });
 
