@@ -27,7 +27,7 @@ describe('the age of a value', () => {
     ['is 0 for a value that is current again', 'first', 8_050, 0],
     ['counts from the first replacement until it is current again', 'first', 7_000, 5_900],
     ['is infinite before the value is written', 'second', 500, Infinity],
-    ['is infinite for a value that was never written', 'other', 500, Infinity],
+    ['is infinite for an unwritten value', 'other', 500, Infinity],
   ])('%s', (_, value, sentAt, age) => {
     expect(ageOf(timeline, read(value, sentAt))).toBe(age);
   });

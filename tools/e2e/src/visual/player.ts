@@ -87,7 +87,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     if (part !== 'window' && (await makeRoom(page, size))) await settle(page, traffic, state === 'loading');
     const unknown = server.unknown();
     if (unknown.length > 0)
-      throw new Error(`${unknown.join(', ')} was never recorded: npm run visual -- record ${view.name}`);
+      throw new Error(`${unknown.join(', ')} has no recording: npm run visual -- record ${view.name}`);
   };
 
   return {

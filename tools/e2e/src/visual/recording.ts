@@ -42,7 +42,7 @@ export const recordedViews = (): string[] => Object.keys(readFile().views);
 export function readRecording(view: string): Recording {
   const { calls, views } = readFile();
   const recording = views[view];
-  if (!recording) throw new Error(`${view} was never recorded: npm run visual -- record ${view}`);
+  if (!recording) throw new Error(`${view} has no recording: npm run visual -- record ${view}`);
   return { ...recording, calls: recording.calls.map((place) => calls[place] as RecordedCall) };
 }
 
