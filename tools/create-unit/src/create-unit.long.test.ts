@@ -38,7 +38,7 @@ test.each([
   ['npm', ['run', 'check', '-w', '@postcard/contracts']],
   ['npm', ['run', 'build', '-w', '@postcard/mfe-x']],
 ])(
-  'with a new service and a new microfrontend, %s %j succeeds',
+  '%s %j succeeds with a new service and a new microfrontend',
   (program, args) => {
     run(program, args);
   },

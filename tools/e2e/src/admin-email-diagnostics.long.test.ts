@@ -83,7 +83,7 @@ describe('/sendgrid-test', () => {
     ],
     ['Analyze API Key', 'debug-sendgrid-key', 'Debug Failed', 'Failed to get API key debug info', ''],
   ])(
-    '%s that fails says why, all buttons rest meanwhile, and a long response scrolls',
+    'shows why %s fails, disables all buttons meanwhile, and scrolls a long response',
     async (name, path, title, fallback, broken) => {
       await openDiagnostics(team, broken ? '' : '?tab=key');
       const press = () => team.getByRole('button', { name }).click();

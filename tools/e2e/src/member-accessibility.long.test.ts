@@ -56,8 +56,8 @@ test('every page of mfe-member is checked', () => {
   expect(routes.filter((route) => !pagesByRoute[route])).toEqual([]);
 });
 
-describe('axe finds nothing serious', () => {
-  test.each(checked)('on %s for a %s', async (path, who) => {
+describe('axe', () => {
+  test.each(checked)('finds nothing serious on %s for a %s', async (path, who) => {
     const at = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
     expect(at).not.toMatch(/\/$|=$/);
     expect(await findingsAt(at, who === 'visitor' ? anybody : member)).toEqual([]);
@@ -76,17 +76,17 @@ describe('axe finds nothing serious', () => {
     'template',
     'proof',
     'help',
-  ] as const)('in the booking state %s', async (state) => {
+  ] as const)('finds nothing serious in the booking state %s', async (state) => {
     expect(await findingsAt(states[state])).toEqual([]);
   });
 
-  test('when of several cards one has just been taken', async () => {
+  test('finds nothing serious when one of several cards has just been taken', async () => {
     await shown(member, states.severalCards);
     await holdSeveral(member);
     expect(await faultsOf(member)).toEqual([]);
   });
 
-  test('for an applicant: dashboard, each step of the wizard, a pending and a refused application', async () => {
+  test('finds nothing serious on an applicant’s dashboard, wizard, pending and refused application', async () => {
     await shown(applicant, '/dashboard');
     expect(await faultsOf(applicant)).toEqual([]);
     await shown(applicant, '/membership');
@@ -102,7 +102,7 @@ describe('axe finds nothing serious', () => {
     expect(await faultsOf(applicant)).toEqual([]);
   });
 
-  test('in the sheet of a first booking: empty, with its mistakes, and with the log-in', async () => {
+  test('finds nothing serious in the sheet of a first booking: empty, with mistakes, and with the log-in', async () => {
     await shown(anybody, `/campaigns/${ids.card}`);
     await spot(anybody, 'M\\d\\d', 'free').first().click();
     await anybody.getByRole('dialog', { name: /^Medium spot/ }).waitFor();
@@ -116,13 +116,13 @@ describe('axe finds nothing serious', () => {
     expect(await faultsOf(anybody)).toEqual([]);
   });
 
-  test('in place of a page where a second factor is due', async () => {
+  test('finds nothing serious where a second factor is due', async () => {
     await shown(member, '/dashboard');
     await needSecondFactor(member);
     expect(await faultsOf(member)).toEqual([]);
   });
 
-  test('in the windows that open over a page', async () => {
+  test('finds nothing serious in the windows that open over a page', async () => {
     await shown(member, '/membership');
     for (const [button, title] of [
       ['Contact Support', 'New Message'],

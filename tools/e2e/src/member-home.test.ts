@@ -30,7 +30,7 @@ const month = ({ distributionDate }: Card) =>
 const isNoWider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 describe('the next step', () => {
-  test('of a member is a free spot on the next card, two taps from the payment page', async () => {
+  test('offers a member a free spot on the next card, two taps from the payment page', async () => {
     await member.goto('/dashboard');
     await step(member, new RegExp(`^Book spot M\\d\\d on ${month(cards[0] as Card)}’s card$`)).waitFor();
     await next(member)
@@ -51,7 +51,7 @@ describe('the next step', () => {
     expect(count.taps()).toBe(2);
   });
 
-  test('of a member with a hold is to pay for it in time', async () => {
+  test('asks a member with a hold to pay for it in time', async () => {
     await member.goto('/dashboard');
     await step(member, /^Pay for spot M\d\d on /).waitFor();
     await next(member)
@@ -65,7 +65,7 @@ describe('the next step', () => {
     await member.getByText('You’re booked').first().waitFor();
   });
 
-  test('of a member with a paid spot is the ad, beside their spot on the card', async () => {
+  test('asks a member with a paid spot for the ad, beside the spot on the card', async () => {
     await member.goto('/dashboard');
     await step(member, `Send your ad for ${month(cards[0] as Card)}’s card`).waitFor();
     await next(member)
@@ -76,7 +76,7 @@ describe('the next step', () => {
       .waitFor();
   });
 
-  test('of an applicant says that the team reviews the application', async () => {
+  test('tells an applicant that the team reviews the application', async () => {
     const applicant = await fixture.person(phone);
     await registerAndApply(applicant, bakery('new-tierra'));
     await logIn(applicant, bakery('new-tierra'));

@@ -47,7 +47,7 @@ describe('a member', () => {
       },
     ],
     [
-      'ends because what serves it starts anew',
+      'ends because its server restarts',
       async (reply: () => Promise<unknown>) => {
         const notify = fixture.stack.process('svc-notify');
         await notify.kill('SIGKILL');
@@ -56,7 +56,7 @@ describe('a member', () => {
       },
     ],
   ])(
-    'a reply written while the connection %s appears in the open page, which nobody loads anew',
+    'a reply written while the connection %s appears in the open page without a reload',
     async (how, lose) => {
       const { id } = await asks<{ id: string }>(member, 'POST', '/api/messages/threads', {
         subject: `The connection ${how}`,

@@ -194,8 +194,8 @@ describe('from a new card to scans of its ads', () => {
   });
 });
 
-describe('at 390 and 1440 px, light and dark, axe finds nothing serious, and nothing is wider than the page', () => {
-  test('on the results page', async () => {
+describe('axe, at 390 and 1440 px, light and dark', () => {
+  test('finds nothing serious and nothing wider than the page on the results page', async () => {
     expect(
       await faultsOf(florist, async () => {
         await florist.goto(`/results/${bookings.florist}`);
@@ -210,7 +210,7 @@ describe('at 390 and 1440 px, light and dark, axe finds nothing serious, and not
     ['press', 'Preflight report'],
     ['mailing', 'Carrier routes'],
     ['results', 'Its code leads to'],
-  ])('in a card’s %s', async (part, words) => {
+  ])('finds nothing serious and nothing wider than the page in a card’s %s', async (part, words) => {
     expect(
       await faultsOf(team, async () => {
         await openCard(`&part=${part}`);

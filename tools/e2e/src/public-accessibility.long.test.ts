@@ -16,20 +16,20 @@ afterEach(() => page?.context().close());
 const phone = { width: 390, height: 844 };
 const pages = [...patternsOf(marketingPages), nowhere];
 
-describe('axe finds nothing serious', () => {
+describe('axe', () => {
   let visitor: Page;
   beforeAll(async () => {
     visitor = await fixture.person();
   });
 
-  test.each(pages)('on %s in a wide window and on a phone', async (path) => {
+  test.each(pages)('finds nothing serious on %s in a wide window and on a phone', async (path) => {
     await visitor.goto(path);
     await hydrated(visitor);
     await visitor.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
     expect(await faultsOf(visitor)).toEqual([]);
   });
 
-  test('in the open menu of a phone', async () => {
+  test('finds nothing serious in the open menu of a phone', async () => {
     page = await fixture.person(phone);
     await page.goto('/');
     await hydrated(page);
@@ -38,7 +38,7 @@ describe('axe finds nothing serious', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('in a form full of mistakes, and in its error message', async () => {
+  test('finds nothing serious in a form full of mistakes, and in its error message', async () => {
     page = await fixture.person();
     await page.goto('/ad-interest');
     await hydrated(page);
