@@ -24,6 +24,10 @@ export {
 } from './events/browser-events.ts';
 export { typedBefore } from './forms/typed-before.ts';
 export { addToDraft, draftOf, forgetDraft, hasDraft, useDraft } from './forms/use-draft.ts';
+export { AreaInput, ChoiceInput, PasswordInput, SelectInput, TextInput } from './forms/fields.tsx';
+export { Form, FormFailure, SubmitButton, type FormProps } from './forms/form.tsx';
+export { FormDialog } from './forms/form-dialog.tsx';
+export { useSubmit } from './forms/use-submit.ts';
 export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
 export { Frame, type FrameProps } from './frame.tsx';
 export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';

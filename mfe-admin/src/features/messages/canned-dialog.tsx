@@ -1,22 +1,16 @@
+import { cannedReplyBody, firstNameMark, type CannedReply } from '@postcard/contracts/team-messages';
+import { Button, Cluster, Dialog, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
 import {
-  cannedReplyBody,
-  firstNameMark,
-  type CannedReply,
-  type CannedReplyBody,
-} from '@postcard/contracts/team-messages';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Skeleton,
-  Stack,
-  TextArea,
-  TextField,
-} from '@postcard/ui';
-import { applyProblem, toast, useMutation, userMessageOf, useZodForm } from '@postcard/web-kit';
+  AreaInput,
+  Form,
+  SubmitButton,
+  TextInput,
+  toast,
+  useMutation,
+  userMessageOf,
+  useSubmit,
+  useZodForm,
+} from '@postcard/web-kit';
 import { useState } from 'react';
 import { toastWithUndo } from '../undo/undo.ts';
 import { addCanned, changeCanned, removeCanned, useCannedReplies } from './api.ts';
@@ -113,36 +107,22 @@ function CannedForm({ reply, onDone, onRefused, onCancel }: FormProps) {
   const form = useZodForm(cannedReplyBody, {
     defaultValues: { title: reply?.title ?? '', content: reply?.content ?? '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const keeping = useMutation(
-    async ({ keyFor }, body: CannedReplyBody) => {
-      await (reply ? changeCanned(reply, body) : addCanned(body, keyFor(body)));
-      form.reset({ title: '', content: '' });
-      onDone('Answer kept');
-    },
-    {
-      failure: 'Not kept',
-      onError: (error) => {
-        if (applyProblem(form, error)) return true;
-        onRefused();
-        return false;
-      },
-    },
-  );
-  const submit = form.handleSubmit(async (body) => void (await keeping.run(body)));
+  const sending = useSubmit(form, {
+    send: (body, { keyFor }) => (reply ? changeCanned(reply, body) : addCanned(body, keyFor(body))),
+    resetTo: () => ({ title: '', content: '' }),
+    onSent: () => onDone('Answer kept'),
+    failure: 'Not kept',
+    onFailed: onRefused,
+  });
 
   return (
-    <form onSubmit={submit} noValidate aria-label={reply ? `Edit ${reply.title}` : 'A new answer'}>
-      <Stack gap={4}>
-        <TextField label="Title" error={errors.title?.message} {...form.register('title')} />
-        <TextArea label="Text of the answer" rows={5} error={errors.content?.message} {...form.register('content')} />
-        <Cluster gap={3}>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
-            {reply ? 'Save changes' : 'Keep this answer'}
-          </Button>
-          {reply && <Button onClick={onCancel}>Cancel</Button>}
-        </Cluster>
-      </Stack>
-    </form>
+    <Form {...sending} label={reply ? `Edit ${reply.title}` : 'A new answer'} gap={4}>
+      <TextInput name="title" label="Title" />
+      <AreaInput name="content" label="Text of the answer" rows={5} />
+      <Cluster gap={3}>
+        <SubmitButton busyLabel="Saving...">{reply ? 'Save changes' : 'Keep this answer'}</SubmitButton>
+        {reply && <Button onClick={onCancel}>Cancel</Button>}
+      </Cluster>
+    </Form>
   );
 }

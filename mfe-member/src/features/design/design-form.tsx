@@ -1,14 +1,6 @@
 import { saveDesignBody, type AdDesign, type BookingView, type Campaign } from '@postcard/contracts/campaigns';
-import { Button, Notice, Stack } from '@postcard/ui';
-import {
-  applyProblem,
-  forgetDraft,
-  toast,
-  useDraft,
-  userMessageOf,
-  useZodForm,
-  type SessionUser,
-} from '@postcard/web-kit';
+import { Notice, Stack } from '@postcard/ui';
+import { forgetDraft, Form, SubmitButton, toast, useSubmit, useZodForm, type SessionUser } from '@postcard/web-kit';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveDesign } from './api.ts';
@@ -28,15 +20,29 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('template');
   const form = useZodForm(saveDesignBody, { defaultValues: firstDesign(booking, user, asked, triedDesign()) });
-  const clearDraft = useDraft(`design-${booking.id}`, form);
-  const { isSubmitting } = form.formState;
+  const sending = useSubmit(form, {
+    draft: `design-${booking.id}`,
+    send: (body) => saveDesign(booking.id, body),
+    resetTo: (_, body) => body,
+    onSent: (saved) => {
+      onSaved(saved);
+      forgetDraft(triedDraft);
+      // The next button is at the top.
+      globalThis.scrollTo?.({ top: 0 });
+      toast({
+        title: 'Your ad is saved',
+        description: `It is the ad of spot ${booking.spotId}. Next, make its proof and approve it.`,
+      });
+    },
+    failure: 'Your ad could not be saved',
+  });
   const typed = form.watch();
   const design = useDeferredValue<AdDesign>({ ...typed, templateId: typed.templateId ?? '' });
   const trade = useMemo(
     () => ({ category: user.businessCategory, subcategory: booking.businessSubcategory }),
     [user.businessCategory, booking.businessSubcategory],
   );
-  const saved = savedDesign(booking);
+  const isSaved = savedDesign(booking) && !form.formState.isDirty;
 
   // The address overrides the draft, because the member comes with a chosen template.
   const takeAsked = useEffectEvent((id: string | null) => {
@@ -49,54 +55,28 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
     onChange: ({ target }) => setSearch({ template: target.value }, { replace: true, preventScrollReset: true }),
   });
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      onSaved(await saveDesign(booking.id, body));
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'Your ad could not be saved', description: userMessageOf(error) });
-      return;
-    }
-    form.reset(body);
-    clearDraft();
-    forgetDraft(triedDraft);
-    // The next button is at the top.
-    globalThis.scrollTo?.({ top: 0 });
-    toast({
-      title: 'Your ad is saved',
-      description: `It is the ad of spot ${booking.spotId}. Next, make its proof and approve it.`,
-    });
-  });
-
   return (
-    <form onSubmit={submit} noValidate className={styles['panels']} aria-label="Your ad">
+    <Form {...sending} gap={null} className={styles['panels']} label="Your ad">
       <div className={styles['preview']}>
         <Preview design={design} spotType={booking.spotType} trade={trade} title="Your ad as it will be printed" />
         <h2>On the card</h2>
         <PlaceOnCard booking={booking} card={card} design={design} trade={trade} />
       </div>
       <Stack gap={5} className={styles['fields'] ?? ''}>
-        {saved && !form.formState.isDirty && (
+        {isSaved && (
           <Notice tone="success" title="This ad is saved">
             It is printed once you have approved its proof. Change it as often as you like until the card goes to the
             printer.
           </Notice>
         )}
-        <WordFields form={form} />
-        <LookFields bookingId={booking.id} form={form} />
+        <WordFields />
+        <LookFields bookingId={booking.id} />
         <TemplateChoice spotType={booking.spotType} design={design} trade={trade} field={choose} />
-        <Button
-          type="submit"
-          variant={saved && !form.formState.isDirty ? 'secondary' : 'primary'}
-          size="large"
-          block
-          busy={isSubmitting}
-          busyLabel="Saving..."
-        >
+        <SubmitButton variant={isSaved ? 'secondary' : 'primary'} size="large" block busyLabel="Saving...">
           Save as my ad
-        </Button>
+        </SubmitButton>
         <p className="pc-quiet pc-small">What you type stays in this tab until you save it.</p>
       </Stack>
-    </form>
+    </Form>
   );
 }

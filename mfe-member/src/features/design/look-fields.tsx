@@ -1,55 +1,43 @@
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { adPalettes, adPictures } from '@postcard/contracts/designs';
 import { showsPicture } from '@postcard/contracts/design-templates';
-import { Button, ChoiceField, Cluster, Stack } from '@postcard/ui';
-import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
+import { Button, Cluster, Stack } from '@postcard/ui';
+import { ApiError, ChoiceInput, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { pictureAccept } from '@postcard/contracts/artwork';
 import { uploadLogo } from './artwork-api.ts';
 
 const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchard green' } as const;
 const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
 
-type Props = {
-  /** Missing when no booking can store a logo. */
-  bookingId?: string;
-  form: Pick<UseFormReturn<AdDesign>, 'register' | 'watch' | 'setValue' | 'formState'>;
-};
-
-export function LookFields({
-  bookingId,
-  form: {
-    register,
-    watch,
-    setValue,
-    formState: { errors },
-  },
-}: Props) {
+/** Colors and picture of an ad. Without a booking no logo can be stored. */
+export function LookFields({ bookingId }: { bookingId?: string }) {
+  const { watch, setValue, formState } = useFormContext<AdDesign>();
   const [picture, logo, templateId] = watch(['picture', 'logo', 'templateId']);
   const hint = !showsPicture(templateId)
     ? 'The template you have chosen is lettering alone: it shows no picture, logo or QR code'
     : 'Stands in the place the template has for it';
   return (
     <>
-      <ChoiceField
+      <ChoiceInput
         label="Colors"
         choices={adPalettes.map((value) => ({ value, label: palettes[value] }))}
-        {...register('palette')}
+        name="palette"
       />
-      <ChoiceField
+      <ChoiceInput
         label="Picture"
         hint={hint}
         choices={adPictures
           .filter((value) => bookingId || value !== 'logo')
           .map((value) => ({ value, label: pictures[value] }))}
-        {...register('picture')}
+        name="picture"
       />
       {bookingId && picture === 'logo' && (
         <Logo
           bookingId={bookingId}
           isThere={Boolean(logo)}
-          refused={errors.logo?.message}
+          refused={formState.errors.logo?.message}
           onStored={(id) => setValue('logo', id, { shouldDirty: true, shouldValidate: true })}
         />
       )}

@@ -2,7 +2,7 @@ import { saveDesignBody } from '@postcard/contracts/campaigns';
 import { templateOf, type CatalogueTemplate } from '@postcard/contracts/design-templates';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Container, ErrorState, Stack } from '@postcard/ui';
-import { addToDraft, browserStorage, useDraft, useZodForm } from '@postcard/web-kit';
+import { addToDraft, browserStorage, Form, useDraft, useZodForm } from '@postcard/web-kit';
 import { firstBookingDraft } from '@postcard/web-kit/trades';
 import { useDeferredValue, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -59,13 +59,19 @@ function Try({ template }: { template: CatalogueTemplate }) {
   return (
     <>
       <p className="pc-lead">Put in your own words. Your draft is kept in this tab and waits at your spot.</p>
-      <form className={styles['panels']} aria-label="Your ad" onSubmit={(event) => event.preventDefault()}>
+      <Form
+        form={form}
+        gap={null}
+        className={styles['panels']}
+        label="Your ad"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div className={styles['preview']}>
           <Preview design={design} spotType={spotType} trade={template} title="Your ad as it will be printed" />
         </div>
         <Stack gap={5} className={styles['fields'] ?? ''}>
-          <WordFields form={form} />
-          <LookFields form={form} />
+          <WordFields />
+          <LookFields />
           <TemplateChoice spotType={spotType} design={design} trade={template} field={choose} />
           <Button asChild variant="primary" size="large" block>
             <Link to={paths.openCards()} onClick={comeAlong}>
@@ -73,7 +79,7 @@ function Try({ template }: { template: CatalogueTemplate }) {
             </Link>
           </Button>
         </Stack>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { oneTimeCode } from '@postcard/contracts/identity';
 import type { SecondFactors } from '@postcard/contracts/second-factors';
 import { z } from '@postcard/contracts/zod';
-import { Button, Dialog, ErrorState, Loading, PasswordField, Skeleton, Stack } from '@postcard/ui';
-import { useEffect, useState } from 'react';
+import { Button, Dialog, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
+import { useEffect } from 'react';
 import { userMessageOf } from '../api/api-error.ts';
 import { useMutation } from '../api/use-mutation.ts';
-import { applyProblem, useZodForm } from '../forms/use-zod-form.ts';
+import { PasswordInput } from '../forms/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '../forms/form.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useZodForm } from '../forms/use-zod-form.ts';
 import { useSession } from '../session/use-session.ts';
 import { CodeField } from './code-field.tsx';
 import { knowsPasskeys, passkeyFailure } from './passkeys.ts';
@@ -94,62 +97,34 @@ const withoutCode = z.object({ password, code: z.string().optional() });
 const withCode = z.object({ password, code: oneTimeCode });
 
 function PasswordWay({ userId, username, isSecond, needsCode, isRecovery, onDone }: PasswordWayProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(needsCode ? withCode : withoutCode, { defaultValues: { password: '', code: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const sending = useSubmit(form, {
+    send: (given) =>
+      stepUpWithPassword(userId, { password: given.password, ...(needsCode && { code: given.code ?? '' }) }),
+    onSent: () => onDone(true),
+  });
 
   useEffect(() => {
     if (!isSecond) form.setFocus('password');
   }, [form, isSecond]);
 
-  const submit = form.handleSubmit(async (given) => {
-    setFailure(null);
-    try {
-      await stepUpWithPassword(userId, { password: given.password, ...(needsCode && { code: given.code ?? '' }) });
-      onDone(true);
-    } catch (error) {
-      if (!applyProblem(form, error)) setFailure(userMessageOf(error));
-    }
-  });
-
   return (
-    <form onSubmit={submit} noValidate aria-label="Confirm with your password">
-      <Stack gap={4}>
-        {isSecond && <p className="pc-quiet">Or with your password:</p>}
-        {/* Tells a password manager whose password this is. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-        <PasswordField
-          id="step-up-password"
-          label="Your password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        {needsCode && (
-          <CodeField
-            id="step-up-code"
-            required
-            isRecovery={isRecovery}
-            error={errors.code?.message}
-            {...form.register('code')}
-          />
-        )}
-        {failure && (
-          <p className="pc-field__error" role="alert">
-            {failure}
-          </p>
-        )}
-        <Button
-          type="submit"
-          variant={isSecond ? 'secondary' : 'primary'}
-          block
-          busy={isSubmitting}
-          busyLabel="Checking..."
-        >
-          Confirm
-        </Button>
-      </Stack>
-    </form>
+    <Form {...sending} label="Confirm with your password" gap={4}>
+      {isSecond && <p className="pc-quiet">Or with your password:</p>}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+      <PasswordInput
+        name="password"
+        id="step-up-password"
+        label="Your password"
+        autoComplete="current-password"
+        required
+      />
+      {needsCode && <CodeField id="step-up-code" required isRecovery={isRecovery} />}
+      <FormFailure />
+      <SubmitButton variant={isSecond ? 'secondary' : 'primary'} block busyLabel="Checking...">
+        Confirm
+      </SubmitButton>
+    </Form>
   );
 }
