@@ -1,6 +1,6 @@
 import { auditEntry, type AuditEntry } from '@postcard/contracts/audit';
 import { DataTable, Dialog, Facts, formatDateTime, type DataTableColumn } from '@postcard/ui';
-import { fetcher, useApi } from '@postcard/web-kit';
+import { useApi } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Fetched } from '../fetched/fetched.tsx';
 import { differences, outcomeWords, type Difference } from './words.ts';
@@ -15,13 +15,7 @@ type Props = { id: string; known: AuditEntry | undefined; onClose: () => void };
 
 /** Shows one audit entry by its address. Entries never change, so a known one is not fetched. */
 export function AuditDialog({ id, known, onClose }: Props) {
-  const fetched = useApi<AuditEntry>(
-    known ? null : `/api/audit/${encodeURIComponent(id)}`,
-    fetcher({ schema: auditEntry }),
-    {
-      revalidateOnMount: true,
-    },
-  );
+  const fetched = useApi(known ? null : `/api/audit/${encodeURIComponent(id)}`, auditEntry);
   const data = fetched.data ?? known;
   return (
     <Dialog

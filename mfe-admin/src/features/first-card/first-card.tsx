@@ -3,14 +3,13 @@ import { membershipPlan } from '@postcard/contracts/identity';
 import { setupCheck } from '@postcard/contracts/setup-check';
 import { z } from '@postcard/contracts/zod';
 import { Badge, Button, Card, Cluster } from '@postcard/ui';
-import { fetcher, useApi } from '@postcard/web-kit';
+import { useApi } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import styles from './first-card.module.css';
 import { toastWithUndo } from '../undo/undo.ts';
 import { dismissFirstCard, useFirstCardDismissed } from './dismissed.ts';
 import { stepsOf, type StepState } from './steps.ts';
 
-const read = { revalidateOnMount: true };
 const schemas = { plans: z.array(membershipPlan), cards: z.array(campaignSummary) };
 
 const badges = {
@@ -23,10 +22,10 @@ const badges = {
 /** Guides an owner to the first card; renders nothing once every step is done. */
 export function FirstCard() {
   const isDismissed = useFirstCardDismissed();
-  const plans = useApi('/api/membership-plans/all', fetcher({ schema: schemas.plans }), read);
-  const cards = useApi('/api/campaigns/desk?limit=50', fetcher({ schema: schemas.cards }), read);
-  const payments = useApi('/api/campaigns/payment-check', fetcher({ schema: setupCheck }), read);
-  const sender = useApi('/api/events/sender-check', fetcher({ schema: setupCheck }), read);
+  const plans = useApi('/api/membership-plans/all', schemas.plans);
+  const cards = useApi('/api/campaigns/desk?limit=50', schemas.cards);
+  const payments = useApi('/api/campaigns/payment-check', setupCheck);
+  const sender = useApi('/api/events/sender-check', setupCheck);
   const reads = [plans, cards, payments, sender];
   const steps = stepsOf({
     plans: plans.data ?? plans.error,

@@ -1,7 +1,7 @@
-import { invoice, invoiceTotals, type Invoice, type InvoiceTotals } from '@postcard/contracts/campaigns';
+import { invoice, invoiceTotals, type Invoice } from '@postcard/contracts/campaigns';
 import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/exports/invoices';
 import { Badge, Button, formatDate, formatMoney, Stack, Stat } from '@postcard/ui';
-import { fetcher, useApi, useList } from '@postcard/web-kit';
+import { useApi, useList } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
@@ -101,11 +101,7 @@ export function Invoices() {
   // oxlint-disable-next-line react/exhaustive-deps
   const columns = useMemo(() => columnsFor((bookingId) => address.open({ refund: bookingId })), []);
   const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
-  const totals = useApi<InvoiceTotals>(
-    `/api/invoices/totals${q && `?${new URLSearchParams({ q })}`}`,
-    fetcher({ schema: invoiceTotals }),
-    { revalidateOnMount: true },
-  );
+  const totals = useApi(`/api/invoices/totals${q && `?${new URLSearchParams({ q })}`}`, invoiceTotals);
   const { charged, returned } = totals.data ?? { charged: null, returned: null };
 
   // The accountant's export ignores the filters, to leave no gaps.

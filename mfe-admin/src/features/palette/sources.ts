@@ -24,9 +24,7 @@ function useFound<T>(
   path: string | null,
   { schema, found }: { schema: Parser<T[]>; found: (each: T) => Found },
 ): FoundGroup {
-  const { data, error, isLoading } = useApi(path, (address) => apiFetchPage(address, schema), {
-    revalidateOnMount: true,
-  });
+  const { data, error, isLoading } = useApi(path, (address) => apiFetchPage(address, schema));
   return {
     heading,
     items: data?.items.map(found) ?? [],

@@ -12,7 +12,6 @@ const settleMs = 300;
 export function useToday({ polls = false } = {}) {
   const role = useRole();
   const today = useApi(`today for ${role}`, () => readSources(role), {
-    revalidateOnMount: true,
     ...(polls && { refreshInterval: everyMs }),
   });
   const readAgain = useEffectEvent(() => void today.mutate());

@@ -1,6 +1,6 @@
 import { user, type QuickStartBody, type RegisterBody } from '@postcard/contracts/identity';
 import { openedInvitation, type AcceptBody } from '@postcard/contracts/staff';
-import { apiFetch, fetcher, setSession, useApi } from '@postcard/web-kit';
+import { apiFetch, setSession, useApi } from '@postcard/web-kit';
 
 /** Registers an account, which also logs in. */
 export async function register(body: RegisterBody, idempotencyKey: string): Promise<void> {
@@ -42,8 +42,7 @@ export async function verifyEmail(token: string, password?: string): Promise<voi
 
 const invitationPath = (token: string): string => `/api/staff/invitation/${encodeURIComponent(token)}`;
 
-export const useInvitation = (token: string) =>
-  useApi(invitationPath(token), fetcher({ schema: openedInvitation }), { revalidateOnMount: true });
+export const useInvitation = (token: string) => useApi(invitationPath(token), openedInvitation);
 
 export async function acceptInvitation(token: string, body: AcceptBody): Promise<void> {
   setSession(await apiFetch(invitationPath(token), { method: 'POST', body, schema: user }));

@@ -2,7 +2,6 @@ import { billingDetails, billingDetailsBody, type BillingDetails } from '@postca
 import { Card, ErrorState, Loading, Skeleton } from '@postcard/ui';
 import {
   apiFetch,
-  fetcher,
   Form,
   SubmitButton,
   TextInput,
@@ -17,9 +16,7 @@ import styles from './billing.module.css';
 const path = '/api/invoices/billing-details';
 
 export function BillingDetailsForm() {
-  const { data, error, mutate } = useApi<BillingDetails>(path, fetcher({ schema: billingDetails }), {
-    revalidateOnMount: true,
-  });
+  const { data, error, mutate } = useApi(path, billingDetails);
   if (error && !data)
     return (
       <ErrorState title="We couldn’t load your billing details" onRetry={() => void mutate()}>

@@ -7,17 +7,15 @@ import {
   type DesignRequestBody,
   type ProofCommentBody,
 } from '@postcard/contracts/proofs';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
-const fresh = { revalidateOnMount: true };
 const bookingPath = (bookingId: string): string => `/api/bookings/${encodeURIComponent(bookingId)}`;
 const proofPath = (bookingId: string, version: number): string => `${bookingPath(bookingId)}/proofs/${version}`;
 const uploadPath = (bookingId: string, uploadId: string): string =>
   `${bookingPath(bookingId)}/artwork/uploads/${encodeURIComponent(uploadId)}`;
 
-export const useArtwork = (bookingId: string) =>
-  useApi<ArtworkView>(`${bookingPath(bookingId)}/artwork`, fetcher({ schema: artworkView }), fresh);
+export const useArtwork = (bookingId: string) => useApi(`${bookingPath(bookingId)}/artwork`, artworkView);
 
 const send = (path: string, body?: unknown, idempotencyKey?: string): Promise<ArtworkView> =>
   apiFetch(path, {

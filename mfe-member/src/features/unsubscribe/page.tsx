@@ -1,7 +1,7 @@
 import { unsubscription, type Unsubscription } from '@postcard/contracts/notify';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, Container, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
-import { ApiError, apiFetch, fetcher, useApi, useMutation, userMessageOf } from '@postcard/web-kit';
+import { ApiError, apiFetch, useApi, useMutation, userMessageOf } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import styles from './unsubscribe.module.css';
 
@@ -9,11 +9,7 @@ import styles from './unsubscribe.module.css';
 export function Component() {
   const { token = '' } = useParams();
   const path = `/api/notifications/unsubscribe/${encodeURIComponent(token)}`;
-  const { data, error, isValidating, mutate } = useApi<Unsubscription>(
-    `${path}/state`,
-    fetcher({ schema: unsubscription }),
-    { revalidateOnMount: true },
-  );
+  const { data, error, isValidating, mutate } = useApi(`${path}/state`, unsubscription);
   return (
     <Container width="form" className={styles['page']}>
       <h1>Letters by e-mail</h1>
