@@ -22,6 +22,8 @@ export {
   type BrowserEvents,
   type ToastEvent,
 } from './events/browser-events.ts';
+export { ConfirmAction } from './confirm/confirm-action.tsx';
+export { Fetched, type FetchedProps } from './fetched/fetched.tsx';
 export { typedBefore } from './forms/typed-before.ts';
 export { addToDraft, draftOf, forgetDraft, hasDraft, useDraft } from './forms/use-draft.ts';
 export { AreaInput, ChoiceInput, PasswordInput, SelectInput, TextInput } from './forms/fields.tsx';

@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
@@ -36,7 +36,7 @@ export function Component() {
   const firstOf = ({ userId }: Subscription) => bookings.data?.find((booking) => booking.userId === userId);
   const address = useAddress();
   const rejecting = address.get('reject');
-  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const selection = useSelection(list.items);
   const reload = () => void list.reload();
   const later = useLater(reload);
   const found = list.items?.find(({ id }) => id === rejecting);

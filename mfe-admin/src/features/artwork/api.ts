@@ -16,7 +16,7 @@ import { listPath } from '../lists/list-path.ts';
 
 const bookingPath = (id: string, rest = ''): string => `/api/bookings/${encodeURIComponent(id)}${rest}`;
 
-export const waitingList = z.array(waitingArtwork);
+export const waitingList = z.array(waitingArtwork.transform((ad) => ({ ...ad, id: ad.bookingId })));
 const cards = z.array(campaignSummary);
 
 /** Returns the queue's path; an unknown `view` shows everything. */

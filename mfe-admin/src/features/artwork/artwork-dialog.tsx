@@ -1,8 +1,8 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import { paths } from '@postcard/contracts/paths';
-import { Badge, Button, Cluster, Dialog, formatDate, Notice, Stack } from '@postcard/ui';
+import { Badge, Button, Cluster, Dialog, formatDate, Notice, Stack, Text } from '@postcard/ui';
 import { Link } from 'react-router';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched } from '@postcard/web-kit';
 import { useOpened, type OpenedArtwork } from './api.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './artwork.module.css';
@@ -54,9 +54,7 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
       )}
       {waiting?.request && <Brief request={waiting.request} />}
       <div className={styles['panels']}>
-        <div>
-          {newest ? <ProofView proof={newest} booking={booking} /> : <p className="pc-quiet">There is no proof yet.</p>}
-        </div>
+        <div>{newest ? <ProofView proof={newest} booking={booking} /> : <Text quiet>There is no proof yet.</Text>}</div>
         <Stack gap={6}>
           {isOpen && <NewProof id={booking.id} spotType={booking.spotType} onSent={onChanged} />}
           {isOpen && newest && newest.status !== 'approved' && (

@@ -1,6 +1,6 @@
 import { artworkMaxBytes, artworkTooLarge, artworkSizes, artworkAccept } from '@postcard/contracts/artwork';
 import type { SpotType } from '@postcard/contracts/business';
-import { Button, Notice, Stack } from '@postcard/ui';
+import { Button, Notice, Stack, Text } from '@postcard/ui';
 import { ApiError, toast, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { sendProof } from './api.ts';
@@ -29,10 +29,10 @@ export function NewProof({ id, spotType, onSent }: Props) {
     <section aria-label="A new proof">
       <Stack gap={3}>
         <h3>A new proof</h3>
-        <p className="pc-quiet">
+        <Text quiet>
           PDF, PNG, JPEG, HEIC or WebP, {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} with
           bleed.
-        </p>
+        </Text>
         <div>
           <Button variant="primary" busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>
             Upload a proof

@@ -14,12 +14,12 @@ export const proofWords = {
   replaced: 'Replaced',
 } as const satisfies Record<Proof['status'], string>;
 
-export const views = [
-  ['', 'Everything'],
-  ['team', 'What waits for us'],
-  ['member', 'What waits for members'],
-  ...Object.entries(stepWords),
-] as const satisfies readonly (readonly [string, string])[];
+/** Filters of the queue: who an ad waits for, or its step. */
+export const viewWords: Readonly<Record<string, string>> = {
+  team: 'What waits for us',
+  member: 'What waits for members',
+  ...stepWords,
+};
 
 export const placeWords = ({ spotId, campaignName }: Pick<WaitingArtwork, 'spotId' | 'campaignName'>): string =>
   `Spot ${spotId} of the ${campaignName}`;

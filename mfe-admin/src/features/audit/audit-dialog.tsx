@@ -1,8 +1,7 @@
 import { auditEntry, type AuditEntry } from '@postcard/contracts/audit';
 import { DataTable, Dialog, Facts, formatDateTime, type DataTableColumn } from '@postcard/ui';
-import { useApi } from '@postcard/web-kit';
+import { Fetched, useApi } from '@postcard/web-kit';
 import { useMemo } from 'react';
-import { Fetched } from '../fetched/fetched.tsx';
 import { differences, outcomeWords, type Difference } from './words.ts';
 
 const columns: DataTableColumn<Difference>[] = [

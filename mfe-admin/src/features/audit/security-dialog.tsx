@@ -1,7 +1,6 @@
 import { shownSecurityEvent, type ShownSecurityEvent } from '@postcard/contracts/security-events';
 import { Button, Dialog, Facts, formatDateTime } from '@postcard/ui';
-import { deviceInWords, useApi } from '@postcard/web-kit';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched, deviceInWords, useApi } from '@postcard/web-kit';
 import { actorOf, kindWords } from './security-words.ts';
 
 type Props = {

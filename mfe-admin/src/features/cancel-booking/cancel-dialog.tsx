@@ -1,8 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { isCancellable } from '@postcard/contracts/refund-limit';
-import { ConfirmDialog, Dialog, formatDate, formatMoney } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Dialog, formatDate, formatMoney } from '@postcard/ui';
+import { Fetched, toast, type Attempt, ConfirmAction } from '@postcard/web-kit';
 import { cancelBooking, useBooking } from './api.ts';
 
 type Props = { bookingId: string; onClose: () => void; onCancelled: () => void };
@@ -48,27 +47,22 @@ function Ask({
 }) {
   const { id, spotId, businessName, campaignName, amount } = booking;
   const paid = booking.status === 'confirmed';
-  const { busy, error, run } = useMutation(
-    async ({ keyFor }) => {
-      await cancelBooking(id, keyFor(id));
-      toast(
-        paid
-          ? { title: 'Booking cancelled', description: `${formatMoney(amount)} goes back to ${businessName}.` }
-          : { title: 'Hold released', description: `Spot ${spotId} is free again.` },
-      );
-      onClose();
-    },
-    { onSettled: onCancelled },
-  );
+  const act = async ({ keyFor }: Attempt) => {
+    await cancelBooking(id, keyFor(id));
+    toast(
+      paid
+        ? { title: 'Booking cancelled', description: `${formatMoney(amount)} goes back to ${businessName}.` }
+        : { title: 'Hold released', description: `Spot ${spotId} is free again.` },
+    );
+    onClose();
+  };
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       tone="danger"
-      busy={busy}
-      error={error}
-      onConfirm={run}
+      action={act}
+      onSettled={onCancelled}
+      onClose={onClose}
       cancelLabel="Keep the booking"
       title={paid ? `Cancel spot ${spotId} of ${businessName}?` : `Release spot ${spotId}, held by ${businessName}?`}
       confirmLabel={paid ? `Cancel and refund ${formatMoney(amount)}` : 'Release the hold'}

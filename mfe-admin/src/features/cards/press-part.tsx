@@ -4,15 +4,13 @@ import {
   Cluster,
   DataTable,
   EmptyState,
-  ErrorState,
   formatDateTime,
-  Loading,
   Notice,
-  Skeleton,
   Stack,
   type DataTableColumn,
+  Text,
 } from '@postcard/ui';
-import { useMutation, userMessageOf } from '@postcard/web-kit';
+import { useMutation, Fetched } from '@postcard/web-kit';
 import { fileOf, isBeingMade, pictureOf, startPress, usePress } from './api.ts';
 import styles from './cards.module.css';
 
@@ -42,30 +40,22 @@ const columns: DataTableColumn<PressCell>[] = [
 ];
 
 export function PressPart({ card }: { card: TeamCard }) {
-  const { data: press, error, mutate } = usePress(card.id);
-  if (error && !press)
-    return (
-      <ErrorState title="The press could not be loaded" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!press)
-    return (
-      <Loading label="Loading the press">
-        <Skeleton shape="block" height={480} />
-      </Loading>
-    );
+  const fetched = usePress(card.id);
   return (
-    <Stack gap={5}>
-      <Start card={card} press={press} onStarted={(view) => void mutate(view, { revalidate: true })} />
-      {isBeingMade(press) && <Progress press={press} />}
-      {press.state === 'failed' && (
-        <Notice tone="danger" title="The file was not made">
-          {press.failure}
-        </Notice>
+    <Fetched of={fetched} what="the press" failure="The press could not be loaded" height={480}>
+      {(press) => (
+        <Stack gap={5}>
+          <Start card={card} press={press} onStarted={(view) => void fetched.mutate(view, { revalidate: true })} />
+          {isBeingMade(press) && <Progress press={press} />}
+          {press.state === 'failed' && (
+            <Notice tone="danger" title="The file was not made">
+              {press.failure}
+            </Notice>
+          )}
+          {press.report && <Made card={card} press={press} />}
+        </Stack>
       )}
-      {press.report && <Made card={card} press={press} />}
-    </Stack>
+    </Fetched>
   );
 }
 
@@ -123,9 +113,9 @@ function Progress({ press: { progress } }: { press: PressView }) {
     <div className={styles['progress']}>
       <label htmlFor="press-progress">{step}</label>
       <progress id="press-progress" value={done} max={of} />
-      <output className="pc-quiet">
+      <Text as="output" quiet>
         {done} of {of} steps
-      </output>
+      </Text>
     </div>
   );
 }

@@ -14,11 +14,10 @@ import { listPath } from '../lists/list-path.ts';
 const emailsPath = '/api/mails';
 const deadLettersPath = '/api/events/dead-letters';
 
-const emails = z.array(mailSummary);
+export const mails = z.array(mailSummary);
 const deadLetters = z.array(deadLetter);
 
-export const useEmails = (filters: { q: string; status: string }): List<MailSummary> =>
-  useList(listPath(emailsPath, filters), emails);
+export const emailsAt = ({ q, status }: { q: string; status: string }): string => listPath(emailsPath, { q, status });
 export const useEmail = (id: string) => useApi(`${emailsPath}/${encodeURIComponent(id)}`, mail);
 export const useTemplates = () =>
   useApi<MailTemplate[]>('/api/mail-templates', (path) => readAll(path, z.array(mailTemplate)));

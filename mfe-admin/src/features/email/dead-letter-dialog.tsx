@@ -1,8 +1,7 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
 import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { Fetched, toast, useMutation } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
-import { Fetched } from '../fetched/fetched.tsx';
 import { dismissDeadLetter, replay, useDeadLetter } from './api.ts';
 import { ScrollingText } from './scrolling-text.tsx';
 

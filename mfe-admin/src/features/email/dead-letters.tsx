@@ -1,6 +1,5 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
-import { Button, Card, Cluster, Stack } from '@postcard/ui';
-import { useMemo } from 'react';
+import { Button, Card, Cluster, Stack, VisuallyHidden } from '@postcard/ui';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
@@ -18,7 +17,7 @@ export function DeadLetters() {
   const address = useAddress();
   const filters = useFilters('dead-letters');
   const list = useDeadLetters(filters.q);
-  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const selection = useSelection(list.items);
   const reload = () => void list.reload();
   const opened = address.get('letter');
   const close = () => address.set({ letter: null });
@@ -78,7 +77,7 @@ function BulkReplay({ letters, selection, onChanged }: BulkProps) {
 type CardProps = { letter: DeadLetter; onDismiss: () => void; onReplayed: () => void };
 
 function DeadLetterCard({ letter, onDismiss, onReplayed }: CardProps) {
-  const named = <span className="pc-visually-hidden"> {nameOf(letter)}</span>;
+  const named = <VisuallyHidden> {nameOf(letter)}</VisuallyHidden>;
   return (
     <Card
       level={3}

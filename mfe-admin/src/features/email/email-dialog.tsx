@@ -1,7 +1,6 @@
 import type { Mail } from '@postcard/contracts/notify';
 import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched, toast, useMutation } from '@postcard/web-kit';
 import { toastWithUndo } from '../undo/undo.ts';
 import { canBeDismissed, canBeSentAgain } from './acts.ts';
 import { dismissEmail, resend, restoreEmail, useEmail } from './api.ts';

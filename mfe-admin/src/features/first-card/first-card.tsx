@@ -2,7 +2,7 @@ import { campaignSummary } from '@postcard/contracts/campaigns';
 import { membershipPlan } from '@postcard/contracts/identity';
 import { setupCheck } from '@postcard/contracts/setup-check';
 import { z } from '@postcard/contracts/zod';
-import { Badge, Button, Card, Cluster } from '@postcard/ui';
+import { Badge, Button, Card, Cluster, Text } from '@postcard/ui';
 import { useApi } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import styles from './first-card.module.css';
@@ -52,9 +52,9 @@ export function FirstCard() {
       level={2}
       title="Your first card"
       aside={
-        <span className="pc-quiet pc-figures">
+        <Text as="span" quiet figures>
           {done} of {steps.length} done
-        </span>
+        </Text>
       }
       className={styles['card']}
       footer={

@@ -3,7 +3,7 @@ import { saveCsv, saveExport } from './save-export.ts';
 
 export type ExportFile<Row> = { name: () => string; header: string; rowOf: (row: Row) => string };
 
-type Export<Row> = {
+export type Export<Row> = {
   list: List<Row>;
   /** Path of the server's export. */
   path: string;

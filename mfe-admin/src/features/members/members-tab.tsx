@@ -1,15 +1,10 @@
 import { userStatuses, type User, type UserStatus } from '@postcard/contracts/identity';
 import { Badge, formatDate } from '@postcard/ui';
-import { useList } from '@postcard/web-kit';
-import { useAddress } from '../lists/use-address.ts';
 import { users } from './api.ts';
 import { MemberDialog } from './member-dialog.tsx';
-import { ListFilters } from '../lists/list-filters.tsx';
+import { ListPage } from '../list-page/list-page.tsx';
 import { listPath } from '../lists/list-path.ts';
-import { ListTable } from '../lists/list-table.tsx';
-import { statusOptions } from '../lists/status-options.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
-import { useFilters } from '../lists/use-filters.ts';
 
 const membershipWords: Record<UserStatus, string> = { administrator: 'Administrator', member: 'Member', none: 'None' };
 
@@ -40,52 +35,27 @@ const columns: ListColumn<User>[] = [
 
 /** Statuses, and members who requested another trade. */
 const choices = [...userStatuses, 'trade'] as const;
-const choiceOptions = statusOptions(choices, (choice) =>
-  choice === 'trade' ? 'Change of trade to review' : membershipWords[choice],
-);
 
-export function Component() {
-  const address = useAddress();
-  const filters = useFilters('members', choices);
-  const { q, status, isNarrowed } = filters;
-  const list = useList(
-    listPath('/api/users', { q, ...(status === 'trade' ? { trade: 'pending' } : { status }) }),
-    users,
-  );
-  const opened = address.get('member');
-  return (
-    <>
-      <ListFilters
-        filters={filters}
-        columns={columns}
-        search={{ name: 'members-search', hint: 'Business, name, e-mail, account number' }}
-        status={{ name: 'members-status', label: 'Membership', options: choiceOptions }}
-      />
-      <ListTable
-        name="members"
-        caption="Members"
-        columns={columns}
-        list={list}
-        rowId={({ id }) => id}
-        empty={
-          isNarrowed
-            ? { title: 'Nobody matches', text: 'Try another search or membership.' }
-            : { title: 'Nobody yet', text: 'Whoever registers appears here.' }
-        }
-        rowAction={{
-          label: 'View',
-          name: ({ businessName }) => businessName,
-          onSelect: ({ id }) => address.open({ member: id }),
-        }}
-      />
-      {opened && (
-        <MemberDialog
-          key={opened}
-          id={opened}
-          onClose={() => address.set({ member: null })}
-          onChanged={() => void list.reload()}
-        />
-      )}
-    </>
-  );
-}
+export const Component = () => (
+  <ListPage
+    name="members"
+    caption="Members"
+    path={({ q, status }) => listPath('/api/users', { q, ...(status === 'trade' ? { trade: 'pending' } : { status }) })}
+    rows={users}
+    columns={columns}
+    search="Business, name, e-mail, account number"
+    status={{
+      label: 'Membership',
+      values: choices,
+      wordsOf: (choice) => (choice === 'trade' ? 'Change of trade to review' : membershipWords[choice]),
+    }}
+    empty={({ isNarrowed }) =>
+      isNarrowed
+        ? { title: 'Nobody matches', text: 'Try another search or membership.' }
+        : { title: 'Nobody yet', text: 'Whoever registers appears here.' }
+    }
+    action={{ label: 'View', nameOf: ({ businessName }) => businessName }}
+    opens="member"
+    renderDialog={(opened) => <MemberDialog {...opened} />}
+  />
+);

@@ -1,7 +1,7 @@
 import type { Subscription, User } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
-import { Button, ErrorState, formatDate, formatMoney, Loading, Skeleton, Stack, TextArea } from '@postcard/ui';
-import { toast, useMutation, userMessageOf } from '@postcard/web-kit';
+import { Button, formatDate, formatMoney, Stack, TextArea } from '@postcard/ui';
+import { toast, useMutation, Fetched } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { endMembership, useMembership, useSpots } from './api.ts';
@@ -9,45 +9,37 @@ import { endMembership, useMembership, useSpots } from './api.ts';
 type Props = { member: User; onChanged: () => void };
 
 export function MembershipPart({ member, onChanged }: Props) {
-  const { data, error, mutate } = useMembership(member.id);
+  const fetched = useMembership(member.id);
   const [isEnding, setIsEnding] = useState(false);
-  if (error && data === undefined)
-    return (
-      <ErrorState title="The membership could not be shown" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (data === undefined)
-    return (
-      <Loading label="Loading the membership">
-        <Skeleton shape="block" height={80} />
-      </Loading>
-    );
   const ended = () => {
     setIsEnding(false);
-    void mutate();
+    void fetched.mutate();
     onChanged();
   };
   return (
-    <section aria-label="Membership">
-      <Stack gap={3}>
-        <h3>Membership</h3>
-        <p>{sentenceOf(data, member)}</p>
-        {data?.reviewStatus === 'pending' && (
-          <Link to={paths.admin({ tab: 'applications' })}>Look at the application</Link>
-        )}
-        {data && member.membershipId && member.acts?.includes('membership') && !isEnding && (
-          <div>
-            <Button variant="quiet" onClick={() => setIsEnding(true)}>
-              End the membership…
-            </Button>
-          </div>
-        )}
-        {data && isEnding && (
-          <EndForm member={member} membership={data} onEnded={ended} onKeep={() => setIsEnding(false)} />
-        )}
-      </Stack>
-    </section>
+    <Fetched of={fetched} what="the membership" failure="The membership could not be shown" height={80}>
+      {(data) => (
+        <section aria-label="Membership">
+          <Stack gap={3}>
+            <h3>Membership</h3>
+            <p>{sentenceOf(data, member)}</p>
+            {data?.reviewStatus === 'pending' && (
+              <Link to={paths.admin({ tab: 'applications' })}>Look at the application</Link>
+            )}
+            {data && member.membershipId && member.acts?.includes('membership') && !isEnding && (
+              <div>
+                <Button variant="quiet" onClick={() => setIsEnding(true)}>
+                  End the membership…
+                </Button>
+              </div>
+            )}
+            {data && isEnding && (
+              <EndForm member={member} membership={data} onEnded={ended} onKeep={() => setIsEnding(false)} />
+            )}
+          </Stack>
+        </section>
+      )}
+    </Fetched>
   );
 }
 

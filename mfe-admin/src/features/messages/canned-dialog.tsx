@@ -1,5 +1,5 @@
 import { cannedReplyBody, firstNameMark, type CannedReply } from '@postcard/contracts/team-messages';
-import { Button, Cluster, Dialog, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Button, Cluster, Dialog, EmptyState, Stack, VisuallyHidden } from '@postcard/ui';
 import {
   AreaInput,
   Form,
@@ -7,9 +7,9 @@ import {
   TextInput,
   toast,
   useMutation,
-  userMessageOf,
   useSubmit,
   useZodForm,
+  Fetched,
 } from '@postcard/web-kit';
 import { useState } from 'react';
 import { toastWithUndo } from '../undo/undo.ts';
@@ -17,7 +17,8 @@ import { addCanned, changeCanned, removeCanned, useCannedReplies } from './api.t
 import styles from './messages.module.css';
 
 export function CannedDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, isValidating, mutate } = useCannedReplies();
+  const replies = useCannedReplies();
+  const { mutate } = replies;
   const [edited, setEdited] = useState<CannedReply | null>(null);
 
   function done(title: string): void {
@@ -50,40 +51,33 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
       description={`Write ${firstNameMark} where the member’s first name belongs.`}
     >
       <Stack gap={5}>
-        {!data && error && (
-          <ErrorState title="The kept answers could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-            {userMessageOf(error)}
-          </ErrorState>
-        )}
-        {!data && !error && (
-          <Loading label="Loading the kept answers">
-            <Skeleton shape="block" height={120} />
-          </Loading>
-        )}
-        {data?.length === 0 && (
-          <EmptyState title="No answers are kept yet">Write below what you answer often.</EmptyState>
-        )}
-        {data && data.length > 0 && (
-          <ul className={styles['answers']}>
-            {data.map((reply) => (
-              <li key={reply.id} className={styles['kept']}>
-                <strong>{reply.title}</strong>
-                <Cluster gap={2}>
-                  <Button size="small" onClick={() => setEdited(reply)}>
-                    Edit<span className="pc-visually-hidden"> {reply.title}</span>
-                  </Button>
-                  <Button
-                    size="small"
-                    busy={removing.running?.[0].id === reply.id}
-                    onClick={() => void removing.run(reply)}
-                  >
-                    Remove<span className="pc-visually-hidden"> {reply.title}</span>
-                  </Button>
-                </Cluster>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Fetched of={replies} what="the kept answers" failure="The kept answers could not be shown" height={120}>
+          {(kept) =>
+            kept.length === 0 ? (
+              <EmptyState title="No answers are kept yet">Write below what you answer often.</EmptyState>
+            ) : (
+              <ul className={styles['answers']}>
+                {kept.map((reply) => (
+                  <li key={reply.id} className={styles['kept']}>
+                    <strong>{reply.title}</strong>
+                    <Cluster gap={2}>
+                      <Button size="small" onClick={() => setEdited(reply)}>
+                        Edit<VisuallyHidden> {reply.title}</VisuallyHidden>
+                      </Button>
+                      <Button
+                        size="small"
+                        busy={removing.running?.[0].id === reply.id}
+                        onClick={() => void removing.run(reply)}
+                      >
+                        Remove<VisuallyHidden> {reply.title}</VisuallyHidden>
+                      </Button>
+                    </Cluster>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Fetched>
         <CannedForm
           key={edited ? `${edited.id}-${edited.version}` : 'new'}
           reply={edited}

@@ -1,6 +1,6 @@
 import type { TeamBox, TeamConversationSummary } from '@postcard/contracts/team-messages';
 import { formatDateTime, ThreadRow, ThreadRows } from '@postcard/ui';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
@@ -28,7 +28,7 @@ type Props = { box: TeamBox; q: string; news: number; onChanged: () => void };
 
 export function ConversationList({ box, q, news, onChanged }: Props) {
   const list = useConversations(box, q);
-  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const selection = useSelection(list.items);
   const reload = useEffectEvent(() => void list.reload());
   useEffect(() => {
     if (news > 0) reload();

@@ -2,17 +2,16 @@ import { unownedPayment, unownedStatuses, type UnownedPayment } from '@postcard/
 import { Badge, Button, formatDateTime, Money } from '@postcard/ui';
 import { apiFetch, useList } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
-import { useMemo } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { listPath } from '../lists/list-path.ts';
 import { statusOptions } from '../lists/status-options.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 import { BulkBar } from '../selection/bulk-bar.tsx';
-import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { useBulk, type BulkAct } from '../selection/use-bulk.ts';
-import { useSelection } from '../selection/use-selection.ts';
+import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 
 const path = '/api/campaigns/unowned-payments';
 const payments = z.array(unownedPayment);
@@ -57,7 +56,7 @@ const settleAct: BulkAct<UnownedPayment, UnownedPayment> = {
 export function Unowned() {
   const filters = useFilters('unowned', unownedStatuses);
   const list = useList(listPath(path, { status: filters.status }), payments);
-  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const selection = useSelection(list.items);
   const bulk = useBulk({
     items: list.items ?? [],
     selection,
@@ -82,24 +81,25 @@ export function Unowned() {
           Dealt with: {open.length}
         </Button>
       </BulkBar>
-      <ChosenTable
-        selection={selection}
-        name="unowned"
-        caption="Unmatched payments"
-        columns={columns}
-        list={list}
-        rowId={({ id }) => id}
-        empty={{
-          title: 'No unmatched payments',
-          text: 'Payments that match no booking appear here, such as those made since a backup that was restored.',
-        }}
-        failure={{ title: 'The payments could not be loaded' }}
-        rowAction={{
-          label: 'Dealt with',
-          name: ({ id }) => id,
-          onSelect: (payment) => void bulk.run(settleAct, [payment]),
-        }}
-      />
+      <ChosenFrom value={selection}>
+        <ListTable
+          name="unowned"
+          caption="Unmatched payments"
+          columns={columns}
+          list={list}
+          rowId={({ id }) => id}
+          empty={{
+            title: 'No unmatched payments',
+            text: 'Payments that match no booking appear here, such as those made since a backup that was restored.',
+          }}
+          failure={{ title: 'The payments could not be loaded' }}
+          rowAction={{
+            label: 'Dealt with',
+            name: ({ id }) => id,
+            onSelect: (payment) => void bulk.run(settleAct, [payment]),
+          }}
+        />
+      </ChosenFrom>
     </>
   );
 }

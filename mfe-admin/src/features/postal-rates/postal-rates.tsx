@@ -2,7 +2,7 @@ import { eddmPostage, type PostalRate } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { calendarDay } from '@postcard/contracts/town-dates';
 import { DataTable, EmptyState, Stack, type DataTableColumn } from '@postcard/ui';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched } from '@postcard/web-kit';
 import { ForRoles } from '../roles/for-roles.tsx';
 import { AddRate } from './add-rate.tsx';
 import { usePostalRates } from './api.ts';

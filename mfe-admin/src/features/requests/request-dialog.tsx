@@ -1,6 +1,5 @@
 import { Button, Cluster, Dialog, Facts, formatDateTime, Stack, StatusBadge, statusInWords } from '@postcard/ui';
-import { useMutation } from '@postcard/web-kit';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched, useMutation } from '@postcard/web-kit';
 import { toastWithUndo } from '../undo/undo.ts';
 import { setStatus, useRequest, type AdminRequest, type AdminRequestDetail, type RequestKind } from './api.ts';
 import { RequestEntries } from './request-entries.tsx';

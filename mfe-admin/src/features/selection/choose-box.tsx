@@ -1,3 +1,4 @@
+import { CheckBox } from '@postcard/ui';
 import styles from './selection.module.css';
 import { useChosen } from './use-selection.ts';
 
@@ -6,9 +7,7 @@ export function ChooseBox({ id, name, label }: { id: string; name: string; label
   const { chosen, choose } = useChosen();
   return (
     <label className={styles['box']}>
-      <input
-        type="checkbox"
-        className="pc-check__box"
+      <CheckBox
         data-choose={id}
         aria-label={`Choose ${name}`}
         checked={chosen.includes(id)}

@@ -12,12 +12,12 @@ export type Selection = {
 /** Maximum number of rows per action. */
 export const mostChosen = 200;
 
-const nothing: readonly string[] = [];
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
 
 /** Holds the selection among the shown rows, up to `mostChosen`. Escape clears it. */
-export function useSelection(shown: readonly string[] = nothing): Selection {
+export function useSelection(rows: readonly { id: string }[] | undefined): Selection {
+  const shown = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [touched, setTouched] = useState<string | null>(null);
   const chosen = useMemo(() => shown.filter((id) => picked.has(id)).slice(0, mostChosen), [shown, picked]);

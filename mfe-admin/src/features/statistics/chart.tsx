@@ -1,4 +1,4 @@
-import { Button, Card, DataTable, ErrorState, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
+import { Button, Card, DataTable, ErrorState, Loading, Skeleton, type DataTableColumn, Text } from '@postcard/ui';
 import { StackedBars } from '@postcard/ui/charts';
 import { csvOf } from '@postcard/exports/csv';
 import { userMessageOf } from '@postcard/web-kit';
@@ -61,7 +61,7 @@ export function Chart({ title, head, rows, units = [], drawn, ofDays = false, no
     return (
       <div className={styles['nothing']}>
         <h2>{title}</h2>
-        <p className="pc-quiet">Nothing in these days</p>
+        <Text quiet>Nothing in these days</Text>
       </div>
     );
   const [emptyDays, shown] = ofDays ? [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))] : [[], rows];
@@ -86,7 +86,7 @@ export function Chart({ title, head, rows, units = [], drawn, ofDays = false, no
         </Button>
       }
     >
-      {note && <p className="pc-quiet">{note}</p>}
+      {note && <Text quiet>{note}</Text>}
       <div className={styles['chart']}>
         <StackedBars
           label={`${title}, as bars; the figures are in the table`}

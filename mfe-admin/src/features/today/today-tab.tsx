@@ -1,4 +1,4 @@
-import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack, Text } from '@postcard/ui';
 import { userMessageOf, lazyPart } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { useFirstCardDismissed } from '../first-card/dismissed.ts';
@@ -25,9 +25,9 @@ export function Component() {
   const isDone = count === 0 && data.every(({ error }) => !error);
   return (
     <Stack gap={4}>
-      <p role="status" className="pc-lead">
+      <Text role="status" lead>
         {sentenceOf(count)}
-      </p>
+      </Text>
       {isDone && <EmptyState title="All done">New requests, applications and deadlines appear here.</EmptyState>}
       <div className={styles['sections']}>
         {data
@@ -71,9 +71,9 @@ function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetr
               {waiting.what}
             </Link>
             <span className={styles['detail']}>{waiting.detail}</span>
-            <span className="pc-quiet">
+            <Text as="span" quiet>
               {waiting.until ? `until ${formatDate(waiting.until)}` : `since ${formatDate(waiting.since ?? '')}`}
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

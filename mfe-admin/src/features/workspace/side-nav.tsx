@@ -1,5 +1,5 @@
 import { paths } from '@postcard/contracts/paths';
-import { ChevronDownIcon, classNames, CountBadge, MenuIcon } from '@postcard/ui';
+import { ChevronDownIcon, classNames, CountBadge, MenuIcon, VisuallyHidden } from '@postcard/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../roles/use-role.ts';
@@ -51,7 +51,7 @@ export function SideNav({ current }: { current: AdminTab }) {
       >
         <MenuIcon size={20} />
         <span>
-          <span className="pc-visually-hidden">Menu: </span>
+          <VisuallyHidden>Menu: </VisuallyHidden>
           {current.label}
         </span>
         <ChevronDownIcon size={18} />

@@ -1,7 +1,7 @@
 import { spotTypes, timing, type SpotType } from '@postcard/contracts/business';
 import { categories, categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { paths } from '@postcard/contracts/paths';
-import { formatWholeDollars } from '@postcard/ui';
+import { formatWholeDollars, SelectField, Text } from '@postcard/ui';
 import {
   AreaInput,
   ChoiceInput,
@@ -103,7 +103,7 @@ export function Part() {
         />
         <SubcategoryWithoutScript />
       </div>
-      <p className="pc-quiet">If nothing fits, choose &apos;Other&apos; in both category fields.</p>
+      <Text quiet>If nothing fits, choose &apos;Other&apos; in both category fields.</Text>
       <TextInput name="website" label="Website (optional)" id="interest-website" type="url" />
       <ChoiceInput
         name="adSize"
@@ -121,25 +121,19 @@ export function Part() {
 }
 
 /** Lists every subcategory for browsers without scripts, where the other list stays empty. */
-function SubcategoryWithoutScript() {
-  return (
-    <noscript>
-      <label className="pc-field">
-        <span className="pc-field__label">Business subcategory *</span>
-        <select className="pc-input" name="businessSubcategory" required defaultValue="">
-          <option value="">Select a subcategory</option>
-          {categories.map(({ name, subcategories }) => (
-            <optgroup key={name} label={name}>
-              {subcategories.map((subcategory) => (
-                <option key={subcategory}>{subcategory}</option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
-    </noscript>
-  );
-}
+const SubcategoryWithoutScript = () => (
+  <noscript>
+    <SelectField
+      label="Business subcategory"
+      id="interest-every-subcategory"
+      name="businessSubcategory"
+      placeholder="Select a subcategory"
+      options={categories.map(({ name, subcategories }) => ({ group: name, options: subcategories }))}
+      required
+      defaultValue=""
+    />
+  </noscript>
+);
 
 /** Thanks, says what comes next after a second, and goes home after six (specification, section 9). */
 function afterSending(goHome: () => void): () => void {

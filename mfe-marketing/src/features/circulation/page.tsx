@@ -2,7 +2,7 @@ import { timing } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { currentTown, listed, zoneTurns } from '@postcard/contracts/town';
-import { Button, Container, Tabs, ZoneMap } from '@postcard/ui';
+import { Button, Container, Tabs, ZoneMap, Text } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from './circulation.module.css';
 import { areaName, areas, type Area } from './areas.ts';
@@ -18,9 +18,7 @@ export function Component() {
   return (
     <Container className={styles['page']}>
       <h1>{`${currentTown().name} Circulation Details`}</h1>
-      <p className="pc-lead">
-        {`${ruleTexts.pieces} postcards a month${zoneTurns(currentTown().zones)}.${inZipCodes}`}
-      </p>
+      <Text lead>{`${ruleTexts.pieces} postcards a month${zoneTurns(currentTown().zones)}.${inZipCodes}`}</Text>
       <Tabs
         id="circulation"
         label="Zones"

@@ -1,7 +1,7 @@
 import { currentTown } from '@postcard/contracts/town';
 import { categories } from '@postcard/contracts/data/categories';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, EmptyState, ErrorState, formatDate, Section, SelectField } from '@postcard/ui';
+import { Button, Container, EmptyState, ErrorState, formatDate, Section, SelectField, Text } from '@postcard/ui';
 import { hydrateWhen, lazyPart, useInBrowser, userMessageOf } from '@postcard/web-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -33,10 +33,10 @@ export function Component() {
     <>
       <Container className={styles['page']}>
         <h1>Gallery</h1>
-        <p className="pc-lead">
+        <Text lead>
           {`Seen in ${currentTown().name}’s mailboxes: every card we have mailed, front and back, each ad as its ` +
             'business approved it. Choose an ad to see it large.'}
-        </p>
+        </Text>
         <div className={styles['filter']}>
           <SelectField
             label="Show ads of"

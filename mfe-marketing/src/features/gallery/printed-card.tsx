@@ -1,7 +1,7 @@
 import { zoneLabel } from '@postcard/contracts/town';
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
-import { Badge, Cluster, formatDate } from '@postcard/ui';
+import { Badge, Cluster, formatDate, Text } from '@postcard/ui';
 import { lazyPart } from '@postcard/web-kit';
 import { memo, useMemo } from 'react';
 import { printedSpots, shownDesign } from './gallery.ts';
@@ -37,10 +37,10 @@ export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }:
         {card.status === 'active' && <Badge tone="success">In mailboxes now</Badge>}
         {card.status === 'locked' && <Badge tone="warning">At the printer</Badge>}
       </Cluster>
-      <p className="pc-quiet">
+      <Text quiet>
         {card.status === 'locked' ? 'In mailboxes from' : 'Mailed on'}{' '}
         {formatDate(card.distributionDate, 'MMMM d, yyyy')} to {zoneLabel(card.zone)}
-      </p>
+      </Text>
       <CardMap
         side="both"
         id={`gallery-${card.id}`}

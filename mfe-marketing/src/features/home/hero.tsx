@@ -19,7 +19,7 @@ export function Hero() {
     <section className={styles['hero']}>
       <Container className={styles['heroColumns']}>
         <div>
-          <p className="pc-eyebrow">{`${ruleTexts.pieces} ${currentTown().name} mailboxes, every month`}</p>
+          <p className={styles['eyebrow']}>{`${ruleTexts.pieces} ${currentTown().name} mailboxes, every month`}</p>
           <h1>{`Your display ad in ${ruleTexts.pieces} mailboxes, for ${pricing().medium.perMailbox} each`}</h1>
           <ul className={styles['promises']}>
             {promises.map(([name, words]) => (
@@ -38,7 +38,7 @@ export function Hero() {
           </div>
         </div>
         <figure className={styles['woman']}>
-          {hero ? <img className="pc-picture" src={hero} alt="" width="600" height="660" /> : <HeroPicture />}
+          {hero ? <img className={styles['picture']} src={hero} alt="" width="600" height="660" /> : <HeroPicture />}
         </figure>
       </Container>
       <CirculationCard />

@@ -1,5 +1,5 @@
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container } from '@postcard/ui';
+import { Button, Container, Text } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from '../text-page.module.css';
 
@@ -15,8 +15,8 @@ export function LegalPage({ title, intro, chapters }: Props) {
   return (
     <Container width="text" className={styles['page']}>
       <h1>{title}</h1>
-      <p className="pc-quiet">Last updated April 17, 2025</p>
-      <p className="pc-lead">{intro}</p>
+      <Text quiet>Last updated April 17, 2025</Text>
+      <Text lead>{intro}</Text>
       {chapters.map((chapter) => (
         <section key={chapter.title} className={styles['chapter']}>
           <h2>{chapter.title}</h2>

@@ -2,7 +2,7 @@ import { browserStorage } from '@postcard/web-kit';
 import { pricing } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Card, formatWholeDollars } from '@postcard/ui';
+import { Button, Card, formatWholeDollars, Text } from '@postcard/ui';
 import { Link } from 'react-router';
 import { NoteMark } from '../notes/note-mark.tsx';
 import styles from './pricing.module.css';
@@ -52,10 +52,10 @@ export function PriceCards({
           );
         })}
       </div>
-      <p className="pc-quiet">
+      <Text quiet>
         Savings are against a mailer of your own
         <NoteMark note={note} />.
-      </p>
+      </Text>
     </>
   );
 }

@@ -10,7 +10,7 @@ export function DesignHelp({ id }: { id: string }) {
     <div className={styles['help']}>
       <DesignVignette id={id} />
       <p>Nothing that fits? Tell us about your business and we design your ad with you, free of charge.</p>
-      <Link to={paths.contact()} className="pc-link">
+      <Link to={paths.contact()} className={styles['link']}>
         Ask for design help
       </Link>
     </div>

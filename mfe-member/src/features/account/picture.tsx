@@ -1,6 +1,6 @@
 import { pictureTypes } from '@postcard/contracts/account';
 import type { User } from '@postcard/contracts/identity';
-import { Avatar, Button, Card, Cluster, Stack } from '@postcard/ui';
+import { Avatar, Button, Card, Cluster, Stack, ErrorText, Text } from '@postcard/ui';
 import { toast, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useRef } from 'react';
 import { removePicture, savePicture } from './api.ts';
@@ -44,14 +44,10 @@ export function Picture({ account, onSaved }: { account: User; onSaved: (account
               </Button>
             )}
           </Cluster>
-          <p className="pc-quiet pc-small">
+          <Text quiet small>
             PNG or JPEG. It is shown beside your business name, to you and to our team.
-          </p>
-          {error && (
-            <p className="pc-field__error" role="alert">
-              {error}
-            </p>
-          )}
+          </Text>
+          {error && <ErrorText>{error}</ErrorText>}
         </Stack>
       </Cluster>
       <input

@@ -1,5 +1,5 @@
 import { billingDetails, billingDetailsBody, type BillingDetails } from '@postcard/contracts/campaigns';
-import { Card, ErrorState, Loading, Skeleton } from '@postcard/ui';
+import { Card } from '@postcard/ui';
 import {
   apiFetch,
   Form,
@@ -7,31 +7,23 @@ import {
   TextInput,
   toast,
   useApi,
-  userMessageOf,
   useSubmit,
   useZodForm,
+  Fetched,
 } from '@postcard/web-kit';
 import styles from './billing.module.css';
 
 const path = '/api/invoices/billing-details';
 
 export function BillingDetailsForm() {
-  const { data, error, mutate } = useApi(path, billingDetails);
-  if (error && !data)
-    return (
-      <ErrorState title="We couldn’t load your billing details" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
+  const details = useApi(path, billingDetails);
   return (
     <Card level={2} title="Billing details">
-      {data ? (
-        <DetailsForm details={data} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
-      ) : (
-        <Loading label="Loading your billing details">
-          <Skeleton shape="block" height={280} />
-        </Loading>
-      )}
+      <Fetched of={details} what="your billing details" failure="We couldn’t load your billing details" height={280}>
+        {(data) => (
+          <DetailsForm details={data} onSaved={(saved) => void details.mutate(saved, { revalidate: false })} />
+        )}
+      </Fetched>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Campaign, GoNoGo } from '@postcard/contracts/campaigns';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { currentTown, zoneLabel } from '@postcard/contracts/town';
-import { formatDate, formatDateTime } from '@postcard/ui';
+import { formatDate, formatDateTime, Text } from '@postcard/ui';
 import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
 import styles from './booking.module.css';
@@ -46,7 +46,9 @@ export function CardDates({ card }: { card: Campaign }) {
           </>
         )}
       </dl>
-      <p className="pc-quiet pc-small">All times are {currentTown().name}’s.</p>
+      <Text quiet small>
+        All times are {currentTown().name}’s.
+      </Text>
     </>
   );
 }

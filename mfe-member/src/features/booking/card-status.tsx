@@ -2,7 +2,7 @@ import { membership } from '@postcard/contracts/business';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { hasFreeSpot } from '@postcard/contracts/open-cards';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Notice, Stack } from '@postcard/ui';
+import { Button, Notice, Stack, Text } from '@postcard/ui';
 import { browserStorage, serverNow, useOpenCards, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -56,14 +56,14 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
       ) : (
         <NextCard fullId={card.id} />
       )}
-      <p className="pc-quiet pc-small">
+      <Text quiet small>
         Membership is free, and our team checks it within {membership.reviewDays}; nothing is charged before.{' '}
         {!user && (
           <>
             A member already? <Link to={paths.book(card.id)}>Log in</Link>.
           </>
         )}
-      </p>
+      </Text>
     </Stack>
   );
 }
@@ -154,9 +154,9 @@ function WhoMayBook({ card, user }: Pick<Props, 'card' | 'user'>) {
         </Button>
       )}
       {!user?.membershipId && (
-        <p className="pc-quiet pc-small">
+        <Text quiet small>
           Membership is free: <Link to={paths.membership()}>apply here</Link>.
-        </p>
+        </Text>
       )}
     </Stack>
   );

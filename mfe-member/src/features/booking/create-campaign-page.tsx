@@ -11,6 +11,7 @@ import {
   Loading,
   Notice,
   Skeleton,
+  Text,
 } from '@postcard/ui';
 import { reloadSession, userMessageOf, type SessionUser, browserStorage } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
@@ -34,7 +35,7 @@ function CreateCampaign({ user }: { user: SessionUser }) {
   return (
     <Container className={styles['page']}>
       <h1>Choose your cards</h1>
-      <p className="pc-lead">{`One card a month${alternating}, and only one business per subcategory on each.`}</p>
+      <Text lead>{`One card a month${alternating}, and only one business per subcategory on each.`}</Text>
       {user.membershipId ? <Cards user={user} /> : <NotVerified />}
     </Container>
   );

@@ -2,19 +2,8 @@ import { zoneLabel } from '@postcard/contracts/town';
 import type { OfferView } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import {
-  Button,
-  Container,
-  ErrorState,
-  formatDate,
-  formatDateTime,
-  Loading,
-  Money,
-  Notice,
-  Skeleton,
-  Stack,
-} from '@postcard/ui';
-import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
+import { Button, Container, ErrorState, formatDate, formatDateTime, Money, Notice, Stack } from '@postcard/ui';
+import { useMutation, Fetched } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { declineOffer, useOffer } from './api.ts';
 import styles from './booking.module.css';
@@ -22,30 +11,26 @@ import styles from './booking.module.css';
 /** Accepts or declines an offer by its emailed link. Only accepting, which is paying, needs a login. */
 export function Component() {
   const { token = '' } = useParams();
-  const { data: offer, error, mutate } = useOffer(token);
+  const offered = useOffer(token);
   return (
     <Container width="form" className={styles['page']}>
       <h1>A place for you</h1>
-      {error && !offer && <Missing error={error} onRetry={() => void mutate()} />}
-      {!offer && !error && (
-        <Loading label="Loading the offer">
-          <Skeleton shape="block" height={320} />
-        </Loading>
-      )}
-      {offer && (
-        <Offer offer={offer} token={token} onChange={(next) => void mutate(next, { revalidate: next === undefined })} />
-      )}
+      <Fetched
+        of={offered}
+        what="the offer"
+        failure="This offer could not be shown"
+        height={320}
+        missing={<ErrorState title="We do not know this offer">Perhaps the address is not complete.</ErrorState>}
+      >
+        {(offer) => (
+          <Offer
+            offer={offer}
+            token={token}
+            onChange={(next) => void offered.mutate(next, { revalidate: next === undefined })}
+          />
+        )}
+      </Fetched>
     </Container>
-  );
-}
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title="We do not know this offer">Perhaps the address is not complete.</ErrorState>;
-  return (
-    <ErrorState title="This offer could not be shown" onRetry={onRetry}>
-      {userMessageOf(error)}
-    </ErrorState>
   );
 }
 

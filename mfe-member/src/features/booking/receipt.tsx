@@ -2,7 +2,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { paths } from '@postcard/contracts/paths';
 import { zoneLabel } from '@postcard/contracts/town';
-import { Button, formatDate, Money, Stack } from '@postcard/ui';
+import { Button, formatDate, Money, Stack, Text } from '@postcard/ui';
 import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,12 +23,12 @@ export function Receipt({ booking }: { booking: BookingView }) {
   return (
     <Stack gap={5}>
       <h1>You’re booked</h1>
-      <p className="pc-lead">
+      <Text lead>
         {inReview
           ? `Spot ${booking.spotId} is reserved for you. Your payment is authorized; nothing is charged until we ` +
             'approve your membership.'
           : `Spot ${booking.spotId} is yours.`}
-      </p>
+      </Text>
       <dl className={styles['facts']}>
         <dt>{inReview ? 'Amount authorized' : 'Amount paid'}</dt>
         <dd>
@@ -64,7 +64,7 @@ export function Receipt({ booking }: { booking: BookingView }) {
       <Button asChild variant="primary" size="large" block>
         <Link to={paths.design(booking.id)}>Design your ad</Link>
       </Button>
-      <p className="pc-center">
+      <p className={styles['center']}>
         <a href={calendarOf(booking.id)} download>
           Add to calendar
         </a>{' '}

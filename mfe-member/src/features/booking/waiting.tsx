@@ -1,6 +1,6 @@
 import type { Campaign, MemberCardStatus } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { Button, formatDate, Notice, Stack } from '@postcard/ui';
+import { Button, formatDate, Notice, Stack, Text } from '@postcard/ui';
 import { useMutation } from '@postcard/web-kit';
 import { joinWaitlist, leaveWaitlist } from './api.ts';
 
@@ -65,10 +65,10 @@ export function KeptForOthers({ card, keptForMe }: { card: Campaign; keptForMe: 
   if (!first?.keptUntil) return null;
   const day = formatDate(first.keptUntil, 'MMMM d, yyyy');
   return (
-    <p className="pc-quiet pc-small">
+    <Text quiet small>
       {kept.length === 1
         ? `Spot ${first.id} is kept for its last holder until ${day}.`
         : `Spots ${kept.map(({ id }) => id).join(', ')} are kept for their last holders until ${day}.`}
-    </p>
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import type { Participation } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Card, Loading, Notice, Skeleton, Stack, Stat } from '@postcard/ui';
+import { Card, Loading, Notice, Skeleton, Stack, Stat, Text, Button } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import type { SWRResponse } from 'swr';
@@ -65,9 +65,9 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
       title="Messages"
       level={2}
       footer={
-        <button type="button" className="pc-button pc-button--quiet" onClick={onAll}>
+        <Button variant="quiet" onClick={onAll}>
           View All Messages
-        </button>
+        </Button>
       }
     >
       {!data && !error && (
@@ -77,7 +77,7 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
         </Loading>
       )}
       {!data && error && <p>Your messages could not be shown just now.</p>}
-      {data?.length === 0 && <p className="pc-quiet">No messages yet</p>}
+      {data?.length === 0 && <Text quiet>No messages yet</Text>}
       {data && data.length > 0 && (
         <ul className={styles['threads']}>
           {data.slice(0, 2).map((thread) => (

@@ -1,6 +1,6 @@
 import { artworkAccept } from '@postcard/contracts/artwork';
 import { briefFilesMost } from '@postcard/contracts/proofs';
-import { Button, Cluster, Notice, Stack } from '@postcard/ui';
+import { Button, Cluster, Notice, Stack, ErrorText, Text } from '@postcard/ui';
 import { useRef } from 'react';
 import { attachToBrief } from './artwork-api.ts';
 import styles from './artwork.module.css';
@@ -25,10 +25,10 @@ export function BriefFiles({ bookingId, files, onChange, error }: Props) {
   return (
     <Stack gap={3} as="section" aria-labelledby="brief-files">
       <h3 id="brief-files">Files for us</h3>
-      <p className="pc-quiet pc-small">
+      <Text quiet small>
         Your logo, a photograph or an older ad: PDF, PNG, JPEG, HEIC or WebP, up to 25 MB each, at most {briefFilesMost}
         .
-      </p>
+      </Text>
       {files.length > 0 && (
         <ul className={styles['files']}>
           {files.map(({ id, fileName }) => (
@@ -88,11 +88,7 @@ export function BriefFiles({ bookingId, files, onChange, error }: Props) {
           </ul>
         </Notice>
       )}
-      {error && (
-        <p className="pc-field__error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { saveDesignBody, type AdDesign, type BookingView, type Campaign } from '@postcard/contracts/campaigns';
-import { Notice, Stack } from '@postcard/ui';
+import { Notice, Stack, Text } from '@postcard/ui';
 import { forgetDraft, Form, SubmitButton, toast, useSubmit, useZodForm, type SessionUser } from '@postcard/web-kit';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -75,7 +75,9 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
         <SubmitButton variant={isSaved ? 'secondary' : 'primary'} size="large" block busyLabel="Saving...">
           Save as my ad
         </SubmitButton>
-        <p className="pc-quiet pc-small">What you type stays in this tab until you save it.</p>
+        <Text quiet small>
+          What you type stays in this tab until you save it.
+        </Text>
       </Stack>
     </Form>
   );

@@ -1,7 +1,7 @@
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { adPalettes, adPictures } from '@postcard/contracts/designs';
 import { showsPicture } from '@postcard/contracts/design-templates';
-import { Button, Cluster, Stack } from '@postcard/ui';
+import { Button, Cluster, Stack, ErrorText, Text } from '@postcard/ui';
 import { ApiError, ChoiceInput, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -66,13 +66,11 @@ function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
         <Button busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>
           {isThere ? 'Choose another logo' : 'Choose a logo'}
         </Button>
-        <span className="pc-quiet pc-small">PNG, JPEG, HEIC or WebP, up to 5 MB</span>
+        <Text as="span" quiet small>
+          PNG, JPEG, HEIC or WebP, up to 5 MB
+        </Text>
       </Cluster>
-      {wrong && (
-        <p className="pc-field__error" role="alert">
-          {wrong}
-        </p>
-      )}
+      {wrong && <ErrorText>{wrong}</ErrorText>}
       <input
         ref={input}
         type="file"

@@ -2,7 +2,7 @@ import type { ArtworkView } from '@postcard/contracts/artwork';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import type { ArtworkFinding, Proof } from '@postcard/contracts/proofs';
 import { AdPicture, type Trade } from '@postcard/ui/ad-templates';
-import { formatDate, Stack, StatusBadge } from '@postcard/ui';
+import { formatDate, Stack, StatusBadge, Text } from '@postcard/ui';
 import { useState } from 'react';
 import styles from './artwork.module.css';
 import { commentId, Comments } from './comments.tsx';
@@ -60,10 +60,10 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
           <p>
             <StatusBadge status={statusTones[proof.status]} label={statusWords[proof.status]} />
           </p>
-          <p className="pc-quiet">
+          <Text quiet>
             {`Made from ${sourceWords[proof.source]} on ${formatDate(proof.createdAt, 'MMMM d, yyyy')}. `}
             {`Please decide by ${formatDate(artwork.proofsDueAt, 'MMMM d, yyyy')}.`}
-          </p>
+          </Text>
           {proof.fileUrl && (
             <p>
               <a href={proof.fileUrl} download>

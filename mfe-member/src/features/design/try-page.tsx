@@ -1,7 +1,7 @@
 import { saveDesignBody } from '@postcard/contracts/campaigns';
 import { templateOf, type CatalogueTemplate } from '@postcard/contracts/design-templates';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, ErrorState, Stack } from '@postcard/ui';
+import { Button, Container, ErrorState, Stack, Text } from '@postcard/ui';
 import { addToDraft, browserStorage, Form, useDraft, useZodForm } from '@postcard/web-kit';
 import { firstBookingDraft } from '@postcard/web-kit/trades';
 import { useDeferredValue, useEffect } from 'react';
@@ -58,7 +58,7 @@ function Try({ template }: { template: CatalogueTemplate }) {
 
   return (
     <>
-      <p className="pc-lead">Put in your own words. Your draft is kept in this tab and waits at your spot.</p>
+      <Text lead>Put in your own words. Your draft is kept in this tab and waits at your spot.</Text>
       <Form
         form={form}
         gap={null}

@@ -1,5 +1,5 @@
 import { artworkSizes, artworkAccept, type ArtworkView } from '@postcard/contracts/artwork';
-import { Button, Cluster, Notice, Stack } from '@postcard/ui';
+import { Button, Cluster, Notice, Stack, Text } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { completeUpload, dropUpload } from './artwork-api.ts';
@@ -48,7 +48,11 @@ export function UploadPanel({ artwork, onChange, onReload }: Props) {
             Choose a file
           </Button>
         )}
-        {!busy && <p className="pc-quiet pc-small">or drop it here</p>}
+        {!busy && (
+          <Text quiet small>
+            or drop it here
+          </Text>
+        )}
         <input
           ref={input}
           type="file"

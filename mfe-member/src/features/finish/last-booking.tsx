@@ -1,7 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Countdown, ErrorState, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
-import { serverNow, userMessageOf } from '@postcard/web-kit';
+import { Button, Countdown, Money, Notice, Stack } from '@postcard/ui';
+import { serverNow, Fetched } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { BusinessAddress } from '../business-address/business-address.tsx';
 import { useBookings, useCampaigns } from '../booking/api.ts';
@@ -9,22 +9,19 @@ import { isInReview, reviewSentence } from '../booking/review.ts';
 import { isInForce } from '../booking/spots.ts';
 
 export function LastBooking() {
-  const { data, error, mutate } = useBookings();
-  if (!data && error)
-    return (
-      <ErrorState title="Your booking could not be shown" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!data) {
-    return (
-      <Loading label="Loading your booking">
-        <Skeleton shape="block" height={120} />
-      </Loading>
-    );
-  }
-  const inForce = data.find(isInForce);
-  return inForce ? <InForce booking={inForce} onExpired={() => void mutate()} /> : <None last={data[0]} />;
+  const bookings = useBookings();
+  return (
+    <Fetched of={bookings} what="your booking" failure="Your booking could not be shown" height={120}>
+      {(data) => {
+        const inForce = data.find(isInForce);
+        return inForce ? (
+          <InForce booking={inForce} onExpired={() => void bookings.mutate()} />
+        ) : (
+          <None last={data[0]} />
+        );
+      }}
+    </Fetched>
+  );
 }
 
 function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () => void }) {

@@ -1,4 +1,4 @@
-import { Button, Cluster, EmptyState, ErrorState, Loading, Skeleton } from '@postcard/ui';
+import { Button, Cluster, EmptyState, ErrorState, Loading, Skeleton, Text } from '@postcard/ui';
 import { useMutation, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { markAllNotices } from './api.ts';
 import { useRefreshMessages } from '../refresh/refresh.ts';
@@ -25,9 +25,9 @@ export function InboxList({ user, filter }: { user: SessionUser; filter: Filter 
   return (
     <>
       <Cluster justify="between" className={styles['head'] ?? ''}>
-        <p className="pc-quiet" aria-live="polite">
+        <Text quiet aria-live="polite">
           {!isLoading && unread.length > 0 && `${unread.length} unread`}
-        </p>
+        </Text>
         {unread.some(({ kind }) => kind === 'notice') && (
           <Button size="small" busy={marking.busy} onClick={marking.run}>
             Mark all notices as read

@@ -1,7 +1,7 @@
 import { unsubscription, type Unsubscription } from '@postcard/contracts/notify';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Cluster, Container, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
-import { ApiError, apiFetch, useApi, useMutation, userMessageOf } from '@postcard/web-kit';
+import { Button, Cluster, Container, ErrorState, Notice, Stack } from '@postcard/ui';
+import { apiFetch, useApi, useMutation, userMessageOf, Fetched } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import styles from './unsubscribe.module.css';
 
@@ -9,28 +9,22 @@ import styles from './unsubscribe.module.css';
 export function Component() {
   const { token = '' } = useParams();
   const path = `/api/notifications/unsubscribe/${encodeURIComponent(token)}`;
-  const { data, error, isValidating, mutate } = useApi(`${path}/state`, unsubscription);
+  const fetched = useApi(`${path}/state`, unsubscription);
   return (
     <Container width="form" className={styles['page']}>
       <h1>Letters by e-mail</h1>
-      {data && <Choice choice={data} path={path} onChange={(next) => void mutate(next, { revalidate: false })} />}
-      {!data && error && <Missing error={error} busy={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <Loading label="Loading your choice">
-          <Skeleton shape="block" height={180} />
-        </Loading>
-      )}
+      <Fetched
+        of={fetched}
+        what="your choice"
+        failure="Your choice could not be shown"
+        height={180}
+        missing={<ErrorState title="We do not know this link">{userMessageOf(fetched.error)}</ErrorState>}
+      >
+        {(choice) => (
+          <Choice choice={choice} path={path} onChange={(next) => void fetched.mutate(next, { revalidate: false })} />
+        )}
+      </Fetched>
     </Container>
-  );
-}
-
-function Missing({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title="We do not know this link">{userMessageOf(error)}</ErrorState>;
-  return (
-    <ErrorState title="Your choice could not be shown" onRetry={onRetry} busy={busy}>
-      {userMessageOf(error)}
-    </ErrorState>
   );
 }
 

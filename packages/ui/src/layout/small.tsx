@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import type { As } from './layout.tsx';
 
 export function AirmailStripe({ className, ...props }: ComponentProps<'div'>) {
   return <div aria-hidden="true" className={classNames('pc-airmail', className)} {...props} />;
 }
 
-export function VisuallyHidden({ className, ...props }: ComponentProps<'span'>) {
-  return <span className={classNames('pc-visually-hidden', className)} {...props} />;
+export function VisuallyHidden<Tag extends ElementType = 'span'>({ as, ...props }: As<Tag, object>) {
+  const Root: ElementType = as ?? 'span';
+  return <Root className="pc-visually-hidden" {...props} />;
 }
 
 export type SkipLinkProps = ComponentProps<'a'> & { href?: `#${string}` };

@@ -4,7 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { aloneConfig } from './alone.ts';
 import { devVersion, versionMark } from './release.ts';
-import { baseConfig, browserPlugins, outputFolder, type Mode } from './rspack-base.ts';
+import type { Mode } from './mode.ts';
+import { baseConfig, browserPlugins, outputFolder } from './rspack-base.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules } from './shared.ts';
 

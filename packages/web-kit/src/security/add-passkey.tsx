@@ -1,5 +1,6 @@
 import { passkeyName } from '@postcard/contracts/passkeys';
 import { z } from '@postcard/contracts/zod';
+import { Text } from '@postcard/ui';
 import { toast } from '../events/browser-events.ts';
 import { TextInput } from '../forms/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../forms/form.tsx';
@@ -30,7 +31,7 @@ export function AddPasskey({ userId, onAdded, isMain = false }: Props) {
     messageOf: passkeyFailure,
   });
 
-  if (!knowsPasskeys()) return <p className="pc-quiet">This browser cannot make passkeys.</p>;
+  if (!knowsPasskeys()) return <Text quiet>This browser cannot make passkeys.</Text>;
   return (
     <Form {...sending} label="Add a passkey" gap={3}>
       <TextInput

@@ -1,9 +1,9 @@
 import { oneTimeCode } from '@postcard/contracts/identity';
 import type { SecondFactors } from '@postcard/contracts/second-factors';
 import { z } from '@postcard/contracts/zod';
-import { Button, Dialog, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Button, Dialog, Stack, ErrorText, Text } from '@postcard/ui';
 import { useEffect } from 'react';
-import { userMessageOf } from '../api/api-error.ts';
+import { Fetched } from '../fetched/fetched.tsx';
 import { useMutation } from '../api/use-mutation.ts';
 import { PasswordInput } from '../forms/fields.tsx';
 import { Form, FormFailure, SubmitButton } from '../forms/form.tsx';
@@ -18,7 +18,7 @@ type Props = { onDone: (isConfirmed: boolean) => void };
 
 export function StepUpDialog({ onDone }: Props) {
   const { user } = useSession();
-  const { data, error, mutate } = useSecondFactors(user?.id ?? null);
+  const factors = useSecondFactors(user?.id ?? null);
   return (
     <Dialog
       open
@@ -26,17 +26,9 @@ export function StepUpDialog({ onDone }: Props) {
       title="Please confirm that it is you"
       description="We ask before important acts. It counts for 10 minutes."
     >
-      {data && user ? (
-        <Ways factors={data} userId={user.id} username={user.username} onDone={onDone} />
-      ) : error ? (
-        <ErrorState title="This did not load" onRetry={() => void mutate()}>
-          {userMessageOf(error)}
-        </ErrorState>
-      ) : (
-        <Loading label="Loading how you can confirm it">
-          <Skeleton shape="block" height={160} />
-        </Loading>
-      )}
+      <Fetched of={factors} what="how you can confirm it" failure="This did not load" height={160}>
+        {(data) => user && <Ways factors={data} userId={user.id} username={user.username} onDone={onDone} />}
+      </Fetched>
     </Dialog>
   );
 }
@@ -74,11 +66,7 @@ function PasskeyWay({ userId, onDone }: Props & { userId: string }) {
       <Button variant="primary" block busy={busy} busyLabel="Waiting for your passkey..." onClick={run}>
         Use a passkey
       </Button>
-      {error && (
-        <p className="pc-field__error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
     </Stack>
   );
 }
@@ -110,7 +98,7 @@ function PasswordWay({ userId, username, isSecond, needsCode, isRecovery, onDone
 
   return (
     <Form {...sending} label="Confirm with your password" gap={4}>
-      {isSecond && <p className="pc-quiet">Or with your password:</p>}
+      {isSecond && <Text quiet>Or with your password:</Text>}
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
       <PasswordInput

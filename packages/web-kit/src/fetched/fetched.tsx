@@ -1,0 +1,31 @@
+import { ErrorState, Loading, Skeleton } from '@postcard/ui';
+import type { ReactNode } from 'react';
+import { ApiError, userMessageOf } from '../api/api-error.ts';
+
+export type FetchedProps<T> = {
+  of: { data: T | undefined; error: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
+  /** Names the data after "Loading". */
+  what: string;
+  failure: string;
+  /** Height of the placeholder in px. */
+  height?: number;
+  /** Replaces the one placeholder. */
+  waiting?: ReactNode;
+  /** Replaces the error when there is no such thing. */
+  missing?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** Shows fetched data, a placeholder meanwhile, or an error with a retry. */
+export function Fetched<T>({ of, what, failure, height, waiting, missing, children }: FetchedProps<T>) {
+  const { data, error, isValidating, mutate } = of;
+  if (data !== undefined) return children(data);
+  if (error && missing && error instanceof ApiError && error.status === 404) return missing;
+  if (error)
+    return (
+      <ErrorState title={failure} onRetry={() => void mutate()} busy={isValidating}>
+        {userMessageOf(error)}
+      </ErrorState>
+    );
+  return <Loading label={`Loading ${what}`}>{waiting ?? <Skeleton shape="block" height={height} />}</Loading>;
+}
