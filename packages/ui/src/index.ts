@@ -1,5 +1,6 @@
 export * from './actions/button.tsx';
 export * from './actions/dropdown-menu.tsx';
+export * from './actions/file-button.tsx';
 export * from './card-map/index.ts';
 export * from './ad-templates/index.ts';
 export * from './class-names.ts';

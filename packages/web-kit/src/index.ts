@@ -34,6 +34,7 @@ export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
 export { Frame, type FrameProps } from './frame.tsx';
 export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
 export { leaveFor } from './leave-for.ts';
+export { LinkButton } from './link-button.tsx';
 export { lazyPart } from './lazy-part.tsx';
 export { useHydrated, useInBrowser } from './hydrated.ts';
 export { onPrint, onSight } from './in-sight.ts';

@@ -57,7 +57,7 @@ export function Component() {
           what="applications"
           height={220}
           failure="Error Loading Data"
-          empty={{ title: 'No application waits', text: 'New applications for membership appear here.' }}
+          empty={{ title: 'No applications', text: 'New applications for membership appear here.' }}
           unmatched={filters.isNarrowed && 'Try another search.'}
         >
           {(applications) =>
@@ -179,7 +179,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
           title={`Approve ${businessName} and charge ${formatMoney(first.amount)}?`}
           description={
             `${formatMoney(first.amount)} is charged to ${cardWords(first)} for spot ${first.spotId} on the ` +
-            `${first.campaignName}. ${businessName} gets its letter at once. This cannot be taken back.`
+            `${first.campaignName}. ${businessName} gets its email at once. You can’t undo this.`
           }
           confirmLabel={`Approve and charge ${formatMoney(first.amount)}`}
           onConfirm={run}

@@ -20,7 +20,7 @@ export const cardWords = ({ paidWith }: BookingView): string =>
     : 'the payment card';
 
 export function approvedWords({ businessName, paymentStatus }: Subscription, first: BookingView | undefined): string {
-  if (paymentStatus === 'due') return `${businessName} is asked to pay, and is a member then.`;
+  if (paymentStatus === 'due') return `${businessName} must pay now, and is a member after that.`;
   const charge = first ? ` ${formatMoney(first.amount)} is charged to ${cardWords(first)}.` : '';
   return `${businessName} is now a verified member.${charge}`;
 }

@@ -16,7 +16,7 @@ export function AnswerForm({ id, proof, onSent }: Props) {
     const body = { x, y, text };
     await answerOn(id, proof.version, body, keyFor(body));
     setText('');
-    toast({ title: 'Answer sent', description: 'The member reads it beside the proof.' });
+    toast({ title: 'Reply sent', description: 'The member reads it beside the proof.' });
     onSent();
   });
 
@@ -34,7 +34,7 @@ export function AnswerForm({ id, proof, onSent }: Props) {
         />
         <div>
           <Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>
-            Send answer
+            Send reply
           </Button>
         </div>
       </Stack>

@@ -15,7 +15,7 @@ const columns: ListColumn<WaitingArtwork>[] = [
   { id: 'kind', header: 'Kind of business', cell: ({ businessSubcategory }) => businessSubcategory, isExtra: true },
   {
     id: 'step',
-    header: 'What it waits for',
+    header: 'Waiting for',
     cell: ({ step, waitsFor }) => <Badge tone={waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[step]}</Badge>,
   },
   { id: 'due', header: 'Due', cell: ({ dueAt }) => <Due at={dueAt} /> },
@@ -32,7 +32,7 @@ export function Component() {
   return (
     <ListPage
       name="artwork"
-      caption="Ads that wait"
+      caption="Waiting ads"
       path={({ q, status: view }) => queuePath({ q, view, card })}
       rows={waitingList}
       columns={columns}
@@ -46,8 +46,8 @@ export function Component() {
       renderBeside={() => <CardChoice value={card} onChange={(id) => address.set({ card: id }, { replace: false })} />}
       empty={({ isNarrowed }) =>
         isNarrowed
-          ? { title: 'Nothing of this kind waits', text: 'Try something else above.' }
-          : { title: 'No ad waits', text: 'Ads of paid spots appear here until they are approved.' }
+          ? { title: 'No ads match', text: 'Try another filter.' }
+          : { title: 'No ads waiting', text: 'Ads of paid spots appear here until they are approved.' }
       }
       failure={{ title: 'The ads could not be loaded' }}
       action={{ label: 'Open', nameOf: ({ businessName }) => businessName }}

@@ -34,7 +34,7 @@ export function ProofView({ proof, booking }: { proof: Proof; booking: BookingVi
           </p>
         )}
         {reason && (
-          <Notice tone="warning" title="Changes asked for">
+          <Notice tone="warning" title="Changes requested">
             {reason}
           </Notice>
         )}

@@ -20,8 +20,8 @@ export function AuditDialog({ id, known, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={data?.summary ?? 'An act'}
-      description="What an administrator has done"
+      title={data?.summary ?? 'An action'}
+      description="A change by an administrator"
     >
       <Fetched of={{ ...fetched, data }} what="the line" failure="This line could not be shown" height={240}>
         {(data) => <Act entry={data} />}

@@ -24,13 +24,13 @@ const columns: ListColumn<AuditEntry>[] = [
 export const Changes = () => (
   <ListPage
     name="audit"
-    caption="What administrators have done"
+    caption="Changes by administrators"
     path={({ q, status }) => listPath('/api/audit', { q, status })}
     rows={entries}
     columns={columns}
-    search="What was done, by whom, to what, and what it was and became"
+    search="Action, person, target, or a value before or after"
     status={{ label: 'Outcome', values: auditOutcomes, wordsOf: (outcome) => outcomeWords[outcome] }}
-    empty={{ title: 'Nothing here yet', text: 'Every change by an administrator is kept here.' }}
+    empty={{ title: 'Nothing here yet', text: 'Every change by an administrator appears here.' }}
     unmatched="Try another search or outcome."
     action={{ label: 'View', nameOf: ({ summary }) => summary }}
     opens="line"

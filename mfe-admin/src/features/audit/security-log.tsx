@@ -40,7 +40,7 @@ export function SecurityLog() {
       renderBeside={() => (
         <PersonField value={person} onChoose={(id) => address.set({ person: id }, { replace: false })} />
       )}
-      empty={{ title: 'Nothing here yet', text: 'Every log-in and every refusal is kept here.' }}
+      empty={{ title: 'Nothing here yet', text: 'Every login and every refusal appears here.' }}
       unmatched="Try another search, kind or person."
       action={{ label: 'View', nameOf: (event) => `${kindWords(event.kind)}, ${actorOf(event)}` }}
       opens="event"

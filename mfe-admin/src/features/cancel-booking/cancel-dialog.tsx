@@ -30,7 +30,7 @@ const limitOf = ({ cancelUntil }: BookingView): string => formatDate(cancelUntil
 
 function whyNot(booking: BookingView): string | null {
   if (booking.status === 'held') return null;
-  if (booking.status !== 'confirmed') return 'This booking is over: there is nothing to cancel any more.';
+  if (booking.status !== 'confirmed') return 'This booking has ended, so it can’t be cancelled.';
   return !isCancellable(booking.cancelUntil, Date.now())
     ? `The deadline to cancel this booking was ${limitOf(booking)}.`
     : null;
@@ -71,7 +71,7 @@ function Ask({
         paid ? (
           <Paid booking={booking} />
         ) : (
-          <p>Nothing was paid and nobody is told. Somebody else can then take the spot on the {campaignName}.</p>
+          <p>Nothing was paid and nobody is notified. Another business can then take the spot on the {campaignName}.</p>
         )
       }
     />
@@ -87,7 +87,7 @@ function Paid({ booking }: { booking: BookingView }) {
         {`This can be done until ${limitOf(booking)}.`}
       </p>
       <p>
-        They are told by e-mail and in their notices, with the credit note. The spot on the {campaignName} is free at
+        We notify them by email and in their notices, with the credit note. The spot on the {campaignName} is free at
         once, and whoever waits for it is offered it.
       </p>
     </>

@@ -4,7 +4,7 @@ const words = {
   missing: 'No ad yet',
   draft: 'Being designed',
   in_proof: 'Proof waits',
-  changes_requested: 'Changes asked for',
+  changes_requested: 'Changes requested',
   approved: 'Approved',
   printed: 'Printed',
   not_printed: 'Not printed',

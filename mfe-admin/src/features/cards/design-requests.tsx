@@ -48,7 +48,7 @@ export const DesignRequests = () => (
     search=""
     status={{ label: 'Status', values: designRequestStatuses, wordsOf: statusInWords }}
     usualSort={{ column: 'created', descending: true }}
-    empty={{ title: 'Nobody waits for a design', text: 'Requests for free design help appear here.' }}
+    empty={{ title: 'No design requests', text: 'Requests for free design help appear here.' }}
     unmatched="Try another search or status."
     failure={{ title: 'The design requests could not be loaded' }}
   />

@@ -9,7 +9,7 @@ export function DetailsPart({ card, onChanged }: { card: TeamCard; onChanged: ()
     return <Notice title="This card can no longer be changed">It is {card.status}.</Notice>;
   return (
     <Stack gap={4}>
-      {card.holders.length > 0 && <Text quiet>Somebody has a spot on this card, so its day stays as it is.</Text>}
+      {card.holders.length > 0 && <Text quiet>The date can’t change because a spot is booked.</Text>}
       <CardForm
         key={card.id}
         card={card}

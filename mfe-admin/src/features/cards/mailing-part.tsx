@@ -64,7 +64,8 @@ function Plan({ card, plan, onSaved }: PlanProps) {
     <Stack gap={5}>
       {assumed && (
         <Notice tone="warning" title="The routes are assumed">
-          The post office does not know them. Enter its own below before you mail; until then the pack is for planning.
+          The post office does not know them. Enter its own below before you mail; until then, use the pack for planning
+          only.
         </Notice>
       )}
       {plan.problems.length > 0 && (

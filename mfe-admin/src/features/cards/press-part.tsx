@@ -91,7 +91,7 @@ function Start({
           </ul>
         </Notice>
       )}
-      {ready && press.state === 'none' && <p>Every sold spot is approved. Spots that nobody bought take house ads.</p>}
+      {ready && press.state === 'none' && <p>Every sold spot is approved. Unsold spots show house ads.</p>}
       {!open && <p>Only a card that is open, locked or out can be printed.</p>}
       <div>
         <Button

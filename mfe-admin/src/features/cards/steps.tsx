@@ -23,8 +23,8 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
     { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
   ],
   upcoming: [
-    { to: 'locked', label: 'Lock for print', means: 'Nobody can book on it or change an ad any more.' },
-    { to: 'draft', label: 'Take back to draft', means: 'Nobody sees the card any more.' },
+    { to: 'locked', label: 'Lock for print', means: 'Booking and ad changes are off.' },
+    { to: 'draft', label: 'Take back to draft', means: 'The card is hidden.' },
     { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
   ],
   locked: [

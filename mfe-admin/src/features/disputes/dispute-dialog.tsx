@@ -75,7 +75,7 @@ function Left({ until }: { until: string }) {
 }
 
 const outcomes: Partial<Record<DisputeCase['status'], string>> = {
-  under_review: 'The bank decides, which can take two months. We are told as soon as it has.',
+  under_review: 'The bank decides, which can take two months. We’ll update this when the bank decides.',
   won: 'The bank found for us. The money is ours.',
   lost: 'The bank gave the money back to the payer.',
 };

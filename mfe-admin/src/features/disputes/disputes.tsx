@@ -33,7 +33,7 @@ const columns: ListColumn<Dispute>[] = [
   {
     id: 'by',
     header: 'Answer by',
-    cell: ({ answerBy }) => (answerBy ? formatDateTime(answerBy) : 'No answer is taken'),
+    cell: ({ answerBy }) => (answerBy ? formatDateTime(answerBy) : 'No response possible'),
     sortBy: ({ answerBy }) => answerBy ?? '9',
   },
 ];

@@ -32,7 +32,7 @@ function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
       toast({
         variant: 'success',
         title: 'Event dismissed',
-        description: `${letter.consumer} will not get it any more.`,
+        description: `${letter.consumer} will not get it.`,
       });
       onGone();
     },
@@ -75,7 +75,7 @@ export function ReplayButton({
       toast({
         variant: 'success',
         title: 'Event replayed',
-        description: `${letter.consumer} has it again. Should it fail once more, it comes back here.`,
+        description: `${letter.consumer} is processing it again. If it fails, it comes back here.`,
       });
     },
     { failure: 'Not replayed', onSettled: onReplayed },

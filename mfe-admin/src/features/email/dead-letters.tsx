@@ -30,8 +30,8 @@ export function DeadLetters() {
           list={list}
           what="the dead letters"
           height={220}
-          failure="The dead letters could not be shown"
-          empty={{ title: 'Nothing was given up on', text: 'An event that a service cannot work on appears here.' }}
+          failure="Couldn’t load failed events"
+          empty={{ title: 'No failed events', text: 'Events that a service could not process appear here.' }}
           unmatched={filters.isNarrowed && 'Try another search.'}
         >
           {(letters) =>
@@ -57,7 +57,7 @@ const replayAct: BulkAct<DeadLetter> = {
   title: 'Events replayed',
   words: (count) =>
     `${count === 1 ? 'One event is' : `${count} events are`} with their services again. ` +
-    'What fails once more comes back here.',
+    'Events that fail again come back here.',
 };
 
 type BulkProps = { letters: readonly DeadLetter[]; selection: Selection; onChanged: () => void };

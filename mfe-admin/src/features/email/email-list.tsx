@@ -32,7 +32,7 @@ const columns: ListColumn<MailSummary>[] = [
 export const EmailList = () => (
   <ListPage
     name="emails"
-    caption="E-mails"
+    caption="Emails"
     path={emailsAt}
     rows={mails}
     columns={columns}
@@ -41,11 +41,11 @@ export const EmailList = () => (
     renderBulk={({ list, selection, reload }) => (
       <BulkEmails emails={list.items ?? []} selection={selection} onChanged={reload} />
     )}
-    empty={{ title: 'No e-mail yet', text: 'Every e-mail the site sends appears here.' }}
+    empty={{ title: 'No email yet', text: 'Every email the site sends appears here.' }}
     unmatched="Try another search or state."
     failure={{
       title: 'Error Loading Data',
-      messageOf: (error) => userMessageOf(error, 'The e-mails could not be loaded.'),
+      messageOf: (error) => userMessageOf(error, 'The emails could not be loaded.'),
     }}
     action={{ label: 'View', nameOf }}
     opens="mail"
@@ -68,7 +68,7 @@ function BulkEmails({ emails, selection, onChanged }: BulkProps) {
         disabled={toSend.length === 0 || busy !== null}
         description={
           <>
-            <p>Only e-mails that failed or came back are sent again. What has left cannot be taken back.</p>
+            <p>Only emails that failed or came back are sent again. What has left cannot be taken back.</p>
             <p>{[...new Set(toSend.map(({ to }) => to))].join(', ')}</p>
           </>
         }

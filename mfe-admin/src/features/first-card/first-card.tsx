@@ -38,13 +38,10 @@ export function FirstCard() {
 
   function dismiss(): void {
     dismissFirstCard();
-    toastWithUndo(
-      { title: 'Hidden', description: 'The steps to your first card are not shown any more.' },
-      async () => {
-        dismissFirstCard(false);
-        return { undone: 'The steps to your first card are shown again.' };
-      },
-    );
+    toastWithUndo({ title: 'Hidden', description: 'The steps to your first card are hidden.' }, async () => {
+      dismissFirstCard(false);
+      return { undone: 'The steps to your first card are shown again.' };
+    });
   }
 
   return (
@@ -67,7 +64,7 @@ export function FirstCard() {
             Check again
           </Button>
           <Button size="small" variant="quiet" onClick={dismiss}>
-            Do not show this any more
+            Hide these steps
           </Button>
         </Cluster>
       }

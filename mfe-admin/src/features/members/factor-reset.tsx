@@ -10,7 +10,7 @@ export function FactorReset({ member, onChanged }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const act = async () => {
     await askFactorReset(member.id);
-    toast({ title: 'Reset asked for', description: `${member.email} is notified, and can stop it for 24 hours.` });
+    toast({ title: 'Reset requested', description: `${member.email} is notified, and can stop it for 24 hours.` });
     setIsAsked(false);
     onChanged();
   };

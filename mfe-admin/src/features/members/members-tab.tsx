@@ -43,7 +43,7 @@ export const Component = () => (
     path={({ q, status }) => listPath('/api/users', { q, ...(status === 'trade' ? { trade: 'pending' } : { status }) })}
     rows={users}
     columns={columns}
-    search="Business, name, e-mail, account number"
+    search="Business, name, email, account number"
     status={{
       label: 'Membership',
       values: choices,
@@ -51,8 +51,8 @@ export const Component = () => (
     }}
     empty={({ isNarrowed }) =>
       isNarrowed
-        ? { title: 'Nobody matches', text: 'Try another search or membership.' }
-        : { title: 'Nobody yet', text: 'Whoever registers appears here.' }
+        ? { title: 'No matches', text: 'Try another search or membership.' }
+        : { title: 'No entries yet', text: 'New accounts appear here.' }
     }
     action={{ label: 'View', nameOf: ({ businessName }) => businessName }}
     opens="member"

@@ -24,7 +24,7 @@ export function MembershipPart({ member, onChanged }: Props) {
             <h3>Membership</h3>
             <p>{sentenceOf(data, member)}</p>
             {data?.reviewStatus === 'pending' && (
-              <Link to={paths.admin({ tab: 'applications' })}>Look at the application</Link>
+              <Link to={paths.admin({ tab: 'applications' })}>See the application</Link>
             )}
             {data && member.membershipId && member.acts?.includes('membership') && !isEnding && (
               <div>
@@ -59,7 +59,7 @@ function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
   const [reason, setReason] = useState('');
   const { busy, error, run } = useMutation(async () => {
     await endMembership(membership.id, reason);
-    toast({ title: 'Membership ended', description: `${member.businessName} is told why.` });
+    toast({ title: 'Membership ended', description: `${member.businessName} is emailed the reason.` });
     onEnded();
   });
 
@@ -71,8 +71,8 @@ function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
         ? 'It has no paid spot.'
         : `Its ${booked} paid ${booked === 1 ? 'spot stays' : 'spots stay'} booked and will be printed.`,
     'It can hold no new spot, and holds that are not paid run out.',
-    membership.amount > 0 ? 'Its payments end at once; what was paid is not given back by this.' : null,
-    'The business is told at once, with your reason, and can apply again.',
+    membership.amount > 0 ? 'Its payments stop at once. Past payments are not refunded.' : null,
+    'We email the business your reason at once. It can apply again.',
   ];
   return (
     <form onSubmit={(event) => [event.preventDefault(), void run()]} aria-label="End the membership">

@@ -106,7 +106,7 @@ test('Undo restores a removed reply', async () => {
     '&answers=1',
   );
   await page.user.click(await screen.findByRole('button', { name: 'Remove Hours' }));
-  expect(await screen.findByText('No answers are kept yet')).toBeTruthy();
+  expect(await screen.findByText('No saved replies yet')).toBeTruthy();
   undo(page);
   expect(await screen.findByRole('button', { name: 'Edit Hours' })).toBeTruthy();
   expect(kept).toMatchObject([{ title: hours.title, content: hours.content }]);

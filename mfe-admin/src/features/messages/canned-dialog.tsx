@@ -33,10 +33,10 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
       setEdited(null);
       // The key is made once, so pressing Undo twice restores one reply.
       const key = keyFor(reply);
-      toastWithUndo({ title: 'Answer removed', description: reply.title }, async () => {
+      toastWithUndo({ title: 'Reply removed', description: reply.title }, async () => {
         await addCanned({ title: reply.title, content: reply.content }, key);
         await mutate();
-        return { undone: `“${reply.title}” is kept again.` };
+        return { undone: `“${reply.title}” is saved again.` };
       });
     },
     { failure: 'Not removed', onSettled: () => void mutate() },
@@ -47,14 +47,14 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="large"
-      title="Kept answers"
+      title="Saved replies"
       description={`Write ${firstNameMark} where the member’s first name belongs.`}
     >
       <Stack gap={5}>
-        <Fetched of={replies} what="the kept answers" failure="The kept answers could not be shown" height={120}>
+        <Fetched of={replies} what="the saved replies" failure="Couldn’t load saved replies" height={120}>
           {(kept) =>
             kept.length === 0 ? (
-              <EmptyState title="No answers are kept yet">Write below what you answer often.</EmptyState>
+              <EmptyState title="No saved replies yet">Write a reply that you use often below.</EmptyState>
             ) : (
               <ul className={styles['answers']}>
                 {kept.map((reply) => (
@@ -104,17 +104,17 @@ function CannedForm({ reply, onDone, onRefused, onCancel }: FormProps) {
   const sending = useSubmit(form, {
     send: (body, { keyFor }) => (reply ? changeCanned(reply, body) : addCanned(body, keyFor(body))),
     resetTo: () => ({ title: '', content: '' }),
-    onSent: () => onDone('Answer kept'),
-    failure: 'Not kept',
+    onSent: () => onDone('Reply saved'),
+    failure: 'Reply not saved',
     onFailed: onRefused,
   });
 
   return (
-    <Form {...sending} label={reply ? `Edit ${reply.title}` : 'A new answer'} gap={4}>
+    <Form {...sending} label={reply ? `Edit ${reply.title}` : 'A new reply'} gap={4}>
       <TextInput name="title" label="Title" />
-      <AreaInput name="content" label="Text of the answer" rows={5} />
+      <AreaInput name="content" label="Text of the reply" rows={5} />
       <Cluster gap={3}>
-        <SubmitButton busyLabel="Saving...">{reply ? 'Save changes' : 'Keep this answer'}</SubmitButton>
+        <SubmitButton busyLabel="Saving...">{reply ? 'Save changes' : 'Save this reply'}</SubmitButton>
         {reply && <Button onClick={onCancel}>Cancel</Button>}
       </Cluster>
     </Form>

@@ -27,11 +27,11 @@ export function ReplyForm({ conversation: { id, version, memberFirstName }, onSe
       const next = await sendReply(id, body, keyFor(body));
       form.reset({ content: '' });
       clearDraft();
-      toast({ title: closes ? 'Answered and closed' : 'Answer sent' });
+      toast({ title: closes ? 'Reply sent, conversation closed' : 'Reply sent' });
       onSent(next);
     },
     {
-      failure: 'Your answer was not sent',
+      failure: 'Your reply was not sent',
       onError: (error) => {
         onRefused();
         return applyProblem(form, error);
@@ -56,9 +56,9 @@ export function ReplyForm({ conversation: { id, version, memberFirstName }, onSe
 
   return (
     <Form form={form} onSubmit={send(false)} label="Answer" gap={4}>
-      <AreaInput name="content" label="Your answer" rows={6} onKeyDown={onKey} />
+      <AreaInput name="content" label="Your reply" rows={6} onKeyDown={onKey} />
       <Cluster gap={3}>
-        <SubmitButton busyLabel="Sending...">Send answer</SubmitButton>
+        <SubmitButton busyLabel="Sending...">Send reply</SubmitButton>
         <Button aria-keyshortcuts="Control+Enter Meta+Enter" disabled={isSubmitting} onClick={() => void send(true)()}>
           Send and close
         </Button>
@@ -73,14 +73,14 @@ function InsertMenu({ onInsert }: { onInsert: (reply: CannedReply) => void }) {
   const { data: replies = [] } = useCannedReplies();
   const items = [
     ...replies.map((reply) => ({ id: reply.id, label: reply.title, onSelect: () => onInsert(reply) })),
-    { id: 'edit', label: 'Edit the kept answers', onSelect: () => address.open({ answers: '1' }) },
+    { id: 'edit', label: 'Edit saved replies', onSelect: () => address.open({ answers: '1' }) },
   ];
   return (
     <DropdownMenu
-      label="Kept answers"
+      label="Saved replies"
       align="start"
       items={items}
-      trigger={<Button icon={<ChevronDownIcon size={16} />}>Insert a kept answer</Button>}
+      trigger={<Button icon={<ChevronDownIcon size={16} />}>Insert a saved reply</Button>}
     />
   );
 }

@@ -60,7 +60,7 @@ test('the membership payments show payer, amount and open sums, and link to the 
     'MI-0002Mar 1, 2027Ben BikesSupporter, monthly$150.00Open',
     'MI-0001Mar 1, 2027=Ada & SonsSupporter, monthly$15.00PaidMar 2, 2027',
   ]);
-  expect(screen.getByText('Paid, of what is shown').parentElement?.textContent).toContain('$15.00');
+  expect(screen.getByText('Paid in this list').parentElement?.textContent).toContain('$15.00');
   expect(screen.getByText('Not paid yet').parentElement?.textContent).toContain('$150.00');
 });
 
@@ -70,7 +70,7 @@ test('the membership payments are searched and filtered by the server; the expor
   });
   await page.user.type(await screen.findByLabelText(/^Search/), 'Ben');
   await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('Ben'));
-  await page.user.selectOptions(screen.getByLabelText('State'), 'Let go');
+  await page.user.selectOptions(screen.getByLabelText('State'), 'Void');
   expect(await screen.findByText('Nothing matches')).toBeTruthy();
   expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Ben', status: 'void' });
   expect(page.router.state.location.search).toBe('?tab=money&view=memberships&q=Ben&status=void');

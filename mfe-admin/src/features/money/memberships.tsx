@@ -25,7 +25,7 @@ const statuses = ['paid', 'open', 'void'] as const;
 const words = {
   paid: ['Paid', 'success'],
   open: ['Open', 'warning'],
-  void: ['Let go', 'info'],
+  void: ['Void', 'info'],
 } as const satisfies Record<MembershipCharge['status'], readonly [string, string]>;
 
 const columns: ListColumn<MembershipCharge>[] = [
@@ -59,7 +59,7 @@ export const Memberships = () => (
       status={{ label: 'State', values: statuses, wordsOf: (status) => words[status][0] }}
       renderHead={({ list, filters }) => (
         <div className={styles['head']}>
-          <Stat label="Paid, of what is shown" value={formatMoney(sumOf(list.items, 'paid'))} />
+          <Stat label="Paid in this list" value={formatMoney(sumOf(list.items, 'paid'))} />
           <Stat label="Not paid yet" value={formatMoney(sumOf(list.items, 'open'))} />
           <ExportAll
             list={list}
@@ -75,8 +75,7 @@ export const Memberships = () => (
       unmatched="Try another search or state."
     />
     <p className={styles['note']}>
-      A membership is ended where its member is shown, and its payments are given back in the payment provider’s own
-      pages.
+      End a membership on its member’s page. Refund its payments in the payment provider’s dashboard.
     </p>
   </>
 );

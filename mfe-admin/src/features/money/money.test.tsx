@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi, aCard, aPaidBooking } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
@@ -79,30 +79,7 @@ test('the invoices show collected and refunded amounts, with each document', asy
 });
 
 test('an invoice is refunded after a confirmation, and the list is read again', async () => {
-  const booking = {
-    id: 'b1',
-    userId: 'u',
-    campaignId: 'may',
-    campaignName: 'May card',
-    zone: 'A',
-    distributionDate: '2035-05-18T17:00:00.000Z',
-    spotId: 'M05',
-    adSpotId: 'may:M05',
-    spotType: 'medium',
-    businessName: 'Ada <b>Pizza',
-    businessSubcategory: 'Pizza',
-    status: 'confirmed',
-    holdExpiresAt: null,
-    cancelUntil: '2035-05-03T17:00:00.000Z',
-    amount: 50_000,
-    paymentStatus: 'paid',
-    adApproved: true,
-    adContent: null,
-    designTemplateId: null,
-    invoiceNumber: 'INV-000001',
-    endedBecause: null,
-    bookingDate: '2030-01-01T00:00:00.000Z',
-  };
+  const booking = aPaidBooking(aCard('May'), { businessName: 'Ada <b>Pizza' });
   const page = await open({
     'GET /api/bookings/b1': booking,
     'DELETE /api/bookings/b1': { ...booking, status: 'cancelling' },

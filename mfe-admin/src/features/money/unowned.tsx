@@ -18,7 +18,7 @@ const payments = z.array(unownedPayment);
 const words = {
   waiting: ['Waits for you', 'danger'],
   returned: ['Refunded', 'success'],
-  settled: ['Dealt with', 'info'],
+  settled: ['Settled', 'info'],
 } as const satisfies Record<UnownedPayment['status'], readonly [string, string]>;
 
 const columns: ListColumn<UnownedPayment>[] = [
@@ -46,8 +46,8 @@ const say = ({ id }: UnownedPayment, act: 'settle' | 'reopen'): Promise<UnownedP
 const settleAct: BulkAct<UnownedPayment, UnownedPayment> = {
   key: 'settle',
   change: (payment) => say(payment, 'settle'),
-  title: 'Noted as dealt with',
-  words: (count) => (count === 1 ? 'One payment waits no longer.' : `${count} payments wait no longer.`),
+  title: 'Marked as settled',
+  words: (count) => (count === 1 ? 'One payment is settled.' : `${count} payments are settled.`),
   undo: ({ item }) => say(item, 'reopen'),
   undoneWords: (count) => (count === 1 ? 'The payment is as before.' : `${count} payments are as before.`),
 };
@@ -78,7 +78,7 @@ export function Unowned() {
           disabled={open.length === 0}
           onClick={() => void bulk.run(settleAct, open)}
         >
-          Dealt with: {open.length}
+          Settle {open.length}
         </Button>
       </BulkBar>
       <ChosenFrom value={selection}>
@@ -94,7 +94,7 @@ export function Unowned() {
           }}
           failure={{ title: 'The payments could not be loaded' }}
           rowAction={{
-            label: 'Dealt with',
+            label: 'Settled',
             name: ({ id }) => id,
             onSelect: (payment) => void bulk.run(settleAct, [payment]),
           }}

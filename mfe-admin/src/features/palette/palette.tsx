@@ -48,7 +48,7 @@ export function Palette({ onClose, onHelp }: Props) {
           className="pc-input"
           value={text}
           onValueChange={setText}
-          placeholder="A tab, an act, a member, a card, a request, an e-mail"
+          placeholder="Search tabs, actions, members, cards, requests and emails"
         />
         <Command.List label="What was found" className={styles['list']}>
           {tabs.length > 0 && (

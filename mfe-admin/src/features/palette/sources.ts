@@ -66,7 +66,7 @@ const kinds = {
     schema: all(mailSummary),
     found: ({ id, subject, to }: z.output<typeof mailSummary>): Found => ({
       id,
-      name: subject || 'An e-mail',
+      name: subject || 'An email',
       detail: to,
       search: { tab: 'email', mail: id },
     }),
@@ -102,6 +102,6 @@ export function useFindings(q: string): FoundGroup[] {
     useFound('Conversations', at('/api/messages/desk', rolesFor.office), kinds.conversations),
     useFound('Sample requests', at('/api/sample-requests', rolesFor.office), kinds.samples),
     useFound('Contact form', at('/api/contact-requests', rolesFor.office), kinds.contacts),
-    useFound('E-mail', at('/api/mails', rolesFor.office), kinds.mails),
+    useFound('Email', at('/api/mails', rolesFor.office), kinds.mails),
   ];
 }

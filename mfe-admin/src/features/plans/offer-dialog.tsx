@@ -23,8 +23,8 @@ export function OfferDialog({ plan, onClose, onChanged }: Props) {
       onClose={onClose}
       description={
         plan.isActive
-          ? 'Nobody can apply for it any more, or begin to pay. Who is a member stays one and goes on paying.'
-          : `Everybody who applies can choose it, at ${pricesOf(plan)}.`
+          ? 'Nobody can apply for it or start paying. Current members keep it and keep paying.'
+          : `Every applicant can choose it, at ${pricesOf(plan)}.`
       }
     />
   );

@@ -12,8 +12,8 @@ export function PlanDialog({ plan, onClose, onSaved }: Props) {
     send: (typed) => (plan ? changePlan(plan.id, bodyOf(typed)) : createPlan(bodyOf(typed))),
     onSent: () => {
       toast({
-        title: plan ? 'Plan changed' : 'Plan drawn up',
-        ...(plan ? {} : { description: 'Nobody sees it before you offer it.' }),
+        title: plan ? 'Plan changed' : 'Plan created',
+        ...(plan ? {} : { description: 'It is hidden until you offer it.' }),
       });
       onSaved();
       onClose();
@@ -31,7 +31,7 @@ export function PlanDialog({ plan, onClose, onSaved }: Props) {
       <Form {...sending} label="Membership plan" gap={4}>
         {plan?.isActive && (
           <Notice title="A new price is for new members">
-            Who is a member, or has applied, keeps the price they came for.
+            Members and applicants keep the price they signed up for.
           </Notice>
         )}
         <TextInput name="name" required />

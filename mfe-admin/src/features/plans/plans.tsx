@@ -19,7 +19,7 @@ export function Component() {
       {(data) => (
         <Stack gap={4}>
           <Cluster justify="between">
-            <p>Whoever applies for a paid plan is reviewed first and pays then. The free plan is the default.</p>
+            <p>We review applicants for a paid plan before they pay. The free plan is the default.</p>
             <Button variant="primary" onClick={() => address.open({ plan: 'new' })}>
               New plan
             </Button>

@@ -16,7 +16,7 @@ export function AddRate({ usedUntil, onAdded }: Props) {
     resetTo: () => blank,
     onSent: (rates, typed) => {
       onAdded(rates);
-      toast({ title: 'Rate added', description: `Cards handed in from ${calendarDay(typed.from)} on cost it.` });
+      toast({ title: 'Rate added', description: `Cards mailed from ${calendarDay(typed.from)} on cost it.` });
     },
     failure: 'The rate could not be added',
   });

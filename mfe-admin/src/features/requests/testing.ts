@@ -1,6 +1,6 @@
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { renderRoutes, testAdmin, type FakeApi, aPageOf } from '@postcard/web-kit/testing';
 import { Component as Samples } from './samples-tab.tsx';
 
 const user = testAdmin();
@@ -15,14 +15,7 @@ export const ada = exampleSampleRequest({
   createdAt: at,
 });
 export const ben = { ...ada, id: 'r2', name: '=cmd()', business: '', status: 'completed' };
-export const list = (items: unknown[], total = items.length, next?: string) =>
-  new Response(JSON.stringify(items), {
-    headers: {
-      'content-type': 'application/json',
-      'x-total-count': String(total),
-      ...(next && { link: `<${next}>; rel="next"` }),
-    },
-  });
+export const list = aPageOf;
 const base: FakeApi = {
   'GET /api/sample-requests': () => list([ada, ben]),
   'GET /api/sample-requests/r1': ada,

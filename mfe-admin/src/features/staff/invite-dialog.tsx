@@ -21,7 +21,7 @@ export function InviteDialog({ onClose, onInvited }: Props) {
     <FormDialog
       {...sending}
       id="invite"
-      title="Invite somebody to the team"
+      title="Invite a team member"
       description="They get an email with a link, and choose their own password."
       label="Invitation"
       cancel="Cancel"

@@ -19,7 +19,7 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
     onChanged();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={displayName} description="Somebody of the team">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={displayName} description="A team member">
       <Stack gap={6}>
         <Facts
           facts={[
@@ -53,7 +53,7 @@ type AskProps = { person: StaffMember; onClose: () => void; onDone: () => void }
 function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
   const act = async () => {
     await resetSecondFactors(id);
-    toast({ title: 'Reset asked for', description: `${displayName} is notified, and can stop it for 24 hours.` });
+    toast({ title: 'Reset requested', description: `${displayName} is notified, and can stop it for 24 hours.` });
     onDone();
   };
   return (
@@ -82,8 +82,7 @@ function Removal({ person: { id, displayName }, onClose, onDone }: AskProps) {
     <ConfirmAction
       title={`Remove ${displayName} from the team?`}
       description={
-        'They are logged out at once and the workspace opens to them no longer. ' +
-        'What they did stays in the audit log.'
+        'They are logged out at once and lose access to the workspace. ' + 'What they did stays in the audit log.'
       }
       confirmLabel="Remove from the team"
       cancelLabel="Keep them"

@@ -54,7 +54,7 @@ function TownsField() {
         error={errors.towns?.message}
         choices={[
           { value: 'every', label: 'Every town', detail: 'With this role, also in towns that come later.' },
-          { value: 'some', label: 'Some towns', detail: 'In each with a role of its own.' },
+          { value: 'some', label: 'Some towns', detail: 'With a role for each town.' },
         ]}
         value={value ? 'some' : 'every'}
         onChange={({ currentTarget }) => onChange(currentTarget.value === 'every' ? null : [])}

@@ -44,7 +44,7 @@ export function Component() {
         <Cluster justify="between">
           <h2 id="team-title">The team</h2>
           <Button variant="primary" onClick={() => address.open({ invite: 'new' })}>
-            Invite somebody
+            Invite a team member
           </Button>
         </Cluster>
         <ListTable
@@ -53,7 +53,7 @@ export function Component() {
           columns={people}
           list={team}
           rowId={({ id }) => id}
-          empty={{ title: 'Nobody yet', text: 'Whoever accepts an invitation appears here.' }}
+          empty={{ title: 'No entries yet', text: 'People who accept an invitation appear here.' }}
           rowAction={{
             label: 'Change',
             name: ({ displayName }) => displayName,

@@ -14,7 +14,7 @@ export function WithdrawDialog({ invitation: { id, email }, onClose, onWithdrawn
   return (
     <ConfirmAction
       title={`Withdraw the invitation of ${email}?`}
-      description="The link in its email opens nothing any more."
+      description="The link in its email stops working."
       confirmLabel="Withdraw it"
       busyLabel="Withdrawing..."
       action={act}

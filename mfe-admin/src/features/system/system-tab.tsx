@@ -35,11 +35,11 @@ function Parts() {
                     As of {formatDateTime(data.at)}
                   </Text>
                   <Button size="small" busy={isValidating} onClick={() => void mutate()}>
-                    Look again
+                    Refresh
                   </Button>
                 </Cluster>
               </Cluster>
-              {error && <Notice tone="warning">This is how it was: {userMessageOf(error)}</Notice>}
+              {error && <Notice tone="warning">Last known state: {userMessageOf(error)}</Notice>}
               <UnitTable units={data.units} />
             </Stack>
           </section>
@@ -50,7 +50,7 @@ function Parts() {
                 <QueueTable queues={data.queues} />
               ) : (
                 <Notice tone="warning">
-                  The broker does not answer. What happens meanwhile waits in the services and is told once it is back.
+                  The message broker does not respond. Events wait in the services and are sent once it is back.
                 </Notice>
               )}
             </Stack>

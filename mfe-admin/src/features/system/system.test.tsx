@@ -47,9 +47,9 @@ describe('the system status', () => {
   test('shows the state of each service and queue, and rereads on request', async () => {
     let reads = 0;
     const page = await open({ 'GET /api/events/system': () => ((reads += 1), state) });
-    expect(await rowOf('gateway')).toEqual(['Ready', 'Not told', 'Not told', 'Not told']);
+    expect(await rowOf('gateway')).toEqual(['Ready', 'Not reported', 'Not reported', 'Not reported']);
     expect(await rowOf('svc-campaigns')).toEqual(['Cannot work', 'Away', 'There', '5 minutes']);
-    expect((await rowOf('svc-requests'))[0]).toBe('Does not answer');
+    expect((await rowOf('svc-requests'))[0]).toBe('Does not respond');
     expect(await rowOf('svc-notify')).toEqual(['Events to work on', '12,345', '2']);
     expect(await rowOf('svc-notify.retry.5000')).toEqual(['Waiting for the next try', '1', 'A timer']);
     await page.user.click(screen.getByRole('button', { name: 'Look again' }));
@@ -65,7 +65,7 @@ describe('the system status', () => {
   });
 
   test.each([
-    [null, 'Not told'],
+    [null, 'Not reported'],
     [0, 'Nothing waits'],
     [90, '90 seconds'],
     [300, '5 minutes'],
@@ -98,7 +98,7 @@ describe('dead letters', () => {
     expect(page.toasts).toMatchObject([{ title: 'Events replayed' }]);
     isAway = false;
     await page.user.click(screen.getByRole('button', { name: 'Try these again' }));
-    expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
+    expect(await screen.findByText('No failed events')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Replay \d/ })).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { Badge, DataTable, type DataTableColumn, type Tone } from '@postcard/ui'
 const states: Record<UnitState, { words: string; tone: Tone }> = {
   ready: { words: 'Ready', tone: 'success' },
   unavailable: { words: 'Cannot work', tone: 'danger' },
-  away: { words: 'Does not answer', tone: 'danger' },
+  away: { words: 'Does not respond', tone: 'danger' },
   unknown: { words: 'Not known here', tone: 'neutral' },
 };
 
@@ -14,7 +14,7 @@ const check = ({ checks }: SystemUnit, name: string) => {
   return said ? (
     <Badge tone={said === 'ok' ? 'success' : 'danger'}>{said === 'ok' ? 'There' : 'Away'}</Badge>
   ) : (
-    'Not told'
+    'Not reported'
   );
 };
 
@@ -40,7 +40,7 @@ export function UnitTable({ units }: { units: SystemUnit[] }) {
 }
 
 export function ageOf(seconds: number | null): string {
-  if (seconds === null) return 'Not told';
+  if (seconds === null) return 'Not reported';
   if (seconds < 1) return 'Nothing waits';
   if (seconds < 120) return `${Math.round(seconds)} seconds`;
   return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;

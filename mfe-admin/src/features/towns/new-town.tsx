@@ -68,12 +68,12 @@ export function NewTown() {
     send: (typed) => createTown(bodyOf(typed)),
     onSent: ({ id, name }) => {
       toast({
-        title: `The draft of ${name} is begun`,
-        description: 'Nobody but owners sees it before it is published.',
+        title: `The draft of ${name} is created`,
+        description: 'Only owners see it until it is published.',
       });
       address.set({ begin: null, town: id });
     },
-    failure: 'The town is not begun',
+    failure: 'The town was not created',
   });
   useFollowers(form);
 
@@ -85,9 +85,7 @@ export function NewTown() {
         </Button>
       </div>
       <h2>New town</h2>
-      <p>
-        It begins as a draft that nobody but owners sees. Zones, dates, colors and the rest are changed in the draft.
-      </p>
+      <p>It starts as a draft that only owners see. Change zones, dates, colors and the rest in the draft.</p>
       <Form {...sending} label="New town" className={styles['form']}>
         {parts.map(({ title, asked }) => (
           <Card key={title} level={3} title={title}>
@@ -99,7 +97,7 @@ export function NewTown() {
           </Card>
         ))}
         <Cluster>
-          <SubmitButton busyLabel="Beginning...">Begin the draft</SubmitButton>
+          <SubmitButton busyLabel="Creating...">Create the draft</SubmitButton>
         </Cluster>
       </Form>
     </Stack>

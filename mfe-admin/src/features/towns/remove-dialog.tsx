@@ -13,7 +13,7 @@ export function RemoveDialog({ town: { id, name }, onClose, onRemoved }: Props) 
   return (
     <ConfirmAction
       title={`Delete the draft of ${name}?`}
-      description="Everything that was entered is gone. Nobody but owners has seen it."
+      description="This deletes the draft. Only owners have seen it."
       confirmLabel="Delete the draft"
       busyLabel="Deleting..."
       action={act}

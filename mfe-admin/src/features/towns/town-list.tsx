@@ -9,7 +9,7 @@ import { Address, Standing, standingWords } from './standing.tsx';
 
 const columns: ListColumn<ManagedTown>[] = [
   { id: 'name', header: 'Town', cell: ({ name }) => name, isRowHeader: true },
-  { id: 'standing', header: 'Where it stands', cell: (town) => <Standing town={town} /> },
+  { id: 'standing', header: 'Status', cell: (town) => <Standing town={town} /> },
   { id: 'address', header: 'Address', cell: (town) => <Address town={town} /> },
   { id: 'product', header: 'Card', cell: ({ product }) => product, isExtra: true },
   { id: 'id', header: 'Id', cell: ({ id }) => id, isExtra: true },
@@ -26,15 +26,15 @@ export function TownList() {
       path={({ q, status }) => listPath(townsPath, { q, status })}
       rows={towns}
       columns={columns}
-      search="How its name or id begins"
-      status={{ label: 'Where it stands', values: townStandings, wordsOf: (standing) => standingWords[standing] }}
+      search="Search by name or ID"
+      status={{ label: 'Status', values: townStandings, wordsOf: (standing) => standingWords[standing] }}
       renderBeside={() => (
         <Button variant="primary" onClick={() => address.open({ begin: 'new' })}>
           New town
         </Button>
       )}
-      empty={{ title: 'There is no town yet', text: 'Begin the first one with the button above.' }}
-      unmatched="Try how its name or id begins, or another choice of where it stands."
+      empty={{ title: 'There is no town yet', text: 'Create the first one with the button above.' }}
+      unmatched="Try another name or ID, or another status."
       failure={{ title: 'The towns could not be loaded' }}
       action={{ label: 'Open', nameOf: ({ name }) => name }}
       opens="town"

@@ -2,8 +2,8 @@ import { timing } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { currentTown, listed, zoneTurns } from '@postcard/contracts/town';
-import { Button, Container, Tabs, ZoneMap, Text } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Container, Tabs, ZoneMap, Text } from '@postcard/ui';
+import { LinkButton } from '@postcard/web-kit';
 import styles from './circulation.module.css';
 import { areaName, areas, type Area } from './areas.ts';
 import { Figures, FigureTable } from './figures.tsx';
@@ -39,9 +39,9 @@ export function Component() {
       />
       <ZoneChart />
       <FigureTable />
-      <Button asChild variant="primary" size="large">
-        <Link to={`${paths.home()}#pricing`}>View Pricing Options</Link>
-      </Button>
+      <LinkButton variant="primary" size="large" to={`${paths.home()}#pricing`}>
+        View Pricing Options
+      </LinkButton>
     </Container>
   );
 }

@@ -48,7 +48,7 @@ function Outcomes() {
   return (
     <>
       <Notice id="sent" className={styles['outcome']} tone="success" title="Thank you! It has been sent.">
-        We have written to your e-mail address, and answer soon.
+        We sent you an email, and will reply soon.
       </Notice>
       {Object.entries(failures).map(([id, { tone, title }]) => (
         <Notice

@@ -2,7 +2,7 @@ import { pricing, currentTown, townPicture } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { AirmailStripe, Button, Container } from '@postcard/ui';
-import { Link } from 'react-router';
+import { LinkButton } from '@postcard/web-kit';
 import { CirculationCard } from './circulation-card.tsx';
 import styles from './home.module.css';
 import { HeroPicture } from './pictures.ts';
@@ -29,9 +29,9 @@ export function Hero() {
             ))}
           </ul>
           <div className={styles['actions']}>
-            <Button asChild variant="primary" size="large">
-              <Link to={paths.adInterest()}>Reserve Your Spot</Link>
-            </Button>
+            <LinkButton variant="primary" size="large" to={paths.adInterest()}>
+              Reserve Your Spot
+            </LinkButton>
             <Button asChild size="large">
               <a href="#sample-form">Request A Sample</a>
             </Button>

@@ -1,6 +1,6 @@
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, Text } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Container, Text } from '@postcard/ui';
+import { LinkButton } from '@postcard/web-kit';
 import styles from '../text-page.module.css';
 
 export type Chapter = {
@@ -36,9 +36,7 @@ export function LegalPage({ title, intro, chapters }: Props) {
         </section>
       ))}
       <p style={{ marginTop: 48 }}>
-        <Button asChild>
-          <Link to={paths.contact()}>Contact Us</Link>
-        </Button>
+        <LinkButton to={paths.contact()}>Contact Us</LinkButton>
       </p>
     </Container>
   );

@@ -1,8 +1,8 @@
 import { distributionLabel, pricing, currentTown } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, formatWholeDollars, Section, Text } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Container, formatWholeDollars, Section, Text } from '@postcard/ui';
+import { LinkButton } from '@postcard/web-kit';
 import { NoteMark } from '../notes/note-mark.tsx';
 import { Notes, savingsNote } from '../notes/notes.tsx';
 import { TradeCheck } from '../trade-check/trade-check.tsx';
@@ -87,9 +87,9 @@ export function Component() {
                 ))}
               </tbody>
             </table>
-            <Button asChild variant="primary" size="large">
-              <Link to={paths.adInterest()}>Reserve Your Spot</Link>
-            </Button>
+            <LinkButton variant="primary" size="large" to={paths.adInterest()}>
+              Reserve Your Spot
+            </LinkButton>
           </div>
         </Container>
       </Section>

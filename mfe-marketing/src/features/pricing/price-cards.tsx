@@ -1,9 +1,8 @@
-import { browserStorage } from '@postcard/web-kit';
+import { browserStorage, LinkButton } from '@postcard/web-kit';
 import { pricing } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Card, formatWholeDollars, Text } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Card, formatWholeDollars, Text } from '@postcard/ui';
 import { NoteMark } from '../notes/note-mark.tsx';
 import styles from './pricing.module.css';
 
@@ -30,11 +29,14 @@ export function PriceCards({
               title={name}
               level={level}
               footer={
-                <Button asChild variant={type === 'medium' ? 'primary' : 'secondary'} block>
-                  <Link to={`${paths.adInterest()}#top`} onClick={() => browserStorage.set('adSpotType', type)}>
-                    Reserve a {type} spot
-                  </Link>
-                </Button>
+                <LinkButton
+                  variant={type === 'medium' ? 'primary' : 'secondary'}
+                  block
+                  to={`${paths.adInterest()}#top`}
+                  onClick={() => browserStorage.set('adSpotType', type)}
+                >
+                  Reserve a {type} spot
+                </LinkButton>
               }
             >
               <p className={styles['price']}>

@@ -1,6 +1,7 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, DesignVignette } from '@postcard/ui';
 import { Link } from 'react-router';
+import { LinkButton } from '@postcard/web-kit';
 import type { ShelfTemplate } from './shelf.ts';
 import styles from './templates.module.css';
 
@@ -47,9 +48,9 @@ export function Template({ template, isFirst, busy, onUse }: TemplateProps) {
             Use this design
           </Button>
         ) : (
-          <Button asChild aria-label={which}>
-            <Link to={paths.tryTemplate(id)}>Use this design</Link>
-          </Button>
+          <LinkButton aria-label={which} to={paths.tryTemplate(id)}>
+            Use this design
+          </LinkButton>
         )}
       </div>
     </article>

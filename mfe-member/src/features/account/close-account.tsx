@@ -62,13 +62,10 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
       onClose={onKeep}
     >
       <ul className={styles['consequences']}>
-        <li>
-          Your name, e-mail address, phone number, website and picture are deleted, and so is what you wrote in your
-          application.
-        </li>
-        <li>You are logged out everywhere, and nobody can log in to this account any more.</li>
+        <li>Your name, email address, phone number, website and picture are deleted, and so is your application.</li>
+        <li>You are logged out everywhere, and this account can no longer log in.</li>
         <li>Your membership ends.</li>
-        <li>Spots you have paid for stay booked, and invoices stay, under the name of your business.</li>
+        <li>Paid spots stay booked, and invoices stay, under your business’s name.</li>
       </ul>
       <FormFailure title="Your account was not closed" />
       <PasswordInput name="password" label="Your password" autoComplete="current-password" required />

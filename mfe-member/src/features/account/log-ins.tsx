@@ -58,7 +58,7 @@ function Entry({ entry: { at, outcome, method, byLink, userAgent, network, isNew
       <div>
         <strong>{deviceInWords(userAgent)}</strong>
         <Text quiet small>
-          {formatDateTime(at)}. {byLink ? 'With the link in our e-mail' : methodWords[method]}, from {network}
+          {formatDateTime(at)}. {byLink ? 'With the link in our email' : methodWords[method]}, from {network}
         </Text>
       </div>
       {outcome === 'failed' && <Badge tone="danger">Failed</Badge>}

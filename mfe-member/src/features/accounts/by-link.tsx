@@ -1,8 +1,8 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { userMessageOf, LinkButton } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
 
 type Outcome = { state: 'asked' | 'working' | 'done' } | { state: 'failed'; message: string };
@@ -38,9 +38,9 @@ export function ByLink({ title, intro, label, act, done, next }: Props) {
           <Notice tone="success" title={done.title}>
             {done.text}
           </Notice>
-          <Button asChild variant="primary" block>
-            <Link to={next.to}>{next.label}</Link>
-          </Button>
+          <LinkButton variant="primary" block to={next.to}>
+            {next.label}
+          </LinkButton>
         </Stack>
       </AccountFrame>
     );

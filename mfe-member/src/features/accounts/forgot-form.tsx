@@ -1,6 +1,6 @@
 import { email } from '@postcard/contracts/fields';
 import { Button, Stack } from '@postcard/ui';
-import { Form, SubmitButton, TextInput, useSubmit, useZodForm } from '@postcard/web-kit';
+import { Form, SubmitButton, TextInput, useSubmit, useZodForm, LinkButton } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
@@ -39,9 +39,9 @@ export function ForgotForm({ title, intro, action, failure, sent, send }: Props)
         }
       >
         <Stack gap={4}>
-          <Button asChild variant="primary" block>
-            <Link to={paths.login()}>Back to log in</Link>
-          </Button>
+          <LinkButton variant="primary" block to={paths.login()}>
+            Back to log in
+          </LinkButton>
           <Button variant="quiet" onClick={() => setSentTo(null)}>
             Use another address
           </Button>

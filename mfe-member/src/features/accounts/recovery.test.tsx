@@ -151,7 +151,7 @@ describe('the password reset', () => {
 
 describe('the email confirmation', () => {
   test.each([
-    ['a good link', undefined, 'Your e-mail address is confirmed.'],
+    ['a good link', undefined, 'Your email address is confirmed.'],
     [
       'an old link',
       problem(400, 'verification_token_invalid', 'This verification link has expired or is invalid.'),
@@ -182,7 +182,7 @@ test('the email confirmation asks for the password in another browser', async ()
   await page.user.type(await screen.findByLabelText('Password'), 'Str0ng!pass9');
   await page.user.click(screen.getByRole('button', { name: 'Confirm my address' }));
 
-  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeTruthy();
+  expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
   expect(page.calls.find(({ path }) => path.endsWith('/password'))?.body).toEqual({ password: 'Str0ng!pass9' });
 });
 

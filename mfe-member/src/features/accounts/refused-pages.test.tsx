@@ -1,28 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, aCard, aConversation } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { cardOf } from '../booking/test-cards.ts';
 
 /** Checks each page's text and retry when a service refuses or is unreachable. */
 beforeEach(() => localStorage.clear());
 
 const user = testMember({ accountNumber: 'MP-1', phone: '1' });
-const at = '2030-05-20T17:00:00.000Z';
-const thread = {
-  id: 't1',
-  subject: 'Your proof',
-  memberId: 'u1',
-  memberName: 'Ada',
-  excerpt: 'On its way',
-  lastSender: 'team',
-  messageCount: 1,
-  isRead: true,
-  archived: false,
-  createdAt: at,
-  updatedAt: at,
-};
-const may = cardOf('May');
+const thread = aConversation({ excerpt: 'On its way' });
+const may = aCard('May');
 const whole = {
   'GET /api/users/me': user,
   'GET /api/users/u1/sessions': [],

@@ -1,7 +1,7 @@
 import { timing } from '@postcard/contracts/business';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Notice, Stack } from '@postcard/ui';
-import { Form, PasswordInput, SubmitButton, userMessageOf, useSubmit, useZodForm } from '@postcard/web-kit';
+import { Notice, Stack } from '@postcard/ui';
+import { Form, PasswordInput, SubmitButton, userMessageOf, useSubmit, useZodForm, LinkButton } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
@@ -46,9 +46,9 @@ function ResetForm({ token }: { token: string }) {
   if (done) {
     return (
       <AccountFrame title="Your password is changed" intro="You can log in with it now. We are taking you there.">
-        <Button asChild variant="primary" block>
-          <Link to={paths.login()}>Log in</Link>
-        </Button>
+        <LinkButton variant="primary" block to={paths.login()}>
+          Log in
+        </LinkButton>
       </AccountFrame>
     );
   }

@@ -1,9 +1,8 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Cluster, Container, EmptyState, Skeleton } from '@postcard/ui';
-import { Fetched } from '@postcard/web-kit';
+import { Cluster, Container, EmptyState, Skeleton } from '@postcard/ui';
+import { Fetched, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useBookings } from './api.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -23,9 +22,9 @@ function Bookings() {
     <Container width="text" className={styles['page']}>
       <Cluster justify="between">
         <h1>My bookings</h1>
-        <Button asChild variant="primary">
-          <Link to={paths.createCampaign()}>Book another spot</Link>
-        </Button>
+        <LinkButton variant="primary" to={paths.createCampaign()}>
+          Book another spot
+        </LinkButton>
       </Cluster>
       <Fetched
         of={bookings}

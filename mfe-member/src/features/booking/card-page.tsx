@@ -1,22 +1,11 @@
 import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import {
-  Button,
-  CardMap,
-  Cluster,
-  Container,
-  ErrorState,
-  formatDate,
-  Skeleton,
-  Stack,
-  StatusBadge,
-  Text,
-} from '@postcard/ui';
-import { serverNow, useSession, type SessionUser, Fetched } from '@postcard/web-kit';
+import { CardMap, Cluster, Container, ErrorState, formatDate, Skeleton, Stack, StatusBadge, Text } from '@postcard/ui';
+import { serverNow, useSession, type SessionUser, Fetched, LinkButton } from '@postcard/web-kit';
 import { TradeCheck } from '@postcard/web-kit/trades';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useBookings, useCardStanding, useLiveCampaign, usePrintedCards } from './api.ts';
 import styles from './booking.module.css';
 import { CardDates } from './card-dates.tsx';
@@ -42,9 +31,7 @@ export function Component() {
         missing={
           <ErrorState title="We could not find this card">
             <p>Perhaps the address is not complete, or the card is not open yet.</p>
-            <Button asChild>
-              <Link to={paths.openCards()}>See the upcoming cards</Link>
-            </Button>
+            <LinkButton to={paths.openCards()}>See the upcoming cards</LinkButton>
           </ErrorState>
         }
         waiting={

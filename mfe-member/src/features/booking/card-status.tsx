@@ -3,7 +3,7 @@ import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { hasFreeSpot } from '@postcard/contracts/open-cards';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, Stack, Text } from '@postcard/ui';
-import { browserStorage, serverNow, useOpenCards, type SessionUser } from '@postcard/web-kit';
+import { browserStorage, serverNow, useOpenCards, type SessionUser, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BookAgain } from './book-again.tsx';
@@ -27,9 +27,9 @@ export function CardStatus({ card, user, own, canChoose }: Props) {
     return (
       <Stack gap={3}>
         <p>Booking for this card has closed.</p>
-        <Button asChild block>
-          <Link to={paths.openCards()}>See the upcoming cards</Link>
-        </Button>
+        <LinkButton block to={paths.openCards()}>
+          See the upcoming cards
+        </LinkButton>
       </Stack>
     );
   }
@@ -50,9 +50,9 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
         {card.takenSubcategories.length > 0 && `On it already: ${card.takenSubcategories.join(', ')}.`}
       </p>
       {first ? (
-        <Button asChild variant="primary" block>
-          <Link to={paths.card(card.id, { spot: first.id })}>Book a spot</Link>
-        </Button>
+        <LinkButton variant="primary" block to={paths.card(card.id, { spot: first.id })}>
+          Book a spot
+        </LinkButton>
       ) : (
         <NextCard fullId={card.id} />
       )}
@@ -104,22 +104,22 @@ function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean 
         </Notice>
       )}
       {held && (
-        <Button asChild variant="primary" block>
-          <Link to={paths.checkout(booking.id)}>Pay now</Link>
-        </Button>
+        <LinkButton variant="primary" block to={paths.checkout(booking.id)}>
+          Pay now
+        </LinkButton>
       )}
-      <Button asChild block>
-        <Link to={paths.design(booking.id)}>{printed ? 'See your ad' : 'Design your ad'}</Link>
-      </Button>
+      <LinkButton block to={paths.design(booking.id)}>
+        {printed ? 'See your ad' : 'Design your ad'}
+      </LinkButton>
       {printed && booking.status === 'confirmed' && (
-        <Button asChild block>
-          <Link to={paths.results(booking.id)}>Results of your ad</Link>
-        </Button>
+        <LinkButton block to={paths.results(booking.id)}>
+          Results of your ad
+        </LinkButton>
       )}
       {booking.status === 'confirmed' && <BookAgain booking={booking} size="medium" />}
-      <Button asChild variant="quiet" block>
-        <Link to={paths.bookings()}>My bookings</Link>
-      </Button>
+      <LinkButton variant="quiet" block to={paths.bookings()}>
+        My bookings
+      </LinkButton>
     </Stack>
   );
 }
@@ -139,19 +139,19 @@ function WhoMayBook({ card, user }: Pick<Props, 'card' | 'user'>) {
       )}
       {taken ? (
         <>
-          <Button asChild block>
-            <Link to={paths.createCampaign()}>See the other cards</Link>
-          </Button>
+          <LinkButton block to={paths.createCampaign()}>
+            See the other cards
+          </LinkButton>
           {user?.membershipId && (
-            <Button asChild variant="quiet" block>
-              <Link to={paths.book(card.id)}>Wait for a place on this one</Link>
-            </Button>
+            <LinkButton variant="quiet" block to={paths.book(card.id)}>
+              Wait for a place on this one
+            </LinkButton>
           )}
         </>
       ) : (
-        <Button asChild variant="primary" block>
-          <Link to={paths.book(card.id)}>Book a spot</Link>
-        </Button>
+        <LinkButton variant="primary" block to={paths.book(card.id)}>
+          Book a spot
+        </LinkButton>
       )}
       {!user?.membershipId && (
         <Text quiet small>

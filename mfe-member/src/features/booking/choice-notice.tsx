@@ -32,8 +32,7 @@ export function ChoiceNotice({
       <Stack gap={3}>
         <p>
           Too few spots were sold. Move to the next card of {zoneLabel(booking.zone)} without paying again, or have{' '}
-          {formatMoney(booking.amount)} back. If you choose nothing until {formatDateTime(until)}, you get your money
-          back.
+          {formatMoney(booking.amount)} back. If you don’t choose by {formatDateTime(until)}, we’ll refund you.
         </p>
         <Cluster gap={3}>
           <Button

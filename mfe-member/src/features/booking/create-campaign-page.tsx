@@ -2,7 +2,6 @@ import { spotTypes, type SpotType } from '@postcard/contracts/business';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
-  Button,
   ChoiceField,
   Container,
   EmptyState,
@@ -13,7 +12,7 @@ import {
   Skeleton,
   Text,
 } from '@postcard/ui';
-import { reloadSession, userMessageOf, type SessionUser, browserStorage } from '@postcard/web-kit';
+import { reloadSession, userMessageOf, type SessionUser, browserStorage, LinkButton } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -74,11 +73,7 @@ function Cards({ user }: { user: SessionUser }) {
     return (
       <EmptyState
         title="No card is open for booking"
-        action={
-          <Button asChild>
-            <Link to={paths.dashboard()}>Back to the dashboard</Link>
-          </Button>
-        }
+        action={<LinkButton to={paths.dashboard()}>Back to the dashboard</LinkButton>}
       >
         The next one opens soon.
       </EmptyState>

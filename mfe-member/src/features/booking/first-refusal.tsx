@@ -2,7 +2,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { isOpen } from '@postcard/contracts/open-cards';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
-import { ApiError, serverNow, userMessageOf } from '@postcard/web-kit';
+import { ApiError, serverNow, userMessageOf, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCampaigns } from './api.ts';
@@ -49,16 +49,14 @@ type TakenProps = Omit<Place, 'trade'> & { onChooseAnother: () => void };
 
 export function SpotTaken({ campaignId, spotId, nextSpotId, onChooseAnother }: TakenProps) {
   return (
-    <Notice tone="warning" title={`Somebody else has spot ${spotId}`}>
+    <Notice tone="warning" title={`Another business has spot ${spotId}`}>
       <Stack gap={3}>
         <p>Choose another one on the card. What you have typed stays.</p>
         <Cluster gap={3}>
           {nextSpotId && (
-            <Button asChild variant="primary">
-              <Link to={paths.card(campaignId, { spot: nextSpotId })} replace>
-                Take spot {nextSpotId}
-              </Link>
-            </Button>
+            <LinkButton variant="primary" to={paths.card(campaignId, { spot: nextSpotId })} replace>
+              Take spot {nextSpotId}
+            </LinkButton>
           )}
           <Button onClick={onChooseAnother}>Choose another spot</Button>
         </Cluster>

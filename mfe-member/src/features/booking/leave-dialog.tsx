@@ -15,7 +15,7 @@ export function LeaveDialog({
 }) {
   const paid = booking.status === 'confirmed';
   const inReview = isInReview(booking);
-  const others = `Somebody else can then take the spot on the ${booking.campaignName}.`;
+  const others = `Another business can then take the spot on the ${booking.campaignName}.`;
 
   const act = async ({ keyFor }: Attempt) => {
     await cancelBooking(booking.id, keyFor(booking.id));

@@ -2,11 +2,12 @@ import { zoneLabel } from '@postcard/contracts/town';
 import type { OfferView } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, ErrorState, formatDate, formatDateTime, Money, Notice, Stack } from '@postcard/ui';
-import { useMutation, Fetched } from '@postcard/web-kit';
+import { Button, Container, ErrorState, formatDate, formatDateTime, Notice, Stack, formatMoney } from '@postcard/ui';
+import { useMutation, Fetched, LinkButton } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { declineOffer, useOffer } from './api.ts';
 import styles from './booking.module.css';
+import { FactList } from './fact-list.tsx';
 
 /** Accepts or declines an offer by its emailed link. Only accepting, which is paying, needs a login. */
 export function Component() {
@@ -37,7 +38,7 @@ export function Component() {
 const ended: Record<Exclude<OfferView['state'], 'open'>, { title: string; text: string }> = {
   declined: {
     title: 'You have let this place go',
-    text: 'The next in the queue is asked now. Thank you for telling us.',
+    text: 'We are offering the spot to the next business in the queue. Thank you for letting us know.',
   },
   expired: {
     title: 'This offer has ended',
@@ -60,22 +61,14 @@ function Offer({ offer, token, onChange }: { offer: OfferView; token: string; on
           {ended[offer.state].text}
         </Notice>
       )}
-      <dl className={styles['facts']}>
-        <dt>Card</dt>
-        <dd>
-          {offer.campaignName}, {zoneLabel(offer.zone)}
-        </dd>
-        <dt>Spot</dt>
-        <dd>
-          {offer.spotId}, {offer.spotType}
-        </dd>
-        <dt>Price</dt>
-        <dd>
-          <Money cents={offer.amount} />
-        </dd>
-        <dt>In mailboxes from</dt>
-        <dd>{formatDate(offer.distributionDate, 'MMMM d, yyyy')}</dd>
-      </dl>
+      <FactList
+        facts={[
+          ['Card', `${offer.campaignName}, ${zoneLabel(offer.zone)}`],
+          ['Spot', `${offer.spotId}, ${offer.spotType}`],
+          ['Price', formatMoney(offer.amount)],
+          ['In mailboxes from', formatDate(offer.distributionDate, 'MMMM d, yyyy')],
+        ]}
+      />
     </Stack>
   );
 }
@@ -91,9 +84,9 @@ function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
       <p>
         You waited for this card. Spot {offer.spotId} is held for you alone until {formatDateTime(offer.until)}.
       </p>
-      <Button asChild variant="primary" size="large" block>
-        <Link to={paths.checkout(offer.bookingId)}>Accept and pay</Link>
-      </Button>
+      <LinkButton variant="primary" size="large" block to={paths.checkout(offer.bookingId)}>
+        Accept and pay
+      </LinkButton>
       <Button block busy={busy} onClick={run}>
         No, let it go
       </Button>

@@ -15,7 +15,7 @@ export function AdSteps({ artwork, booking, onChange }: Props) {
     async () => {
       onChange(await submitDesign(booking.id));
       globalThis.scrollTo?.({ top: 0 });
-      toast({ title: 'Your proof is ready', description: 'Please look at it closely and approve it.' });
+      toast({ title: 'Your proof is ready', description: 'Please check it carefully and approve it.' });
     },
     { failure: 'The proof could not be made' },
   );

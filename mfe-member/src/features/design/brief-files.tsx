@@ -1,9 +1,9 @@
 import { artworkAccept } from '@postcard/contracts/artwork';
 import { briefFilesMost } from '@postcard/contracts/proofs';
-import { Button, Cluster, Notice, Stack, ErrorText, Text } from '@postcard/ui';
-import { useRef } from 'react';
+import { Button, Cluster, FileButton, Stack, ErrorText, Text } from '@postcard/ui';
 import { attachToBrief } from './artwork-api.ts';
 import styles from './artwork.module.css';
+import { FailedUpload } from './failed-upload.tsx';
 import { useUpload } from './use-upload.ts';
 
 type Named = { id: string; fileName: string };
@@ -16,7 +16,6 @@ type Props = {
 
 /** Collects files for the team's drawing; each is uploaded and checked when chosen. */
 export function BriefFiles({ bookingId, files, onChange, error }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const { state, send, stop } = useUpload(bookingId, attachToBrief, ({ id, fileName }) =>
     onChange([...files, { id, fileName }]),
   );
@@ -62,32 +61,13 @@ export function BriefFiles({ bookingId, files, onChange, error }: Props) {
       ) : (
         files.length < briefFilesMost && (
           <div>
-            <Button onClick={() => input.current?.click()}>Add a file</Button>
+            <FileButton accept={artworkAccept} fileLabel="A file for the team" onFile={(file) => void send(file)}>
+              Add a file
+            </FileButton>
           </div>
         )
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={artworkAccept}
-        aria-label="A file for the team"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file && !busy) void send(file);
-          // Allows choosing the same file again to resume.
-          target.value = '';
-        }}
-      />
-      {state.phase === 'failed' && (
-        <Notice tone="danger" title="This file cannot be used">
-          <ul className={styles['reasons']}>
-            {state.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FailedUpload state={state} />
       {error && <ErrorText>{error}</ErrorText>}
     </Stack>
   );

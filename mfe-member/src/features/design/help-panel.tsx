@@ -22,7 +22,7 @@ export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested
     },
     onSent: () => {
       onRequested();
-      toast({ title: 'We are drawing your ad', description: 'You get an e-mail when the proof is ready.' });
+      toast({ title: 'We are drawing your ad', description: 'You get an email when the proof is ready.' });
     },
     failure: 'Your request could not be sent',
   });
@@ -32,15 +32,15 @@ export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested
   if (helpRequestedAt) {
     return (
       <Notice tone="success" title="We are drawing your ad">
-        You asked us on {formatDate(helpRequestedAt, 'MMMM d, yyyy')}. The proof appears here, and you get an e-mail
-        when it is ready.
+        You asked us on {formatDate(helpRequestedAt, 'MMMM d, yyyy')}. The proof appears here, and you get an email when
+        it is ready.
       </Notice>
     );
   }
   return (
     <Form {...sending} label="Design help">
       <h2>Get free design help</h2>
-      <p>Tell us what matters. We draw the ad, you look at the proof, and we change it until it is right.</p>
+      <p>Tell us what matters. We draw the ad, you review the proof, and we change it until it is right.</p>
       <TextInput name="goal" label="What should the ad do for you?" required hint="Such as: more people at lunch" />
       <TextInput name="offer" label="Offer" hint="A reason to come now, if you have one" />
       <AreaInput

@@ -1,9 +1,8 @@
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { adPalettes, adPictures } from '@postcard/contracts/designs';
 import { showsPicture } from '@postcard/contracts/design-templates';
-import { Button, Cluster, Stack, ErrorText, Text } from '@postcard/ui';
+import { FileButton, Cluster, Stack, ErrorText, Text } from '@postcard/ui';
 import { ApiError, ChoiceInput, useMutation, userMessageOf } from '@postcard/web-kit';
-import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { pictureAccept } from '@postcard/contracts/artwork';
 import { uploadLogo } from './artwork-api.ts';
@@ -16,8 +15,8 @@ export function LookFields({ bookingId }: { bookingId?: string }) {
   const { watch, setValue, formState } = useFormContext<AdDesign>();
   const [picture, logo, templateId] = watch(['picture', 'logo', 'templateId']);
   const hint = !showsPicture(templateId)
-    ? 'The template you have chosen is lettering alone: it shows no picture, logo or QR code'
-    : 'Stands in the place the template has for it';
+    ? 'This template has text only: no picture, logo or QR code'
+    : 'Appears where the template has a picture';
   return (
     <>
       <ChoiceInput
@@ -48,7 +47,6 @@ export function LookFields({ bookingId }: { bookingId?: string }) {
 type LogoProps = { bookingId: string; isThere: boolean; refused: string | undefined; onStored: (id: string) => void };
 
 function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
-  const input = useRef<HTMLInputElement>(null);
   const { busy, error, run } = useMutation(
     async (_attempt, file: File) => onStored((await uploadLogo(bookingId, file)).id),
     {
@@ -63,27 +61,20 @@ function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
   return (
     <Stack gap={2}>
       <Cluster gap={3}>
-        <Button busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>
+        <FileButton
+          busy={busy}
+          busyLabel="Sending..."
+          accept={pictureAccept}
+          fileLabel="Your logo"
+          onFile={(file) => void run(file)}
+        >
           {isThere ? 'Choose another logo' : 'Choose a logo'}
-        </Button>
+        </FileButton>
         <Text as="span" quiet small>
           PNG, JPEG, HEIC or WebP, up to 5 MB
         </Text>
       </Cluster>
       {wrong && <ErrorText>{wrong}</ErrorText>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={pictureAccept}
-        aria-label="Your logo"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void run(file);
-          // Allows choosing the same file again after a failure.
-          target.value = '';
-        }}
-      />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { AdPicture } from '@postcard/ui/ad-templates';
-import { Button, Container, ErrorState, formatDate, Notice, Skeleton, Text } from '@postcard/ui';
-import { Fetched, type FetchedProps, type SessionUser } from '@postcard/web-kit';
+import { Container, ErrorState, formatDate, Notice, Skeleton, Text } from '@postcard/ui';
+import { Fetched, type FetchedProps, type SessionUser, LinkButton } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useBooking, useLiveCampaign } from '../booking/api.ts';
@@ -94,9 +94,7 @@ function Ad<T>(props: Pick<FetchedProps<T>, 'of' | 'children'>) {
       missing={
         <ErrorState title="We could not find this booking">
           <p>Perhaps the address is not complete.</p>
-          <Button asChild>
-            <Link to={paths.bookings()}>My bookings</Link>
-          </Button>
+          <LinkButton to={paths.bookings()}>My bookings</LinkButton>
         </ErrorState>
       }
       waiting={

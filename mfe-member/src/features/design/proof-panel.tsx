@@ -25,7 +25,7 @@ type Props = {
 const statusWords = {
   waiting: 'Waits for approval',
   approved: 'Approved',
-  changes_requested: 'Changes asked for',
+  changes_requested: 'Changes requested',
   replaced: 'Replaced',
 } as const;
 const statusTones = {

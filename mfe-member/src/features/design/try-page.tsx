@@ -1,11 +1,11 @@
 import { saveDesignBody } from '@postcard/contracts/campaigns';
 import { templateOf, type CatalogueTemplate } from '@postcard/contracts/design-templates';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, ErrorState, Stack, Text } from '@postcard/ui';
-import { addToDraft, browserStorage, Form, useDraft, useZodForm } from '@postcard/web-kit';
+import { Container, ErrorState, Stack, Text } from '@postcard/ui';
+import { addToDraft, browserStorage, Form, useDraft, useZodForm, LinkButton } from '@postcard/web-kit';
 import { firstBookingDraft } from '@postcard/web-kit/trades';
 import { useDeferredValue, useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import styles from './design.module.css';
 import { LookFields } from './look-fields.tsx';
 import { Preview } from './preview.tsx';
@@ -58,7 +58,7 @@ function Try({ template }: { template: CatalogueTemplate }) {
 
   return (
     <>
-      <Text lead>Put in your own words. Your draft is kept in this tab and waits at your spot.</Text>
+      <Text lead>Add your own text. This tab keeps your draft until you book a spot.</Text>
       <Form
         form={form}
         gap={null}
@@ -73,11 +73,9 @@ function Try({ template }: { template: CatalogueTemplate }) {
           <WordFields />
           <LookFields />
           <TemplateChoice spotType={spotType} design={design} trade={template} field={choose} />
-          <Button asChild variant="primary" size="large" block>
-            <Link to={paths.openCards()} onClick={comeAlong}>
-              Choose your spot
-            </Link>
-          </Button>
+          <LinkButton variant="primary" size="large" block to={paths.openCards()} onClick={comeAlong}>
+            Choose your spot
+          </LinkButton>
         </Stack>
       </Form>
     </>
@@ -87,9 +85,7 @@ function Try({ template }: { template: CatalogueTemplate }) {
 function Missing() {
   return (
     <ErrorState title="We could not find this design">
-      <Button asChild>
-        <Link to={paths.templates()}>See the templates</Link>
-      </Button>
+      <LinkButton to={paths.templates()}>See the templates</LinkButton>
     </ErrorState>
   );
 }

@@ -1,7 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Countdown, Money, Notice, Stack } from '@postcard/ui';
-import { serverNow, Fetched } from '@postcard/web-kit';
+import { Countdown, Money, Notice, Stack } from '@postcard/ui';
+import { serverNow, Fetched, LinkButton } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { BusinessAddress } from '../business-address/business-address.tsx';
 import { useBookings, useCampaigns } from '../booking/api.ts';
@@ -49,9 +49,9 @@ function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () =
       <Notice tone="warning" title={`${spot} is held for you`}>
         For <Countdown until={holdExpiresAt} now={serverNow} onEnd={onExpired} />, for <Money cents={amount} />.
       </Notice>
-      <Button asChild variant="primary" size="large" block>
-        <Link to={paths.checkout(id)}>Go on to pay</Link>
-      </Button>
+      <LinkButton variant="primary" size="large" block to={paths.checkout(id)}>
+        Go on to pay
+      </LinkButton>
     </Stack>
   );
 }
@@ -65,9 +65,9 @@ function None({ last }: { last: BookingView | undefined }) {
       <Notice tone="info" title="No spot is held for you">
         {last ? 'Your hold has ended, and nothing was charged. ' : ''}Choose a spot and pay; your business is known.
       </Notice>
-      <Button asChild variant="primary" size="large" block>
-        <Link to={cardId ? paths.card(cardId) : paths.openCards()}>Choose a spot</Link>
-      </Button>
+      <LinkButton variant="primary" size="large" block to={cardId ? paths.card(cardId) : paths.openCards()}>
+        Choose a spot
+      </LinkButton>
     </Stack>
   );
 }

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { savePreferences, usePreferences } from './api.ts';
 
 const words: Record<MailChoice, { label: string; hint: string }> = {
-  messages: { label: 'Messages', hint: 'When the team answers you.' },
-  membership: { label: 'Membership', hint: 'What becomes of your application.' },
+  messages: { label: 'Messages', hint: 'When the team replies.' },
+  membership: { label: 'Membership', hint: 'The result of your application.' },
   bookings: { label: 'Bookings', hint: 'Your ad on its way to the printer.' },
   reminders: { label: 'Reminders', hint: 'Before a date you should not miss.' },
 };
@@ -43,7 +43,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Email Integration"
-      description="Choose what also comes by e-mail. Receipts and letters about your account always do."
+      description="Choose what also comes by email. Receipts and account emails always do."
     >
       <Stack gap={5}>
         {failure && (

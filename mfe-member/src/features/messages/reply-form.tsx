@@ -16,7 +16,7 @@ export function ReplyForm({ threadId, onSent }: Props) {
 
   return (
     <Form {...sending} label="Answer" gap={4}>
-      <AreaInput name="content" label="Your answer" rows={5} />
+      <AreaInput name="content" label="Your reply" rows={5} />
       <div>
         <SubmitButton busyLabel="Sending...">Send Message</SubmitButton>
       </div>

@@ -9,7 +9,7 @@ import { usePlace } from './use-place.ts';
 const empty: Record<ConversationBox, { title: string; words: string }> = {
   inbox: { title: 'No messages yet', words: 'What the team writes to you appears here.' },
   sent: { title: 'Nothing sent yet', words: `Write to the team; they reply within ${replyDays}.` },
-  archived: { title: 'Nothing archived', words: 'What you put away stays here until somebody writes again.' },
+  archived: { title: 'Nothing archived', words: 'Archived conversations stay here until the next message.' },
 };
 
 export function ThreadList({ box, isTeam }: { box: ConversationBox; isTeam: boolean }) {

@@ -55,7 +55,7 @@ function Figures({ title, bars, columns }: { title: string; bars: readonly Bar[]
   return (
     <div className={styles['figures']}>
       <BarChart
-        label={`${title}; the same figures stand in the table below`}
+        label={`${title}; the same figures are in the table below`}
         names={bars.map(({ label }) => label)}
         series={[{ name: 'Scans', values: bars.map(({ scans }) => scans) }]}
         format={figures.format}

@@ -12,7 +12,7 @@ export function Component() {
   const fetched = useApi(`${path}/state`, unsubscription);
   return (
     <Container width="form" className={styles['page']}>
-      <h1>Letters by e-mail</h1>
+      <h1>Email preferences</h1>
       <Fetched
         of={fetched}
         what="your choice"
@@ -46,12 +46,12 @@ function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProp
       <div aria-live="polite">
         {isSubscribed ? (
           <p>
-            Would you like no more {choice} by e-mail? Notices on your dashboard stay, and so do receipts and letters
-            about your account.
+            Would you like no more {choice} by email? Notices on your dashboard stay, and so do receipts and account
+            emails.
           </p>
         ) : (
-          <Notice tone="success" title={`No more ${choice} by e-mail`}>
-            It takes effect at once. Receipts and letters about your account still come.
+          <Notice tone="success" title={`No more ${choice} by email`}>
+            It takes effect at once. We still send receipts and account emails.
           </Notice>
         )}
       </div>
@@ -61,7 +61,7 @@ function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProp
         </Button>
       </Cluster>
       <p>
-        Every kind of letter can be chosen under <Link to={paths.messages()}>Messages</Link>, with Configure.
+        Choose which emails you get under <Link to={paths.messages()}>Messages</Link>, with Configure.
       </p>
     </Stack>
   );

@@ -27,7 +27,7 @@ export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title'> & {
 };
 
 export function ErrorState({
-  title = 'This did not load',
+  title = 'Couldn’t load this',
   onRetry,
   retryLabel = 'Try Again',
   busy = false,

@@ -31,14 +31,14 @@ export function AddPasskey({ userId, onAdded, isMain = false }: Props) {
     messageOf: passkeyFailure,
   });
 
-  if (!knowsPasskeys()) return <Text quiet>This browser cannot make passkeys.</Text>;
+  if (!knowsPasskeys()) return <Text quiet>This browser can’t create passkeys.</Text>;
   return (
     <Form {...sending} label="Add a passkey" gap={3}>
       <TextInput
         name="name"
         label="Name of the passkey"
         id="passkey-name"
-        hint="How you will know it again, such as the device’s name."
+        hint="A name you will recognize, such as the device’s."
         autoComplete="off"
         maxLength={60}
       />

@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
       description="Each works once, in place of your phone or passkey. We show them only now."
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I saved them
         </Button>
       }
     >

@@ -23,10 +23,10 @@ export function StepUpDialog({ onDone }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onDone(false)}
-      title="Please confirm that it is you"
-      description="We ask before important acts. It counts for 10 minutes."
+      title="Confirm it’s you"
+      description="We ask this before important actions. It lasts 10 minutes."
     >
-      <Fetched of={factors} what="how you can confirm it" failure="This did not load" height={160}>
+      <Fetched of={factors} what="how you can confirm it" failure="Couldn’t load this" height={160}>
         {(data) => user && <Ways factors={data} userId={user.id} username={user.username} onDone={onDone} />}
       </Fetched>
     </Dialog>

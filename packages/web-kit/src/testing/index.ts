@@ -1,3 +1,4 @@
+export { aCard, aConversation, anApplication, aPageOf, aPaidBooking, noArtwork } from './builders.ts';
 export { fakeFetch, problem, type ApiCall, type FakeApi } from './fake-api.ts';
 export {
   closedWindow,
