@@ -3,7 +3,6 @@ import { Link, type LinkProps } from 'react-router';
 
 type Props = LinkProps & Pick<ButtonProps, 'variant' | 'size' | 'block' | 'icon'>;
 
-/** A link that looks like a button. */
 export const LinkButton = ({ variant, size, block, icon, ...link }: Props) => (
   <Button asChild {...{ variant, size, block, icon }}>
     <Link {...link} />

@@ -28,7 +28,6 @@ import { undoMs } from '../undo/undo.ts';
 import { approvedWords, cardWords, FirstBooking } from './first-booking.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** Lists open applications, a linked one first, then the newest. The address names the one being rejected. */
 export function Component() {
   const filters = useFilters('applications');
   const list = useApplications(filters.q);

@@ -24,7 +24,6 @@ const approveAct: BulkAct<Subscription> = {
   words: (count) => `${counted(count)} approved; the businesses are notified.`,
 };
 
-/** Approves several applications: the businesses are notified and charged immediately. */
 export function BulkApprove({ applications, firstOf, selection, onDecided }: Props) {
   const bulk = useBulk({
     items: applications,

@@ -2,7 +2,6 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
 import { formatDate, formatMoney, Notice } from '@postcard/ui';
 
-/** Shows an application's paid first booking and what happens to the payment. */
 export function FirstBooking({ booking }: { booking: BookingView }) {
   const { spotId, campaignName, amount, reviewUntil } = booking;
   return (

@@ -13,7 +13,6 @@ type Props = {
   onDecided: () => void;
 };
 
-/** Asks for the reason, which is sent to the applicant. A linked application may already be decided. */
 export function RejectDialog({ application, first, onClose, onDecided }: Props) {
   const close = (open: boolean) => !open && onClose();
   if (!application)

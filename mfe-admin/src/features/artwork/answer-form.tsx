@@ -8,7 +8,6 @@ type Props = { id: string; proof: Proof; onSent: () => void };
 
 const middle = { x: 0.5, y: 0.5 };
 
-/** Sends a comment to the member, pinned at their last pin, or in the middle without one. */
 export function AnswerForm({ id, proof, onSent }: Props) {
   const [text, setText] = useState('');
   const { busy, error, run } = useMutation(async ({ keyFor }) => {

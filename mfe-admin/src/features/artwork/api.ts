@@ -48,7 +48,6 @@ async function readArtwork(id: string): Promise<OpenedArtwork> {
 
 export const useOpened = (id: string) => useApi<OpenedArtwork>(`artwork of ${id}`, () => readArtwork(id));
 
-/** Uploads the next proof; the member is notified. */
 export function sendProof(id: string, file: File): Promise<ArtworkView> {
   const body = new FormData();
   body.set('file', file);

@@ -25,7 +25,6 @@ function Due({ at }: { at: string }) {
   return Date.parse(at) < now ? <Badge tone="danger">since {formatDate(at)}</Badge> : formatDate(at);
 }
 
-/** Lists the ads of open cards whose artwork is not approved. */
 export function Component() {
   const address = useAddress();
   const card = address.get('card');

@@ -51,7 +51,6 @@ export function SecurityLog() {
   );
 }
 
-/** Offers the team's members; other people are chosen from one of their events. */
 function PersonField({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
   const { items = [] } = useStaff();
   const isElse = value !== '' && items.every(({ id }) => id !== value);

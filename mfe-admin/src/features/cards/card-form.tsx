@@ -36,7 +36,6 @@ const reachOfZone = (id = currentTown().zones[0]?.id ?? '') => zoneOf(id)?.reach
 
 type Props = { card?: Campaign; onSave: (body: CreateCampaignBody) => Promise<void>; saveLabel: string };
 
-/** Edits a card. The zone follows the month until chosen; dates are counted back from the day in mailboxes. */
 export function CardForm({ card, onSave, saveLabel }: Props) {
   const before = card ? isoDate(card.distributionDate) : '';
   const form = useZodForm(cardForm, {

@@ -3,7 +3,6 @@ import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { Text } from '@postcard/ui';
 import styles from './cards.module.css';
 
-/** Shows the spots sold against the minimum that the card needs to be printed. */
 export function Meter({ card: { goNoGo } }: { card: Pick<CampaignSummary, 'goNoGo'> }) {
   if (!goNoGo) return null;
   const { sold, minimum, standing, decided } = goNoGo;

@@ -21,7 +21,6 @@ export const submitAnswer = (id: string, body: DisputeAnswerBody): Promise<Dispu
 export const accept = (id: string): Promise<DisputeCase> =>
   apiFetch(pathOf(id, '/accept'), { method: 'POST', schema: disputeCase });
 
-/** Returns a member's open and closed conversations, found by email address. */
 async function conversationsOf(email: string): Promise<TeamConversationSummary[]> {
   const found = await Promise.all(
     (['inbox', 'closed'] as const).map((box) =>

@@ -38,7 +38,6 @@ const columns: ListColumn<Dispute>[] = [
   },
 ];
 
-/** Lists disputed payments, those due soonest first. */
 export const Disputes = () => (
   <ListPage
     name="disputes"

@@ -7,7 +7,6 @@ import { ScrollingText } from './scrolling-text.tsx';
 
 type Props = { id: string; onClose: () => void; onGone: () => void };
 
-/** Shows one dead letter with Replay and Dismiss; dismissing names what is lost. */
 export function DeadLetterDialog({ id, onClose, onGone }: Props) {
   const letter = useDeadLetter(id);
   const { data } = letter;

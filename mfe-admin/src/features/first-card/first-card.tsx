@@ -19,7 +19,6 @@ const badges = {
   failed: ['danger', 'Failed'],
 } as const satisfies Record<StepState, readonly [string, string]>;
 
-/** Guides an owner to the first card; renders nothing once every step is done. */
 export function FirstCard() {
   const isDismissed = useFirstCardDismissed();
   const plans = useApi('/api/membership-plans/all', schemas.plans);

@@ -41,7 +41,6 @@ type Props<Row extends { id: string }, Status extends string> = Omit<
   renderBulk?: (shown: Shown<Row, Status>) => ReactNode;
 };
 
-/** A list with filters, table and the dialog of one row; the address holds what is shown. */
 export function ListPage<Row extends { id: string }, Status extends string = never>({
   path,
   rows,

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows a login form to people who are not administrators. The server enforces access. */
 export function RequireAdmin({ roles, children }: Props) {
   const { user, loading } = useSession();
   const role = useRole();

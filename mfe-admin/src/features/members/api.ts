@@ -11,7 +11,6 @@ export const useMember = (id: string) => useApi(of(id), user);
 export const useSpots = (id: string) =>
   useApi<Participation[]>(of(id, '/participations'), (path) => readAll(path, participations));
 
-/** Returns a user's application or membership, or null. */
 export const useMembership = (id: string) =>
   useApi<Subscription | null>(of(id, '/active-subscription'), async (path) => {
     try {

@@ -10,7 +10,6 @@ import { ReplyForm } from './reply-form.tsx';
 
 type Props = { id: string; news: number; onBack: () => void };
 
-/** Shows a conversation; new messages appear immediately and are marked as read. */
 export function Conversation({ id, news, onBack }: Props) {
   const fetched = useConversation(id);
   const { mutate } = fetched;

@@ -52,7 +52,6 @@ const settleAct: BulkAct<UnownedPayment, UnownedPayment> = {
   undoneWords: (count) => (count === 1 ? 'The payment is as before.' : `${count} payments are as before.`),
 };
 
-/** Lists payments that match no booking, as a restored backup leaves them. Nothing is refunded here. */
 export function Unowned() {
   const filters = useFilters('unowned', unownedStatuses);
   const list = useList(listPath(path, { status: filters.status }), payments);

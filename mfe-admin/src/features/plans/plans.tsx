@@ -8,7 +8,6 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { offerAct, pricesOf } from './words.ts';
 
-/** Lists the membership plans. The address names the one being edited. */
 export function Component() {
   const plans = usePlans();
   const address = useAddress();

@@ -15,7 +15,6 @@ const columns: DataTableColumn<PostalRate>[] = [
   { id: 'source', header: 'Published in', cell: ({ source }) => source },
 ];
 
-/** Lists postal rates by their first day. A card pays the rate of the day it is handed in. */
 export function PostalRates() {
   const list = usePostalRates();
   return (

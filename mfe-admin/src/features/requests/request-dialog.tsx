@@ -13,7 +13,6 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Shows one request by its address. It stays open when its new status leaves the list. */
 export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
   const request = useRequest(kind, id, known);
   const { data, mutate } = request;

@@ -4,7 +4,6 @@ import { isCovered } from '../palette/use-keys.ts';
 export type Selection = {
   chosen: readonly string[];
   shown: readonly string[];
-  /** Selects or deselects a row; a range starts at the row clicked before. */
   choose: (id: string, isChosen: boolean, range?: boolean) => void;
   set: (ids: readonly string[]) => void;
 };
@@ -46,7 +45,6 @@ export function useSelection(rows: readonly { id: string }[] | undefined): Selec
   };
 }
 
-/** Returns the ids between two boxes in the page's order, which may be sorted. */
 function between(one: string, other: string): string[] {
   const ids = [...document.querySelectorAll<HTMLElement>('[data-choose]')].map(
     ({ dataset }) => dataset['choose'] ?? '',

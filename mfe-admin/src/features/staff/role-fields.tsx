@@ -15,7 +15,6 @@ type Values = {
 const roles = staffRoles.filter((role) => role !== 'owner');
 const roleOptions = roles.map((role) => ({ value: role, label: roleWords[role] }));
 
-/** Chooses a person's role, their towns and their roles there. An owner works in every town. */
 export function RoleFields() {
   const { setValue } = useFormContext<Values>();
   const forgetTowns = ({ target }: { target: HTMLInputElement }) => {

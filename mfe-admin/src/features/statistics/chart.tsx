@@ -26,7 +26,6 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Shows a statistic as bars, as a table and as a file. */
 export function Chart({ title, head, rows, units = [], drawn, ofDays = false, note, error, onRetry }: Props) {
   const [first, ...values] = head;
   const unitOf = (place: number): Unit => units[place] ?? count;

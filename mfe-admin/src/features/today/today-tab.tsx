@@ -9,7 +9,6 @@ import styles from './today.module.css';
 
 const FirstCard = lazyPart(async () => (await import('../first-card/first-card.tsx')).FirstCard);
 
-/** Lists everything that waits. A failed source says so and hides nothing else. */
 export function Component() {
   const { data, mutate, isValidating } = useToday();
   const isOwner = useMay()([]);

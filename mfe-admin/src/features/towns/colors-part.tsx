@@ -15,7 +15,6 @@ const color = townSchema.shape.brand.shape.light.shape.red;
 const chosen = (typed: Typed = {}): BrandTokens =>
   Object.fromEntries(Object.entries(typed).filter(([, text]) => text && color.safeParse(text).success));
 
-/** Returns the text and background pairs whose contrast is too low. */
 export function contrastsOf(brand: { light?: Typed; dark?: Typed } = {}) {
   return contrastFaults(stylesheet, { light: chosen(brand.light), dark: chosen(brand.dark) });
 }

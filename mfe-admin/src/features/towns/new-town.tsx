@@ -59,7 +59,6 @@ const parts: { title: string; asked: Asked[] }[] = [
   },
 ];
 
-/** Starts a draft with what only its author knows; the rest has usual values. */
 export function NewTown() {
   const address = useAddress();
   const form = useZodForm(startForm, { defaultValues: blankStart() });

@@ -18,7 +18,6 @@ const tones: Record<TownStanding, Tone> = {
 export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
   (standing === 'release' || standing === 'published') && address !== '';
 
-/** Shows a town's status and whether its draft has unpublished changes. */
 export function Standing({ town: { standing, hasChanges } }: { town: Pick<ManagedTown, 'standing' | 'hasChanges'> }) {
   return (
     <Cluster gap={2}>

@@ -16,7 +16,6 @@ const columns: ListColumn<ManagedTown>[] = [
   { id: 'changed', header: 'Changed', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
 ];
 
-/** Lists towns of the release, published towns and drafts, the newest first. */
 export function TownList() {
   const address = useAddress();
   return (

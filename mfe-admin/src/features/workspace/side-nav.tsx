@@ -11,7 +11,6 @@ import styles from './workspace.module.css';
 
 const listId = 'workspace-tabs';
 
-/** Shows the role's tabs in groups with counts; behind one button in a narrow window. */
 export function SideNav({ current }: { current: AdminTab }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

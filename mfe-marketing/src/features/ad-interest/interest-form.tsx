@@ -120,7 +120,6 @@ export function Part() {
   );
 }
 
-/** Lists every subcategory for browsers without scripts, where the other list stays empty. */
 const SubcategoryWithoutScript = () => (
   <noscript>
     <SelectField

@@ -14,7 +14,6 @@ type Props<Values extends Trapped, Context, Output> = FormProps<Values, Context,
   action: `/api/${string}`;
 };
 
-/** A form that works without scripts: the browser sends it, and the response links to a notice below. */
 export function PlainForm<Values extends Trapped, Context, Output>({
   children,
   ...props

@@ -5,7 +5,6 @@ import { LinkButton } from '@postcard/web-kit';
 import type { ShelfTemplate } from './shelf.ts';
 import styles from './templates.module.css';
 
-/** Ends each shelf with help for visitors who found no template. */
 export function DesignHelp({ id }: { id: string }) {
   return (
     <div className={styles['help']}>

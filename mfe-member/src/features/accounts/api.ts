@@ -2,13 +2,11 @@ import { user, type QuickStartBody, type RegisterBody } from '@postcard/contract
 import { openedInvitation, type AcceptBody } from '@postcard/contracts/staff';
 import { apiFetch, setSession, useApi } from '@postcard/web-kit';
 
-/** Registers an account, which also logs in. */
 export async function register(body: RegisterBody, idempotencyKey: string): Promise<void> {
   const response = await apiFetch('/api/users/register', { method: 'POST', body, idempotencyKey, schema: user });
   setSession(response);
 }
 
-/** Creates an account without a password and applies for membership, which also logs in. */
 export async function quickStart(body: QuickStartBody, idempotencyKey: string): Promise<void> {
   setSession(await apiFetch('/api/users/quick-start', { method: 'POST', body, idempotencyKey, schema: user }));
 }

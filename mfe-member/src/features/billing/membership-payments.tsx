@@ -24,7 +24,6 @@ const columns: DataTableColumn<MembershipInvoice>[] = [
   { id: 'view', header: 'Receipt', cell: (invoice) => <View invoice={invoice} />, align: 'end' },
 ];
 
-/** Lists payments for a membership; renders nothing for a free one. */
 export function MembershipPayments() {
   const { data, error, mutate } = useMembershipInvoices();
   if (data ? data.length === 0 : !error) return null;

@@ -28,7 +28,6 @@ const gallery = z.array(galleryCard);
 const places = z.array(waitlistPlace);
 const checkoutAnswer = z.object({ url: z.string() });
 
-/** Returns cards, the next one to be distributed first. */
 export const useCampaigns = () =>
   useApi<CampaignSummary[]>('/api/campaigns', async (path) =>
     (await readAll(path, campaigns)).toSorted((one, other) =>
@@ -44,7 +43,6 @@ export const useBooking = (id: string) => useApi(`/api/bookings/${encodeURICompo
 
 const manyCards = 'cards:';
 
-/** Returns cards with their spots from one response, without unreadable ones. Waits until the ids are known. */
 export const useCards = (ids: readonly string[] | undefined) =>
   useApi<Campaign[]>(ids ? `${manyCards}${ids.join(',')}` : null, readCards);
 
@@ -92,7 +90,6 @@ export function withChange(card: Campaign, change: SpotChange): Campaign {
 
 const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeURIComponent(id)}/${rest}`;
 
-/** Returns the member's reserved spot and waitlist place on a card; makes no request without a card. */
 export const useCardStanding = (id: string | undefined) =>
   useApi(id ? cardPath(id, 'standing') : null, memberCardStatus);
 

@@ -32,7 +32,6 @@ export function CardDates({ card }: { card: Campaign }) {
   );
 }
 
-/** Formats the spots sold against the minimum due by the end of booking. */
 function meterOf({ sold, minimum, standing, decided }: GoNoGo): string {
   if (standing === 'go') return `${sold}, so it will be printed`;
   return decided

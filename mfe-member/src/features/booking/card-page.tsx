@@ -107,7 +107,6 @@ function Sheet({ card, user, bookings }: SheetProps) {
 
 type MapProps = { card: Campaign; user: SessionUser | null; own: readonly BookingView[]; choice: SpotChoice };
 
-/** Shows the ads of a printed card, or the spots of an open one, each free spot with a link. */
 function Map({ card, user, own, choice }: MapProps) {
   const { data: printed } = usePrintedCards(isPrinted(card));
   // A link may lead to the spot reserved for a member.

@@ -36,7 +36,6 @@ export function CardStatus({ card, user, own, canChoose }: Props) {
   return canChoose ? <ChooseSpot card={card} user={user} /> : <WhoMayBook card={card} user={user} />;
 }
 
-/** Links to the card's first free spot, preferably of the size viewed last. */
 function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
   const free = card.spots.filter(({ state }) => state === 'free');
   const size = browserStorage.get('adSpotType') === 'large' ? 'large' : 'medium';

@@ -9,7 +9,6 @@ const done = {
   refund: { title: 'Booking cancelled', description: 'You get the full amount back.' },
 } as const;
 
-/** Offers the next card or a refund after a card missed its minimum. */
 export function ChoiceNotice({
   booking,
   until,

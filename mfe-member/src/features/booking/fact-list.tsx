@@ -3,7 +3,6 @@ import styles from './booking.module.css';
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** Lists facts with their labels; a fact that does not apply is falsy. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined | '')[] }) => (
   <dl className={styles['facts']}>
     {facts.map(

@@ -54,7 +54,6 @@ export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
 
 type TradeProps = Pick<Props, 'form'> & { controller: UseControllerReturn<QuickStartForm, 'businessSubcategory'> };
 
-/** Chooses the subcategory, which implies the category. */
 function Trade({ form, controller }: TradeProps) {
   const { onChange, ...shown } = controller.field;
   return (

@@ -100,7 +100,6 @@ export function TradeTaken(place: Place) {
 
 const mostCards = 3;
 
-/** Links to the same spot on the next cards with the trade free; the draft is filled in again. */
 function OtherCards({ trade, campaignId, spotId }: Place) {
   const { data } = useCampaigns();
   const [openedAt] = useState(serverNow);

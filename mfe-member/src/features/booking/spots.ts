@@ -19,7 +19,6 @@ export const isTradeTaken = (
   trade: string,
 ): boolean => takenSubcategories.includes(trade) || keptSubcategories.some(({ subcategory }) => subcategory === trade);
 
-/** Returns a card's spots for the map, the user's own marked and drawn by category. */
 export function mapSpots(
   card: Campaign,
   own: readonly BookingView[],

@@ -43,7 +43,6 @@ function placeInWords({ ahead, subcategory }: NonNullable<MemberCardStatus['wait
 
 type KeptProps = { kept: NonNullable<MemberCardStatus['kept']>; onChoose: (spotId: string) => void };
 
-/** Offers the spot reserved from the zone's last card. */
 export function KeptNotice({ kept, onChoose }: KeptProps) {
   return (
     <Stack gap={4}>
@@ -58,7 +57,6 @@ export function KeptNotice({ kept, onChoose }: KeptProps) {
   );
 }
 
-/** Explains held spots in a card's first days, when they are reserved for others. */
 export function KeptForOthers({ card, keptForMe }: { card: Campaign; keptForMe: string | undefined }) {
   const kept = card.spots.filter(({ id, keptUntil }) => keptUntil && id !== keptForMe);
   const [first] = kept;

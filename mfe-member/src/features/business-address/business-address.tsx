@@ -3,7 +3,6 @@ import { Form, SubmitButton, TextInput, toast, useSession, useSubmit, useZodForm
 import { useSubscription } from '../membership/api.ts';
 import { giveBusinessAddress } from './api.ts';
 
-/** Asks for the address of a business that has paid but is not approved; the short form skipped it. */
 export function BusinessAddress() {
   const { user } = useSession();
   const { data, mutate } = useSubscription(user?.id);

@@ -61,7 +61,6 @@ export function AlertsWaiting() {
 const filters = ['All', 'Unread', 'Urgent'] as const;
 type Filter = (typeof filters)[number];
 
-/** Shows all, unread or urgent alerts. An alert ends when its cause is resolved. */
 export function AlertsTab({ alerts }: { alerts: Alerts }) {
   const [filter, setFilter] = useState<Filter>('All');
   const { known, pending, error, busy, retry } = alerts;

@@ -43,7 +43,6 @@ export function Overview({ user, campaigns, participations, alerts, now, onAlert
 const latestFirst = (campaigns: readonly OwnCampaign[]) =>
   campaigns.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
 
-/** Counts cards by kind, with a dash for unknown counts. */
 function Counters({ campaigns: { data, error } }: Pick<Props, 'campaigns'>) {
   const unknown = error ? '–' : <Skeleton width="1em" height="1em" />;
   const count = (status: OwnCampaign['status']) =>

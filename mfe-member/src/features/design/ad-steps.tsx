@@ -8,7 +8,6 @@ import { savedDesign } from './design.ts';
 
 type Props = { artwork: ArtworkView; booking: BookingView; onChange: (artwork: ArtworkView) => void };
 
-/** Shows an ad's progress to print, with the button for the next step. */
 export function AdSteps({ artwork, booking, onChange }: Props) {
   const isSaved = artwork.state === 'draft' && savedDesign(booking) !== null;
   const { busy, run } = useMutation(

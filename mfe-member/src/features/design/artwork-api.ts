@@ -40,7 +40,6 @@ export const requestDesign = (
 ): Promise<DesignRequest> =>
   apiFetch(`${bookingPath(bookingId)}/design-request`, { method: 'POST', body, schema: designRequest, idempotencyKey });
 
-/** Starts or resumes the upload of a file. */
 export const startUpload = (bookingId: string, { name, size }: Pick<File, 'name' | 'size'>): Promise<ArtworkUpload> =>
   apiFetch(`${bookingPath(bookingId)}/artwork/uploads`, {
     method: 'POST',
@@ -66,7 +65,6 @@ export function sendPart(
 
 const stored = z.object({ id: z.string() });
 
-/** Uploads a logo and returns its id for designs. */
 export function uploadLogo(bookingId: string, file: File): Promise<{ id: string }> {
   const body = new FormData();
   body.set('file', file);

@@ -15,7 +15,6 @@ import { WordFields } from './word-fields.tsx';
 
 type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved: (booking: BookingView) => void };
 
-/** Edits an ad beside its place on the card; the draft stays in the tab until saved. */
 export function DesignForm({ user, booking, card, onSaved }: Props) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('template');

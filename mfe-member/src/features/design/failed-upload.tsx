@@ -2,7 +2,6 @@ import { Notice } from '@postcard/ui';
 import styles from './artwork.module.css';
 import type { UploadState } from './use-upload.ts';
 
-/** Lists why a file was refused. */
 export const FailedUpload = ({ state }: { state: UploadState }) =>
   state.phase === 'failed' && (
     <Notice tone="danger" title="This file cannot be used">

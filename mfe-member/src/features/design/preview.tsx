@@ -6,7 +6,6 @@ import styles from './design.module.css';
 /** Hundredths of an inch; smaller type fills in on press and is hard to read. */
 const leastType = (6 / 72) * 100;
 
-/** Shows the ad while typing, with a warning when its text is too small to read. */
 export function Preview({ title, ...ad }: Pick<AdPictureProps, 'design' | 'spotType' | 'trade'> & { title: string }) {
   const [isTiny, setTiny] = useState(false);
   // A new function per render makes React measure after every change.

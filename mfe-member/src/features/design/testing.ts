@@ -48,7 +48,6 @@ export const fileOf = (bytes: number, name = 'keys.png') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 export const partsOf = (calls: ApiCall[]) =>
   calls.filter(({ method }) => method === 'PUT').map(({ query }) => Number(query.get('offset')));
-/** Fakes a server that receives parts of 4 bytes. */
 export function receiver(size: number, start = 0, complete: unknown = inProof) {
   let received = start;
   const upload = () => ({ id: 'up1', fileName: 'keys.png', size, received, partBytes: 4, createdAt: at });

@@ -88,7 +88,6 @@ function Underway({ state, onStop }: UnderwayProps) {
   );
 }
 
-/** Offers to resume an upload that stopped, here or on another day. */
 function Unfinished({ artwork: { bookingId, uploads }, onReload }: Pick<Props, 'artwork' | 'onReload'>) {
   const [upload] = uploads;
   const { busy, run } = useMutation((_attempt, id: string) => dropUpload(bookingId, id), {

@@ -7,7 +7,6 @@ import { resetForm } from '../accounts/reset-form.ts';
 
 type Props = { user: SessionUser; token: string };
 
-/** Sets the account's first password with the opened link, without a second email. */
 export function ChoosePassword({ user, token }: Props) {
   const [isChosen, setIsChosen] = useState(false);
   const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });

@@ -56,7 +56,6 @@ function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () =
   );
 }
 
-/** Links to the chosen card, or to the next one. */
 function None({ last }: { last: BookingView | undefined }) {
   const { data: cards } = useCampaigns();
   const cardId = last?.campaignId ?? cards?.find(({ status }) => status === 'upcoming')?.id;

@@ -11,7 +11,6 @@ import { NextLogIn } from './next-log-in.tsx';
 
 const title = 'Your booking';
 
-/** Opens an account from its quick-start email, and shows the booking it was started for. */
 export function Component() {
   const { token = '' } = useParams();
   const [tries, setTries] = useState(1);

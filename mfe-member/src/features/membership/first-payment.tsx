@@ -13,7 +13,6 @@ const askEveryMs = 3000;
 
 type Props = { subscription: Subscription; onChange: () => void };
 
-/** Pays an approved application, which starts the membership. */
 export function FirstPayment({ subscription, onChange }: Props) {
   const [query] = useSearchParams();
   const [leaving, setLeaving] = useState(false);

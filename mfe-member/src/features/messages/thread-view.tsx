@@ -9,7 +9,6 @@ import styles from './messages.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Shows a conversation and marks it as read, also when a message arrives. */
 export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
   const fetched = useThread(id);
   const { searchTo } = usePlace();

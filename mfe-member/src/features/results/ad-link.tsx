@@ -4,7 +4,6 @@ import { Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@po
 import { codeOf, leadTo, useAdLink } from './api.ts';
 import styles from './results.module.css';
 
-/** Offers the ad's code for a file of the business, with its target. */
 export function AdLinkCard({ bookingId, onChanged }: { bookingId: string; onChanged: () => void }) {
   const { data: link, mutate } = useAdLink(bookingId);
   if (!link) return null;

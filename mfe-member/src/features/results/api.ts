@@ -8,7 +8,6 @@ const pathOf = (bookingId: string): string => bookingPath(bookingId, 'results');
 /** Polls, so that new scans appear while the page is open. */
 export const useResults = (bookingId: string) => useApi(pathOf(bookingId), resultsView, { refreshInterval: 60_000 });
 
-/** Returns a booking's results once; makes no request without a booking. */
 export const useResultsOf = (bookingId: string | undefined) =>
   useApi(bookingId ? pathOf(bookingId) : null, resultsView);
 

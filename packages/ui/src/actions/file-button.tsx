@@ -3,7 +3,6 @@ import { Button, type ButtonProps } from './button.tsx';
 
 type Props = Omit<ButtonProps, 'onClick'> & { accept: string; fileLabel: string; onFile: (file: File) => void };
 
-/** A button that lets the user choose a file. */
 export function FileButton({ accept, fileLabel, onFile, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -73,7 +73,6 @@ const byCategory: Record<string, Motif> = {
 
 export type Trade = { category?: string | undefined; subcategory?: string | undefined };
 
-/** Returns the picture of a subcategory or category, or a sunrise. */
 export function motifOf({ category = '', subcategory = '' }: Trade): Motif {
   return bySubcategory[subcategory] ?? byCategory[category] ?? Sunrise;
 }

@@ -78,7 +78,6 @@ function fill(words: readonly string[], width: number, style: Pick<Copy, 'face' 
   return lines;
 }
 
-/** Sets texts below each other. Unused room goes to the texts that need it. */
 export function setColumn(
   copies: readonly Copy[],
   { width, height }: Pick<Box, 'width' | 'height'>,
@@ -97,7 +96,6 @@ export function setColumn(
   });
 }
 
-/** Returns the size at which texts fit on one line, `gap` em apart, with their widths. */
 export function setRow(
   copies: readonly Copy[],
   { width, height }: Pick<Box, 'width' | 'height'>,

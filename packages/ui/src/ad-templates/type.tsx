@@ -16,7 +16,6 @@ type Anchor = 'start' | 'middle' | 'end';
 const edge = ({ x, width }: Box, anchor: Anchor): number =>
   ({ start: x, middle: x + width / 2, end: x + width })[anchor];
 
-/** Draws lines from `top` down, with baselines that center capitals and small letters. */
 function Lines({ copy, x, top, anchor }: { copy: SetCopy; x: number; top: number; anchor: Anchor }) {
   const { words, fitted, fill, face = 'display', tracking } = copy;
   const line = fitted * leadingOf(copy);

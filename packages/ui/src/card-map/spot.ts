@@ -17,7 +17,6 @@ export type CardMapSpot = {
   /** ISO instant; a hold with it shows a countdown. */
   holdExpiresAt?: string | null | undefined;
   category?: string | undefined;
-  /** Draws the business's ad from 0,0; without it a mock ad of its category is shown. */
   art?: ((size: { width: number; height: number }) => ReactNode) | undefined;
   /** Dims the ad, for this reason: 'not in Food & Beverage'. */
   dimmed?: string | undefined;

@@ -20,7 +20,6 @@ export type DataTableColumn<Row> = {
   isHeaderHidden?: boolean;
   align?: 'start' | 'end';
   isOneLine?: boolean;
-  /** Names the row: its header in the table, the card's title on a phone. At most one column. */
   isRowHeader?: boolean;
 };
 

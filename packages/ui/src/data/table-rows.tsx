@@ -3,7 +3,6 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { role } from './table-model.ts';
 import type { DataTableColumn } from './table-model.ts';
 
-/** A button per row; `name` completes its label for screen readers: 'View' + 'Tierra Bakery'. */
 export type DataTableRowAction<Row> = { label: string; name: (row: Row) => string; onSelect: (row: Row) => void };
 
 export function Cells<Row>({ columns, row }: { columns: ReadonlyArray<DataTableColumn<Row>>; row: Row }) {

@@ -13,7 +13,6 @@ const gapStyle = (gap: Gap, style: CSSProperties | undefined) =>
 
 type ContainerOwn = { width?: 'text' | 'form' | 'page'; className?: string };
 
-/** Sets the width: `page` 1180 px, `text` 65 characters, `form` 560 px. */
 export function Container<Tag extends ElementType = 'div'>({
   as,
   width = 'page',

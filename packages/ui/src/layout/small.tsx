@@ -29,7 +29,6 @@ export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
   tone?: 'white' | 'tint';
 };
 
-/** A white panel: an article with a title, else a plain box. */
 export function Card({ title, aside, footer, level = 3, tone = 'white', className, children, ...props }: CardProps) {
   const Root = title ? 'article' : 'div';
   const Heading = `h${level}` as const;

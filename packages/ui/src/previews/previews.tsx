@@ -31,7 +31,6 @@ const noDetails = {
 
 const fillings = { sample: undefined, endless, nothing, noOffer, noDetails };
 
-/** Draws each template with every filling, and the card's front, for `render-previews.mjs`. */
 export function Previews() {
   return (
     <Stack gap={12}>

@@ -52,7 +52,6 @@ export const devVersion = 'dev';
 /** Placeholder for the version in addresses until it is known. */
 export const versionMark = '__VERSION__';
 
-/** Adds the version: the package version and a hash of the released content. */
 export async function versioned(unitFolder: string, mode: Mode, release: Omit<Release, 'version'>): Promise<Release> {
   if (mode === 'development') return { ...release, version: devVersion };
   const dist = outputFolder(unitFolder, mode);

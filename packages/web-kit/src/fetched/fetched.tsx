@@ -4,7 +4,6 @@ import { ApiError, userMessageOf } from '../api/api-error.ts';
 
 export type FetchedProps<T> = {
   of: { data: T | undefined; error: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
-  /** Names the data after "Loading". */
   what: string;
   failure: string;
   /** Height of the placeholder in px. */
@@ -16,7 +15,6 @@ export type FetchedProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** Shows fetched data, a placeholder meanwhile, or an error with a retry. */
 export function Fetched<T>({ of, what, failure, height, waiting, missing, children }: FetchedProps<T>) {
   const { data, error, isValidating, mutate } = of;
   if (data !== undefined) return children(data);

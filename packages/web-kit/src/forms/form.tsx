@@ -13,7 +13,6 @@ export type FormProps<Values extends FieldValues, Context, Output> = Omit<Compon
   gap?: Gap | null;
 };
 
-/** A form whose fields read their value, error and required mark from it. */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
   label,
@@ -38,7 +37,6 @@ export function SubmitButton({ variant = 'primary', busy = false, ...props }: Bu
   return <Button type="submit" variant={variant} busy={busy || isSubmitting} {...props} />;
 }
 
-/** Shows a failure that belongs to no field, below the title or as the title. */
 export function FormFailure({ title }: { title?: string }) {
   const { errors } = useFormState({ control: useFormContext().control, name: 'root' });
   const message = errors.root?.['server']?.message;

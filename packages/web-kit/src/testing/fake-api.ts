@@ -26,7 +26,6 @@ export function problem(status: number, code: string, message = code, errors?: R
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
 }
 
-/** Fakes `fetch` by 'METHOD /path' patterns. Unknown calls get 501, except GET /api/users/me, which gets 401. */
 export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
   return async (input, init) => {
     const request =
