@@ -20,6 +20,7 @@ const fallback = {
     'for 10 cents a mailbox.',
 };
 
+/** Renders the frame of a page. Uses no `useId` above the outlet: see web-kit's Frame. */
 export function Layout({ frozen }: { frozen?: FrozenPage | undefined }) {
   const { key } = useLocation();
   const [firstKey] = useState(key);

@@ -12,6 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
+/** Shows a login form to people who are not administrators. The server enforces access. */
 export function RequireAdmin({ roles, children }: Props) {
   const { user, loading } = useSession();
   const role = useRole();

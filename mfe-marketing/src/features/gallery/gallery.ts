@@ -6,6 +6,7 @@ import type { CardMapSpot } from '@postcard/ui/card-map';
 export const shownDesign = ({ design, businessName }: GalleryAd): AdDesign =>
   design ?? { templateId: '', businessName, headline: '', offer: '', details: '', phone: '', website: '' };
 
+/** Returns a card's ads as spots; ads outside the chosen category are dimmed. */
 export function printedSpots(
   { ads }: GalleryCard,
   category: string,
@@ -35,6 +36,7 @@ export function countInWords(cards: readonly GalleryCard[], category: string): s
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Returns the address of typed text, or null when it is invalid or could run code. */
 export function webAddress(text: string): string | null {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !/\s/.test(text.trim())

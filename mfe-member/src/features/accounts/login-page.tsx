@@ -9,6 +9,7 @@ export function Component() {
 
 const here = 'http://this-site.invalid';
 
+/** Returns a path of this site. Browsers drop tabs and read a backslash as a slash, so a path may name another site. */
 function pathOnThisSite(path: string | null): string | undefined {
   if (!path?.startsWith('/')) return undefined;
   const { origin, pathname, search, hash } = read(path);

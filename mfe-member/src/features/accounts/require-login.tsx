@@ -6,6 +6,7 @@ import { SecondFactorDue } from './second-factor-due.tsx';
 
 type Props = { children: (user: SessionUser) => ReactNode };
 
+/** Shows the login form in place of a member's page while logged out. The server enforces access. */
 export function RequireLogin({ children }: Props) {
   const { user, loading } = useSession();
   if (loading) return null;

@@ -87,6 +87,7 @@ export function CardMap({
   );
 }
 
+/** Shows one side where two do not fit, by radio buttons and CSS alone. */
 function SideToggle({ name, first }: { name: string; first: Side }) {
   return (
     <fieldset className="pc-card-map__toggle">

@@ -10,6 +10,7 @@ export type PaginationProps = Omit<ComponentProps<'nav'>, 'children'> & {
   pageSize: number;
   total: number;
   busy?: boolean;
+  /** Lists are read by cursor, so only the next and previous page are offered. */
   onPageChange: (page: number) => void;
 };
 

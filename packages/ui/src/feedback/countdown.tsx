@@ -41,6 +41,7 @@ export type CountdownProps = Omit<ComponentProps<'span'>, 'children'> & {
   onEnd?: () => void;
 };
 
+/** Shows mm:ss. Screen readers hear full minutes, 30 and 10 seconds. */
 export function Countdown({ until, now, onEnd, className, ...props }: CountdownProps) {
   const left = useCountdown(until, now, onEnd);
   return (

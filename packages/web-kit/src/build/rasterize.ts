@@ -19,6 +19,7 @@ const typefaces: Typeface[] = [
 const regular = '400';
 const optimisationLevel = 2;
 
+/** Draws an SVG as a PNG in the design system's fonts, with the same bytes on every machine. */
 export async function rasterize(drawing: string): Promise<Buffer> {
   await startPrograms();
   const svg = forResvg(drawing);

@@ -16,6 +16,7 @@ type Options<Values extends FieldValues, Output, Sent> = {
   onSent?: (sent: Sent, values: Output) => unknown;
   /** Title of the toast that reports a failure; without it `FormFailure` shows the text. */
   failure?: string;
+  /** Shows the toast even when a field shows the error. */
   alwaysToasts?: boolean;
   /** Fields that show the errors with these codes. */
   refusals?: Record<string, Refusal<Values>>;
@@ -26,6 +27,7 @@ type Options<Values extends FieldValues, Output, Sent> = {
   onInvalid?: (errors: FieldErrors<Values>) => void;
 };
 
+/** Sends a form once at a time. Errors go to their fields, then to the toast, the given field or `FormFailure`. */
 export function useSubmit<Values extends FieldValues, Context, Output, Sent>(
   form: UseFormReturn<Values, Context, Output>,
   options: Options<Values, Output, Sent>,
