@@ -10,9 +10,9 @@ import { stepWords, viewWords } from './words.ts';
 
 // No column is sortable: rows are ordered by deadline across all pages.
 const columns: ListColumn<WaitingArtwork>[] = [
-  { id: 'business', header: 'Business', cell: ({ businessName }) => businessName, isRowHeader: true },
+  { id: 'business', header: 'Business', cell: 'businessName', isRowHeader: true },
   { id: 'spot', header: 'Spot', cell: ({ spotId, campaignName }) => `${spotId}, ${campaignName}` },
-  { id: 'kind', header: 'Kind of business', cell: ({ businessSubcategory }) => businessSubcategory, isExtra: true },
+  { id: 'kind', header: 'Kind of business', cell: 'businessSubcategory', isExtra: true },
   {
     id: 'step',
     header: 'Waiting for',

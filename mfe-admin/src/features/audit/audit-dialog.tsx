@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { differences, outcomeWords, type Difference } from './words.ts';
 
 const columns: DataTableColumn<Difference>[] = [
-  { id: 'field', header: 'Field', cell: ({ name }) => name, isRowHeader: true },
-  { id: 'before', header: 'Before', cell: ({ before }) => before },
-  { id: 'after', header: 'After', cell: ({ after }) => after },
+  { id: 'field', header: 'Field', cell: 'name', isRowHeader: true },
+  { id: 'before', header: 'Before', cell: 'before' },
+  { id: 'after', header: 'After', cell: 'after' },
 ];
 
 type Props = { id: string; known: AuditEntry | undefined; onClose: () => void };

@@ -11,8 +11,8 @@ const entries = z.array(auditEntry);
 const tones = { done: 'success', refused: 'warning', unknown: 'danger' } as const;
 
 const columns: ListColumn<AuditEntry>[] = [
-  { id: 'act', header: 'What', cell: ({ summary }) => summary, isRowHeader: true },
-  { id: 'who', header: 'Who', cell: ({ actorName }) => actorName },
+  { id: 'act', header: 'What', cell: 'summary', isRowHeader: true },
+  { id: 'who', header: 'Who', cell: 'actorName' },
   {
     id: 'outcome',
     header: 'Outcome',

@@ -20,7 +20,7 @@ const columns: ListColumn<ShownSecurityEvent>[] = [
     isRowHeader: true,
   },
   { id: 'who', header: 'Who', cell: actorOf },
-  { id: 'account', header: 'Account', cell: ({ userName }) => userName ?? '' },
+  { id: 'account', header: 'Account', cell: 'userName' },
   { id: 'from', header: 'From', cell: ({ userAgent, network }) => `${deviceInWords(userAgent)}, ${network}` },
   { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at) },
 ];

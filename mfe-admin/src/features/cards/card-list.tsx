@@ -11,33 +11,28 @@ import { Meter } from './meter.tsx';
 import { usePlace } from './use-place.ts';
 
 const columns: ListColumn<CampaignSummary>[] = [
-  { id: 'name', header: 'Card', cell: ({ name }) => name, sortBy: ({ name }) => name.toLowerCase(), isRowHeader: true },
-  { id: 'zone', header: 'Zone', cell: ({ zone }) => zone, sortBy: ({ zone }) => zone },
+  { id: 'name', header: 'Card', cell: 'name', sortBy: 'name', isRowHeader: true },
+  { id: 'zone', header: 'Zone', cell: 'zone', sortBy: 'zone' },
   {
     id: 'out',
     header: 'In mailboxes',
     cell: ({ distributionDate }) => formatDate(distributionDate),
-    sortBy: ({ distributionDate }) => distributionDate,
+    sortBy: 'distributionDate',
   },
   {
     id: 'closes',
     header: 'Booking closes',
     cell: ({ bookingClosesAt }) => formatDate(bookingClosesAt),
-    sortBy: ({ bookingClosesAt }) => bookingClosesAt,
+    sortBy: 'bookingClosesAt',
   },
   {
     id: 'press',
     header: 'To the press',
     cell: ({ pressLockAt }) => formatDate(pressLockAt),
-    sortBy: ({ pressLockAt }) => pressLockAt,
+    sortBy: 'pressLockAt',
     isExtra: true,
   },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
-    sortBy: ({ status }) => status,
-  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, sortBy: 'status' },
   { id: 'sold', header: 'Sold', cell: (card) => <Meter card={card} />, sortBy: ({ goNoGo }) => goNoGo?.sold ?? 0 },
 ];
 

@@ -14,7 +14,7 @@ const columns: ListColumn<DesignRequest>[] = [
     id: 'business',
     header: 'Business',
     cell: ({ businessName, bookingId }) => <Link to={paths.design(bookingId)}>{businessName}</Link>,
-    sortBy: ({ businessName }) => businessName.toLowerCase(),
+    sortBy: 'businessName',
     isRowHeader: true,
   },
   {
@@ -23,19 +23,9 @@ const columns: ListColumn<DesignRequest>[] = [
     cell: ({ spotId, campaignName }) => `${spotId}, ${campaignName}`,
     sortBy: ({ campaignName, spotId }) => `${campaignName} ${spotId}`,
   },
-  { id: 'goal', header: 'What the ad is for', cell: ({ goal }) => goal },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
-    sortBy: ({ status }) => status,
-  },
-  {
-    id: 'created',
-    header: 'Asked',
-    cell: ({ createdAt }) => formatDateTime(createdAt),
-    sortBy: ({ createdAt }) => createdAt,
-  },
+  { id: 'goal', header: 'What the ad is for', cell: 'goal' },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, sortBy: 'status' },
+  { id: 'created', header: 'Asked', cell: ({ createdAt }) => formatDateTime(createdAt), sortBy: 'createdAt' },
 ];
 
 export const DesignRequests = () => (

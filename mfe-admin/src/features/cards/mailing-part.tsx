@@ -28,16 +28,10 @@ const mailingsOf = ({ days }: EddmPlan): Mailing[] =>
 const figures = new Intl.NumberFormat('en-US');
 
 const columns: DataTableColumn<Mailing>[] = [
-  {
-    id: 'day',
-    header: 'Handed in on',
-    cell: ({ day }) => calendarDay(day),
-    sortBy: ({ day }) => day,
-    isRowHeader: true,
-  },
-  { id: 'zip', header: 'ZIP Code', cell: ({ zip }) => zip, sortBy: ({ zip }) => zip },
-  { id: 'routes', header: 'Routes', cell: ({ routes }) => routes, align: 'end' },
-  { id: 'bundles', header: 'Bundles', cell: ({ bundles }) => bundles, align: 'end' },
+  { id: 'day', header: 'Handed in on', cell: ({ day }) => calendarDay(day), sortBy: 'day', isRowHeader: true },
+  { id: 'zip', header: 'ZIP Code', cell: 'zip', sortBy: 'zip' },
+  { id: 'routes', header: 'Routes', cell: 'routes', align: 'end' },
+  { id: 'bundles', header: 'Bundles', cell: 'bundles', align: 'end' },
   { id: 'pieces', header: 'Pieces', cell: ({ pieces }) => figures.format(pieces), align: 'end' },
   { id: 'postage', header: 'Postage', cell: ({ postage }) => <Money cents={postage} />, align: 'end' },
 ];

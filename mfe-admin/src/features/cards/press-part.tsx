@@ -17,13 +17,8 @@ import styles from './cards.module.css';
 const printedAs = { drawing: 'Lines and type', page: 'The page that was sent', picture: 'Picture' } as const;
 
 const columns: DataTableColumn<PressCell>[] = [
-  { id: 'spot', header: 'Spot', cell: ({ spotId }) => spotId, sortBy: ({ spotId }) => spotId, isRowHeader: true },
-  {
-    id: 'business',
-    header: 'Business',
-    cell: ({ businessName }) => businessName,
-    sortBy: ({ businessName }) => businessName.toLowerCase(),
-  },
+  { id: 'spot', header: 'Spot', cell: 'spotId', sortBy: 'spotId', isRowHeader: true },
+  { id: 'business', header: 'Business', cell: 'businessName', sortBy: 'businessName' },
   {
     id: 'as',
     header: 'Printed as',

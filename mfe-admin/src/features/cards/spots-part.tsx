@@ -23,25 +23,10 @@ import { MoveDialog } from './move-dialog.tsx';
 import { usePlace } from './use-place.ts';
 
 const columns: DataTableColumn<SpotHolder>[] = [
-  { id: 'spot', header: 'Spot', cell: ({ spotId }) => spotId, sortBy: ({ spotId }) => spotId, isRowHeader: true },
-  {
-    id: 'business',
-    header: 'Business',
-    cell: ({ businessName }) => businessName,
-    sortBy: ({ businessName }) => businessName.toLowerCase(),
-  },
-  {
-    id: 'subcategory',
-    header: 'Subcategory',
-    cell: ({ businessSubcategory }) => businessSubcategory,
-    sortBy: ({ businessSubcategory }) => businessSubcategory,
-  },
-  {
-    id: 'payment',
-    header: 'Payment',
-    cell: (holder) => <Payment holder={holder} />,
-    sortBy: ({ paymentStatus }) => paymentStatus ?? '',
-  },
+  { id: 'spot', header: 'Spot', cell: 'spotId', sortBy: 'spotId', isRowHeader: true },
+  { id: 'business', header: 'Business', cell: 'businessName', sortBy: 'businessName' },
+  { id: 'subcategory', header: 'Subcategory', cell: 'businessSubcategory', sortBy: 'businessSubcategory' },
+  { id: 'payment', header: 'Payment', cell: (holder) => <Payment holder={holder} />, sortBy: 'paymentStatus' },
   {
     id: 'artwork',
     header: 'Ad',

@@ -11,30 +11,24 @@ const columns: ListColumn<Dispute>[] = [
   {
     id: 'business',
     header: 'Business',
-    cell: ({ businessName }) => businessName || 'Not known',
-    sortBy: ({ businessName }) => businessName.toLowerCase(),
+    cell: 'businessName' || 'Not known',
+    sortBy: 'businessName',
     isRowHeader: true,
   },
   { id: 'card', header: 'Card', cell: ({ campaignName, spotId }) => [spotId, campaignName].filter(Boolean).join(', ') },
-  {
-    id: 'amount',
-    header: 'Amount',
-    cell: ({ amount }) => <Money cents={amount} />,
-    sortBy: ({ amount }) => amount,
-    align: 'end',
-  },
+  { id: 'amount', header: 'Amount', cell: ({ amount }) => <Money cents={amount} />, sortBy: 'amount', align: 'end' },
   { id: 'reason', header: 'The bank’s reason', cell: ({ reason }) => reasonWords(reason) },
   {
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
-    sortBy: ({ status }) => status,
+    sortBy: 'status',
   },
   {
     id: 'by',
     header: 'Answer by',
     cell: ({ answerBy }) => (answerBy ? formatDateTime(answerBy) : 'No response possible'),
-    sortBy: ({ answerBy }) => answerBy ?? '9',
+    sortBy: 'answerBy' ?? '9',
   },
 ];
 

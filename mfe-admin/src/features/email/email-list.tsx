@@ -17,15 +17,15 @@ const nameOf = ({ subject, to }: MailSummary): string => `${subject}, ${to}`;
 
 const columns: ListColumn<MailSummary>[] = [
   chooseColumn(nameOf),
-  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject || 'No longer kept', isRowHeader: true },
-  { id: 'to', header: 'To', cell: ({ to }) => to || 'No longer kept' },
+  { id: 'subject', header: 'Subject', cell: 'subject' || 'No longer kept', isRowHeader: true },
+  { id: 'to', header: 'To', cell: 'to' || 'No longer kept' },
   {
     id: 'state',
     header: 'State',
     cell: ({ state, isDismissed }) => <EmailStateBadge state={state} isDismissed={isDismissed} />,
   },
-  { id: 'template', header: 'Template', cell: ({ template }) => template, isExtra: true },
-  { id: 'tries', header: 'Tries', cell: ({ tries }) => tries, align: 'end', isExtra: true },
+  { id: 'template', header: 'Template', cell: 'template', isExtra: true },
+  { id: 'tries', header: 'Tries', cell: 'tries', align: 'end', isExtra: true },
   { id: 'made', header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
 

@@ -40,12 +40,7 @@ const columnsFor = (onRefund: (bookingId: string) => void): ListColumn<Invoice>[
   { id: 'date', header: 'Date', isOneLine: true, cell: ({ date }) => formatDate(date) },
   { id: 'business', header: 'Business', cell: ({ customer }) => customer?.businessName ?? '' },
   { id: 'contact', header: 'Contact', isExtra: true, cell: ({ customer }) => customer?.contactName ?? '' },
-  {
-    id: 'address',
-    header: 'Billing address',
-    isExtra: true,
-    cell: ({ customer }) => customer?.billingAddress ?? '',
-  },
+  { id: 'address', header: 'Billing address', isExtra: true, cell: ({ customer }) => customer?.billingAddress ?? '' },
   { id: 'tax', header: 'Tax ID', isExtra: true, cell: ({ customer }) => customer?.taxId ?? '' },
   { id: 'po', header: 'PO number', isExtra: true, cell: ({ customer }) => customer?.poNumber ?? '' },
   {

@@ -30,7 +30,7 @@ const words = {
 
 const columns: ListColumn<MembershipCharge>[] = [
   chooseColumn(({ invoiceNumber }) => invoiceNumber),
-  { id: 'number', header: 'Invoice', cell: ({ invoiceNumber }) => invoiceNumber, isRowHeader: true },
+  { id: 'number', header: 'Invoice', cell: 'invoiceNumber', isRowHeader: true },
   { id: 'date', header: 'Date', isOneLine: true, cell: ({ date }) => formatDate(date) },
   {
     id: 'who',
@@ -41,7 +41,7 @@ const columns: ListColumn<MembershipCharge>[] = [
       </ForRoles>
     ),
   },
-  { id: 'what', header: 'For', cell: ({ description }) => description },
+  { id: 'what', header: 'For', cell: 'description' },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
   { id: 'state', header: 'State', cell: ({ status }) => <Badge tone={words[status][1]}>{words[status][0]}</Badge> },
   { id: 'paid', header: 'Paid on', cell: ({ paidDate }) => (paidDate ? formatDate(paidDate) : '') },

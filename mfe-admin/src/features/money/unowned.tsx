@@ -23,8 +23,8 @@ const words = {
 
 const columns: ListColumn<UnownedPayment>[] = [
   chooseColumn(({ id }) => id),
-  { id: 'payment', header: 'Payment', cell: ({ id }) => id, isRowHeader: true },
-  { id: 'payer', header: 'Payer', cell: ({ email }) => email ?? 'Not known' },
+  { id: 'payment', header: 'Payment', cell: 'id', isRowHeader: true },
+  { id: 'payer', header: 'Payer', cell: 'email' ?? 'Not known' },
   { id: 'paid', header: 'Paid', cell: ({ paidAt }) => formatDateTime(paidAt) },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money cents={amount} /> },
   {

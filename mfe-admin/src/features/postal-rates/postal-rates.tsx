@@ -12,7 +12,7 @@ import { dollarsOf } from './dollars.ts';
 const columns: DataTableColumn<PostalRate>[] = [
   { id: 'from', header: 'Holds from', cell: ({ from }) => calendarDay(from), isRowHeader: true },
   { id: 'rate', header: 'A piece', cell: (rate) => `$${dollarsOf(rate)}`, align: 'end' },
-  { id: 'source', header: 'Published in', cell: ({ source }) => source },
+  { id: 'source', header: 'Published in', cell: 'source' },
 ];
 
 export function PostalRates() {

@@ -11,28 +11,13 @@ import type { ListColumn } from '../lists/use-columns.ts';
 
 const columns: ListColumn<AdminRequest>[] = [
   chooseColumn(({ name }) => name),
-  { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name.toLowerCase(), isRowHeader: true },
-  {
-    id: 'business',
-    header: 'Business',
-    cell: ({ business }) => business ?? '',
-    sortBy: ({ business }) => business?.toLowerCase() ?? '',
-  },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
-  { id: 'phone', header: 'Phone', isOneLine: true, cell: ({ phone }) => phone ?? '' },
-  { id: 'message', header: 'Message', cell: ({ message }) => message, isExtra: true },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
-    sortBy: ({ status }) => status,
-  },
-  {
-    id: 'created',
-    header: 'Received',
-    cell: ({ createdAt }) => formatDateTime(createdAt),
-    sortBy: ({ createdAt }) => createdAt,
-  },
+  { id: 'name', header: 'Name', cell: 'name', sortBy: 'name', isRowHeader: true },
+  { id: 'business', header: 'Business', cell: 'business', sortBy: 'business' },
+  { id: 'email', header: 'Email', cell: 'email' },
+  { id: 'phone', header: 'Phone', isOneLine: true, cell: 'phone' },
+  { id: 'message', header: 'Message', cell: 'message', isExtra: true },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} />, sortBy: 'status' },
+  { id: 'created', header: 'Received', cell: ({ createdAt }) => formatDateTime(createdAt), sortBy: 'createdAt' },
 ];
 
 const unexpected = 'An unexpected error occurred while loading request data.';

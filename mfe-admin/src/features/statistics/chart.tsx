@@ -31,7 +31,7 @@ export function Chart({ title, head, rows, units = [], drawn, ofDays = false, no
   const unitOf = (place: number): Unit => units[place] ?? count;
   const columns = useMemo<DataTableColumn<Row>[]>(
     () => [
-      { id: 'name', header: first, cell: ({ name }) => name, isRowHeader: true },
+      { id: 'name', header: first, cell: 'name', isRowHeader: true },
       ...values.map((header, place): DataTableColumn<Row> => ({
         id: header,
         header,

@@ -19,7 +19,7 @@ const check = ({ checks }: SystemUnit, name: string) => {
 };
 
 const columns: DataTableColumn<SystemUnit>[] = [
-  { id: 'name', header: 'Service', cell: ({ name }) => name, isRowHeader: true },
+  { id: 'name', header: 'Service', cell: 'name', isRowHeader: true },
   { id: 'state', header: 'State', cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].words}</Badge> },
   { id: 'database', header: 'Database', cell: (unit) => check(unit, 'database') },
   { id: 'broker', header: 'Broker', cell: (unit) => check(unit, 'broker') },

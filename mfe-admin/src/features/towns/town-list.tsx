@@ -8,11 +8,11 @@ import { towns, townsPath } from './api.ts';
 import { Address, Standing, standingWords } from './standing.tsx';
 
 const columns: ListColumn<ManagedTown>[] = [
-  { id: 'name', header: 'Town', cell: ({ name }) => name, isRowHeader: true },
+  { id: 'name', header: 'Town', cell: 'name', isRowHeader: true },
   { id: 'standing', header: 'Status', cell: (town) => <Standing town={town} /> },
   { id: 'address', header: 'Address', cell: (town) => <Address town={town} /> },
-  { id: 'product', header: 'Card', cell: ({ product }) => product, isExtra: true },
-  { id: 'id', header: 'Id', cell: ({ id }) => id, isExtra: true },
+  { id: 'product', header: 'Card', cell: 'product', isExtra: true },
+  { id: 'id', header: 'Id', cell: 'id', isExtra: true },
   { id: 'changed', header: 'Changed', cell: ({ updatedAt }) => formatDateTime(updatedAt) },
 ];
 
