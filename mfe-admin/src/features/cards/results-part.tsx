@@ -22,7 +22,7 @@ const columns: DataTableColumn<Ad>[] = [
     id: 'each',
     header: 'Cost per scan',
     cell: ({ costPerScan }) => (costPerScan === null ? 'None yet' : <Money cents={costPerScan} />),
-    sortBy: 'costPerScan' ?? Infinity,
+    sortBy: ({ costPerScan }) => costPerScan ?? Infinity,
     align: 'end',
   },
   {

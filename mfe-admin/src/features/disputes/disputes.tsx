@@ -11,7 +11,7 @@ const columns: ListColumn<Dispute>[] = [
   {
     id: 'business',
     header: 'Business',
-    cell: 'businessName' || 'Not known',
+    cell: ({ businessName }) => businessName || 'Not known',
     sortBy: 'businessName',
     isRowHeader: true,
   },
@@ -28,7 +28,7 @@ const columns: ListColumn<Dispute>[] = [
     id: 'by',
     header: 'Answer by',
     cell: ({ answerBy }) => (answerBy ? formatDateTime(answerBy) : 'No response possible'),
-    sortBy: 'answerBy' ?? '9',
+    sortBy: ({ answerBy }) => answerBy ?? '9',
   },
 ];
 

@@ -17,8 +17,8 @@ const nameOf = ({ subject, to }: MailSummary): string => `${subject}, ${to}`;
 
 const columns: ListColumn<MailSummary>[] = [
   chooseColumn(nameOf),
-  { id: 'subject', header: 'Subject', cell: 'subject' || 'No longer kept', isRowHeader: true },
-  { id: 'to', header: 'To', cell: 'to' || 'No longer kept' },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject || 'No longer kept', isRowHeader: true },
+  { id: 'to', header: 'To', cell: ({ to }) => to || 'No longer kept' },
   {
     id: 'state',
     header: 'State',

@@ -24,7 +24,7 @@ const words = {
 const columns: ListColumn<UnownedPayment>[] = [
   chooseColumn(({ id }) => id),
   { id: 'payment', header: 'Payment', cell: 'id', isRowHeader: true },
-  { id: 'payer', header: 'Payer', cell: 'email' ?? 'Not known' },
+  { id: 'payer', header: 'Payer', cell: ({ email }) => email ?? 'Not known' },
   { id: 'paid', header: 'Paid', cell: ({ paidAt }) => formatDateTime(paidAt) },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money cents={amount} /> },
   {
