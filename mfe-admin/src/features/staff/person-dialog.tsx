@@ -81,9 +81,7 @@ function Removal({ person: { id, displayName }, onClose, onDone }: AskProps) {
   return (
     <ConfirmAction
       title={`Remove ${displayName} from the team?`}
-      description={
-        'They are logged out at once and lose access to the workspace. ' + 'What they did stays in the audit log.'
-      }
+      description="They are logged out at once and lose access to the workspace. Their actions stay in the audit log."
       confirmLabel="Remove from the team"
       cancelLabel="Keep them"
       busyLabel="Removing..."

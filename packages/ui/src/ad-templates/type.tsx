@@ -81,7 +81,7 @@ const breakable = (copy: Copy): Copy =>
 
 type RowProps = {
   within: Box;
-  texts: readonly string[];
+  of: { phone: string; website: string };
   face?: Face;
   size: number;
   fill: string;
@@ -90,8 +90,8 @@ type RowProps = {
 };
 
 /** Sets phone and address on one line, or on two where one would be too small. */
-export function ContactRow({ within, texts, face = 'strong', size, fill, least = 15, anchor = 'middle' }: RowProps) {
-  const copies = texts
+export function ContactRow({ within, of, face = 'strong', size, fill, least = 15, anchor = 'middle' }: RowProps) {
+  const copies = [of.phone, of.website]
     .filter((text) => text.trim() !== '')
     .map((text): Copy => ({ text: text.trim(), face, size, fill }));
   if (copies.length === 0) return null;
