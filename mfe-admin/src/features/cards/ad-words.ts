@@ -12,7 +12,3 @@ const words = {
 
 export const adWords = ({ ad, artwork }: { ad?: AdStanding | undefined; artwork?: SpotHolder['artwork'] }): string =>
   words[ad ?? artwork ?? 'missing'];
-
-/** Returns whether a spot is paid but its ad cannot be printed. */
-export const isWithoutAd = ({ ad, artwork, heldUntil }: SpotHolder): boolean =>
-  heldUntil === null && (ad ?? artwork) !== 'approved' && ad !== 'printed';
