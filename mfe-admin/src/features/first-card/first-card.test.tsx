@@ -64,7 +64,7 @@ test('each step shows its state, the reason, and the link to continue', async ()
     ['Done', 'Payments', 'The keys work.', 'How the system is'],
     ['Failed', 'Sender of email', 'SendGrid rejects the key.', 'Send a test email'],
     ['Done', 'A card is open', expect.stringMatching(/^The May 2027 card can be booked until /), 'Cards'],
-    ['Not yet', 'The first booking', expect.stringMatching(/^Nobody has booked yet/), 'The card’s page'],
+    ['Not yet', 'The first booking', expect.stringMatching(/^No bookings yet/), 'The card’s page'],
   ]);
   expect(screen.getByText('3 of 6 done')).toBeTruthy();
 });

@@ -176,7 +176,7 @@ describe('the member dialog', () => {
       'an application',
       { ...membership, reviewStatus: 'pending' },
       { ...ada, membershipId: null },
-      'Applied on Mar 1, 2027; nobody has decided yet.',
+      'Applied on Mar 1, 2027; not decided yet.',
     ],
     [
       'an unpaid plan',

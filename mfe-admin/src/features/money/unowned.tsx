@@ -93,7 +93,7 @@ export function Unowned() {
           }}
           failure={{ title: 'The payments could not be loaded' }}
           rowAction={{
-            label: 'Settled',
+            label: 'Settle',
             name: ({ id }) => id,
             onSelect: (payment) => void bulk.run(settleAct, [payment]),
           }}

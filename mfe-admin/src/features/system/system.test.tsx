@@ -52,13 +52,13 @@ describe('the system status', () => {
     expect((await rowOf('svc-requests'))[0]).toBe('Does not respond');
     expect(await rowOf('svc-notify')).toEqual(['Events to work on', '12,345', '2']);
     expect(await rowOf('svc-notify.retry.5000')).toEqual(['Waiting for the next try', '1', 'A timer']);
-    await page.user.click(screen.getByRole('button', { name: 'Look again' }));
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(reads).toBe(2));
   });
 
   test('says when the broker is missing, and when its state could not be read', async () => {
     const page = await open({ 'GET /api/events/system': { ...state, queues: null } });
-    expect(await screen.findByText(/The broker does not answer/)).toBeTruthy();
+    expect(await screen.findByText(/The message broker does not respond/)).toBeTruthy();
     page.unmount();
     await open({ 'GET /api/events/system': problem(503, 'service_unavailable', 'A short break.') });
     expect(await screen.findByText('A short break.')).toBeTruthy();

@@ -42,7 +42,7 @@ const pages: [path: string, call: keyof typeof whole, title: string, well: strin
     '/dashboard?tab=alerts',
     'GET /api/users/u1/participations',
     'Your alerts could not be shown',
-    'Nothing waits for you',
+    'No alerts',
   ],
   ['/dashboard?tab=billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
   ['/dashboard?tab=messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],

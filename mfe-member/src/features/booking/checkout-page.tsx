@@ -2,8 +2,18 @@ import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { refundFact, refundSentence } from '@postcard/contracts/refund-limit';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, Countdown, formatDate, formatDateTime, Money, Notice, Stack } from '@postcard/ui';
-import { leaveFor, serverNow, useEventStream, useMutation, Fetched } from '@postcard/web-kit';
+import {
+  Button,
+  Container,
+  Countdown,
+  ErrorState,
+  formatDate,
+  formatDateTime,
+  Money,
+  Notice,
+  Stack,
+} from '@postcard/ui';
+import { leaveFor, serverNow, useEventStream, useMutation, userMessageOf, Fetched } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -15,6 +25,8 @@ import { FactList } from './fact-list.tsx';
 
 /** Polling interval when the card's stream is silent, so that a payer sees the result. */
 const readAgainMs = 5000;
+
+const failure = 'This booking could not be shown';
 
 export function Component() {
   return <RequireLogin>{() => <Checkout />}</RequireLogin>;
@@ -42,7 +54,12 @@ function Checkout() {
   return (
     <Container width="form" className={styles['page']}>
       {booking && isPaid(booking) ? <Receipt booking={booking} /> : <h1>Checkout</h1>}
-      <Fetched of={fetched} what="your booking" failure="This booking could not be shown" height={320}>
+      {booking && fetched.error && (
+        <ErrorState title={failure} onRetry={readAgain}>
+          {userMessageOf(fetched.error)}
+        </ErrorState>
+      )}
+      <Fetched of={fetched} what="your booking" failure={failure} height={320}>
         {(data) =>
           !isPaid(data) && (
             <Sheet {...{ booking: data, awaiting, cancelled: query.has('cancelled'), onChange: readAgain }} />

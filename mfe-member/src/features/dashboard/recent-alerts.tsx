@@ -20,7 +20,7 @@ export function RecentAlerts({ alerts: { known, pending, error }, onAll }: { ale
       {error && !pending && (
         <p>{known.length > 0 ? 'Some of your alerts' : 'Your alerts'} could not be shown just now.</p>
       )}
-      {known.length === 0 && !pending && !error && <Text quiet>Nothing waits for you</Text>}
+      {known.length === 0 && !pending && !error && <Text quiet>No alerts</Text>}
     </Card>
   );
 }

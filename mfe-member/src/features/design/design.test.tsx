@@ -45,7 +45,7 @@ describe('the design page', () => {
     const page = await open({ search: '?template=medium-ticket' });
     expect(await screen.findByText('Appears where the template has a picture')).toBeTruthy();
     await page.user.click(screen.getByRole('radio', { name: 'Chalkboard' }));
-    expect(await screen.findByText(/is lettering alone: it shows no picture, logo or QR code$/)).toBeTruthy();
+    expect(await screen.findByText(/has text only: no picture, logo or QR code$/)).toBeTruthy();
   });
 
   test('starts with the business’s data and the chosen template', async () => {

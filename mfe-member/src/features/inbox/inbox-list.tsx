@@ -10,7 +10,7 @@ import { useInbox } from './use-inbox.ts';
 const empty: Record<Filter, [title: string, words: string]> = {
   all: ['Nothing here yet', 'Updates about your bookings, ads and membership appear here.'],
   unread: ['You have read everything', 'What is new appears here.'],
-  alerts: ['Nothing waits for you', 'We will tell you here when something does.'],
+  alerts: ['No alerts', 'New alerts appear here.'],
   notices: ['No notice yet', 'Updates about your bookings, ads and membership appear here.'],
   messages: ['No messages yet', 'What the team writes to you appears here.'],
 };
