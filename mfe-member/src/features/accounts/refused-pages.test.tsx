@@ -38,12 +38,7 @@ const whole = {
 
 const pages: [path: string, call: keyof typeof whole, title: string, well: string][] = [
   ['/dashboard', 'GET /api/campaigns/user/u1', 'Your campaigns could not be shown', 'No campaigns yet'],
-  [
-    '/dashboard?tab=alerts',
-    'GET /api/users/u1/participations',
-    'Your alerts could not be shown',
-    'No alerts',
-  ],
+  ['/dashboard?tab=alerts', 'GET /api/users/u1/participations', 'Your alerts could not be shown', 'No alerts'],
   ['/dashboard?tab=billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
   ['/dashboard?tab=messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
   ['/messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],

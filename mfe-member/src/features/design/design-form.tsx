@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveDesign } from './api.ts';
 import styles from './design.module.css';
+import sides from './sides.module.css';
 import { firstDesign, savedDesign, templateIn } from './design.ts';
 import { LookFields } from './look-fields.tsx';
 import { PlaceOnCard } from './place-on-card.tsx';
@@ -55,13 +56,13 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
   });
 
   return (
-    <Form {...sending} gap={null} className={styles['panels']} label="Your ad">
-      <div className={styles['preview']}>
+    <Form {...sending} gap={null} className={sides['sides']} label="Your ad">
+      <div className={`${sides['shown']} ${styles['preview']}`}>
         <Preview design={design} spotType={booking.spotType} trade={trade} title="Your ad as it will be printed" />
         <h2>On the card</h2>
         <PlaceOnCard booking={booking} card={card} design={design} trade={trade} />
       </div>
-      <Stack gap={5} className={styles['fields'] ?? ''}>
+      <Stack gap={5} className={sides['words'] ?? ''}>
         {isSaved && (
           <Notice tone="success" title="This ad is saved">
             It is printed once you have approved its proof. Change it as often as you like until the card goes to the

@@ -9,6 +9,7 @@ import { useBooking, useLiveCampaign } from '../booking/api.ts';
 import { useArtwork } from './artwork-api.ts';
 import { ArtworkPanels } from './artwork-panels.tsx';
 import styles from './design.module.css';
+import sides from './sides.module.css';
 import { closedBecause, savedDesign } from './design.ts';
 
 export function Component() {
@@ -78,7 +79,7 @@ function Closed({ booking, user, reason }: { booking: BookingView; user: Session
           trade={{ category: user.businessCategory, subcategory: booking.businessSubcategory }}
           title="Your ad as it was saved"
           id="saved"
-          className={styles['ad'] ?? ''}
+          className={sides['ad'] ?? ''}
         />
       )}
     </div>
@@ -100,7 +101,7 @@ function Ad<T>(props: Pick<FetchedProps<T>, 'of' | 'children'>) {
       waiting={
         <>
           <Skeleton height={24} width="70%" />
-          <div className={styles['panels']}>
+          <div className={sides['sides']}>
             <Skeleton shape="block" height={460} />
             <Skeleton shape="block" height={640} />
           </div>

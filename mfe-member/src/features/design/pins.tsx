@@ -1,6 +1,7 @@
 import type { ProofComment } from '@postcard/contracts/proofs';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import styles from './artwork.module.css';
+import sides from './sides.module.css';
 
 export type Place = { x: number; y: number };
 
@@ -42,7 +43,7 @@ export function Pins({ comments, placing, onPlace, onOpen, children }: Props) {
   return (
     // A button and the arrow keys do the same as the click.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={styles['sheet']} data-placeable={Boolean(onPlace)} onClick={click}>
+    <div className={`${sides['ad']} ${styles['sheet']}`} data-placeable={Boolean(onPlace)} onClick={click}>
       {children}
       {comments.map((comment, index) => (
         <button

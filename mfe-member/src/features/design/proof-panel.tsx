@@ -5,6 +5,7 @@ import { AdPicture, type Trade } from '@postcard/ui/ad-templates';
 import { formatDate, Stack, StatusBadge, Text } from '@postcard/ui';
 import { useState } from 'react';
 import styles from './artwork.module.css';
+import sides from './sides.module.css';
 import { commentId, Comments } from './comments.tsx';
 import { Decision } from './decision.tsx';
 import { Pins, type Place } from './pins.tsx';
@@ -43,8 +44,8 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
   const canComment = isOpen && proof.status !== 'approved';
   const read = (id: string) => document.getElementById(commentId(id))?.focus();
   return (
-    <section className={styles['proof']} aria-labelledby="proof-title">
-      <div className={styles['seen']}>
+    <section className={sides['sides']} aria-labelledby="proof-title">
+      <div className={sides['shown']}>
         <Pins comments={proof.comments} placing={placing} onPlace={canComment ? setPlacing : undefined} onOpen={read}>
           {proof.previewUrl && <img src={proof.previewUrl} alt={alt} className={styles['picture']} />}
           {!proof.previewUrl && proof.design && (
@@ -54,7 +55,7 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
         <h3>On the card</h3>
         <PlaceOnCard booking={booking} card={card} design={proof.design} pictureUrl={proof.previewUrl} trade={trade} />
       </div>
-      <Stack gap={5} className={styles['said'] ?? ''}>
+      <Stack gap={5} className={sides['words'] ?? ''}>
         <Stack gap={2}>
           <h2 id="proof-title">Proof {proof.version}</h2>
           <p>

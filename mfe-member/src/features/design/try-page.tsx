@@ -7,6 +7,7 @@ import { firstBookingDraft } from '@postcard/web-kit/trades';
 import { useDeferredValue, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import styles from './design.module.css';
+import sides from './sides.module.css';
 import { LookFields } from './look-fields.tsx';
 import { Preview } from './preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
@@ -62,14 +63,14 @@ function Try({ template }: { template: CatalogueTemplate }) {
       <Form
         form={form}
         gap={null}
-        className={styles['panels']}
+        className={sides['sides']}
         label="Your ad"
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className={styles['preview']}>
+        <div className={`${sides['shown']} ${styles['preview']}`}>
           <Preview design={design} spotType={spotType} trade={template} title="Your ad as it will be printed" />
         </div>
-        <Stack gap={5} className={styles['fields'] ?? ''}>
+        <Stack gap={5} className={sides['words'] ?? ''}>
           <WordFields />
           <LookFields />
           <TemplateChoice spotType={spotType} design={design} trade={template} field={choose} />
