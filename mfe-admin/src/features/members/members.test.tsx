@@ -13,6 +13,7 @@ const ada = testMember({
   acts: ['profile', 'membership', 'password_link'],
 });
 const membership = anApplication({
+  createdAt: at,
   startDate: at,
   endDate: '2037-03-01T17:00:00.000Z',
   reviewStatus: 'approved',
