@@ -45,8 +45,7 @@ export function MembershipPart({ member, onChanged }: Props) {
 
 function sentenceOf(membership: Subscription | null, { membershipId }: User): string {
   if (!membership) return 'No membership, and no application for one.';
-  if (membership.reviewStatus === 'pending')
-    return `Applied on ${formatDate(membership.createdAt)}; not decided yet.`;
+  if (membership.reviewStatus === 'pending') return `Applied on ${formatDate(membership.createdAt)}; not decided yet.`;
   const price = membership.amount === 0 ? 'free' : `${formatMoney(membership.amount)}, ${membership.billingCycle}`;
   if (!membershipId) return `Approved (${price}), not paid yet.`;
   return `${membershipId}, ${price}, until ${formatDate(membership.endDate)}.`;

@@ -98,7 +98,7 @@ describe('the card page', () => {
     await open();
     await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' });
     const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
-    const card = cardOf('May');
+    const card = aCard('May');
     const spots = card.spots.map((spot) => (spot.id === 'M05' ? { ...spot, state: 'sold' } : spot));
 
     await stream?.send('ready', { ...card, spots });
