@@ -1,6 +1,6 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { MembershipCharge } from '@postcard/contracts/membership-money';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, recordDownloads, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
@@ -38,14 +38,8 @@ const open = (api: FakeApi = {}) =>
     },
   });
 
-const files: Blob[] = [];
-beforeEach(() => {
-  files.length = 0;
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-});
-const fromServer = () => waitFor(async () => expect(await files[0]?.text()).toBe('the server’s'));
+const downloads = recordDownloads();
+const fromServer = () => waitFor(async () => expect(await downloads[0]?.text).toBe('the server’s'));
 
 test('the membership payments show payer, amount and open sums, and link to the member', async () => {
   await open();
@@ -83,7 +77,7 @@ test('the export has every row, and cells that cannot run as formulas', async ()
   const page = await open();
   await screen.findByText('MI-0001');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
-  expect((await (files[0] as Blob).text()).split('\r\n')).toEqual([
+  expect((await downloads[0]?.text)?.split('\r\n')).toEqual([
     'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
     '2027-03-01,MI-0002,Ben Bikes,"Supporter, monthly",150.00,open,,s1',
     '2027-03-01,MI-0001,\'=Ada & Sons,"Supporter, monthly",15.00,paid,2027-03-02,s1',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { type FakeApi } from '@postcard/web-kit/testing';
+import { recordDownloads, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
-import { ada, at, files, list, open, recordSavedFiles, saved } from './testing.ts';
+import { ada, at, list, open } from './testing.ts';
 
-recordSavedFiles();
+const saved = recordDownloads();
 
 describe('contact requests, as sample requests', () => {
   const contact = { ...ada, interest: null };
@@ -76,10 +76,10 @@ describe('contact requests, as sample requests', () => {
     const page = await openContact();
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
-    expect(saved).toEqual([
+    expect(saved).toMatchObject([
       { address: 'blob:1', name: expect.stringMatching(/^contact-requests-\d{4}-\d\d-\d\d\.csv$/) },
     ]);
-    expect((await (files[0] as Blob).text()).split('\r\n')[1]).toContain(
+    expect((await saved[0]?.text)?.split('\r\n')[1]).toContain(
       `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,"Two; please; soon",pending,${at}`,
     );
   });
