@@ -36,15 +36,9 @@ function whyNot(booking: BookingView): string | null {
     : null;
 }
 
-function Ask({
-  booking,
-  onClose,
-  onCancelled,
-}: {
-  booking: BookingView;
-  onClose: () => void;
-  onCancelled: () => void;
-}) {
+type AskProps = { booking: BookingView; onClose: () => void; onCancelled: () => void };
+
+function Ask({ booking, onClose, onCancelled }: AskProps) {
   const { id, spotId, businessName, campaignName, amount } = booking;
   const paid = booking.status === 'confirmed';
   const act = async ({ keyFor }: Attempt) => {

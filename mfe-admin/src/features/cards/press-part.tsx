@@ -54,15 +54,9 @@ export function PressPart({ card }: { card: TeamCard }) {
   );
 }
 
-function Start({
-  card,
-  press,
-  onStarted,
-}: {
-  card: TeamCard;
-  press: PressView;
-  onStarted: (press: PressView) => void;
-}) {
+type StartProps = { card: TeamCard; press: PressView; onStarted: (press: PressView) => void };
+
+function Start({ card, press, onStarted }: StartProps) {
   const ready = press.missing.length === 0;
   const isOut = card.status === 'active' || card.status === 'completed';
   const open = card.status === 'upcoming' || card.status === 'locked' || card.status === 'active';

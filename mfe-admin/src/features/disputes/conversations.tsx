@@ -23,13 +23,9 @@ export function Conversations({ email, onQuoted }: Props) {
   );
 }
 
-function Conversation({
-  thread: { id, subject, messageCount, updatedAt },
-  onQuoted,
-}: {
-  thread: TeamConversationSummary;
-  onQuoted: Props['onQuoted'];
-}) {
+type ConversationProps = { thread: TeamConversationSummary; onQuoted: Props['onQuoted'] };
+
+function Conversation({ thread: { id, subject, messageCount, updatedAt }, onQuoted }: ConversationProps) {
   const { busy, run } = useMutation(async () => onQuoted(await quoteOf(id)), { failure: 'Not quoted' });
 
   return (

@@ -57,17 +57,9 @@ function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
   );
 }
 
-export function ReplayButton({
-  letter,
-  isPrimary = false,
-  onReplayed,
-  children,
-}: {
-  letter: DeadLetter;
-  isPrimary?: boolean;
-  onReplayed: () => void;
-  children: ReactNode;
-}) {
+type ReplayButtonProps = { letter: DeadLetter; isPrimary?: boolean; onReplayed: () => void; children: ReactNode };
+
+export function ReplayButton({ letter, isPrimary = false, onReplayed, children }: ReplayButtonProps) {
   const { busy, run } = useMutation(
     async () => {
       await replay(letter.id);

@@ -107,15 +107,9 @@ export function Palette({ onClose, onHelp }: Props) {
   );
 }
 
-function FoundItem({
-  heading,
-  found: { id, name, detail },
-  onSelect,
-}: {
-  heading: string;
-  found: Found;
-  onSelect: () => void;
-}) {
+type FoundItemProps = { heading: string; found: Found; onSelect: () => void };
+
+function FoundItem({ heading, found: { id, name, detail }, onSelect }: FoundItemProps) {
   return (
     <Command.Item value={`${heading} ${id}`} className={styles['item']} onSelect={onSelect}>
       <span>{name}</span> <span className={styles['detail']}>{detail}</span>

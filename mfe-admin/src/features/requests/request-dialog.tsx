@@ -36,15 +36,13 @@ export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
   );
 }
 
-function Request({
-  kind,
-  request: current,
-  onChanged,
-}: {
+type RequestProps = {
   kind: RequestKind;
   request: AdminRequestDetail;
   onChanged: (changed: AdminRequestDetail) => void;
-}) {
+};
+
+function Request({ kind, request: current, onChanged }: RequestProps) {
   // The response to a status change has no entries.
   const withEntries = (changed: AdminRequest): AdminRequestDetail => ({ ...changed, entries: current.entries });
   const { busy, running, run } = useMutation(

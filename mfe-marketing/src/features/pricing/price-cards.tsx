@@ -11,13 +11,12 @@ const sizes = [
   { type: 'large', name: 'Large Spot', words: `One of ${ruleTexts.largeSpots}. 9.75 x 3.75 inches, across the card.` },
 ] as const;
 
-export function PriceCards({
-  level = 3,
-  note,
-}: {
+type PriceCardsProps = {
   level?: 2 | 3;
   /** Note about the basis of the savings. */ note: number;
-}) {
+};
+
+export function PriceCards({ level = 3, note }: PriceCardsProps) {
   return (
     <>
       <div id="pricing-cards" className={styles['cards']}>

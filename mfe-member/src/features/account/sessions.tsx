@@ -61,17 +61,9 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
   );
 }
 
-function Place({
-  session,
-  busy,
-  disabled,
-  onEnd,
-}: {
-  session: Session;
-  busy: boolean;
-  disabled: boolean;
-  onEnd: (device: string) => void;
-}) {
+type PlaceProps = { session: Session; busy: boolean; disabled: boolean; onEnd: (device: string) => void };
+
+function Place({ session, busy, disabled, onEnd }: PlaceProps) {
   const device = deviceInWords(session.userAgent);
   return (
     <Cluster justify="between">

@@ -9,15 +9,9 @@ const done = {
   refund: { title: 'Booking cancelled', description: 'You get the full amount back.' },
 } as const;
 
-export function ChoiceNotice({
-  booking,
-  until,
-  onChosen,
-}: {
-  booking: BookingView;
-  until: string;
-  onChosen: () => void;
-}) {
+type ChoiceNoticeProps = { booking: BookingView; until: string; onChosen: () => void };
+
+export function ChoiceNotice({ booking, until, onChosen }: ChoiceNoticeProps) {
   const { running, busy, run } = useMutation(
     async ({ keyFor }, choice: CardChoice) => {
       await chooseForCard(booking.id, choice, keyFor([booking.id, choice]));

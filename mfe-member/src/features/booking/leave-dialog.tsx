@@ -4,15 +4,9 @@ import { toast, type Attempt, ConfirmAction } from '@postcard/web-kit';
 import { cancelBooking } from './api.ts';
 import { isInReview } from './review.ts';
 
-export function LeaveDialog({
-  booking,
-  onClose,
-  onLeft,
-}: {
-  booking: BookingView;
-  onClose: () => void;
-  onLeft: () => void;
-}) {
+type LeaveDialogProps = { booking: BookingView; onClose: () => void; onLeft: () => void };
+
+export function LeaveDialog({ booking, onClose, onLeft }: LeaveDialogProps) {
   const paid = booking.status === 'confirmed';
   const inReview = isInReview(booking);
   const others = `Another business can then take the spot on the ${booking.campaignName}.`;

@@ -60,17 +60,9 @@ export function federate({
   };
 }
 
-function remoteConfig({
-  name,
-  folder,
-  mode,
-  exposes,
-}: {
-  name: string;
-  folder: string;
-  mode: Mode;
-  exposes: Record<string, string>;
-}): Configuration {
+type RemoteConfigOptions = { name: string; folder: string; mode: Mode; exposes: Record<string, string> };
+
+function remoteConfig({ name, folder, mode, exposes }: RemoteConfigOptions): Configuration {
   const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,
@@ -118,17 +110,9 @@ export function federateShell({ entry, prerender, document }: ShellOptions): Uni
   };
 }
 
-function shellConfig({
-  name,
-  folder,
-  mode,
-  entry,
-}: {
-  name: string;
-  folder: string;
-  mode: Mode;
-  entry: string;
-}): Configuration {
+type ShellConfigOptions = { name: string; folder: string; mode: Mode; entry: string };
+
+function shellConfig({ name, folder, mode, entry }: ShellConfigOptions): Configuration {
   const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,
