@@ -78,12 +78,12 @@ export function Flourish({ width, fill }: { width: number; fill: string }) {
   return <path d={`M${-half} 0L-13-1.8V1.8ZM${half} 0L13-1.8V1.8ZM-8 0 0-6 8 0 0 6Z`} fill={fill} />;
 }
 
-type OaksProps = { at: ReadonlyArray<readonly [x: number, y: number, size: number]>; fill?: string; trunk?: string };
+type OaksProps = { at: ReadonlyArray<readonly [x: number, y: number, size: number]>; fill?: string };
 
-export function Oaks({ at, fill = ink.green, trunk = ink.black }: OaksProps) {
+export function Oaks({ at, fill = ink.green }: OaksProps) {
   return at.map(([x, y, size]) => (
     <g key={`${x}-${y}`} transform={`translate(${x} ${y}) scale(${size})`}>
-      <path d="M-2 4V-14h5V4Z" fill={trunk} />
+      <path d="M-2 4V-14h5V4Z" fill={ink.black} />
       <path
         d="M0-44c10-4 20 2 20 10 10 2 12 18 0 20-8 4-16 2-20-1-6 4-16 4-22-1-10-4-8-18 2-20 0-8 12-12 20-8Z"
         fill={fill}

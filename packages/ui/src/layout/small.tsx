@@ -11,12 +11,10 @@ export function VisuallyHidden<Tag extends ElementType = 'span'>({ as, ...props 
   return <Root className="pc-visually-hidden" {...props} />;
 }
 
-export type SkipLinkProps = ComponentProps<'a'> & { href?: `#${string}` };
-
-export function SkipLink({ href = '#main', className, children = 'Skip to the page', ...props }: SkipLinkProps) {
+export function SkipLink() {
   return (
-    <a href={href} className={classNames('pc-skip', className)} {...props}>
-      {children}
+    <a href="#main" className="pc-skip">
+      Skip to the page
     </a>
   );
 }
@@ -60,12 +58,12 @@ export function initials(name: string): string {
 }
 
 /** Decoration beside the name, so hidden from screen readers. */
-export function Avatar({ name, src, size = 40, className, style, ...props }: AvatarProps) {
+export function Avatar({ name, src, size = 40, className, ...props }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames('pc-avatar', className)}
-      style={{ width: size, height: size, fontSize: size * 0.4, ...style }}
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
       {...props}
     >
       {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}
