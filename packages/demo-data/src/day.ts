@@ -54,7 +54,6 @@ export const demoUnpaid = {
 /** Scans of an ad on the current card, per day since it was mailed. */
 export const demoScans = { userId: 'demo-florist', byDay: [14, 11, 8, 5, 3, 1] } as const;
 
-/** Unanswered messages to the team. */
 export const demoMessages = [
   {
     userId: 'demo-florist',

@@ -3,7 +3,6 @@ import { Container } from '@postcard/ui';
 import { LinkButton } from '@postcard/web-kit';
 import styles from './pages.module.css';
 
-/** The page for unknown addresses, in the specification's words. */
 export function NotFoundPage() {
   return (
     <Container className={styles['page']}>

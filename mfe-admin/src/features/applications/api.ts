@@ -9,7 +9,6 @@ const subscriptions = z.array(subscription);
 export const useApplications = (q: string) =>
   useList(listPath('/api/subscriptions', { reviewStatus: 'pending', q }, 200), subscriptions);
 
-/** Returns paid first bookings whose applications are undecided. */
 export const useFirstBookings = () => useApi('/api/bookings/in-review?limit=200', z.array(bookingView));
 
 const decide = (id: string, verdict: 'approve' | 'reject', body?: { reason: string }): Promise<Subscription> =>

@@ -14,7 +14,6 @@ export const proofWords = {
   replaced: 'Replaced',
 } as const satisfies Record<Proof['status'], string>;
 
-/** Filters of the queue: who an ad waits for, or its step. */
 export const viewWords: Readonly<Record<string, string>> = {
   team: 'Waiting for us',
   member: 'Waiting for members',

@@ -5,6 +5,5 @@ const pathOf = (id: string): string => `/api/bookings/${encodeURIComponent(id)}`
 
 export const useBooking = (id: string) => useApi(pathOf(id), bookingView);
 
-/** Cancels a booking for its member: releases a hold, or refunds a payment in full. */
 export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch(pathOf(id), { method: 'DELETE', schema: bookingView, idempotencyKey });

@@ -6,7 +6,6 @@ import { cancelBooking, useBooking } from './api.ts';
 
 type Props = { bookingId: string; onClose: () => void; onCancelled: () => void };
 
-/** Confirms a cancellation: shows the refund, its deadline and who is notified. */
 export function CancelDialog({ bookingId, onClose, onCancelled }: Props) {
   const booking = useBooking(bookingId);
   const { data, mutate } = booking;

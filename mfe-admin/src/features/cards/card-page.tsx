@@ -13,7 +13,6 @@ import { SpotsPart } from './spots-part.tsx';
 import { Steps } from './steps.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Statuses of public cards, which have an event stream. */
 const streamed: readonly string[] = ['upcoming', 'locked', 'active', 'completed'];
 
 export function CardPage({ id }: { id: string }) {

@@ -67,7 +67,6 @@ function bookingOf(cards: CampaignSummary[]): Finding {
     : { state: 'not_yet', reason: 'No bookings yet. Send the card’s page to a business that you know.' };
 }
 
-/** Returns the setup steps before the first card is sold, with their states. */
 export function stepsOf({ plans, cards, payments, sender }: Known): Step[] {
   const shared = Array.isArray(cards) ? openCard(cards) : undefined;
   return [

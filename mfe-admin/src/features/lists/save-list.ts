@@ -5,7 +5,6 @@ export type ExportFile<Row> = { name: () => string; header: string; rowOf: (row:
 
 export type Export<Row> = {
   list: List<Row>;
-  /** Path of the server's export. */
   path: string;
   file: ExportFile<Row>;
   words: string;

@@ -33,7 +33,6 @@ const columns: ListColumn<User>[] = [
   { id: 'since', header: 'Registered', cell: ({ createdAt }) => formatDate(createdAt) },
 ];
 
-/** Statuses, and members who requested another trade. */
 const choices = [...userStatuses, 'trade'] as const;
 
 export const Component = () => (

@@ -5,7 +5,6 @@ import { hours, open, sent, thread } from './testing.ts';
 
 type Thread = typeof thread;
 
-/** Opens three stored conversations, the last one closed; a change must name the current version. */
 async function openThree() {
   const stored: Thread[] = ['Alpha', 'Beta', 'Gamma'].map((subject, at) => ({
     ...thread,

@@ -91,7 +91,6 @@ const kinds = {
   },
 };
 
-/** Searches every list that the user's role may read. */
 export function useFindings(q: string): FoundGroup[] {
   const asked = q.trim();
   const may = useMay();

@@ -10,7 +10,6 @@ const saved = recordDownloads();
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
 type Stored = { id: string; name: string; status: SampleRequestStatus };
 
-/** Opens five stored requests, the third already contacted. */
 async function open(refuse: (id: string, status: string) => boolean = () => false) {
   const stored: Stored[] = names.map((name, index) => ({
     id: `r${index}`,

@@ -8,7 +8,6 @@ export type Selection = {
   set: (ids: readonly string[]) => void;
 };
 
-/** Maximum number of rows per action. */
 export const mostChosen = 200;
 
 const isTypedInto = (target: EventTarget | null): boolean =>

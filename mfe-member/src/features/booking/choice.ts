@@ -27,7 +27,6 @@ export function toggled(choice: Choice, cardId: string): Choice {
   return { ...choice, cards };
 }
 
-/** Returns the first card's booking address, which names the following cards. */
 export function bookAddress(size: SpotType, [first = '', ...rest]: readonly string[]): string {
   return paths.book(first, { size, next: rest.join(',') || undefined });
 }

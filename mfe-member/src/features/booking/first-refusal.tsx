@@ -11,7 +11,6 @@ import { ApplicationRefused } from './use-first-booking.ts';
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
 
-/** Refusals that apply to this card only. */
 const ofThisCard = new Set(['category_taken', 'card_closed']);
 
 type Place = {
@@ -22,7 +21,6 @@ type Place = {
 };
 type Props = Place & { error: unknown; onChooseAnother: () => void };
 
-/** Explains why a spot cannot be held. Errors of a field are shown there. */
 export function FirstRefusal({ error, onChooseAnother, ...place }: Props) {
   const code = codeOf(error);
   if (error === undefined || hasFieldErrors(error)) return null;

@@ -10,6 +10,5 @@ const { mostReviewDays, reviewDays } = membership;
 
 export const reviewSentence = `We review your membership within ${reviewDays}; nothing is charged until we approve it.`;
 
-/** Returns the last day of the review, counted from the booking. */
 export const reviewDayOf = ({ bookingDate }: BookingView): string =>
   formatDate(endOf(businessDayAfter(dayOf(new Date(bookingDate)), mostReviewDays)), 'MMMM d, yyyy');

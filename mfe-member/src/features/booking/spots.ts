@@ -4,7 +4,6 @@ import type { CardMapSpot } from '@postcard/ui/card-map';
 
 const mine: readonly string[] = ['held', 'capturing', 'confirmed', 'cancelling'];
 
-/** Returns whether a booking keeps its spot. */
 export const isInForce = ({ status }: BookingView): boolean => mine.includes(status);
 
 export const ownOn = (bookings: readonly BookingView[], campaignId: string): BookingView[] =>

@@ -14,7 +14,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Collects files for the team's drawing; each is uploaded and checked when chosen. */
 export function BriefFiles({ bookingId, files, onChange, error }: Props) {
   const { state, send, stop } = useUpload(bookingId, attachToBrief, ({ id, fileName }) =>
     onChange([...files, { id, fileName }]),

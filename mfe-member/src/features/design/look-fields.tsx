@@ -10,7 +10,6 @@ import { uploadLogo } from './artwork-api.ts';
 const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchard green' } as const;
 const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
 
-/** Colors and picture of an ad. Without a booking no logo can be stored. */
 export function LookFields({ bookingId }: { bookingId?: string }) {
   const { watch, setValue, formState } = useFormContext<AdDesign>();
   const [picture, logo, templateId] = watch(['picture', 'logo', 'templateId']);

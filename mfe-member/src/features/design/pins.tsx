@@ -24,7 +24,6 @@ const steps: Record<string, Place> = {
 const within = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
 const at = ({ x, y }: Place) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
 
-/** Shows an ad with pinned comments. A click places a new pin, and arrow keys move it. */
 export function Pins({ comments, placing, onPlace, onOpen, children }: Props) {
   function click({ currentTarget, target, clientX, clientY }: MouseEvent<HTMLDivElement>): void {
     if (!onPlace || (target as Element).closest('button')) return;

@@ -15,7 +15,6 @@ export const inMailboxes = ({ distributionDate }: Dated): string =>
 
 type Known = Pick<Facts, 'now' | 'user' | 'bookings' | 'cards' | 'details'>;
 
-/** Returns the next bookable card with room for the member. */
 export function openCardFor({ now, user, bookings, cards }: Known): CampaignSummary | undefined {
   return cards.find(
     (card) =>

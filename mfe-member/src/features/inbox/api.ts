@@ -4,7 +4,6 @@ import { z } from '@postcard/contracts/zod';
 
 const root = '/api/notifications';
 
-/** Returns the newest notices; older ones are in the data download. */
 export const useNotices = () => useApi(`${root}?limit=200`, z.array(notification));
 
 export const markNotice = (id: string, isRead: boolean): Promise<Notification> =>

@@ -30,7 +30,6 @@ export type AdTemplateProps = {
   height?: number;
 };
 
-/** Returns an address for print, without `https://` and the query. */
 const spokenAddress = (website: string): string =>
   website
     .replace(/^https?:\/\//iu, '')

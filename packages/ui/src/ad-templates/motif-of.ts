@@ -6,7 +6,6 @@ import { Book, Bucket, Cup, Cupcake, Heart, Lotus, Note, Oak, Plate, Roller, Tac
 
 type Motif = ComponentType<MotifProps>;
 
-/** Trades by the motif that stands for them. */
 const tradesOf: readonly (readonly [Motif, ...string[]])[] = [
   [
     Lotus,

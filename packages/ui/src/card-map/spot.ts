@@ -9,7 +9,6 @@ export type SpotState = 'free' | 'held' | 'sold' | 'yours' | 'printed';
 export type CardMapSpot = {
   id: string;
   spotType: SpotType;
-  /** Integer cents. */
   price: number;
   state: SpotState;
   /** Name of the business, when it is public. */

@@ -24,7 +24,6 @@ export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   skeletonRows?: number;
 };
 
-/** A sortable table, which becomes a list of cards in a narrow window. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,

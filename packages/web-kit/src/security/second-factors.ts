@@ -43,7 +43,6 @@ async function codesOf(response: Promise<z.infer<typeof recoveryCodes>>): Promis
   return (await response).recoveryCodes;
 }
 
-/** Confirms the app with a code and returns the recovery codes. */
 export const confirmAuthenticator = (userId: string, code: string): Promise<string[]> =>
   codesOf(
     apiFetch(pathOf(userId, 'authenticator'), {

@@ -5,7 +5,6 @@ import type { Subscription } from '@postcard/contracts/identity';
 import type { ConversationSummary } from '@postcard/contracts/notify';
 import { currentTown, spotIds } from '@postcard/contracts/town';
 
-/** Returns an open card whose spots are free except the given ones. */
 export function aCard(
   id: string,
   change: Partial<Campaign> = {},
@@ -108,7 +107,6 @@ export const aConversation = (change: Partial<ConversationSummary> = {}): Conver
   ...change,
 });
 
-/** Returns the artwork of a booking without an ad. */
 export const noArtwork = (change: Partial<ArtworkView> = {}): ArtworkView => ({
   bookingId: 'b1',
   spotType: 'medium',

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 
 export type Download = { name: string; address: string; text: Promise<string> | undefined };
 
-/** Records the files that the pages of a test give the browser to save. */
 export function recordDownloads(): Download[] {
   const downloads: Download[] = [];
   const blobs: Blob[] = [];
