@@ -35,7 +35,6 @@ const circulationDescription =
       'turns every month.'
     : `Households, residents, income and mailboxes of ${currentTown().name}.`;
 
-/** A public page, which is prerendered. */
 const page = ({ pattern }: { pattern: string }, lazy: Load, handle: RouteHandle): RouteObject => ({
   path: pattern,
   lazy,

@@ -103,7 +103,6 @@ type CardProps = {
   application: Subscription;
   first: BookingView | undefined;
   onApproved: () => void;
-  /** Called when another administrator has decided first. */
   onRefused: () => void;
   onReject: () => void;
 };

@@ -32,7 +32,6 @@ type Props<Row extends { id: string }, Status extends string> = Omit<
   unmatched?: Words<Status, string>;
   /** A row's button; it opens the row's dialog unless `onSelect` is given. */
   action?: { label: string; nameOf: (row: Row) => string; onSelect?: (row: Row) => void };
-  /** Address parameter that names the open row. */
   opens?: string;
   renderDialog?: (opened: Opened<Row>) => ReactNode;
   /** Parts above the filters, beside them, and between them and the table. */

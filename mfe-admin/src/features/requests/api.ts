@@ -29,7 +29,6 @@ export type RequestKind = {
   schema: Parser<AdminRequest>;
   detail: Parser<AdminRequestDetail>;
   rows: Parser<AdminRequest[]>;
-  /** Texts that the specification gives for failures. */
   loadFailure: string;
   updateFailure: string;
 };

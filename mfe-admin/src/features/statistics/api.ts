@@ -4,7 +4,6 @@ import { useApi } from '@postcard/web-kit';
 
 export type DayRange = { from: string; to: string };
 
-/** Keeps the figures of the last range until those of the next arrive. */
 const options = { keepPreviousData: true };
 const of = (path: string, { from, to }: DayRange): string =>
   `${path}?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) })}`;

@@ -12,7 +12,6 @@ export type Row = { name: string; filed?: string; values: readonly (number | nul
 
 type Props = {
   title: string;
-  /** Heading of the first column, then of each value. */
   head: readonly [string, ...string[]];
   rows: readonly Row[] | undefined;
   /** Units of the values, plain figures by default. Only values in the first one's unit are drawn. */

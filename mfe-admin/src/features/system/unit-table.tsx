@@ -8,7 +8,6 @@ const states: Record<UnitState, { words: string; tone: Tone }> = {
   unknown: { words: 'Not known here', tone: 'neutral' },
 };
 
-/** Returns the reported state of a dependency, such as "ok" or "away". */
 const check = ({ checks }: SystemUnit, name: string) => {
   const said = checks[name];
   return said ? (

@@ -5,7 +5,6 @@ import { readSources } from './waiting.ts';
 
 /** Others work on the same items. */
 const everyMs = 60_000;
-/** Merges several changes into one reading. */
 const settleMs = 300;
 
 /** Returns waiting work by source, read once for all users. `polls` rereads every minute and after changes. */

@@ -13,7 +13,6 @@ export const rules = ({ most, required = false, phone = false }: Rule) => ({
   },
 });
 
-/** Returns a handler that shows a toast when a required field is empty. */
 export const toastMissing =
   (title: string) =>
   (errors: object): void => {

@@ -3,7 +3,6 @@ import { problem, renderRoutes, testMember, aCard, aConversation } from '@postca
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-/** Checks each page's text and retry when a service refuses or is unreachable. */
 beforeEach(() => localStorage.clear());
 
 const user = testMember({ accountNumber: 'MP-1', phone: '1' });

@@ -20,7 +20,6 @@ import { passwordHint } from './password-hint.ts';
 import { bodyOf, emptyRegistration, registerForm } from './register-form.ts';
 import { TermsLine } from './terms-line.tsx';
 
-/** Field errors for refusals, in the specification's words. */
 const refusals = {
   email_taken: {
     field: 'email',

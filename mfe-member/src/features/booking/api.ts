@@ -93,7 +93,6 @@ const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeU
 export const useCardStanding = (id: string | undefined) =>
   useApi(id ? cardPath(id, 'standing') : null, memberCardStatus);
 
-/** Returns waitlist places, the longest wait first. */
 export const useWaits = () =>
   useApi<WaitlistPlace[]>('/api/campaigns/waitlist', async (path) => (await readAll(path, places)).toReversed());
 

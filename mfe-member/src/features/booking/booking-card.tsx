@@ -117,7 +117,6 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
   );
 }
 
-/** Dates of a mailed card no longer matter. */
 const hasDates = ({ status, distributionDate }: BookingView, now: number): boolean =>
   (status === 'held' || status === 'confirmed') && now < Date.parse(distributionDate);
 

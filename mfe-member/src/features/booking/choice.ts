@@ -11,7 +11,6 @@ export const sizeName: Record<SpotType, string> = { medium: 'Medium', large: 'La
 
 const isSize = (value: string | null): value is SpotType => spotTypes.some((type) => type === value);
 
-/** Returns the choice in the address, or the size viewed last. */
 export function readChoice(search: URLSearchParams, lastSize: string | null): Choice {
   const size = [search.get('size'), lastSize].find((each) => isSize(each)) ?? 'medium';
   return { size, cards: [...new Set(search.get('cards')?.split(',').filter(Boolean))] };

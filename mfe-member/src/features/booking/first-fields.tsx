@@ -30,7 +30,6 @@ type Props = {
   onSubmit: (fields: QuickStartForm) => void;
 };
 
-/** Six fields, most of which a phone can fill in. */
 export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
   // Registered first, so that the first invalid field gets the focus.
   const trade = useController({ control: form.control, name: 'businessSubcategory' });

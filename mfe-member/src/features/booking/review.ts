@@ -3,7 +3,6 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { businessDayAfter, dayOf, endOf } from '@postcard/contracts/town-days';
 import { formatDate } from '@postcard/ui';
 
-/** Returns whether a paid first booking waits for the team. */
 export const isInReview = ({ status, reviewUntil }: BookingView): boolean => status === 'held' && Boolean(reviewUntil);
 
 const { mostReviewDays, reviewDays } = membership;

@@ -7,7 +7,6 @@ import { useFormContext } from 'react-hook-form';
 import styles from './membership.module.css';
 import { choicesOf, offerOf, priceOf, type Offer } from './offers.ts';
 
-/** Form values, the chosen plan (empty for the free one) and the current step from 0. */
 export type Application = {
   step: number;
   plan: string;

@@ -8,7 +8,6 @@ export const box = (x: number, y: number, width: number, height: number): Box =>
 export type Copy = {
   text: string;
   face?: Face;
-  /** Maximum size in units. */
   size: number;
   lines?: number;
   /** Line height in em. */

@@ -11,7 +11,6 @@ export type CardMapSpot = {
   spotType: SpotType;
   price: number;
   state: SpotState;
-  /** Name of the business, when it is public. */
   label?: string | undefined;
   /** ISO instant; a hold with it shows a countdown. */
   holdExpiresAt?: string | null | undefined;

@@ -3,7 +3,6 @@ import { useMutation, type Attempt } from '../api/use-mutation.ts';
 
 type Props = Omit<ConfirmDialogProps, 'open' | 'onOpenChange' | 'busy' | 'error' | 'onConfirm'> & {
   action: (attempt: Attempt) => Promise<unknown>;
-  /** Runs after success and failure, such as to reread data. */
   onSettled?: () => unknown;
   onClose: () => void;
 };

@@ -8,7 +8,6 @@ export type FetchedProps<T> = {
   failure: string;
   /** Height of the placeholder in px. */
   height?: number;
-  /** Replaces the one placeholder. */
   waiting?: ReactNode;
   /** Replaces the error when there is no such thing. */
   missing?: ReactNode;

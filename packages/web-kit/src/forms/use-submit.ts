@@ -9,14 +9,12 @@ type Refusal<Values extends FieldValues> = { field: Path<Values>; message?: stri
 
 type Options<Values extends FieldValues, Output, Sent> = {
   send: (values: Output, attempt: Attempt) => Promise<Sent>;
-  /** Key of the draft, which is forgotten after sending. */
   draft?: string;
   /** Returns the form's values after sending; without it the form keeps what was typed. */
   resetTo?: (sent: Sent, values: Output) => DefaultValues<Values>;
   onSent?: (sent: Sent, values: Output) => unknown;
   /** Title of the toast that reports a failure; without it `FormFailure` shows the text. */
   failure?: string;
-  /** Shows the toast even when a field shows the error. */
   alwaysToasts?: boolean;
   /** Fields that show the errors with these codes. */
   refusals?: Record<string, Refusal<Values>>;
