@@ -46,8 +46,6 @@ export const ClockIcon = /* @__PURE__ */ icon(
   </>,
 );
 export const ChevronDownIcon = /* @__PURE__ */ icon('m5 7.5 5 5 5-5');
-export const ChevronLeftIcon = /* @__PURE__ */ icon('m12.5 5-5 5 5 5');
-export const ChevronRightIcon = /* @__PURE__ */ icon('m7.5 5 5 5-5 5');
 export const ExternalIcon = /* @__PURE__ */ icon('M8 4H4v12h12v-4M11 4h5v5m0-5-7 7');
 export const MenuIcon = /* @__PURE__ */ icon('M3 5.5h14M3 10h14M3 14.5h14');
 export const MailIcon = /* @__PURE__ */ icon(

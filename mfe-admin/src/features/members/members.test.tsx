@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testAdmin, testMember, type FakeApi, anApplication } from '@postcard/web-kit/testing';
+import {
+  patched,
+  problem,
+  renderRoutes,
+  testAdmin,
+  testMember,
+  type FakeApi,
+  anApplication,
+} from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './members-tab.tsx';
 
@@ -66,7 +74,7 @@ test('the list shows members who requested another trade', async () => {
 describe('the member dialog', () => {
   test('changes the category', async () => {
     const page = await open({
-      'PATCH /api/users/u1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }),
+      'PATCH /api/users/u1': patched(ada),
     });
     const whole = await dialog();
     await page.user.selectOptions(whole.getByLabelText('Business Category'), 'Home Services');

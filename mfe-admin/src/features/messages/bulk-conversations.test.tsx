@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { problem, type ApiCall } from '@postcard/web-kit/testing';
+import { patched, problem, type ApiCall } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { hours, open, sent, thread } from './testing.ts';
 
@@ -76,10 +76,7 @@ test('a conversation changed by another person is named, stays selected, and is 
 });
 
 test('Undo reopens a single closed conversation', async () => {
-  const page = await open(
-    { 'PATCH /api/messages/desk/t1': ({ body }: ApiCall) => ({ ...thread, ...(body as object), version: 4 }) },
-    '&thread=t1',
-  );
+  const page = await open({ 'PATCH /api/messages/desk/t1': patched(thread, { version: 4 }) }, '&thread=t1');
   await page.user.click(await screen.findByRole('button', { name: 'Close conversation' }));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Conversation closed'));
   undo(page);

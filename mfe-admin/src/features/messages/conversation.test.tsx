@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, type ApiCall } from '@postcard/web-kit/testing';
+import { patched, problem } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { at, conversation, open, sent, thread } from './testing.ts';
 
@@ -32,10 +32,7 @@ describe('the conversation', () => {
   });
 
   test('is closed with one click and reopened with another', async () => {
-    const page = await open(
-      { 'PATCH /api/messages/desk/t1': ({ body }: ApiCall) => ({ ...thread, ...(body as object), version: 4 }) },
-      '&thread=t1',
-    );
+    const page = await open({ 'PATCH /api/messages/desk/t1': patched(thread, { version: 4 }) }, '&thread=t1');
     await page.user.click(await screen.findByRole('button', { name: 'Close conversation' }));
     await page.user.click(await screen.findByRole('button', { name: 'Reopen' }));
     await screen.findByRole('button', { name: 'Close conversation' });

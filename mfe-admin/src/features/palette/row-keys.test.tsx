@@ -13,10 +13,12 @@ const applicationOf = (id: string, businessName: string) => anApplication({ id, 
 const api: FakeApi = {
   'GET /api/sample-requests': requests,
   'GET /api/sample-requests/:id': ({ params }: ApiCall) => requests.find(({ id }) => id === params['id']),
-  'PATCH /api/sample-requests/:id': ({ params, body }: ApiCall) => ({
-    ...requests.find(({ id }) => id === params['id']),
-    ...(body as object),
-  }),
+  'PATCH /api/sample-requests/:id': ({ params, body }: ApiCall) =>
+    Object.assign(
+      {},
+      requests.find(({ id }) => id === params['id']),
+      body,
+    ),
   'GET /api/subscriptions': [applicationOf('s1', 'First Roasters'), applicationOf('s2', 'Second Roasters')],
   'POST /api/subscriptions/:id/approve': ({ params }: ApiCall) => ({
     ...applicationOf(params['id'] as string, 'Roasters'),

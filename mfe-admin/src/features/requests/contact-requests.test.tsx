@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { recordDownloads, type FakeApi } from '@postcard/web-kit/testing';
+import { patched, recordDownloads, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
 import { ada, at, list, open } from './testing.ts';
@@ -33,10 +33,7 @@ describe('contact requests, as sample requests', () => {
   });
 
   test('have three statuses, of which the current one is disabled', async () => {
-    const page = await openContact(
-      { 'PATCH /api/contact-requests/r1': ({ body }: { body: unknown }) => ({ ...contact, ...(body as object) }) },
-      '&request=r1',
-    );
+    const page = await openContact({ 'PATCH /api/contact-requests/r1': patched(contact) }, '&request=r1');
     const group = within(
       within(await screen.findByRole('dialog', { name: 'Ada Lopez' })).getByRole('group', { name: 'Set status' }),
     );

@@ -77,3 +77,9 @@ async function readBody(request: Request): Promise<unknown> {
   if (type.includes('multipart')) return request.formData();
   return undefined;
 }
+
+/** Returns a response that is an item with the changes of the call's body. */
+export const patched =
+  (item: object, change: object = {}) =>
+  ({ body }: { body: unknown }): object =>
+    Object.assign({}, item, body, change);

@@ -1,6 +1,6 @@
 export { aCard, aConversation, anApplication, aPageOf, aPaidBooking, noArtwork } from './builders.ts';
 export { recordDownloads } from './downloads.ts';
-export { fakeFetch, problem, type ApiCall, type FakeApi } from './fake-api.ts';
+export { fakeFetch, patched, problem, type ApiCall, type FakeApi } from './fake-api.ts';
 export {
   closedWindow,
   creationOptions,
