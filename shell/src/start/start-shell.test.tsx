@@ -112,11 +112,11 @@ describe('the hydration', () => {
     expect(await screen.findByText(/its buttons and forms do not work/)).toBeTruthy();
     await clickCounter();
     expect(screen.getByText('0 clicks')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/its buttons and forms do not work/)).toBeTruthy();
 
     load = async () => ({ routes });
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/its buttons and forms/)).toBeNull());
     await clickCounter();
     expect(screen.getByText('1 clicks')).toBeTruthy();

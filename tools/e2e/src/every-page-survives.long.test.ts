@@ -73,13 +73,13 @@ test('a page that is opened offline shows a message, and opens once online', asy
 
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Gallery' }).first().click();
-  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
 
   expect(await textOf(page)).not.toMatch(stackTrace);
   expect(await page.getByRole('banner').isVisible()).toBe(true);
   await page.context().setOffline(false);
   const heading = page.getByRole('heading', { name: 'Gallery', level: 1 });
-  const again = page.getByRole('button', { name: 'Try Again' });
+  const again = page.getByRole('button', { name: 'Try again' });
   await waitUntil(async () => {
     if (await heading.isVisible()) return true;
     await again.click({ timeout: 1000 }).catch(() => undefined);
