@@ -42,7 +42,7 @@ describe('an unsafe request', () => {
   });
 
   test.each(['/api/stripe/webhook', '/api/sendgrid/webhook', '/api/notifications/unsubscribe/token.mac'])(
-    'to %s is accepted with any body, since it is signed',
+    'is accepted with any body at %s, since it is signed',
     async (path) => {
       // Accepted by the gateway; svc-notify does not run in this test.
       expect((await post(path, { 'content-type': 'text/plain' })).status).toBe(path.includes('stripe') ? 200 : 503);

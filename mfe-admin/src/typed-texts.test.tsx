@@ -121,7 +121,6 @@ const anyWindow = '[role="dialog"], [role="alertdialog"]';
 
 const open = (place: string) => renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=${place}`, user, api });
 
-/** Returns an element's text and the values of its fields. */
 const shownIn = (element: Element | null): string =>
   [
     element?.textContent ?? '',

@@ -10,7 +10,6 @@ const [moorpark] = towns;
 const prescott = towns[1] as Town;
 const pages = await renderTownPages(prescott, { routes: join(import.meta.dirname, 'routes.tsx') });
 const texts = textsOf(pages);
-/** Returns facts about a town that a text lacks. */
 const missingIn = (text: string, town: Town) =>
   wordsOf(town)
     .filter(({ kind, found }) => !['host', 'price in cents'].includes(kind) && !found.test(text))

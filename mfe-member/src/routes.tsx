@@ -1,126 +1,57 @@
 import { memberPages } from '@postcard/contracts/paths';
 import type { RouteHandle } from '@postcard/web-kit';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 
-const title = (text: string): RouteHandle => ({ title: text });
+type Load = () => Promise<{ Component: () => ReactNode }>;
+
+const page = ({ pattern }: { pattern: string }, title: string, lazy: Load): RouteObject => ({
+  path: pattern,
+  lazy,
+  handle: { title } satisfies RouteHandle,
+});
 
 const inbox = () => import('./features/inbox/page.tsx');
 
 export const routes: RouteObject[] = [
-  {
-    path: memberPages.login.pattern,
-    lazy: () => import('./features/accounts/login-page.tsx'),
-    handle: title('Log in'),
-  },
-  {
-    path: memberPages.register.pattern,
-    lazy: () => import('./features/accounts/register-page.tsx'),
-    handle: title('Register your business'),
-  },
-  {
-    path: memberPages.forgotPassword.pattern,
-    lazy: () => import('./features/accounts/forgot-password-page.tsx'),
-    handle: title('Forgot password'),
-  },
-  {
-    path: memberPages.forgotUsername.pattern,
-    lazy: () => import('./features/accounts/forgot-username-page.tsx'),
-    handle: title('Forgot username'),
-  },
-  {
-    path: memberPages.resetPassword.pattern,
-    lazy: () => import('./features/accounts/reset-password-page.tsx'),
-    handle: title('Reset password'),
-  },
-  {
-    path: memberPages.undoEmailChange.pattern,
-    lazy: () => import('./features/accounts/undo-email-change-page.tsx'),
-    handle: title('Take your e-mail address back'),
-  },
-  {
-    path: memberPages.undoSecurityChange.pattern,
-    lazy: () => import('./features/accounts/undo-security-change-page.tsx'),
-    handle: title('Take your account back'),
-  },
-  {
-    path: memberPages.keepFactors.pattern,
-    lazy: () => import('./features/accounts/keep-factors-page.tsx'),
-    handle: title('Keep your second factors'),
-  },
-  {
-    path: memberPages.joinTeam.pattern,
-    lazy: () => import('./features/accounts/join-team-page.tsx'),
-    handle: title('Join the team'),
-  },
-  {
-    path: memberPages.verifyEmail.pattern,
-    lazy: () => import('./features/accounts/verify-email-page.tsx'),
-    handle: title('Confirm your e-mail address'),
-  },
-  {
-    path: memberPages.finish.pattern,
-    lazy: () => import('./features/finish/page.tsx'),
-    handle: title('Your booking'),
-  },
-  {
-    path: memberPages.dashboard.pattern,
-    lazy: () => import('./features/dashboard/page.tsx'),
-    handle: title('Dashboard'),
-  },
-  {
-    path: memberPages.createCampaign.pattern,
-    lazy: () => import('./features/booking/create-campaign-page.tsx'),
-    handle: title('Choose a card'),
-  },
-  { path: memberPages.card.pattern, lazy: () => import('./features/booking/card-page.tsx'), handle: title('The card') },
-  {
-    path: memberPages.book.pattern,
-    lazy: () => import('./features/booking/book-page.tsx'),
-    handle: title('Book a spot'),
-  },
-  {
-    path: memberPages.checkout.pattern,
-    lazy: () => import('./features/booking/checkout-page.tsx'),
-    handle: title('Checkout'),
-  },
-  {
-    path: memberPages.tryTemplate.pattern,
-    lazy: () => import('./features/design/try-page.tsx'),
-    handle: title('Try a design'),
-  },
-  {
-    path: memberPages.design.pattern,
-    lazy: () => import('./features/design/page.tsx'),
-    handle: title('Design your ad'),
-  },
-  { path: memberPages.results.pattern, lazy: () => import('./features/results/page.tsx'), handle: title('Results') },
-  {
-    path: memberPages.bookings.pattern,
-    lazy: () => import('./features/booking/bookings-page.tsx'),
-    handle: title('My bookings'),
-  },
-  {
-    path: memberPages.offer.pattern,
-    lazy: () => import('./features/booking/offer-page.tsx'),
-    handle: title('A place for you'),
-  },
-  { path: memberPages.inbox.pattern, lazy: inbox, handle: title('Inbox') },
-  { path: memberPages.notices.pattern, lazy: inbox, handle: title('Notices') },
-  {
-    path: memberPages.unsubscribe.pattern,
-    lazy: () => import('./features/unsubscribe/page.tsx'),
-    handle: title('Letters by e-mail'),
-  },
-  {
-    path: memberPages.membership.pattern,
-    lazy: () => import('./features/membership/page.tsx'),
-    handle: title('Membership'),
-  },
-  {
-    path: memberPages.account.pattern,
-    lazy: () => import('./features/account/page.tsx'),
-    handle: title('Your account'),
-  },
-  { path: memberPages.messages.pattern, lazy: inbox, handle: title('Messages') },
-  { path: memberPages.billing.pattern, lazy: () => import('./features/billing/page.tsx'), handle: title('Billing') },
+  page(memberPages.login, 'Log in', () => import('./features/accounts/login-page.tsx')),
+  page(memberPages.register, 'Register your business', () => import('./features/accounts/register-page.tsx')),
+  page(memberPages.forgotPassword, 'Forgot password', () => import('./features/accounts/forgot-password-page.tsx')),
+  page(memberPages.forgotUsername, 'Forgot username', () => import('./features/accounts/forgot-username-page.tsx')),
+  page(memberPages.resetPassword, 'Reset password', () => import('./features/accounts/reset-password-page.tsx')),
+  page(
+    memberPages.undoEmailChange,
+    'Take your email address back',
+    () => import('./features/accounts/undo-email-change-page.tsx'),
+  ),
+  page(
+    memberPages.undoSecurityChange,
+    'Take your account back',
+    () => import('./features/accounts/undo-security-change-page.tsx'),
+  ),
+  page(memberPages.keepFactors, 'Keep your second factors', () => import('./features/accounts/keep-factors-page.tsx')),
+  page(memberPages.joinTeam, 'Join the team', () => import('./features/accounts/join-team-page.tsx')),
+  page(
+    memberPages.verifyEmail,
+    'Confirm your email address',
+    () => import('./features/accounts/verify-email-page.tsx'),
+  ),
+  page(memberPages.finish, 'Your booking', () => import('./features/finish/page.tsx')),
+  page(memberPages.dashboard, 'Dashboard', () => import('./features/dashboard/page.tsx')),
+  page(memberPages.createCampaign, 'Choose a card', () => import('./features/booking/create-campaign-page.tsx')),
+  page(memberPages.card, 'The card', () => import('./features/booking/card-page.tsx')),
+  page(memberPages.book, 'Book a spot', () => import('./features/booking/book-page.tsx')),
+  page(memberPages.checkout, 'Checkout', () => import('./features/booking/checkout-page.tsx')),
+  page(memberPages.tryTemplate, 'Try a design', () => import('./features/design/try-page.tsx')),
+  page(memberPages.design, 'Design your ad', () => import('./features/design/page.tsx')),
+  page(memberPages.results, 'Results', () => import('./features/results/page.tsx')),
+  page(memberPages.bookings, 'My bookings', () => import('./features/booking/bookings-page.tsx')),
+  page(memberPages.offer, 'A place for you', () => import('./features/booking/offer-page.tsx')),
+  page(memberPages.inbox, 'Inbox', inbox),
+  page(memberPages.notices, 'Notices', inbox),
+  page(memberPages.unsubscribe, 'Email preferences', () => import('./features/unsubscribe/page.tsx')),
+  page(memberPages.membership, 'Membership', () => import('./features/membership/page.tsx')),
+  page(memberPages.account, 'Your account', () => import('./features/account/page.tsx')),
+  page(memberPages.messages, 'Messages', inbox),
+  page(memberPages.billing, 'Billing', () => import('./features/billing/page.tsx')),
 ];

@@ -16,7 +16,6 @@ declare module 'react' {
 
 const marker = '<outlet-marker></outlet-marker>';
 
-/** Renders the shell's page with its outlet marked, and the shell's own outlet contents. */
 export const renderTown: RenderTown = async (template = '') => {
   const chrome = await renderWithin(<outlet-marker />);
   const [start = '', end = ''] = chrome.split(marker);

@@ -9,7 +9,6 @@ import { RegionError } from './pages/region-error.tsx';
 export const rootId = 'shell';
 
 export type ShellRoutesOptions = {
-  /** Routes of remotes that are known from the start. */
   branches?: RouteObject[];
   frozen?: FrozenPage | undefined;
 };

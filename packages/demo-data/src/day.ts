@@ -16,7 +16,6 @@ export const demoApplicants = [
       website: '',
       reasonToJoin: 'Half of town does not know that we are here.',
     },
-    /** The paid spot on the second upcoming card. */
     firstSpot: 'M07',
   },
   {
@@ -39,7 +38,6 @@ export const demoApplicants = [
   },
 ] as const;
 
-/** Days since each demo member joined, in the order of `demoMembers`. */
 export const demoJoinedDaysAgo: readonly number[] = [27, 24, 20, 17, 13, 9, 5];
 
 export const demoUnpaid = {
@@ -51,10 +49,8 @@ export const demoUnpaid = {
   daysAgo: 4,
 };
 
-/** Scans of an ad on the current card, per day since it was mailed. */
 export const demoScans = { userId: 'demo-florist', byDay: [14, 11, 8, 5, 3, 1] } as const;
 
-/** Unanswered messages to the team. */
 export const demoMessages = [
   {
     userId: 'demo-florist',

@@ -1,4 +1,3 @@
-/** Invented members: svc-identity seeds their accounts, svc-campaigns their ads, next card first. */
 export const demoPassword = 'Postcard!2026';
 
 type DemoMember = {

@@ -1,6 +1,5 @@
 export type DemoPrintedAd = readonly [spotId: string, userId: string, templateId: string];
 
-/** Printed cards, the current one first. */
 export const demoPrintedCards: readonly (readonly DemoPrintedAd[])[] = [
   [
     ['L01', 'demo-arcade', 'large-marquee'],

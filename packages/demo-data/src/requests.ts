@@ -40,7 +40,6 @@ function asker(nth: number) {
   };
 }
 
-/** A month of requests, newest first. */
 export const demoRequests: readonly DemoRequest[] = [
   ...samples.map((daysAgo, nth): DemoRequest => ({
     kind: 'sample',

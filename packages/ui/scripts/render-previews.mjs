@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { serveFolder } from './static-server.mjs';
 
-const folder = fileURLToPath(new URL('../dist/showcase', import.meta.url));
+const folder = fileURLToPath(new URL('../dist/previews', import.meta.url));
 const previews = fileURLToPath(
   new URL('../../../svc-campaigns/src/creative/design-templates/previews/', import.meta.url),
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { CardMap } from './card-map/card-map.tsx';
-import { demoSpots } from './showcase/demo-spots.ts';
+import { demoSpots } from './card-map/demo-spots.ts';
 import { ComboboxField } from './forms/combobox-field.tsx';
 import { PasswordField } from './forms/password-field.tsx';
 import { TextField } from './forms/text-field.tsx';

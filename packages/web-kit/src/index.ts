@@ -22,12 +22,19 @@ export {
   type BrowserEvents,
   type ToastEvent,
 } from './events/browser-events.ts';
+export { ConfirmAction } from './confirm/confirm-action.tsx';
+export { Fetched, type FetchedProps } from './fetched/fetched.tsx';
 export { typedBefore } from './forms/typed-before.ts';
 export { addToDraft, draftOf, forgetDraft, hasDraft, useDraft } from './forms/use-draft.ts';
+export { AreaInput, ChoiceInput, PasswordInput, SelectInput, TextInput } from './forms/fields.tsx';
+export { Form, FormFailure, SubmitButton, type FormProps } from './forms/form.tsx';
+export { FormDialog } from './forms/form-dialog.tsx';
+export { useSubmit } from './forms/use-submit.ts';
 export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
 export { Frame, type FrameProps } from './frame.tsx';
 export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
 export { leaveFor } from './leave-for.ts';
+export { LinkButton } from './link-button.tsx';
 export { lazyPart } from './lazy-part.tsx';
 export { useHydrated, useInBrowser } from './hydrated.ts';
 export { onPrint, onSight } from './in-sight.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button } from '@postcard/ui';
-import { logOut, useMutation, type SessionUser } from '@postcard/web-kit';
+import { logOut, useMutation, type SessionUser, LinkButton } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
 import styles from './layout.module.css';
 
@@ -13,16 +13,12 @@ export function AccountActions({ user, onSelect }: AccountActionsProps) {
 function VisitorActions({ onSelect }: { onSelect: (() => void) | undefined }) {
   return (
     <div className={styles['visitor']}>
-      <Button asChild variant="quiet">
-        <Link to={paths.login()} onClick={onSelect}>
-          Log In
-        </Link>
-      </Button>
-      <Button asChild variant="primary">
-        <Link to={paths.adInterest()} onClick={onSelect}>
-          Reserve Your Spot
-        </Link>
-      </Button>
+      <LinkButton variant="quiet" to={paths.login()} onClick={onSelect}>
+        Log In
+      </LinkButton>
+      <LinkButton variant="primary" to={paths.adInterest()} onClick={onSelect}>
+        Reserve Your Spot
+      </LinkButton>
     </div>
   );
 }

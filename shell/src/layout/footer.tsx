@@ -1,7 +1,8 @@
 import { currentTown } from '@postcard/contracts/town';
 import { paths } from '@postcard/contracts/paths';
-import { AirmailStripe, Button, Container, Logo } from '@postcard/ui';
+import { AirmailStripe, Container, Logo } from '@postcard/ui';
 import { Link } from 'react-router';
+import { LinkButton } from '@postcard/web-kit';
 import { legalLinks, quickLinks, type MenuLink } from './links.ts';
 import styles from './layout.module.css';
 
@@ -16,9 +17,7 @@ export function Footer() {
             A giant card, mailed each month to households in {currentTown().name}, {currentTown().state}{' '}
             {currentTown().zipCode}.
           </p>
-          <Button asChild>
-            <Link to={paths.contact()}>Contact Us</Link>
-          </Button>
+          <LinkButton to={paths.contact()}>Contact Us</LinkButton>
         </div>
         <FooterLinks title="Quick Links" links={quickLinks} />
         <FooterLinks title="Legal" links={legalLinks} />

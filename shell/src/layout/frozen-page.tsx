@@ -8,7 +8,6 @@ export type FrozenPage = {
   thaw(): Promise<void>;
 };
 
-/** Waits for the page's code; after a failure offers another try. */
 export function FrozenNotice({ page }: { page: FrozenPage }) {
   const [state, setState] = useState<'waiting' | 'failed' | 'trying'>('waiting');
 

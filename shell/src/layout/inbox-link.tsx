@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './inbox-link.module.css';
 
-/** Links to the inbox. The member's pages set the unread mark. */
 export function InboxLink() {
   const [isUnread, setUnread] = useState(false);
   useEffect(() => onBrowserEvent('mfe-member:unread-counted', ({ count }) => setUnread(count > 0)), []);

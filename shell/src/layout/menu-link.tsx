@@ -2,7 +2,6 @@ import { useInBrowser } from '@postcard/web-kit';
 import { Link, useLocation } from 'react-router';
 import type { MenuLink as Target } from './links.ts';
 
-/** Marks the current page, once hydrated. */
 export function MenuLink({ to, label, onClick }: Target & { onClick?: () => void }) {
   const { pathname } = useLocation();
   const isCurrent = useInBrowser(() => pathname === to, false);

@@ -13,7 +13,6 @@ export function usePendingTarget(): void {
   }, []);
 }
 
-/** Returns the target of a click on a link to another page of this site, in this tab. */
 function targetOf({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || (link.target && link.target !== '_self'))

@@ -16,7 +16,6 @@ export function RegionError() {
     <Container className={styles['page']}>
       <ErrorState
         title={away ? 'This part of the site is taking a short break' : 'Something went wrong on this page'}
-        retryLabel="Try again"
         busy={busy}
         onRetry={() => navigate({ pathname, search, hash }, { replace: true })}
       >

@@ -65,13 +65,11 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
   if (ready && Object.keys(ready.loaderData).length > 0) void router.revalidate();
 }
 
-/** Calls `onBegun` after the first render. */
 function Begun({ onBegun, children }: { onBegun: () => void; children: ReactNode }): ReactNode {
   useEffect(onBegun, [onBegun]);
   return children;
 }
 
-/** Calls once the page is loaded and the browser is idle. */
 function whenLoaded(act: () => void): void {
   // Safari has no idle callback.
   const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 500 }) : setTimeout(act));

@@ -52,7 +52,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Measures at an address once the page is idle. */
 async function measured(path: string, load: Parameters<typeof measureVitals>[1] = library): Promise<void> {
   const measuring = measureVitals(path, load);
   await jest.runAllTimersAsync();

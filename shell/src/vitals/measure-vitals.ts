@@ -38,7 +38,6 @@ function pageOf(path: string, registry: readonly RegistryEntry[]): string {
   return matchRoutes(patterns, path)?.at(-1)?.route.path ?? 'other';
 }
 
-/** Resolves when the page is loaded and idle. */
 async function rest(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

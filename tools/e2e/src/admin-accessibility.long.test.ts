@@ -92,10 +92,10 @@ const places: (View & { words: string })[] = [
   { of: 'the columns of a list', at: 'members', open: press('Columns'), words: 'Usual columns' },
   { of: 'a card, with each of its parts', at: 'cards&card=:card', words: 'Who holds which spot' },
   { of: 'a new card', at: 'cards&card=new', words: 'Make this card' },
-  { of: 'a new town', at: 'towns&begin=new', words: 'Begin the draft' },
+  { of: 'a new town', at: 'towns&begin=new', words: 'Create the draft' },
   { of: 'a town of the release', at: `towns&town=${towns[0].id}`, words: 'This town changes with a release' },
   { of: 'the draft of a town', at: 'towns', open: openDraft(), words: 'It can be published.' },
-  { of: 'a conversation', at: 'messages&thread=:conversation', words: 'Your answer' },
+  { of: 'a conversation', at: 'messages&thread=:conversation', words: 'Your reply' },
 ];
 
 test.each(places)(

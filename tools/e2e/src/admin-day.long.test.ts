@@ -18,8 +18,8 @@ beforeAll(async () => {
 const sections = [
   'Disputes to answer 1',
   'Deadlines this week 1',
-  'Events that could not be worked on 2',
-  'E-mails that failed 2',
+  'Failed events 2',
+  'Emails that failed 2',
   'Applications for membership 2',
   'Proofs to make 1',
   'Messages to answer 1',
@@ -64,23 +64,23 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
     await click(team.getByRole('alertdialog').getByRole('button', { name: 'It is in mailboxes' }));
     await said('Card at the press: active');
   },
-  'Events that could not be worked on': async (click) => {
+  'Failed events': async (click) => {
     await click(button('Replay'));
     await said('Event replayed');
     await fixture.emailsTo('reminded@example.com');
   },
-  'Events that could not be worked on: never': async (click) => {
+  'Failed events: never': async (click) => {
     await click(button('Dismiss for good'));
     await said('Event dismissed');
   },
-  'E-mails that failed': async (click) => {
+  'Emails that failed': async (click) => {
     await click(button('Send again'));
-    await said('E-mail on its way');
+    await said('Email on its way');
   },
-  'E-mails that failed: never': async (click) => {
+  'Emails that failed: never': async (click) => {
     await team.getByText('Not sent: an email to this address was reported as spam.').waitFor();
     await click(button('Dismiss'));
-    await said('E-mail dismissed');
+    await said('Email dismissed');
   },
   'Applications for membership': async (click) => {
     await click(button('Approve').first());
@@ -93,9 +93,9 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
     await said('Proof sent');
   },
   'Messages to answer': async (click) => {
-    await team.getByLabel('Your answer').fill('They do.');
+    await team.getByLabel('Your reply').fill('They do.');
     await click(button('Send and close'));
-    await said('Answered and closed');
+    await said('Reply sent, conversation closed');
   },
   'Contact requests': async (click) => {
     await click(
@@ -112,10 +112,10 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
 };
 
 const which: Record<string, RegExp> = {
-  'Events that could not be worked on': /username-reminder/,
-  'Events that could not be worked on: never': /user\.updated/,
-  'E-mails that failed': /With a bad key/,
-  'E-mails that failed: never': new RegExp(unwilling),
+  'Failed events': /username-reminder/,
+  'Failed events: never': /user\.updated/,
+  'Emails that failed': /With a bad key/,
+  'Emails that failed: never': new RegExp(unwilling),
 };
 
 const things = Object.entries(acts).flatMap(([name, act]): Thing[] => {

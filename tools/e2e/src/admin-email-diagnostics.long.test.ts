@@ -62,7 +62,7 @@ describe('/sendgrid-test', () => {
       await field(/^To/).inputValue(),
       await field(/^Subject/).inputValue(),
       await field(/^Message/).inputValue(),
-    ]).toEqual([here.emails.support, 'Test e-mail', expect.stringMatching(/\S/)]);
+    ]).toEqual([here.emails.support, 'Test email', expect.stringMatching(/\S/)]);
   });
 
   test.each([

@@ -76,7 +76,7 @@ describe('the email tab', () => {
 
     await team.goto('/admin?tab=email&status=failed');
     await team
-      .getByRole('row', { name: /Test e-mail/ })
+      .getByRole('row', { name: /Test email/ })
       .getByRole('button', { name: /^View/ })
       .first()
       .click();
@@ -87,7 +87,7 @@ describe('the email tab', () => {
       (request) => request.method() === 'POST' && request.url().includes('/resend') && posts.push(request.url()),
     );
     await team.getByRole('button', { name: 'Send again' }).dblclick();
-    await team.getByText('E-mail on its way').first().waitFor();
+    await team.getByText('Email on its way').first().waitFor();
     expect(posts).toHaveLength(1);
   });
 
@@ -104,6 +104,6 @@ describe('the email tab', () => {
 
   test('says that no events failed', async () => {
     await team.goto('/admin?tab=email&section=dead-letters');
-    await team.getByText('Nothing was given up on').waitFor();
+    await team.getByText('No failed events').waitFor();
   });
 });

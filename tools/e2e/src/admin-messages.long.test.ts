@@ -88,21 +88,21 @@ describe('the messages tab', () => {
     // Grace’s page receives no events.
     await grace.route('**/api/notifications/stream', (route) => route.abort());
     await Promise.all([team, grace].map((page) => page.goto(`/admin?tab=messages&thread=${id}`)));
-    await grace.getByLabel('Your answer').fill('On Tuesday.');
-    await team.getByRole('button', { name: 'Insert a kept answer' }).click();
+    await grace.getByLabel('Your reply').fill('On Tuesday.');
+    await team.getByRole('button', { name: 'Insert a saved reply' }).click();
     await team.getByRole('menuitem', { name: 'Print day' }).click();
-    await team.getByRole('button', { name: 'Send answer' }).click();
+    await team.getByRole('button', { name: 'Send reply' }).click();
     await team.getByRole('list', { name: 'Messages' }).getByText('Dear Mona, on Monday.').waitFor();
 
-    await grace.getByRole('button', { name: 'Send answer' }).click();
+    await grace.getByRole('button', { name: 'Send reply' }).click();
     await grace
       .getByText('Please read it before you answer.', { exact: false })
       .filter({ visible: true })
       .first()
       .waitFor();
     await grace.getByRole('list', { name: 'Messages' }).getByText('Dear Mona, on Monday.').waitFor();
-    expect(await grace.getByLabel('Your answer').inputValue()).toBe('On Tuesday.');
-    await grace.getByLabel('Your answer').fill('Monday it is.');
+    expect(await grace.getByLabel('Your reply').inputValue()).toBe('On Tuesday.');
+    await grace.getByLabel('Your reply').fill('Monday it is.');
     await grace.getByRole('button', { name: 'Send and close' }).click();
     await grace.getByText('Closed', { exact: true }).first().waitFor();
     await grace.unroute('**/api/notifications/stream');
@@ -116,9 +116,9 @@ describe('the messages tab', () => {
     await member.getByText('Monday it is.').waitFor();
     await team.goto('/admin?tab=messages&box=closed');
     await link(team, 'Settled at once').waitFor();
-    await member.getByLabel('Your answer').fill('Thank you!');
+    await member.getByLabel('Your reply').fill('Thank you!');
     await member.getByRole('button', { name: 'Send Message' }).click();
-    await team.getByText('Nothing is closed').waitFor();
+    await team.getByText('No closed conversations').waitFor();
     await team.getByRole('tab', { name: /^Inbox/ }).click();
     await link(team, 'Settled at once').getByText('Unread').waitFor();
   });
@@ -130,7 +130,7 @@ describe('the messages tab', () => {
     for (const address of [link, `/messages?thread=${id}`]) {
       await team.goto(address);
       await team.waitForURL(`**/admin?tab=messages&thread=${id}`);
-      await team.getByLabel('Your answer').waitFor();
+      await team.getByLabel('Your reply').waitFor();
     }
     await team.goto('/messages');
     await team.waitForURL('**/admin?tab=messages');

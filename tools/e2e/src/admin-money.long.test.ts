@@ -65,10 +65,7 @@ describe('paid memberships', () => {
       '$15.00',
       'Paid',
     ]);
-    expect(await team.locator('.pc-stat').allTextContents()).toEqual([
-      '$15.00Paid, of what is shown',
-      '$0.00Not paid yet',
-    ]);
+    expect(await team.locator('.pc-stat').allTextContents()).toEqual(['$15.00Paid in this list', '$0.00Not paid yet']);
     const { name, lines } = await saved(team, () =>
       team.getByRole('button', { name: 'Export for the accountant' }).click(),
     );

@@ -118,7 +118,7 @@ describe('members', () => {
     expect(await dialog().getByRole('button', { name: 'End the membership', exact: true }).isDisabled()).toBe(true);
     await dialog().getByLabel('Reason').fill('It has moved away.');
     await Promise.all([
-      toastWithText(team, 'Membership ended', 'Leaver Roasters is told why.'),
+      toastWithText(team, 'Membership ended', 'Leaver Roasters is emailed the reason.'),
       dialog().getByRole('button', { name: 'End the membership', exact: true }).click(),
     ]);
     await dialog().getByText('No membership, and no application for one.').waitFor();
@@ -148,7 +148,7 @@ describe('money', () => {
     await ask
       .getByText(new RegExp(`gets \\${letter.medium}\\.00 back in full, .* until [A-Z][a-z]+ \\d+, \\d{4}\\.$`))
       .waitFor();
-    await ask.getByText(/told by e-mail and in their notices/).waitFor();
+    await ask.getByText(/notify them by email and in their notices/).waitFor();
     expect(address().get('refund')).toBe(id);
     await Promise.all([
       toastWithText(team, 'Booking cancelled', `${letter.medium}.00 goes back to Mountain Meadow Florist.`),

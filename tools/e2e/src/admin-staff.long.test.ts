@@ -36,7 +36,7 @@ async function addFirstPasskey(page: Page): Promise<string[]> {
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
   await shown.waitFor();
   const all = await shown.getByRole('listitem').allTextContents();
-  await button(page, 'I have kept them').click();
+  await button(page, 'I saved them').click();
   return all;
 }
 
@@ -65,7 +65,7 @@ describe('a member of the team', () => {
 
   test('is invited by an owner, joins with a link, and adds a passkey', async () => {
     await openAdmin(owner, '?tab=staff');
-    await button(owner, 'Invite somebody').click();
+    await button(owner, 'Invite a team member').click();
     await owner.getByRole('textbox', { name: 'Email' }).fill(address);
     await owner.getByRole('radio', { name: /^Press/ }).check();
     await Promise.all([
@@ -95,7 +95,7 @@ describe('a member of the team', () => {
     for (const path of ['/api/invoices/export.csv', '/api/users', '/api/staff', '/api/security-events'])
       expect([path, await asks(ben, 'GET', path)]).toEqual([path, expect.objectContaining({ code: 'forbidden' })]);
     await ben.goto('/sendgrid-test');
-    await ben.getByText('This page is for others of the team').waitFor();
+    await ben.getByText('You don’t have access to this page').waitFor();
   });
 
   test('confirms their identity before a refund', async () => {
@@ -118,7 +118,7 @@ describe('a member of the team', () => {
     const row = ben.getByRole('row', { name: new RegExp(String(invoiceNumber)) });
     await row.getByRole('button', { name: 'Cancel and refund…' }).click();
     await button(ben, `Cancel and refund ${letter.medium}.00`).click();
-    const ask = ben.getByRole('dialog', { name: 'Please confirm that it is you' });
+    const ask = ben.getByRole('dialog', { name: 'Confirm it’s you' });
     await Promise.all([
       toastWithText(ben, 'Booking cancelled', `${letter.medium}.00 goes back to Mountain Meadow Florist.`),
       ask.getByRole('button', { name: 'Use a passkey' }).click(),
@@ -161,7 +161,7 @@ describe('a member of the team', () => {
     ]);
     const [confirmation] = await fixture.emailsTo('mallory@example.com');
     await ben.goto(linkIn(confirmation?.text, 'verify-email'));
-    await ben.getByText('Your e-mail address is confirmed.').waitFor();
+    await ben.getByText('Your email address is confirmed.').waitFor();
 
     const reader = await fixture.person();
     const { text } = await emailAbout(fixture, address, 'Your email address was changed');
@@ -179,7 +179,7 @@ describe('a member of the team', () => {
       await owner.getByLabel('Kind').selectOption(kind);
       await owner.getByRole('rowheader', { name: kind }).first().waitFor();
     };
-    for (const kind of ['Recovery code used', 'Role changed', 'Second factor removed', 'E-mail change undone'])
+    for (const kind of ['Recovery code used', 'Role changed', 'Second factor removed', 'Email change undone'])
       await seen(kind);
   });
 });

@@ -136,7 +136,7 @@ test('the guide leads an owner to the first card and checks each step until it i
   ).toEqual(['Not yet', 'Done', 'Not yet', 'Not yet', 'Done', 'Done']);
   await card.getByText(/The sandbox stands in for Stripe/).waitFor();
   await card.getByText(/The sandbox stores every email/).waitFor();
-  await card.getByRole('button', { name: 'Do not show this any more' }).click();
+  await card.getByRole('button', { name: 'Hide these steps' }).click();
   await card.waitFor({ state: 'detached' });
   await wide.reload();
   await section(/^Cards to fill/).waitFor();

@@ -43,7 +43,7 @@ describe('a form that is sent offline', () => {
     ],
   ];
 
-  test.each(forms)('on %s keeps its values, and is sent once online', async (path, type, label, failed, sent) => {
+  test.each(forms)('keeps its values on %s, and is sent once online', async (path, type, label, failed, sent) => {
     await page.goto(path);
     await hydrated(page);
     await type(page);

@@ -146,7 +146,7 @@ describe('axe', () => {
     await member.getByRole('button', { name: 'Add a passkey' }).click();
     await member.getByRole('dialog', { name: 'Your recovery codes' }).waitFor();
     expect(await faultsOf(member)).toEqual([]);
-    await member.getByRole('button', { name: 'I have kept them' }).click();
+    await member.getByRole('button', { name: 'I saved them' }).click();
     await shown(member, '/messages');
     await member.getByRole('button', { name: 'Configure' }).click();
     await member.getByRole('switch', { name: /^Reminders/ }).waitFor();

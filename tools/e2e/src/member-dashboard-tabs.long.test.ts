@@ -73,7 +73,7 @@ describe('the alerts', () => {
       ]);
       expect(alerts.slice(3)).toContainEqual([
         `Campaign "${next.name}" starting soon`,
-        'Jun 8, 2026For your diary',
+        'Jun 8, 2026Upcoming',
         `/campaigns/${next.id}`,
       ]);
       expect(await countOf(rows(page), 5)).toBe(5);

@@ -95,7 +95,7 @@ test('a spot that another member takes leads to the next free one, and a saved c
   const sheet = member.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Hold and pay' }).waitFor();
   await book(florist, card.id, spotId);
-  await sheet.getByText(`Somebody else has spot ${spotId}`).waitFor();
+  await sheet.getByText(`Another business has spot ${spotId}`).waitFor();
   await sheet.getByRole('link', { name: /^Take spot M\d\d$/ }).click();
   await sheet.getByRole('button', { name: 'Hold and pay' }).click();
   await member.waitForURL('**/sandbox/checkout/*');

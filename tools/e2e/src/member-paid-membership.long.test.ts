@@ -70,7 +70,7 @@ describe('a paid membership', () => {
     await team.getByLabel('Price a year').fill('150');
     expect(await findings(team)).toEqual([]);
     await team.getByRole('button', { name: 'Save the plan' }).click();
-    await toast(team, 'Plan drawn up');
+    await toast(team, 'Plan created');
     await team.getByRole('button', { name: 'Offer', exact: true }).click();
     await team.getByRole('alertdialog').getByRole('button', { name: 'Offer', exact: true }).click();
     await toast(team, 'Supporter is offered');

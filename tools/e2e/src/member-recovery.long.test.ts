@@ -133,10 +133,10 @@ describe('the confirmation of the address', () => {
     const ben = { ...ada, email: 'ben@pies.example', username: 'ben-pies' };
     await register(page, ben);
     await page.goto('/account');
-    await page.getByText('Your e-mail address is not confirmed').waitFor();
+    await page.getByText('Your email address is not confirmed').waitFor();
     const email = (await fixture.emailsTo(ben.email)).find(({ subject }) => subject === `Welcome to ${letter.product}`);
     await page.goto(email?.text.match(/https?:\/\/\S+verify-email\S+/)?.[0] ?? '');
-    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
     expect(await asks(page, 'GET', '/api/users/me')).toMatchObject({ emailVerified: true });
     await page.goto('/account');
     await page.getByText(`${ben.email} is confirmed.`).waitFor();

@@ -42,7 +42,7 @@ describe('a member', () => {
     await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
     expect(await wanted()).toBe(true);
     await visitor.getByRole('button', { name: 'No more reminders' }).click();
-    await visitor.getByText('No more reminders by e-mail', { exact: true }).waitFor();
+    await visitor.getByText('No more reminders by email', { exact: true }).waitFor();
     expect(await wanted()).toBe(false);
     await visitor.getByRole('button', { name: 'Send me reminders again' }).click();
     await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();

@@ -29,7 +29,7 @@ describe('an owner', () => {
     await button('New town').click();
     await typeTown(owner, mistaken);
     expect(await townField(owner, 'Hosts').inputValue()).toBe(start.hosts[0]);
-    await button('Begin the draft').click();
+    await button('Create the draft').click();
     await owner.waitForURL(`**/admin?tab=towns&town=${start.id}`);
     await owner.getByRole('heading', { name: start.name, exact: true }).waitFor();
   });

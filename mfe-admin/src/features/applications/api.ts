@@ -1,6 +1,6 @@
-import { bookingView, type BookingView } from '@postcard/contracts/campaigns';
+import { bookingView } from '@postcard/contracts/campaigns';
 import { subscription, type Subscription } from '@postcard/contracts/identity';
-import { apiFetch, fetcher, useApi, useList } from '@postcard/web-kit';
+import { apiFetch, useApi, useList } from '@postcard/web-kit';
 import { listPath } from '../lists/list-path.ts';
 import { z } from '@postcard/contracts/zod';
 
@@ -9,11 +9,7 @@ const subscriptions = z.array(subscription);
 export const useApplications = (q: string) =>
   useList(listPath('/api/subscriptions', { reviewStatus: 'pending', q }, 200), subscriptions);
 
-/** Returns paid first bookings whose applications are undecided. */
-export const useFirstBookings = () =>
-  useApi<BookingView[]>('/api/bookings/in-review?limit=200', fetcher({ schema: z.array(bookingView) }), {
-    revalidateOnMount: true,
-  });
+export const useFirstBookings = () => useApi('/api/bookings/in-review?limit=200', z.array(bookingView));
 
 const decide = (id: string, verdict: 'approve' | 'reject', body?: { reason: string }): Promise<Subscription> =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verdict}`, {

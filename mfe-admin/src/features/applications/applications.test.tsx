@@ -1,55 +1,31 @@
 import { expect, jest, test } from '@jest/globals';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import {
+  problem,
+  renderRoutes,
+  testAdmin,
+  type FakeApi,
+  aCard,
+  anApplication,
+  aPaidBooking,
+} from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { undoMs } from '../undo/undo.ts';
 import { Component } from './applications.tsx';
 
 const user = testAdmin();
 const at = '2027-03-01T17:00:00.000Z';
-const application = (id: string, businessName: string) => ({
-  id,
-  userId: `u-${id}`,
-  membershipPlanId: 1,
-  startDate: at,
-  endDate: '2037-03-01T17:00:00.000Z',
-  status: 'active',
-  reviewStatus: 'pending',
-  rejectionReason: null,
-  billingCycle: 'free',
-  amount: 0,
-  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
-  businessName,
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
-  createdAt: at,
-});
+const application = (id: string, businessName: string) =>
+  anApplication({ id, userId: `u-${id}`, businessName, createdAt: at });
 
-const paid = {
-  id: 'b1',
+const paid = aPaidBooking(aCard('May', { distributionDate: at }), {
   userId: 'u-s1',
-  campaignId: 'may',
-  campaignName: 'May card',
-  zone: 'A',
-  distributionDate: at,
   spotId: 'M03',
-  adSpotId: 'may:M03',
-  spotType: 'medium',
-  businessName: 'Ada Pizza',
-  businessSubcategory: 'Pizza',
   status: 'held',
   holdExpiresAt: at,
-  cancelUntil: at,
-  amount: 50_000,
   paymentStatus: 'authorized',
-  adApproved: false,
-  adContent: null,
-  designTemplateId: null,
-  invoiceNumber: null,
-  endedBecause: null,
-  bookingDate: at,
   reviewUntil: at,
   paidWith: { brand: 'visa', last4: '4242' },
-};
+});
 
 const three = [application('s1', 'Ada Pizza'), application('s2', 'Ben Pipes'), application('s3', 'Cleo Cuts')];
 
@@ -117,7 +93,7 @@ test('the bulk approval asks first, and names a refused application, which stays
   expect(await screen.findByText('Ben Pipes: This application is decided already.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ada Pizza' })).toBeNull());
   expect([page.toasts[0]?.description, page.toasts[0]?.action]).toEqual([
-    '1 application approved; the businesses are told.',
+    '1 application approved; the businesses are notified.',
     undefined,
   ]);
   expect((screen.getByRole('checkbox', { name: 'Choose Ben Pipes' }) as HTMLInputElement).checked).toBe(true);
@@ -198,7 +174,7 @@ test('a link to the rejection dialog rejects with a reason and then closes', asy
 
 test('a link to a decided application says that it is decided', async () => {
   await open(undefined, '&reject=s9');
-  expect(await screen.findByRole('dialog', { name: 'This application waits no longer' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'This application is already decided' })).toBeTruthy();
 });
 
 test('a paid first booking is shown with the effect on its payment, also before a rejection', async () => {

@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
@@ -28,7 +28,6 @@ import { undoMs } from '../undo/undo.ts';
 import { approvedWords, cardWords, FirstBooking } from './first-booking.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** Lists open applications, a linked one first, then the newest. The address names the one being rejected. */
 export function Component() {
   const filters = useFilters('applications');
   const list = useApplications(filters.q);
@@ -36,7 +35,7 @@ export function Component() {
   const firstOf = ({ userId }: Subscription) => bookings.data?.find((booking) => booking.userId === userId);
   const address = useAddress();
   const rejecting = address.get('reject');
-  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const selection = useSelection(list.items);
   const reload = () => void list.reload();
   const later = useLater(reload);
   const found = list.items?.find(({ id }) => id === rejecting);
@@ -57,7 +56,7 @@ export function Component() {
           what="applications"
           height={220}
           failure="Error Loading Data"
-          empty={{ title: 'No application waits', text: 'New applications for membership appear here.' }}
+          empty={{ title: 'No applications', text: 'New applications for membership appear here.' }}
           unmatched={filters.isNarrowed && 'Try another search.'}
         >
           {(applications) =>
@@ -104,7 +103,6 @@ type CardProps = {
   application: Subscription;
   first: BookingView | undefined;
   onApproved: () => void;
-  /** Called when another administrator has decided first. */
   onRefused: () => void;
   onReject: () => void;
 };
@@ -179,7 +177,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
           title={`Approve ${businessName} and charge ${formatMoney(first.amount)}?`}
           description={
             `${formatMoney(first.amount)} is charged to ${cardWords(first)} for spot ${first.spotId} on the ` +
-            `${first.campaignName}. ${businessName} gets its letter at once. This cannot be taken back.`
+            `${first.campaignName}. ${businessName} gets its email at once. You can’t undo this.`
           }
           confirmLabel={`Approve and charge ${formatMoney(first.amount)}`}
           onConfirm={run}

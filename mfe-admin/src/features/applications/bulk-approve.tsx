@@ -21,10 +21,9 @@ const approveAct: BulkAct<Subscription> = {
   asksFirst: true,
   change: ({ id }) => approve(id),
   title: 'Applications approved',
-  words: (count) => `${counted(count)} approved; the businesses are told.`,
+  words: (count) => `${counted(count)} approved; the businesses are notified.`,
 };
 
-/** Approves several applications: the businesses are notified and charged immediately. */
 export function BulkApprove({ applications, firstOf, selection, onDecided }: Props) {
   const bulk = useBulk({
     items: applications,
@@ -44,7 +43,7 @@ export function BulkApprove({ applications, firstOf, selection, onDecided }: Pro
           <>
             <p>{chosen.map(({ businessName }) => businessName).join(', ')}.</p>
             {charged > 0 && <p>{formatMoney(charged)} of paid first bookings is charged.</p>}
-            <p>Each business gets its letter at once. This cannot be taken back.</p>
+            <p>Each business gets its email at once. You can’t undo this.</p>
           </>
         }
         onConfirm={() => run(approveAct)}

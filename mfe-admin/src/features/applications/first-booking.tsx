@@ -2,7 +2,6 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
 import { formatDate, formatMoney, Notice } from '@postcard/ui';
 
-/** Shows an application's paid first booking and what happens to the payment. */
 export function FirstBooking({ booking }: { booking: BookingView }) {
   const { spotId, campaignName, amount, reviewUntil } = booking;
   return (
@@ -20,7 +19,7 @@ export const cardWords = ({ paidWith }: BookingView): string =>
     : 'the payment card';
 
 export function approvedWords({ businessName, paymentStatus }: Subscription, first: BookingView | undefined): string {
-  if (paymentStatus === 'due') return `${businessName} is asked to pay, and is a member then.`;
+  if (paymentStatus === 'due') return `${businessName} must pay now, and is a member after that.`;
   const charge = first ? ` ${formatMoney(first.amount)} is charged to ${cardWords(first)}.` : '';
   return `${businessName} is now a verified member.${charge}`;
 }

@@ -13,12 +13,11 @@ type Props = {
   onDecided: () => void;
 };
 
-/** Asks for the reason, which is sent to the applicant. A linked application may already be decided. */
 export function RejectDialog({ application, first, onClose, onDecided }: Props) {
   const close = (open: boolean) => !open && onClose();
   if (!application)
     return (
-      <Dialog open onOpenChange={close} title="This application waits no longer">
+      <Dialog open onOpenChange={close} title="This application is already decided">
         Somebody has decided about it.
       </Dialog>
     );
@@ -28,7 +27,7 @@ export function RejectDialog({ application, first, onClose, onDecided }: Props) 
       onOpenChange={close}
       title={`Reject ${application.businessName}?`}
       description={
-        'The business is told the reason and can apply again.' +
+        'We email the business the reason. It can apply again.' +
         (first ? ` Its spot ${first.spotId} on the ${first.campaignName} is released, and nothing is charged.` : '')
       }
     >
@@ -44,7 +43,7 @@ function ReasonForm({ application, onRejected }: { application: Subscription; on
     await reject(application.id, reason);
     toast({
       title: 'Application rejected',
-      description: `${application.businessName} is told why and can apply again.`,
+      description: `${application.businessName} is emailed the reason and can apply again.`,
     });
     onRejected();
   });

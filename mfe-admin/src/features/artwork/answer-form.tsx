@@ -8,7 +8,6 @@ type Props = { id: string; proof: Proof; onSent: () => void };
 
 const middle = { x: 0.5, y: 0.5 };
 
-/** Sends a comment to the member, pinned at their last pin, or in the middle without one. */
 export function AnswerForm({ id, proof, onSent }: Props) {
   const [text, setText] = useState('');
   const { busy, error, run } = useMutation(async ({ keyFor }) => {
@@ -16,7 +15,7 @@ export function AnswerForm({ id, proof, onSent }: Props) {
     const body = { x, y, text };
     await answerOn(id, proof.version, body, keyFor(body));
     setText('');
-    toast({ title: 'Answer sent', description: 'The member reads it beside the proof.' });
+    toast({ title: 'Reply sent', description: 'The member reads it beside the proof.' });
     onSent();
   });
 
@@ -34,7 +33,7 @@ export function AnswerForm({ id, proof, onSent }: Props) {
         />
         <div>
           <Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>
-            Send answer
+            Send reply
           </Button>
         </div>
       </Stack>

@@ -14,10 +14,9 @@ import { apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { listPath } from '../lists/list-path.ts';
 
-const fresh = { revalidateOnMount: true };
 const bookingPath = (id: string, rest = ''): string => `/api/bookings/${encodeURIComponent(id)}${rest}`;
 
-export const waitingList = z.array(waitingArtwork);
+export const waitingList = z.array(waitingArtwork.transform((ad) => ({ ...ad, id: ad.bookingId })));
 const cards = z.array(campaignSummary);
 
 /** Returns the queue's path; an unknown `view` shows everything. */
@@ -33,7 +32,7 @@ export function queuePath({ q, view, card }: { q: string; view: string; card: st
 }
 
 export const useOpenCards = () =>
-  useApi<CampaignSummary[]>('/api/campaigns/desk?status=upcoming', (path) => readAll(path, cards), fresh);
+  useApi<CampaignSummary[]>('/api/campaigns/desk?status=upcoming', (path) => readAll(path, cards));
 
 /** One ad; `waiting` is null when neither the team nor the member has to act. */
 export type OpenedArtwork = { booking: BookingView; artwork: ArtworkView; waiting: WaitingArtwork | null };
@@ -47,9 +46,8 @@ async function readArtwork(id: string): Promise<OpenedArtwork> {
   return { booking, artwork, waiting };
 }
 
-export const useOpened = (id: string) => useApi<OpenedArtwork>(`artwork of ${id}`, () => readArtwork(id), fresh);
+export const useOpened = (id: string) => useApi<OpenedArtwork>(`artwork of ${id}`, () => readArtwork(id));
 
-/** Uploads the next proof; the member is notified. */
 export function sendProof(id: string, file: File): Promise<ArtworkView> {
   const body = new FormData();
   body.set('file', file);

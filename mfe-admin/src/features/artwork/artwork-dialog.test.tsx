@@ -42,7 +42,7 @@ describe('the artwork dialog', () => {
     expect(ad.getByRole('list', { name: 'Comments' }).textContent).toContain('Larger, pleaseThe business');
     expect(ad.getByRole('link', { name: 'Open its design page' }).getAttribute('href')).toBe('/design/b2');
     await page.user.type(ad.getByLabelText('Answer the member'), 'It comes tomorrow');
-    await page.user.click(ad.getByRole('button', { name: 'Send answer' }));
+    await page.user.click(ad.getByRole('button', { name: 'Send reply' }));
     await waitFor(() =>
       expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
         x: 0.2,
@@ -64,7 +64,7 @@ describe('the artwork dialog', () => {
     await page.user.upload(await ad.findByLabelText('The proof as a file'), file);
     expect(await ad.findByText('It is 140 dots per inch.')).toBeTruthy();
     await page.user.type(ad.getByLabelText('Answer the member'), 'Soon');
-    await page.user.click(ad.getByRole('button', { name: 'Send answer' }));
+    await page.user.click(ad.getByRole('button', { name: 'Send reply' }));
     expect(await ad.findByText('The ad has changed since.')).toBeTruthy();
     expect(ad.getByLabelText('Answer the member')).toHaveProperty('value', 'Soon');
   });

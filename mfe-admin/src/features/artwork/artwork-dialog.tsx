@@ -1,8 +1,7 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import { paths } from '@postcard/contracts/paths';
-import { Badge, Button, Cluster, Dialog, formatDate, Notice, Stack } from '@postcard/ui';
-import { Link } from 'react-router';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Badge, Cluster, Dialog, formatDate, Notice, Stack, Text } from '@postcard/ui';
+import { Fetched, LinkButton } from '@postcard/web-kit';
 import { useOpened, type OpenedArtwork } from './api.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './artwork.module.css';
@@ -43,20 +42,18 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
     <Stack gap={6}>
       <Cluster gap={3} justify="between">
         <Status artwork={artwork} waiting={waiting} />
-        <Button asChild size="small">
-          <Link to={paths.design(booking.id)}>Open its design page</Link>
-        </Button>
+        <LinkButton size="small" to={paths.design(booking.id)}>
+          Open its design page
+        </LinkButton>
       </Cluster>
       {artwork.closedBecause && (
         <Notice tone="warning" title="This ad cannot be changed">
-          It is not the member’s any more, or its card is being printed.
+          The spot is no longer the member’s, or its card is being printed.
         </Notice>
       )}
       {waiting?.request && <Brief request={waiting.request} />}
       <div className={styles['panels']}>
-        <div>
-          {newest ? <ProofView proof={newest} booking={booking} /> : <p className="pc-quiet">There is no proof yet.</p>}
-        </div>
+        <div>{newest ? <ProofView proof={newest} booking={booking} /> : <Text quiet>There is no proof yet.</Text>}</div>
         <Stack gap={6}>
           {isOpen && <NewProof id={booking.id} spotType={booking.spotType} onSent={onChanged} />}
           {isOpen && newest && newest.status !== 'approved' && (
@@ -70,7 +67,7 @@ function Whole({ opened: { booking, artwork, waiting }, onChanged }: { opened: O
 }
 
 function Status({ artwork, waiting }: { artwork: ArtworkView; waiting: OpenedArtwork['waiting'] }) {
-  if (!waiting) return <Badge tone="success">{artwork.state === 'approved' ? 'Approved' : 'Waits for nobody'}</Badge>;
+  if (!waiting) return <Badge tone="success">{artwork.state === 'approved' ? 'Approved' : 'Nothing to do'}</Badge>;
   return (
     <span>
       <Badge tone={waiting.waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[waiting.step]}</Badge> due on{' '}

@@ -7,7 +7,7 @@ describe('the artwork queue', () => {
   test('shows each ad’s next step with its deadline, and marks late ads', async () => {
     await open();
     const [first, second] = (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
-    expect(first).toContain('<b>Ben</b>M02, May cardChanges asked forsince May 12, 2020');
+    expect(first).toContain('<b>Ben</b>M02, May cardChanges requestedsince May 12, 2020');
     expect(second).toContain('Ada PizzaM01, May cardTo be designedMay 12, 2035');
   });
 
@@ -28,9 +28,9 @@ describe('the artwork queue', () => {
       free: { medium: 1, large: 1 },
     };
     const page = await open('', { 'GET /api/campaigns/desk': () => list([card]) });
-    await page.user.selectOptions(screen.getByLabelText('Show'), 'What waits for us');
+    await page.user.selectOptions(screen.getByLabelText('Show'), 'Waiting for us');
     await waitFor(() => expect(page.calls.at(-1)?.query.get('waitsFor')).toBe('team'));
-    await page.user.selectOptions(screen.getByLabelText('Show'), 'Changes asked for');
+    await page.user.selectOptions(screen.getByLabelText('Show'), 'Changes requested');
     await waitFor(() => expect(page.calls.at(-1)?.query.get('step')).toBe('changes'));
     await page.user.selectOptions(screen.getByLabelText('Card'), 'May card');
     await waitFor(() =>
@@ -48,14 +48,14 @@ describe('the artwork queue', () => {
       'GET /api/campaigns/artwork': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [design]),
     });
     await page.user.type(await screen.findByLabelText(/^Search/), 'Zoe');
-    expect(await screen.findByText('Nothing of this kind waits')).toBeTruthy();
+    expect(await screen.findByText('No ads match')).toBeTruthy();
     expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Zoe', waitsFor: 'team' });
     expect(page.router.state.location.search).toBe('?tab=artwork&waits=team&q=Zoe');
   });
 
   test('ignores unknown filters in the address, and says when nothing waits', async () => {
     const page = await open('&waits=nonsense', { 'GET /api/campaigns/artwork': () => list([]) });
-    expect(await screen.findByText('No ad waits')).toBeTruthy();
+    expect(await screen.findByText('No ads waiting')).toBeTruthy();
     expect(page.calls.find(({ path }) => path === '/api/campaigns/artwork')?.query.toString()).toBe('limit=50');
   });
 

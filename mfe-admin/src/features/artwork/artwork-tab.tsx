@@ -1,83 +1,58 @@
 import type { WaitingArtwork } from '@postcard/contracts/campaigns';
 import { Badge, formatDate, SelectField } from '@postcard/ui';
-import { useList } from '@postcard/web-kit';
 import { useState } from 'react';
-import { ListFilters } from '../lists/list-filters.tsx';
-import { ListTable } from '../lists/list-table.tsx';
+import { ListPage } from '../list-page/list-page.tsx';
 import { useAddress } from '../lists/use-address.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
-import { useFilters } from '../lists/use-filters.ts';
 import { queuePath, useOpenCards, waitingList } from './api.ts';
 import { ArtworkDialog } from './artwork-dialog.tsx';
-import { stepWords, views } from './words.ts';
+import { stepWords, viewWords } from './words.ts';
 
 // No column is sortable: rows are ordered by deadline across all pages.
 const columns: ListColumn<WaitingArtwork>[] = [
-  { id: 'business', header: 'Business', cell: ({ businessName }) => businessName, isRowHeader: true },
+  { id: 'business', header: 'Business', cell: 'businessName', isRowHeader: true },
   { id: 'spot', header: 'Spot', cell: ({ spotId, campaignName }) => `${spotId}, ${campaignName}` },
-  { id: 'kind', header: 'Kind of business', cell: ({ businessSubcategory }) => businessSubcategory, isExtra: true },
+  { id: 'kind', header: 'Kind of business', cell: 'businessSubcategory', isExtra: true },
   {
     id: 'step',
-    header: 'What it waits for',
+    header: 'Waiting for',
     cell: ({ step, waitsFor }) => <Badge tone={waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[step]}</Badge>,
   },
   { id: 'due', header: 'Due', cell: ({ dueAt }) => <Due at={dueAt} /> },
 ];
-const choices = views.map(([value, label]) => ({ value, label }));
-
 function Due({ at }: { at: string }) {
   const [now] = useState(() => Date.now());
   return Date.parse(at) < now ? <Badge tone="danger">since {formatDate(at)}</Badge> : formatDate(at);
 }
 
-/** Lists the ads of open cards whose artwork is not approved. The address holds the filters. */
 export function Component() {
   const address = useAddress();
-  const filters = useFilters(
-    'artwork',
-    views.map(([value]) => value),
-  );
-  const { q, status: view, isNarrowed } = filters;
   const card = address.get('card');
-  const list = useList(queuePath({ q, view, card }), waitingList);
-  const opened = address.get('booking');
   return (
-    <>
-      <ListFilters
-        filters={filters}
-        columns={columns}
-        search={{ name: 'artwork-search', hint: 'Business, kind of business, card or spot' }}
-        status={{ name: 'artwork-view', label: 'Show', options: choices }}
-      >
-        <CardChoice value={card} onChange={(id) => address.set({ card: id }, { replace: false })} />
-      </ListFilters>
-      <ListTable
-        name="artwork"
-        caption="Ads that wait"
-        columns={columns}
-        list={list}
-        rowId={({ bookingId }) => bookingId}
-        empty={
-          isNarrowed
-            ? { title: 'Nothing of this kind waits', text: 'Try something else above.' }
-            : { title: 'No ad waits', text: 'Ads of paid spots appear here until they are approved.' }
-        }
-        failure={{ title: 'The ads could not be loaded' }}
-        rowAction={{
-          label: 'Open',
-          name: ({ businessName }) => businessName,
-          onSelect: ({ bookingId }) => address.open({ booking: bookingId }),
-        }}
-      />
-      {opened && (
-        <ArtworkDialog
-          key={opened}
-          id={opened}
-          onClose={() => address.set({ booking: null })}
-          onChanged={() => void list.reload()}
-        />
-      )}
-    </>
+    <ListPage
+      name="artwork"
+      caption="Waiting ads"
+      path={({ q, status: view }) => queuePath({ q, view, card })}
+      rows={waitingList}
+      columns={columns}
+      search="Business, kind of business, card or spot"
+      status={{
+        label: 'Show',
+        values: Object.keys(viewWords),
+        wordsOf: (view) => viewWords[view] ?? view,
+        all: 'Everything',
+      }}
+      renderBeside={() => <CardChoice value={card} onChange={(id) => address.set({ card: id }, { replace: false })} />}
+      empty={({ isNarrowed }) =>
+        isNarrowed
+          ? { title: 'No ads match', text: 'Try another filter.' }
+          : { title: 'No ads waiting', text: 'Ads of paid spots appear here until they are approved.' }
+      }
+      failure={{ title: 'The ads could not be loaded' }}
+      action={{ label: 'Open', nameOf: ({ businessName }) => businessName }}
+      opens="booking"
+      renderDialog={(opened) => <ArtworkDialog {...opened} />}
+    />
   );
 }
 

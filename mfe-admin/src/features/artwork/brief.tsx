@@ -11,8 +11,8 @@ export function Brief({ request }: { request: DesignRequest }) {
     ['Asked', formatDateTime(createdAt)],
   ];
   return (
-    <section aria-label="What was asked for">
-      <h3>What was asked for</h3>
+    <section aria-label="The request">
+      <h3>The request</h3>
       <Facts facts={facts} />
       {files.length > 0 && (
         <ul>

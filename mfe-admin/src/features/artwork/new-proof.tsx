@@ -1,14 +1,13 @@
 import { artworkMaxBytes, artworkTooLarge, artworkSizes, artworkAccept } from '@postcard/contracts/artwork';
 import type { SpotType } from '@postcard/contracts/business';
-import { Button, Notice, Stack } from '@postcard/ui';
+import { FileButton, Notice, Stack, Text } from '@postcard/ui';
 import { ApiError, toast, useMutation, userMessageOf } from '@postcard/web-kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { sendProof } from './api.ts';
 
 type Props = { id: string; spotType: SpotType; onSent: () => void };
 
 export function NewProof({ id, spotType, onSent }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const { trim, bleed } = artworkSizes[spotType];
   const { busy, run } = useMutation(
@@ -16,7 +15,7 @@ export function NewProof({ id, spotType, onSent }: Props) {
       if (file.size > artworkMaxBytes) return setReasons([`${artworkTooLarge}.`]);
       setReasons([]);
       await sendProof(id, file);
-      toast({ title: 'Proof sent', description: 'The member is asked to approve it.' });
+      toast({ title: 'Proof sent', description: 'We asked the member to approve it.' });
       onSent();
     },
     {
@@ -29,28 +28,22 @@ export function NewProof({ id, spotType, onSent }: Props) {
     <section aria-label="A new proof">
       <Stack gap={3}>
         <h3>A new proof</h3>
-        <p className="pc-quiet">
+        <Text quiet>
           PDF, PNG, JPEG, HEIC or WebP, {trim.width} x {trim.height} inches, or {bleed.width} x {bleed.height} with
           bleed.
-        </p>
+        </Text>
         <div>
-          <Button variant="primary" busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>
+          <FileButton
+            variant="primary"
+            busy={busy}
+            busyLabel="Sending..."
+            accept={artworkAccept}
+            fileLabel="The proof as a file"
+            onFile={(file) => void run(file)}
+          >
             Upload a proof
-          </Button>
+          </FileButton>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={artworkAccept}
-          aria-label="The proof as a file"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            if (file) void run(file);
-            // Allows choosing the same file again.
-            target.value = '';
-          }}
-        />
         {reasons.length > 0 && (
           <Notice tone="danger" title="This file was not taken">
             {reasons.map((reason) => (

@@ -1,7 +1,7 @@
 import { categoryOf } from '@postcard/contracts/categories';
 import type { BookingView, Proof } from '@postcard/contracts/campaigns';
 import { AdPicture } from '@postcard/ui/ad-templates';
-import { formatDateTime, Notice, Stack } from '@postcard/ui';
+import { formatDateTime, Notice, Stack, Text } from '@postcard/ui';
 import styles from './artwork.module.css';
 import { proofWords } from './words.ts';
 
@@ -34,7 +34,7 @@ export function ProofView({ proof, booking }: { proof: Proof; booking: BookingVi
           </p>
         )}
         {reason && (
-          <Notice tone="warning" title="Changes asked for">
+          <Notice tone="warning" title="Changes requested">
             {reason}
           </Notice>
         )}
@@ -43,9 +43,9 @@ export function ProofView({ proof, booking }: { proof: Proof; booking: BookingVi
             {comments.map(({ id, author, text, createdAt }) => (
               <li key={id}>
                 <p>{text}</p>
-                <p className="pc-quiet pc-small">
+                <Text quiet small>
                   {author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}
-                </p>
+                </Text>
               </li>
             ))}
           </ol>

@@ -1,4 +1,14 @@
-import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import type { Proof } from '@postcard/contracts/campaigns';
+import {
+  renderRoutes,
+  testAdmin,
+  type FakeApi,
+  aCard,
+  aPageOf,
+  aPaidBooking,
+  noArtwork,
+} from '@postcard/web-kit/testing';
+import { type ArtworkView } from '@postcard/contracts/artwork';
 import { Component } from './artwork-tab.tsx';
 
 const user = testAdmin();
@@ -48,32 +58,16 @@ export const changes = {
   version: 2,
   dueAt: '2020-05-12T17:00:00.000Z',
 };
-const bookingOf = (id: string, businessName: string) => ({
+const bookingOf = (id: string, businessName: string) => aPaidBooking(aCard('May'), { id, spotId: 'M02', businessName });
+const comment = (id: string, author: 'member' | 'team', text: string) => ({
   id,
-  userId: 'u',
-  campaignId: 'may',
-  campaignName: 'May card',
-  zone: 'A',
-  distributionDate: at,
-  spotId: 'M02',
-  adSpotId: 'may:M02',
-  spotType: 'medium',
-  businessName,
-  businessSubcategory: 'Pizza',
-  status: 'confirmed',
-  holdExpiresAt: null,
-  cancelUntil: at,
-  amount: 50_000,
-  paymentStatus: 'paid',
-  adApproved: false,
-  adContent: null,
-  designTemplateId: null,
-  invoiceNumber: null,
-  endedBecause: null,
-  bookingDate: at,
+  author,
+  x: 0.2,
+  y: 0.3,
+  text,
+  createdAt: at,
 });
-const comment = (id: string, author: string, text: string) => ({ id, author, x: 0.2, y: 0.3, text, createdAt: at });
-export const proofOf = (version: number, change: object = {}) => ({
+export const proofOf = (version: number, change: Partial<Proof> = {}): Proof => ({
   version,
   source: 'upload',
   status: 'replaced',
@@ -89,19 +83,7 @@ export const proofOf = (version: number, change: object = {}) => ({
   decidedAt: null,
   ...change,
 });
-export const artworkOf = (id: string, change: object = {}) => ({
-  bookingId: id,
-  spotType: 'medium',
-  state: 'missing',
-  artworkDueAt: at,
-  proofsDueAt: at,
-  pressLockAt: at,
-  closedBecause: null,
-  uploads: [],
-  helpRequestedAt: null,
-  proofs: [],
-  ...change,
-});
+export const artworkOf = (id: string, change: Partial<ArtworkView> = {}) => noArtwork({ bookingId: id, ...change });
 export const bens = artworkOf('b2', {
   state: 'changes_requested',
   proofs: [
@@ -113,10 +95,7 @@ export const bens = artworkOf('b2', {
     proofOf(1),
   ],
 });
-export const list = (items: unknown[], total = items.length) =>
-  new Response(JSON.stringify(items), {
-    headers: { 'content-type': 'application/json', 'x-total-count': String(total) },
-  });
+export const list = aPageOf;
 export const queue = ({ query }: { query: URLSearchParams }) =>
   list([changes, design].filter(({ bookingId }) => !query.get('bookingId') || bookingId === query.get('bookingId')));
 export const api: FakeApi = {

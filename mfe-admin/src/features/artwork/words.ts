@@ -2,7 +2,7 @@ import type { ArtworkStep, Proof, WaitingArtwork } from '@postcard/contracts/cam
 
 export const stepWords = {
   design: 'To be designed',
-  changes: 'Changes asked for',
+  changes: 'Changes requested',
   approval: 'Waits for the member’s approval',
   artwork: 'The member’s ad is missing',
 } as const satisfies Record<ArtworkStep, string>;
@@ -10,16 +10,15 @@ export const stepWords = {
 export const proofWords = {
   waiting: 'Waits for approval',
   approved: 'Approved',
-  changes_requested: 'Changes asked for',
+  changes_requested: 'Changes requested',
   replaced: 'Replaced',
 } as const satisfies Record<Proof['status'], string>;
 
-export const views = [
-  ['', 'Everything'],
-  ['team', 'What waits for us'],
-  ['member', 'What waits for members'],
-  ...Object.entries(stepWords),
-] as const satisfies readonly (readonly [string, string])[];
+export const viewWords: Readonly<Record<string, string>> = {
+  team: 'Waiting for us',
+  member: 'Waiting for members',
+  ...stepWords,
+};
 
 export const placeWords = ({ spotId, campaignName }: Pick<WaitingArtwork, 'spotId' | 'campaignName'>): string =>
   `Spot ${spotId} of the ${campaignName}`;

@@ -1,34 +1,27 @@
 import { auditEntry, type AuditEntry } from '@postcard/contracts/audit';
 import { DataTable, Dialog, Facts, formatDateTime, type DataTableColumn } from '@postcard/ui';
-import { fetcher, useApi } from '@postcard/web-kit';
+import { Fetched, useApi } from '@postcard/web-kit';
 import { useMemo } from 'react';
-import { Fetched } from '../fetched/fetched.tsx';
 import { differences, outcomeWords, type Difference } from './words.ts';
 
 const columns: DataTableColumn<Difference>[] = [
-  { id: 'field', header: 'Field', cell: ({ name }) => name, isRowHeader: true },
-  { id: 'before', header: 'Before', cell: ({ before }) => before },
-  { id: 'after', header: 'After', cell: ({ after }) => after },
+  { id: 'field', header: 'Field', cell: 'name', isRowHeader: true },
+  { id: 'before', header: 'Before', cell: 'before' },
+  { id: 'after', header: 'After', cell: 'after' },
 ];
 
 type Props = { id: string; known: AuditEntry | undefined; onClose: () => void };
 
 /** Shows one audit entry by its address. Entries never change, so a known one is not fetched. */
 export function AuditDialog({ id, known, onClose }: Props) {
-  const fetched = useApi<AuditEntry>(
-    known ? null : `/api/audit/${encodeURIComponent(id)}`,
-    fetcher({ schema: auditEntry }),
-    {
-      revalidateOnMount: true,
-    },
-  );
+  const fetched = useApi(known ? null : `/api/audit/${encodeURIComponent(id)}`, auditEntry);
   const data = fetched.data ?? known;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={data?.summary ?? 'An act'}
-      description="What an administrator has done"
+      title={data?.summary ?? 'An action'}
+      description="A change by an administrator"
     >
       <Fetched of={{ ...fetched, data }} what="the line" failure="This line could not be shown" height={240}>
         {(data) => <Act entry={data} />}

@@ -4,7 +4,6 @@ import { useMay } from '../roles/use-role.ts';
 import { Changes } from './changes.tsx';
 import { SecurityLog } from './security-log.tsx';
 
-/** Shows administrators' changes and, to owners, the security log. */
 export function Component() {
   const address = useAddress();
   const may = useMay();

@@ -82,7 +82,7 @@ test('a link opens an entry that the list lacks, and reports an unknown one', as
 
 test('the audit log says when it is empty or cannot be loaded', async () => {
   const page = await open({ 'GET /api/audit': [] });
-  expect(await screen.findByText('Every change by an administrator is kept here.')).toBeTruthy();
+  expect(await screen.findByText('Every change by an administrator appears here.')).toBeTruthy();
   page.unmount();
   await open({ 'GET /api/audit': () => problem(503, 'service_unavailable', 'We will be back in a moment.') });
   expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();

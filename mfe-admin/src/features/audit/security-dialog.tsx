@@ -1,7 +1,6 @@
 import { shownSecurityEvent, type ShownSecurityEvent } from '@postcard/contracts/security-events';
 import { Button, Dialog, Facts, formatDateTime } from '@postcard/ui';
-import { deviceInWords, fetcher, useApi } from '@postcard/web-kit';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched, deviceInWords, useApi } from '@postcard/web-kit';
 import { actorOf, kindWords } from './security-words.ts';
 
 type Props = {
@@ -13,11 +12,7 @@ type Props = {
 
 /** Shows one security event by its address. Events never change, so a known one is not fetched. */
 export function SecurityDialog({ id, known, onClose, onChoosePerson }: Props) {
-  const fetched = useApi<ShownSecurityEvent>(
-    known ? null : `/api/security-events/${encodeURIComponent(id)}`,
-    fetcher({ schema: shownSecurityEvent }),
-    { revalidateOnMount: true },
-  );
+  const fetched = useApi(known ? null : `/api/security-events/${encodeURIComponent(id)}`, shownSecurityEvent);
   const data = fetched.data ?? known;
   const person = data && (data.actorId ?? data.userId);
   return (

@@ -75,7 +75,7 @@ test('the security log lists events with account, person and place', async () =>
   );
   expect(cells).toEqual([
     ['Ada', 'Tierra Bakery', 'Firefox on Linux, 203.0.113.0/24'],
-    ['Nobody known', '', 'Firefox on Linux, 203.0.113.0/24'],
+    ['Unknown', '', 'Firefox on Linux, 203.0.113.0/24'],
     ['Ada', 'Ada', 'Firefox on Linux, 203.0.113.0/24'],
   ]);
 });
@@ -108,7 +108,7 @@ test('the person filter keeps an account outside the team, and says when nothing
 
 test('the security log says when it is empty or cannot be loaded', async () => {
   const page = await open({ 'GET /api/security-events': [] });
-  expect(await screen.findByText('Every log-in and every refusal is kept here.')).toBeTruthy();
+  expect(await screen.findByText('Every login and every refusal appears here.')).toBeTruthy();
   page.unmount();
   await open({ 'GET /api/security-events': () => problem(503, 'service_unavailable', 'We will be back.') });
   expect(await screen.findByText('We will be back.')).toBeTruthy();
@@ -116,12 +116,12 @@ test('the security log says when it is empty or cannot be loaded', async () => {
 
 test('the changes link to the security log for owners only', async () => {
   const page = await open({}, '');
-  await screen.findByText('Every change by an administrator is kept here.');
+  await screen.findByText('Every change by an administrator appears here.');
   await page.user.click(screen.getByRole('tab', { name: 'Security' }));
   expect(await screen.findByRole('rowheader', { name: 'Logged in' })).toBeTruthy();
   page.unmount();
   const other = await open({}, '&view=security', testAdmin({ staffRole: 'staff' }));
-  await screen.findByText('Every change by an administrator is kept here.');
+  await screen.findByText('Every change by an administrator appears here.');
   expect(screen.queryByRole('tab')).toBeNull();
   expect(other.calls.some(({ path }) => path === '/api/security-events')).toBe(false);
 });

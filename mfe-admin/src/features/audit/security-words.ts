@@ -15,13 +15,13 @@ const words: Record<string, string> = {
   factor_added: 'Second factor added',
   factor_removed: 'Second factor removed',
   factors_reset: 'Second factors reset',
-  factors_reset_asked: 'Reset of second factors asked for',
+  factors_reset_asked: 'Second factor reset requested',
   factors_reset_stopped: 'Reset of second factors stopped by email',
   factor_undone: 'Second factor undone by email',
   recovery_code_used: 'Recovery code used',
   password_changed: 'Password changed',
-  email_changed: 'E-mail address changed',
-  email_change_undone: 'E-mail change undone',
+  email_changed: 'Email address changed',
+  email_change_undone: 'Email change undone',
   forbidden: 'Was refused what the role lacks',
   export: 'Exported',
   personal_data_read: 'Read personal data',
@@ -36,5 +36,4 @@ export const toneOf = ({ kind }: Pick<ShownSecurityEvent, 'kind'>): 'danger' | '
   bad.has(kind) ? 'danger' : 'neutral';
 
 export const actorOf = ({ actorName, actorId, userName, userId }: ShownSecurityEvent): string =>
-  actorName ??
-  (actorId ? 'An account that is gone' : (userName ?? (userId ? 'An account that is gone' : 'Nobody known')));
+  actorName ?? (actorId ? 'An account that is gone' : (userName ?? (userId ? 'An account that is gone' : 'Unknown')));

@@ -2,7 +2,6 @@ export const outcomeWords = { done: 'Done', refused: 'Refused', unknown: 'Not kn
 
 export type Difference = { name: string; before: string; after: string };
 
-/** Lists the changed fields of two documents in words. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [membersOf(before), membersOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -1,11 +1,9 @@
 import { bookingView, type BookingView } from '@postcard/contracts/campaigns';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, useApi } from '@postcard/web-kit';
 
 const pathOf = (id: string): string => `/api/bookings/${encodeURIComponent(id)}`;
 
-export const useBooking = (id: string) =>
-  useApi<BookingView>(pathOf(id), fetcher({ schema: bookingView }), { revalidateOnMount: true });
+export const useBooking = (id: string) => useApi(pathOf(id), bookingView);
 
-/** Cancels a booking for its member: releases a hold, or refunds a payment in full. */
 export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>
   apiFetch(pathOf(id), { method: 'DELETE', schema: bookingView, idempotencyKey });

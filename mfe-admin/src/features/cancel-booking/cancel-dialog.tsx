@@ -1,13 +1,11 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { isCancellable } from '@postcard/contracts/refund-limit';
-import { ConfirmDialog, Dialog, formatDate, formatMoney } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Dialog, formatDate, formatMoney } from '@postcard/ui';
+import { Fetched, toast, type Attempt, ConfirmAction } from '@postcard/web-kit';
 import { cancelBooking, useBooking } from './api.ts';
 
 type Props = { bookingId: string; onClose: () => void; onCancelled: () => void };
 
-/** Confirms a cancellation: shows the refund, its deadline and who is notified. */
 export function CancelDialog({ bookingId, onClose, onCancelled }: Props) {
   const booking = useBooking(bookingId);
   const { data, mutate } = booking;
@@ -31,44 +29,33 @@ const limitOf = ({ cancelUntil }: BookingView): string => formatDate(cancelUntil
 
 function whyNot(booking: BookingView): string | null {
   if (booking.status === 'held') return null;
-  if (booking.status !== 'confirmed') return 'This booking is over: there is nothing to cancel any more.';
+  if (booking.status !== 'confirmed') return 'This booking has ended, so it can’t be cancelled.';
   return !isCancellable(booking.cancelUntil, Date.now())
     ? `The deadline to cancel this booking was ${limitOf(booking)}.`
     : null;
 }
 
-function Ask({
-  booking,
-  onClose,
-  onCancelled,
-}: {
-  booking: BookingView;
-  onClose: () => void;
-  onCancelled: () => void;
-}) {
+type AskProps = { booking: BookingView; onClose: () => void; onCancelled: () => void };
+
+function Ask({ booking, onClose, onCancelled }: AskProps) {
   const { id, spotId, businessName, campaignName, amount } = booking;
   const paid = booking.status === 'confirmed';
-  const { busy, error, run } = useMutation(
-    async ({ keyFor }) => {
-      await cancelBooking(id, keyFor(id));
-      toast(
-        paid
-          ? { title: 'Booking cancelled', description: `${formatMoney(amount)} goes back to ${businessName}.` }
-          : { title: 'Hold released', description: `Spot ${spotId} is free again.` },
-      );
-      onClose();
-    },
-    { onSettled: onCancelled },
-  );
+  const act = async ({ keyFor }: Attempt) => {
+    await cancelBooking(id, keyFor(id));
+    toast(
+      paid
+        ? { title: 'Booking cancelled', description: `${formatMoney(amount)} goes back to ${businessName}.` }
+        : { title: 'Hold released', description: `Spot ${spotId} is free again.` },
+    );
+    onClose();
+  };
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       tone="danger"
-      busy={busy}
-      error={error}
-      onConfirm={run}
+      action={act}
+      onSettled={onCancelled}
+      onClose={onClose}
       cancelLabel="Keep the booking"
       title={paid ? `Cancel spot ${spotId} of ${businessName}?` : `Release spot ${spotId}, held by ${businessName}?`}
       confirmLabel={paid ? `Cancel and refund ${formatMoney(amount)}` : 'Release the hold'}
@@ -77,7 +64,7 @@ function Ask({
         paid ? (
           <Paid booking={booking} />
         ) : (
-          <p>Nothing was paid and nobody is told. Somebody else can then take the spot on the {campaignName}.</p>
+          <p>Nothing was paid and nobody is notified. Another business can then take the spot on the {campaignName}.</p>
         )
       }
     />
@@ -93,7 +80,7 @@ function Paid({ booking }: { booking: BookingView }) {
         {`This can be done until ${limitOf(booking)}.`}
       </p>
       <p>
-        They are told by e-mail and in their notices, with the credit note. The spot on the {campaignName} is free at
+        We notify them by email and in their notices, with the credit note. The spot on the {campaignName} is free at
         once, and whoever waits for it is offered it.
       </p>
     </>

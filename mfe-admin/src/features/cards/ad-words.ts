@@ -4,7 +4,7 @@ const words = {
   missing: 'No ad yet',
   draft: 'Being designed',
   in_proof: 'Proof waits',
-  changes_requested: 'Changes asked for',
+  changes_requested: 'Changes requested',
   approved: 'Approved',
   printed: 'Printed',
   not_printed: 'Not printed',
@@ -12,7 +12,3 @@ const words = {
 
 export const adWords = ({ ad, artwork }: { ad?: AdStanding | undefined; artwork?: SpotHolder['artwork'] }): string =>
   words[ad ?? artwork ?? 'missing'];
-
-/** Returns whether a spot is paid but its ad cannot be printed. */
-export const isWithoutAd = ({ ad, artwork, heldUntil }: SpotHolder): boolean =>
-  heldUntil === null && (ad ?? artwork) !== 'approved' && ad !== 'printed';

@@ -10,33 +10,27 @@ import {
   type BookingView,
   type Campaign,
   type CampaignStatus,
-  type CardReport,
   type CarrierRoute,
   type CreateCampaignBody,
-  type TeamCard,
   type EddmPlan,
   type PressView,
   type UpdateCampaignBody,
 } from '@postcard/contracts/campaigns';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
-/** Rereads on mount, because other administrators change the same cards. */
-const fresh = { revalidateOnMount: true };
 const pressEveryMs = 1500;
 
 export const summaries = z.array(campaignSummary);
 
 const pathOf = (id: string, rest = ''): string => `/api/campaigns/${encodeURIComponent(id)}${rest}`;
 
-export const useCard = (id: string) => useApi<TeamCard>(pathOf(id, '/desk'), fetcher({ schema: teamCard }), fresh);
-export const useEddm = (id: string) => useApi<EddmPlan>(pathOf(id, '/eddm'), fetcher({ schema: eddmPlan }), fresh);
-export const useReport = (id: string) =>
-  useApi<CardReport>(pathOf(id, '/report'), fetcher({ schema: cardReport }), fresh);
+export const useCard = (id: string) => useApi(pathOf(id, '/desk'), teamCard);
+export const useEddm = (id: string) => useApi(pathOf(id, '/eddm'), eddmPlan);
+export const useReport = (id: string) => useApi(pathOf(id, '/report'), cardReport);
 /** Returns the press file's state; polls while the file is being made. */
 export const usePress = (id: string) =>
-  useApi<PressView>(pathOf(id, '/press'), fetcher({ schema: pressView }), {
-    ...fresh,
+  useApi(pathOf(id, '/press'), pressView, {
     refreshInterval: (press) => (press && isBeingMade(press) ? pressEveryMs : 0),
   });
 

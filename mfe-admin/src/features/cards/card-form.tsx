@@ -2,8 +2,8 @@ import { distributionHour } from '@postcard/contracts/business';
 import { atHour } from '@postcard/contracts/town-days';
 import { currentTown, spotIds, zoneIdOfMonth, zoneOf } from '@postcard/contracts/town';
 import { createCampaignBody, type Campaign, type CreateCampaignBody } from '@postcard/contracts/campaigns';
-import { Button, Cluster, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { Cluster } from '@postcard/ui';
+import { AreaInput, Form, SelectInput, SubmitButton, TextInput, useSubmit, useZodForm } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { isoDate } from '@postcard/contracts/town-dates';
 import styles from './cards.module.css';
@@ -36,7 +36,6 @@ const reachOfZone = (id = currentTown().zones[0]?.id ?? '') => zoneOf(id)?.reach
 
 type Props = { card?: Campaign; onSave: (body: CreateCampaignBody) => Promise<void>; saveLabel: string };
 
-/** Edits a card. The zone follows the month until chosen; dates are counted back from the day in mailboxes. */
 export function CardForm({ card, onSave, saveLabel }: Props) {
   const before = card ? isoDate(card.distributionDate) : '';
   const form = useZodForm(cardForm, {
@@ -51,91 +50,57 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
       minimumSpots: card?.goNoGo?.minimum ?? 7,
     },
   });
-  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const { dirtyFields } = form.formState;
   const followZone = (zoneId: string) => {
     const reach = reachOfZone(zoneId);
     if (reach && !card && !dirtyFields.totalHouseholds) form.setValue('totalHouseholds', reach.households);
     if (reach && !dirtyFields.totalMailboxes) form.setValue('totalMailboxes', reach.mailboxes);
   };
-  const day = form.register('distributionDate', {
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      const month = Number(target.value.slice(5, 7));
-      if (card || !month || dirtyFields.zone) return;
-      form.setValue('zone', zoneIdOfMonth(month));
-      followZone(zoneIdOfMonth(month));
-    },
-  });
+  const followDay = ({ target }: { target: HTMLInputElement }) => {
+    const month = Number(target.value.slice(5, 7));
+    if (card || !month || dirtyFields.zone) return;
+    form.setValue('zone', zoneIdOfMonth(month));
+    followZone(zoneIdOfMonth(month));
+  };
 
-  const submit = form.handleSubmit(async ({ distributionDate, distributionZipCodes, ...rest }) => {
-    // An unchanged day keeps its time too.
-    const instant =
-      card && distributionDate === before
-        ? card.distributionDate
-        : atHour(distributionDate, distributionHour).toISOString();
-    try {
-      await onSave({ ...rest, distributionDate: instant, distributionZipCodes: zipsIn(distributionZipCodes) });
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
-    }
+  const sending = useSubmit(form, {
+    send: ({ distributionDate, distributionZipCodes, ...rest }) => {
+      // An unchanged day keeps its time too.
+      const instant =
+        card && distributionDate === before
+          ? card.distributionDate
+          : atHour(distributionDate, distributionHour).toISOString();
+      return onSave({ ...rest, distributionDate: instant, distributionZipCodes: zipsIn(distributionZipCodes) });
+    },
+    failure: 'Not saved',
   });
+  const count = { type: 'number', inputMode: 'numeric', rules: { valueAsNumber: true } } as const;
 
   return (
-    <form onSubmit={submit} noValidate className={styles['form']}>
-      <Stack gap={5}>
-        <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
-        <TextArea
-          label="Description"
-          rows={2}
-          hint="Members read this when they choose a card."
-          error={errors.description?.message}
-          {...form.register('description')}
+    <Form {...sending} className={styles['form']}>
+      <TextInput name="name" />
+      <AreaInput name="description" rows={2} hint="Members read this when they choose a card." />
+      <div className={styles['pair']}>
+        <TextInput name="distributionDate" label="In mailboxes from" type="date" rules={{ onChange: followDay }} />
+        <SelectInput
+          name="zone"
+          label="Zone"
+          options={currentTown().zones.map(({ id: value, label }) => ({ value, label }))}
+          rules={{ onChange: ({ target }: { target: HTMLSelectElement }) => followZone(target.value) }}
         />
-        <div className={styles['pair']}>
-          <TextField label="In mailboxes from" type="date" error={errors.distributionDate?.message} {...day} />
-          <SelectField
-            label="Zone"
-            options={currentTown().zones.map(({ id: value, label }) => ({ value, label }))}
-            error={errors.zone?.message}
-            {...form.register('zone', {
-              onChange: ({ target }: { target: HTMLSelectElement }) => followZone(target.value),
-            })}
-          />
-          <TextField
-            label="Households"
-            type="number"
-            inputMode="numeric"
-            error={errors.totalHouseholds?.message}
-            {...form.register('totalHouseholds', { valueAsNumber: true })}
-          />
-          <TextField
-            label="Mailboxes"
-            type="number"
-            inputMode="numeric"
-            hint="Residential and business: the pieces to print and mail."
-            error={errors.totalMailboxes?.message}
-            {...form.register('totalMailboxes', { valueAsNumber: true })}
-          />
-          <TextField
-            label="Spots it needs to be printed"
-            type="number"
-            inputMode="numeric"
-            error={errors.minimumSpots?.message}
-            {...form.register('minimumSpots', { valueAsNumber: true })}
-          />
-        </div>
-        <TextField
-          label="ZIP Codes"
-          hint="With commas between them"
-          error={errors.distributionZipCodes?.message}
-          {...form.register('distributionZipCodes')}
+        <TextInput name="totalHouseholds" label="Households" {...count} />
+        <TextInput
+          name="totalMailboxes"
+          label="Mailboxes"
+          {...count}
+          hint="Residential and business: the pieces to print and mail."
         />
-        <Cluster>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
-            {saveLabel}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+        <TextInput name="minimumSpots" label="Spots it needs to be printed" {...count} />
+      </div>
+      <TextInput name="distributionZipCodes" label="ZIP Codes" hint="With commas between them" />
+      <Cluster>
+        <SubmitButton busyLabel="Saving...">{saveLabel}</SubmitButton>
+      </Cluster>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { zoneLabel } from '@postcard/contracts/town';
 import type { TeamCard } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
-import { Button, Cluster, ErrorState, formatDate, Loading, Skeleton, Stack, StatusBadge, Tabs } from '@postcard/ui';
-import { useEventStream, userMessageOf } from '@postcard/web-kit';
+import { Button, Cluster, formatDate, Stack, StatusBadge, Tabs } from '@postcard/ui';
+import { useEventStream, Fetched } from '@postcard/web-kit';
 import { useMay, type Roles } from '../roles/use-role.ts';
 import { useCard } from './api.ts';
 import { DetailsPart } from './details-part.tsx';
@@ -13,13 +13,13 @@ import { SpotsPart } from './spots-part.tsx';
 import { Steps } from './steps.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Statuses of public cards, which have an event stream. */
 const streamed: readonly string[] = ['upcoming', 'locked', 'active', 'completed'];
 
 export function CardPage({ id }: { id: string }) {
   const { go } = usePlace();
-  const { data: card, error, mutate } = useCard(id);
-  const reread = () => void mutate();
+  const fetched = useCard(id);
+  const card = fetched.data;
+  const reread = () => void fetched.mutate();
   useEventStream(
     card && streamed.includes(card.status) ? `/api/campaigns/${encodeURIComponent(id)}/stream` : null,
     { spot: reread },
@@ -32,17 +32,9 @@ export function CardPage({ id }: { id: string }) {
           All cards
         </Button>
       </div>
-      {error && !card && (
-        <ErrorState title="This card could not be loaded" onRetry={reread}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!card && !error && (
-        <Loading label="Loading the card">
-          <Skeleton shape="block" height={720} />
-        </Loading>
-      )}
-      {card && <Parts card={card} onChanged={reread} />}
+      <Fetched of={fetched} what="the card" failure="This card could not be loaded" height={720}>
+        {(data) => <Parts card={data} onChanged={reread} />}
+      </Fetched>
     </Stack>
   );
 }

@@ -1,35 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem } from '@postcard/web-kit/testing';
+import { type SpotId } from '@postcard/contracts/town';
+import { problem, aPaidBooking } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deskCardOf, noPress } from './test-cards.ts';
 import { may, open } from './testing.ts';
 
-function bookingAt(spotId: string) {
-  return {
-    id: 'b-M01',
-    userId: 'u',
-    campaignId: 'may',
-    campaignName: 'May card',
-    zone: 'A',
-    distributionDate: '2035-05-18T17:00:00.000Z',
-    spotId,
-    adSpotId: `may:${spotId}`,
-    spotType: 'medium',
-    businessName: 'Ada Pizza',
-    businessSubcategory: 'Pizza',
-    status: 'confirmed',
-    holdExpiresAt: null,
-    cancelUntil: '2035-05-03T17:00:00.000Z',
-    amount: 50_000,
-    paymentStatus: 'paid',
-    adApproved: true,
-    adContent: null,
-    designTemplateId: null,
-    invoiceNumber: null,
-    endedBecause: null,
-    bookingDate: '2030-01-01T00:00:00.000Z',
-  };
-}
+const bookingAt = (spotId: SpotId) => aPaidBooking(may, { id: 'b-M01', spotId });
 
 describe('the card page', () => {
   const one = (api: object = {}, at = '') =>
@@ -94,7 +70,7 @@ describe('the card page', () => {
     const ask = within(await screen.findByRole('alertdialog', { name: 'Cancel spot M01 of Ada Pizza?' }));
     expect(page.router.state.location.search).toContain('spot=M01&ask=cancel');
     expect(ask.getByText(/gets \$500\.00 back in full/).textContent).toContain('until May 3, 2035');
-    expect(ask.getByText(/told by e-mail and in their notices/)).toBeTruthy();
+    expect(ask.getByText(/notify them by email and in their notices/)).toBeTruthy();
     const reads = () => page.calls.filter(({ path }) => path === '/api/campaigns/may/desk').length;
     const before = reads();
     await page.user.click(ask.getByRole('button', { name: 'Cancel and refund $500.00' }));

@@ -1,5 +1,5 @@
 import type { TeamCard } from '@postcard/contracts/campaigns';
-import { Notice, Stack } from '@postcard/ui';
+import { Notice, Stack, Text } from '@postcard/ui';
 import { toast } from '@postcard/web-kit';
 import { changeCard } from './api.ts';
 import { CardForm } from './card-form.tsx';
@@ -9,9 +9,7 @@ export function DetailsPart({ card, onChanged }: { card: TeamCard; onChanged: ()
     return <Notice title="This card can no longer be changed">It is {card.status}.</Notice>;
   return (
     <Stack gap={4}>
-      {card.holders.length > 0 && (
-        <p className="pc-quiet">Somebody has a spot on this card, so its day stays as it is.</p>
-      )}
+      {card.holders.length > 0 && <Text quiet>The date can’t change because a spot is booked.</Text>}
       <CardForm
         key={card.id}
         card={card}

@@ -6,7 +6,6 @@ import styles from './cards.module.css';
 
 type Props = { card: TeamCard; onOpenSpot: (spotId: string) => void };
 
-/** Lists the paid spots that cannot be printed yet, each with the action that helps. */
 export function LockCheck({ card, onOpenSpot }: Props) {
   const { data: press, error } = usePress(card.id);
   if (!press)

@@ -3,21 +3,8 @@ import { eddmRules, type TeamCard, type EddmPlan } from '@postcard/contracts/cam
 import { paths } from '@postcard/contracts/paths';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { calendarDate, calendarDay } from '@postcard/contracts/town-dates';
-import {
-  Button,
-  Cluster,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Money,
-  Notice,
-  Skeleton,
-  Stack,
-  Stat,
-  type DataTableColumn,
-} from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Button, Cluster, DataTable, EmptyState, Money, Notice, Stack, Stat, type DataTableColumn } from '@postcard/ui';
+import { Fetched } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { NoticeLink } from '../postal-rates/notice-link.tsx';
 import { dollarsOf } from '../postal-rates/dollars.ts';
@@ -41,16 +28,10 @@ const mailingsOf = ({ days }: EddmPlan): Mailing[] =>
 const figures = new Intl.NumberFormat('en-US');
 
 const columns: DataTableColumn<Mailing>[] = [
-  {
-    id: 'day',
-    header: 'Handed in on',
-    cell: ({ day }) => calendarDay(day),
-    sortBy: ({ day }) => day,
-    isRowHeader: true,
-  },
-  { id: 'zip', header: 'ZIP Code', cell: ({ zip }) => zip, sortBy: ({ zip }) => zip },
-  { id: 'routes', header: 'Routes', cell: ({ routes }) => routes, align: 'end' },
-  { id: 'bundles', header: 'Bundles', cell: ({ bundles }) => bundles, align: 'end' },
+  { id: 'day', header: 'Handed in on', cell: ({ day }) => calendarDay(day), sortBy: 'day', isRowHeader: true },
+  { id: 'zip', header: 'ZIP Code', cell: 'zip', sortBy: 'zip' },
+  { id: 'routes', header: 'Routes', cell: 'routes', align: 'end' },
+  { id: 'bundles', header: 'Bundles', cell: 'bundles', align: 'end' },
   { id: 'pieces', header: 'Pieces', cell: ({ pieces }) => figures.format(pieces), align: 'end' },
   { id: 'postage', header: 'Postage', cell: ({ postage }) => <Money cents={postage} />, align: 'end' },
 ];
@@ -61,25 +42,24 @@ function ratesOf({ rate, days }: EddmPlan): string {
 }
 
 export function MailingPart({ card }: { card: TeamCard }) {
-  const { data: plan, error, mutate } = useEddm(card.id);
-  if (error && !plan)
-    return (
-      <ErrorState title="The mailing could not be loaded" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!plan)
-    return (
-      <Loading label="Loading the mailing">
-        <Skeleton shape="block" height={480} />
-      </Loading>
-    );
+  const fetched = useEddm(card.id);
+  return (
+    <Fetched of={fetched} what="the mailing" failure="The mailing could not be loaded" height={480}>
+      {(plan) => <Plan card={card} plan={plan} onSaved={(next) => void fetched.mutate(next, { revalidate: false })} />}
+    </Fetched>
+  );
+}
+
+type PlanProps = { card: TeamCard; plan: EddmPlan; onSaved: (plan: EddmPlan) => void };
+
+function Plan({ card, plan, onSaved }: PlanProps) {
   const assumed = plan.source === 'assumed';
   return (
     <Stack gap={5}>
       {assumed && (
         <Notice tone="warning" title="The routes are assumed">
-          The post office does not know them. Enter its own below before you mail; until then the pack is for planning.
+          The post office does not know them. Enter its own below before you mail; until then, use the pack for planning
+          only.
         </Notice>
       )}
       {plan.problems.length > 0 && (
@@ -121,11 +101,7 @@ export function MailingPart({ card }: { card: TeamCard }) {
           </Button>
         </Cluster>
       )}
-      <RoutesForm
-        key={JSON.stringify(plan.routes)}
-        plan={plan}
-        onSaved={(next) => void mutate(next, { revalidate: false })}
-      />
+      <RoutesForm key={JSON.stringify(plan.routes)} plan={plan} onSaved={onSaved} />
     </Stack>
   );
 }

@@ -1,17 +1,17 @@
 import { spotIds } from '@postcard/contracts/town';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import { Text } from '@postcard/ui';
 import styles from './cards.module.css';
 
-/** Shows the spots sold against the minimum that the card needs to be printed. */
 export function Meter({ card: { goNoGo } }: { card: Pick<CampaignSummary, 'goNoGo'> }) {
   if (!goNoGo) return null;
   const { sold, minimum, standing, decided } = goNoGo;
   const place = (count: number) => `${(count / spotIds().length) * 100}%`;
   return (
     <span className={styles['meter']}>
-      <span className="pc-figures">
+      <Text as="span" figures>
         {sold} of {spotIds().length}
-      </span>
+      </Text>
       <span aria-hidden="true" className={styles['track']} data-standing={standing}>
         <span style={{ width: place(sold) }} />
         <i style={{ left: place(minimum) }} />

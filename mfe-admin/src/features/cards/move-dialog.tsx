@@ -3,9 +3,8 @@ import type { TeamCard, SpotHolder } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { Button, Cluster, Dialog, SelectField, Stack } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { toast, useMutation, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useMay } from '../roles/use-role.ts';
 import { moveBooking } from './api.ts';
 import styles from './cards.module.css';
@@ -24,7 +23,7 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
   const { busy, error, run } = useMutation(
     async (_attempt, to: SpotId) => {
       await moveBooking(bookingId, to);
-      toast({ title: 'Booking moved', description: `${businessName} has ${to} now, and is told by e-mail.` });
+      toast({ title: 'Booking moved', description: `${businessName} has ${to} now, and is notified by email.` });
       onClose();
     },
     { onSettled: onMoved },
@@ -53,9 +52,9 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
     >
       <Stack gap={4}>
         <Cluster gap={3}>
-          <Button asChild size="small">
-            <Link to={paths.design(bookingId)}>See the ad and its proofs</Link>
-          </Button>
+          <LinkButton size="small" to={paths.design(bookingId)}>
+            See the ad and its proofs
+          </LinkButton>
           {may(rolesFor.money) && holder.status === 'confirmed' && (
             <Button size="small" onClick={onCancel}>
               Cancel and refund…
@@ -74,7 +73,7 @@ export function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) 
             value={target}
             error={error}
             placeholder="Choose a spot"
-            hint="Nothing is charged. The ad and its approval go along; the member gets an e-mail and a notice."
+            hint="Nothing is charged. The ad and its approval move too; the member gets an email and a notice."
             onChange={(event) => setTarget(event.target.value as SpotId | '')}
             options={free.map(({ id }) => id)}
           />

@@ -14,7 +14,7 @@ export function NewCard() {
         </Button>
       </div>
       <h2>New card</h2>
-      <p>It begins as a draft that nobody but you sees. You open it for booking on its page.</p>
+      <p>It starts as a draft that only the team sees. Open it for booking on its page.</p>
       <CardForm
         saveLabel="Make this card"
         onSave={async (body) => {

@@ -4,28 +4,21 @@ import {
   Cluster,
   DataTable,
   EmptyState,
-  ErrorState,
   formatDateTime,
-  Loading,
   Notice,
-  Skeleton,
   Stack,
   type DataTableColumn,
+  Text,
 } from '@postcard/ui';
-import { useMutation, userMessageOf } from '@postcard/web-kit';
+import { useMutation, Fetched } from '@postcard/web-kit';
 import { fileOf, isBeingMade, pictureOf, startPress, usePress } from './api.ts';
 import styles from './cards.module.css';
 
 const printedAs = { drawing: 'Lines and type', page: 'The page that was sent', picture: 'Picture' } as const;
 
 const columns: DataTableColumn<PressCell>[] = [
-  { id: 'spot', header: 'Spot', cell: ({ spotId }) => spotId, sortBy: ({ spotId }) => spotId, isRowHeader: true },
-  {
-    id: 'business',
-    header: 'Business',
-    cell: ({ businessName }) => businessName,
-    sortBy: ({ businessName }) => businessName.toLowerCase(),
-  },
+  { id: 'spot', header: 'Spot', cell: 'spotId', sortBy: 'spotId', isRowHeader: true },
+  { id: 'business', header: 'Business', cell: 'businessName', sortBy: 'businessName' },
   {
     id: 'as',
     header: 'Printed as',
@@ -42,42 +35,28 @@ const columns: DataTableColumn<PressCell>[] = [
 ];
 
 export function PressPart({ card }: { card: TeamCard }) {
-  const { data: press, error, mutate } = usePress(card.id);
-  if (error && !press)
-    return (
-      <ErrorState title="The press could not be loaded" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!press)
-    return (
-      <Loading label="Loading the press">
-        <Skeleton shape="block" height={480} />
-      </Loading>
-    );
+  const fetched = usePress(card.id);
   return (
-    <Stack gap={5}>
-      <Start card={card} press={press} onStarted={(view) => void mutate(view, { revalidate: true })} />
-      {isBeingMade(press) && <Progress press={press} />}
-      {press.state === 'failed' && (
-        <Notice tone="danger" title="The file was not made">
-          {press.failure}
-        </Notice>
+    <Fetched of={fetched} what="the press" failure="The press could not be loaded" height={480}>
+      {(press) => (
+        <Stack gap={5}>
+          <Start card={card} press={press} onStarted={(view) => void fetched.mutate(view, { revalidate: true })} />
+          {isBeingMade(press) && <Progress press={press} />}
+          {press.state === 'failed' && (
+            <Notice tone="danger" title="The file was not made">
+              {press.failure}
+            </Notice>
+          )}
+          {press.report && <Made card={card} press={press} />}
+        </Stack>
       )}
-      {press.report && <Made card={card} press={press} />}
-    </Stack>
+    </Fetched>
   );
 }
 
-function Start({
-  card,
-  press,
-  onStarted,
-}: {
-  card: TeamCard;
-  press: PressView;
-  onStarted: (press: PressView) => void;
-}) {
+type StartProps = { card: TeamCard; press: PressView; onStarted: (press: PressView) => void };
+
+function Start({ card, press, onStarted }: StartProps) {
   const ready = press.missing.length === 0;
   const isOut = card.status === 'active' || card.status === 'completed';
   const open = card.status === 'upcoming' || card.status === 'locked' || card.status === 'active';
@@ -101,7 +80,7 @@ function Start({
           </ul>
         </Notice>
       )}
-      {ready && press.state === 'none' && <p>Every sold spot is approved. Spots that nobody bought take house ads.</p>}
+      {ready && press.state === 'none' && <p>Every sold spot is approved. Unsold spots show house ads.</p>}
       {!open && <p>Only a card that is open, locked or out can be printed.</p>}
       <div>
         <Button
@@ -123,9 +102,9 @@ function Progress({ press: { progress } }: { press: PressView }) {
     <div className={styles['progress']}>
       <label htmlFor="press-progress">{step}</label>
       <progress id="press-progress" value={done} max={of} />
-      <output className="pc-quiet">
+      <Text as="output" quiet>
         {done} of {of} steps
-      </output>
+      </Text>
     </div>
   );
 }

@@ -10,20 +10,14 @@ import { useReport } from './api.ts';
 type Ad = CardReport['ads'][number];
 
 const columns: DataTableColumn<Ad>[] = [
-  { id: 'spot', header: 'Spot', cell: ({ spotId }) => spotId, sortBy: ({ spotId }) => spotId, isRowHeader: true },
+  { id: 'spot', header: 'Spot', cell: 'spotId', sortBy: 'spotId', isRowHeader: true },
   {
     id: 'business',
     header: 'Business',
     cell: ({ businessName, bookingId }) => <Link to={paths.results(bookingId)}>{businessName}</Link>,
-    sortBy: ({ businessName }) => businessName.toLowerCase(),
+    sortBy: 'businessName',
   },
-  {
-    id: 'scans',
-    header: 'Scans',
-    cell: ({ total }) => grouped(total),
-    sortBy: ({ total }) => total,
-    align: 'end',
-  },
+  { id: 'scans', header: 'Scans', cell: ({ total }) => grouped(total), sortBy: 'total', align: 'end' },
   {
     id: 'each',
     header: 'Cost per scan',

@@ -8,7 +8,6 @@ import { routesAsText, routesFromText } from './routes-text.ts';
 
 const figures = new Intl.NumberFormat('en-US');
 
-/** Edits the carrier routes as lines, as pasted from the post office's tool or a spreadsheet. */
 export function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: EddmPlan) => void }) {
   const entered = plan.source === 'entered';
   const [text, setText] = useState(entered ? routesAsText(plan.routes) : '');

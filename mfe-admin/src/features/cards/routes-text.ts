@@ -1,12 +1,10 @@
 import { carrierRoute, type CarrierRoute } from '@postcard/contracts/campaigns';
 
-/** Formats routes one per line: ZIP Code, route, mailboxes. */
 export const routesAsText = (routes: readonly CarrierRoute[]): string =>
   routes.map(({ zip, route, households }) => `${zip} ${route} ${households}`).join('\n');
 
 type Read = { routes: CarrierRoute[]; problems: string[] };
 
-/** Parses lines of routes, separated by spaces, tabs, commas or semicolons; errors name their line. */
 export function routesFromText(text: string): Read {
   const read: Read = { routes: [], problems: [] };
   for (const [index, line] of text.split(/\r?\n/u).entries()) {

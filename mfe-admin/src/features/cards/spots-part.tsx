@@ -2,7 +2,6 @@ import { zoneLabel } from '@postcard/contracts/town';
 import type { TeamCard, SpotHolder } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
-  Button,
   Cluster,
   DataTable,
   EmptyState,
@@ -15,6 +14,7 @@ import {
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '@postcard/web-kit';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
 import { useSort } from '../lists/use-sort.ts';
 import { adWords } from './ad-words.ts';
@@ -23,25 +23,10 @@ import { MoveDialog } from './move-dialog.tsx';
 import { usePlace } from './use-place.ts';
 
 const columns: DataTableColumn<SpotHolder>[] = [
-  { id: 'spot', header: 'Spot', cell: ({ spotId }) => spotId, sortBy: ({ spotId }) => spotId, isRowHeader: true },
-  {
-    id: 'business',
-    header: 'Business',
-    cell: ({ businessName }) => businessName,
-    sortBy: ({ businessName }) => businessName.toLowerCase(),
-  },
-  {
-    id: 'subcategory',
-    header: 'Subcategory',
-    cell: ({ businessSubcategory }) => businessSubcategory,
-    sortBy: ({ businessSubcategory }) => businessSubcategory,
-  },
-  {
-    id: 'payment',
-    header: 'Payment',
-    cell: (holder) => <Payment holder={holder} />,
-    sortBy: ({ paymentStatus }) => paymentStatus ?? '',
-  },
+  { id: 'spot', header: 'Spot', cell: 'spotId', sortBy: 'spotId', isRowHeader: true },
+  { id: 'business', header: 'Business', cell: 'businessName', sortBy: 'businessName' },
+  { id: 'subcategory', header: 'Subcategory', cell: 'businessSubcategory', sortBy: 'businessSubcategory' },
+  { id: 'payment', header: 'Payment', cell: (holder) => <Payment holder={holder} />, sortBy: 'paymentStatus' },
   {
     id: 'artwork',
     header: 'Ad',
@@ -112,9 +97,9 @@ export function SpotsPart({ card, onChanged }: { card: TeamCard; onChanged: () =
       )}
       {card.status !== 'draft' && card.status !== 'cancelled' && (
         <div>
-          <Button asChild variant="quiet">
-            <Link to={paths.card(card.id)}>See the card as everybody does</Link>
-          </Button>
+          <LinkButton variant="quiet" to={paths.card(card.id)}>
+            See the card as everybody does
+          </LinkButton>
         </div>
       )}
     </Stack>

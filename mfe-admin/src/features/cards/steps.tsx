@@ -1,7 +1,7 @@
 import type { CampaignStatus, TeamCard } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { Button, Cluster, ConfirmDialog, formatDate, Notice, Stack } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { Button, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
+import { toast, ConfirmAction } from '@postcard/web-kit';
 import { setCardStatus } from './api.ts';
 import styles from './cards.module.css';
 import { LockCheck } from './lock-check.tsx';
@@ -23,8 +23,8 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
     { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
   ],
   upcoming: [
-    { to: 'locked', label: 'Lock for print', means: 'Nobody can book on it or change an ad any more.' },
-    { to: 'draft', label: 'Take back to draft', means: 'Nobody sees the card any more.' },
+    { to: 'locked', label: 'Lock for print', means: 'Booking and ad changes are off.' },
+    { to: 'draft', label: 'Take back to draft', means: 'The card is hidden.' },
     { to: 'cancelled', label: 'Cancel this card', means: 'The card is gone for good.', danger: true },
   ],
   locked: [
@@ -105,16 +105,14 @@ type AskProps = { card: TeamCard; step: Step; onClose: () => void; onChanged: ()
 
 function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: AskProps) {
   const { go } = usePlace();
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     await setCardStatus(card.id, to);
     toast({ title: `${card.name}: ${to}` });
     onChanged();
     onClose();
-  });
+  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       title={`${label}: ${card.name}`}
       description={
         to === 'locked' ? (
@@ -129,9 +127,8 @@ function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: A
       confirmLabel={label}
       cancelLabel="Leave it as it is"
       tone={danger ? 'danger' : 'primary'}
-      busy={busy}
-      onConfirm={run}
-      error={error}
+      action={act}
+      onClose={onClose}
     />
   );
 }

@@ -1,7 +1,6 @@
-import { testAdmin } from '@postcard/web-kit/testing';
-import { spotTypeOf } from '@postcard/contracts/business';
+import { testAdmin, aCard } from '@postcard/web-kit/testing';
 import type { CampaignSummary, TeamCard, EddmPlan, PressView, SpotHolder } from '@postcard/contracts/campaigns';
-import { currentTown, spotIds, type SpotId } from '@postcard/contracts/town';
+import type { SpotId } from '@postcard/contracts/town';
 
 export const admin = testAdmin({ id: 'team', businessName: 'The team' });
 
@@ -22,34 +21,20 @@ export function holderOf(spotId: SpotId, change: Partial<SpotHolder> = {}): Spot
 
 export function deskCardOf(change: Partial<TeamCard> = {}): TeamCard {
   const holders = change.holders ?? [];
-  const stateOf = (id: SpotId) => {
-    const holder = holders.find(({ spotId }) => spotId === id);
-    return holder ? (holder.heldUntil ? 'held' : 'sold') : 'free';
-  };
-  const spots = spotIds().map(
-    (id) =>
-      ({
-        id,
-        spotType: spotTypeOf(id),
-        position: id,
-        price: currentTown().prices[spotTypeOf(id)],
-        state: stateOf(id),
-        holdExpiresAt: null,
-      }) as const,
+  const states = Object.fromEntries(
+    holders.map(({ spotId, heldUntil }) => [spotId, heldUntil ? 'held' : 'sold'] as const),
   );
   return {
-    id: 'may',
-    name: 'May card',
-    description: 'Mailed in May',
-    zone: 'A',
-    status: 'upcoming',
-    distributionDate: '2035-05-18T17:00:00.000Z',
+    ...aCard(
+      'may',
+      { name: 'May card', description: 'Mailed in May', distributionDate: '2035-05-18T17:00:00.000Z' },
+      states,
+    ),
     bookingClosesAt: '2035-05-08T17:00:00.000Z',
     cancelUntil: '2035-05-03T17:00:00.000Z',
     artworkDueAt: '2035-05-10T17:00:00.000Z',
     proofsDueAt: '2035-05-12T17:00:00.000Z',
     pressLockAt: '2035-05-13T17:00:00.000Z',
-    totalHouseholds: 5000,
     totalMailboxes: 5010,
     free: { medium: 12, large: 2 },
     opensAt: null,
@@ -60,10 +45,6 @@ export function deskCardOf(change: Partial<TeamCard> = {}): TeamCard {
       standing: 'short',
       decided: false,
     },
-    distributionZipCodes: ['93021'],
-    spots: [...spots],
-    takenSubcategories: [],
-    createdAt: '2030-01-01T00:00:00.000Z',
     waiting: 0,
     holders,
     ...change,

@@ -1,9 +1,9 @@
-import { renderRoutes } from '@postcard/web-kit/testing';
+import { renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { routes } from '../../routes.tsx';
 import { admin, deskCardOf, holderOf } from './test-cards.ts';
 
-export const open = (at: string, api: object) =>
-  renderRoutes(routes, { at: `/admin?tab=cards${at}`, user: admin, api: api as never });
+export const open = (at: string, api: FakeApi) =>
+  renderRoutes(routes, { at: `/admin?tab=cards${at}`, user: admin, api });
 export const may = deskCardOf({
   holders: [
     holderOf('M01', { businessName: 'Ada Pizza' }),

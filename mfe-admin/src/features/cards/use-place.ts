@@ -2,7 +2,6 @@ import { useAddress } from '../lists/use-address.ts';
 
 type Place = Partial<Record<'card' | 'view' | 'part' | 'spot' | 'ask', string | null>>;
 
-/** Reads and sets the place within the Cards tab in the address; null removes a part. */
 export function usePlace() {
   const { get, set } = useAddress();
   return {

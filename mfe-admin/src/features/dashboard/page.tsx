@@ -1,7 +1,6 @@
 import { paths } from '@postcard/contracts/paths';
-import { Button } from '@postcard/ui';
-import { lazyPart } from '@postcard/web-kit';
-import { Link, useSearchParams } from 'react-router';
+import { lazyPart, LinkButton } from '@postcard/web-kit';
+import { useSearchParams } from 'react-router';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
 import { AdminKeys } from '../palette/admin-keys.tsx';
 import { useMay } from '../roles/use-role.ts';
@@ -31,9 +30,9 @@ function AdminDashboard() {
         <>
           {may([]) && <TownSwitch tab={tab.value} />}
           <AdminKeys />
-          <Button asChild size="small">
-            <Link to={paths.home()}>Back to Home</Link>
-          </Button>
+          <LinkButton size="small" to={paths.home()}>
+            Back to Home
+          </LinkButton>
         </>
       }
     >

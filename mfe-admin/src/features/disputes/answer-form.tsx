@@ -1,6 +1,16 @@
 import type { DisputeAnswerBody, DisputeCase } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
-import { Button, Cluster, ConfirmDialog, formatDateTime, formatMoney, Stack, TextArea } from '@postcard/ui';
+import {
+  Button,
+  Cluster,
+  ConfirmDialog,
+  formatDateTime,
+  formatMoney,
+  Stack,
+  TextArea,
+  ErrorText,
+  Text,
+} from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { ForRoles } from '../roles/for-roles.tsx';
@@ -75,15 +85,11 @@ export function AnswerForm({ found, onChanged }: Props) {
           value={written.communication}
           onChange={({ target }) => change({ communication: target.value })}
         />
-        {error && !asks && (
-          <p className="pc-field__error" role="alert">
-            {error}
-          </p>
-        )}
-        <p className="pc-quiet">
+        {error && !asks && <ErrorText>{error}</ErrorText>}
+        <Text quiet>
           The bank takes one answer: nothing can be added or changed once it is submitted.
           {answer && ` This is the draft of ${formatDateTime(answer.savedAt)}.`}
-        </p>
+        </Text>
         <Cluster justify="between" gap={3}>
           <Button variant="danger" disabled={busy} onClick={() => [clearError(), setAsks(true)]}>
             Accept the dispute

@@ -5,16 +5,15 @@ import {
   type TeamConversationSummary,
 } from '@postcard/contracts/team-messages';
 import { formatDateTime } from '@postcard/ui';
-import { apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
+import { apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
-const fresh = { revalidateOnMount: true };
 const pathOf = (id: string, rest = ''): string => `/api/disputes/${encodeURIComponent(id)}${rest}`;
 const threads = z.array(teamConversationSummary);
 
 export const disputeList = z.array(dispute);
 
-export const useDispute = (id: string) => useApi<DisputeCase>(pathOf(id), fetcher({ schema: disputeCase }), fresh);
+export const useDispute = (id: string) => useApi(pathOf(id), disputeCase);
 export const saveAnswer = (id: string, body: DisputeAnswerBody): Promise<DisputeCase> =>
   apiFetch(pathOf(id, '/answer'), { method: 'PUT', body, schema: disputeCase });
 export const submitAnswer = (id: string, body: DisputeAnswerBody): Promise<DisputeCase> =>
@@ -22,7 +21,6 @@ export const submitAnswer = (id: string, body: DisputeAnswerBody): Promise<Dispu
 export const accept = (id: string): Promise<DisputeCase> =>
   apiFetch(pathOf(id, '/accept'), { method: 'POST', schema: disputeCase });
 
-/** Returns a member's open and closed conversations, found by email address. */
 async function conversationsOf(email: string): Promise<TeamConversationSummary[]> {
   const found = await Promise.all(
     (['inbox', 'closed'] as const).map((box) =>
@@ -33,7 +31,7 @@ async function conversationsOf(email: string): Promise<TeamConversationSummary[]
 }
 
 export const useConversationsOf = (email: string) =>
-  useApi<TeamConversationSummary[]>(email ? `conversations of ${email}` : null, () => conversationsOf(email), fresh);
+  useApi<TeamConversationSummary[]>(email ? `conversations of ${email}` : null, () => conversationsOf(email));
 
 export async function quoteOf(id: string): Promise<string> {
   const { subject, messages } = await apiFetch(`/api/messages/desk/${encodeURIComponent(id)}`, {

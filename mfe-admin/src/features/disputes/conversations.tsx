@@ -1,5 +1,5 @@
 import type { TeamConversationSummary } from '@postcard/contracts/team-messages';
-import { Button, formatDate } from '@postcard/ui';
+import { Button, formatDate, Text } from '@postcard/ui';
 import { useMutation, userMessageOf } from '@postcard/web-kit';
 import { quoteOf, useConversationsOf } from './api.ts';
 import styles from './disputes.module.css';
@@ -9,9 +9,8 @@ type Props = { email: string; onQuoted: (quote: string) => void };
 /** Lists conversations to quote. They are optional, because another service holds them. */
 export function Conversations({ email, onQuoted }: Props) {
   const { data = [], error } = useConversationsOf(email);
-  if (error)
-    return <p className="pc-quiet">The messages with this customer could not be loaded. {userMessageOf(error)}</p>;
-  if (data.length === 0) return <p className="pc-quiet">There are no messages with this customer.</p>;
+  if (error) return <Text quiet>The messages with this customer could not be loaded. {userMessageOf(error)}</Text>;
+  if (data.length === 0) return <Text quiet>There are no messages with this customer.</Text>;
   return (
     <section aria-label="Messages with the customer">
       <h3>Messages with the customer</h3>
@@ -24,22 +23,18 @@ export function Conversations({ email, onQuoted }: Props) {
   );
 }
 
-function Conversation({
-  thread: { id, subject, messageCount, updatedAt },
-  onQuoted,
-}: {
-  thread: TeamConversationSummary;
-  onQuoted: Props['onQuoted'];
-}) {
+type ConversationProps = { thread: TeamConversationSummary; onQuoted: Props['onQuoted'] };
+
+function Conversation({ thread: { id, subject, messageCount, updatedAt }, onQuoted }: ConversationProps) {
   const { busy, run } = useMutation(async () => onQuoted(await quoteOf(id)), { failure: 'Not quoted' });
 
   return (
     <li>
       <span>
         {subject}{' '}
-        <span className="pc-quiet">
+        <Text as="span" quiet>
           {messageCount === 1 ? '1 message' : `${messageCount} messages`}, last {formatDate(updatedAt)}
-        </span>
+        </Text>
       </span>
       <Button size="small" busy={busy} busyLabel="Quoting..." aria-label={`Quote ${subject}`} onClick={run}>
         Quote

@@ -1,9 +1,9 @@
 import type { DisputeCase } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Badge, Cluster, Dialog, formatDateTime, formatMoney, Notice, Stack } from '@postcard/ui';
+import { Badge, Cluster, Dialog, formatDateTime, formatMoney, Notice, Stack, Text } from '@postcard/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched } from '@postcard/web-kit';
 import { AnswerForm } from './answer-form.tsx';
 import { useDispute } from './api.ts';
 import styles from './disputes.module.css';
@@ -47,13 +47,15 @@ function Whole({ found, onChanged }: { found: DisputeCase; onChanged: (next?: Di
         <Badge tone={tone}>{label}</Badge>
         {answerBy && (
           <span>
-            <strong className="pc-figures">
+            <Text as="strong" figures>
               <Left until={answerBy} />
-            </strong>
+            </Text>
             , until {formatDateTime(answerBy)}
           </span>
         )}
-        <span className="pc-quiet">Called back {formatDateTime(createdAt)}</span>
+        <Text as="span" quiet>
+          Called back {formatDateTime(createdAt)}
+        </Text>
         {bookingId && <Link to={paths.checkout(bookingId)}>Its booking</Link>}
       </Cluster>
       {status === 'needs_answer' ? <AnswerForm found={found} onChanged={onChanged} /> : <Given found={found} />}
@@ -73,7 +75,7 @@ function Left({ until }: { until: string }) {
 }
 
 const outcomes: Partial<Record<DisputeCase['status'], string>> = {
-  under_review: 'The bank decides, which can take two months. We are told as soon as it has.',
+  under_review: 'The bank decides, which can take two months. We’ll update this when the bank decides.',
   won: 'The bank found for us. The money is ours.',
   lost: 'The bank gave the money back to the payer.',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi, aConversation, aPageOf } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { Component as CardsTab } from '../cards/cards-tab.tsx';
@@ -43,17 +43,7 @@ const answered = {
   submittedAt: null,
 };
 const thread = {
-  id: 't1',
-  memberId: 'u1',
-  memberName: 'Ada',
-  subject: 'Thank you',
-  excerpt: 'It is lovely',
-  lastSender: 'member',
-  messageCount: 1,
-  isRead: true,
-  archived: false,
-  createdAt: at,
-  updatedAt: at,
+  ...aConversation({ subject: 'Thank you', excerpt: 'It is lovely', lastSender: 'member' }),
   assigneeId: null,
   assigneeName: null,
   isClosed: false,
@@ -65,20 +55,16 @@ const conversation = {
   messages: [{ id: 'm1', sender: 'member', senderName: 'Ada', content: '<b>It is lovely</b>', createdAt: at }],
 };
 
-const list = (items: unknown[]) =>
-  new Response(JSON.stringify(items), {
-    headers: { 'content-type': 'application/json', 'x-total-count': String(items.length) },
-  });
 const api: FakeApi = {
   'GET /api/disputes': () =>
-    list([
+    aPageOf([
       dispute('Later', '2035-03-01T00:00:00.000Z'),
       dispute('Over', null, { status: 'lost' }),
       dispute('Soon', '2035-02-01T00:00:00.000Z'),
     ]),
   'GET /api/disputes/Soon': opened,
   'GET /api/messages/desk': ({ query }: { query: URLSearchParams }) =>
-    list(query.get('box') === 'inbox' && query.get('q') === 'ada@example.com' ? [thread] : []),
+    aPageOf(query.get('box') === 'inbox' && query.get('q') === 'ada@example.com' ? [thread] : []),
   'GET /api/messages/desk/t1': conversation,
 };
 const open = (search = '', more: FakeApi = {}) =>
@@ -109,7 +95,7 @@ describe('the list of disputes', () => {
   test('is searched by the server, with the text in the address, beside the kind', async () => {
     const page = await open('&status=lost', {
       'GET /api/disputes': ({ query }: { query: URLSearchParams }) =>
-        list(query.get('q') ? [] : [dispute('Over', null, { status: 'lost' })]),
+        aPageOf(query.get('q') ? [] : [dispute('Over', null, { status: 'lost' })]),
     });
     await page.user.type(await screen.findByLabelText(/^Search/), 'Zoe');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
@@ -121,7 +107,7 @@ describe('the list of disputes', () => {
     await renderRoutes([{ path: '/admin', element: <Shown /> }], {
       at: '/admin?tab=cards&view=disputes',
       user,
-      api: { ...api, 'GET /api/disputes': () => list([]) },
+      api: { ...api, 'GET /api/disputes': () => aPageOf([]) },
     });
     expect(await screen.findByText('No payment is disputed')).toBeTruthy();
   });

@@ -5,7 +5,6 @@ import { papers } from './words.ts';
 
 type Props = { evidence: DisputeEvidence; chosen: readonly DisputePaper[]; onChange: (chosen: DisputePaper[]) => void };
 
-/** Offers evidence about the payment; the bank receives it as it is at submission. */
 export function PaperChoice({ evidence, chosen, onChange }: Props) {
   return (
     <fieldset className={styles['papers']}>

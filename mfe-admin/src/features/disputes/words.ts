@@ -13,7 +13,6 @@ export const reasonWords = (reason: string): string => reason.replaceAll('_', ' 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000] as const;
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Formats the time left: days and hours, hours and minutes, or minutes. */
 export function leftWords(until: string, now: number): string {
   const left = Date.parse(until) - now;
   if (left <= 0) return 'The time is over';

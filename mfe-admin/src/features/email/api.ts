@@ -4,29 +4,24 @@ import {
   mailSummary,
   mailTemplate,
   type DeadLetter,
-  type Mail,
   type MailSummary,
   type MailTemplate,
 } from '@postcard/contracts/notify';
-import { apiFetch, fetcher, readAll, useApi, useList, type List } from '@postcard/web-kit';
+import { apiFetch, readAll, useApi, useList, type List } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { listPath } from '../lists/list-path.ts';
 
-const fresh = { revalidateOnMount: true };
 const emailsPath = '/api/mails';
 const deadLettersPath = '/api/events/dead-letters';
 
-const emails = z.array(mailSummary);
+export const mails = z.array(mailSummary);
 const deadLetters = z.array(deadLetter);
 
-export const useEmails = (filters: { q: string; status: string }): List<MailSummary> =>
-  useList(listPath(emailsPath, filters), emails);
-export const useEmail = (id: string) =>
-  useApi<Mail>(`${emailsPath}/${encodeURIComponent(id)}`, fetcher({ schema: mail }), fresh);
+export const emailsAt = ({ q, status }: { q: string; status: string }): string => listPath(emailsPath, { q, status });
+export const useEmail = (id: string) => useApi(`${emailsPath}/${encodeURIComponent(id)}`, mail);
 export const useTemplates = () =>
   useApi<MailTemplate[]>('/api/mail-templates', (path) => readAll(path, z.array(mailTemplate)));
-export const useDeadLetter = (id: string) =>
-  useApi<DeadLetter>(`${deadLettersPath}/${encodeURIComponent(id)}`, fetcher({ schema: deadLetter }), fresh);
+export const useDeadLetter = (id: string) => useApi(`${deadLettersPath}/${encodeURIComponent(id)}`, deadLetter);
 export const useDeadLetters = (q: string): List<DeadLetter> => useList(listPath(deadLettersPath, { q }), deadLetters);
 
 /** The key makes a double click send one email. */

@@ -13,7 +13,7 @@ async function openFour(refuse: (id: string) => boolean = () => false) {
     'GET /api/mails': () => list(stored),
     'POST /api/mails/:id/resend': ({ params }: ApiCall) =>
       refuse(String(params['id']))
-        ? problem(409, 'conflict', 'Its reader reported an e-mail as spam.')
+        ? problem(409, 'conflict', 'Its reader reported an email as spam.')
         : change(params['id'], { state: 'queued' }),
     'POST /api/mails/:id/dismiss': ({ params }: ApiCall) => change(params['id'], { isDismissed: true }),
     'POST /api/mails/:id/restore': ({ params }: ApiCall) => change(params['id'], { isDismissed: false }),
@@ -29,9 +29,9 @@ test('the bulk action resends undelivered emails after a confirmation, and names
   expect(page.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await page.user.click(dialog.getByRole('button', { name: 'Send 3 again' }));
   expect(
-    await screen.findByText(`${failed.subject}, ${failed.to}: Its reader reported an e-mail as spam.`),
+    await screen.findByText(`${failed.subject}, ${failed.to}: Its reader reported an email as spam.`),
   ).toBeTruthy();
-  await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'E-mails on their way' }]));
+  await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'Emails on their way' }]));
   expect(page.toasts[0]?.action).toBeUndefined();
   const posts = page.calls.filter(({ method }) => method === 'POST');
   expect(posts.map(({ path }) => path).toSorted()).toEqual(['m2', 'm3', 'm4'].map((id) => `/api/mails/${id}/resend`));
@@ -44,11 +44,11 @@ test('the bulk action resends undelivered emails after a confirmation, and names
 test('the bulk action dismisses failed emails, and Undo restores them', async () => {
   const page = await openFour();
   await page.user.click(screen.getByRole('button', { name: 'Dismiss 2' }));
-  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('E-mails dismissed'));
+  await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Emails dismissed'));
   expect(page.stored.map(({ isDismissed }) => isDismissed === true)).toEqual([false, false, true, true]);
   act(() => page.toasts.at(-1)?.action?.onSelect());
   await waitFor(() =>
-    expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: '2 e-mails wait again.' }),
+    expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: '2 emails are back in the list.' }),
   );
   expect(page.stored.map(({ isDismissed }) => isDismissed === true)).toEqual([false, false, false, false]);
 });

@@ -1,14 +1,12 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
 import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { Fetched, toast, useMutation } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
-import { Fetched } from '../fetched/fetched.tsx';
 import { dismissDeadLetter, replay, useDeadLetter } from './api.ts';
 import { ScrollingText } from './scrolling-text.tsx';
 
 type Props = { id: string; onClose: () => void; onGone: () => void };
 
-/** Shows one dead letter with Replay and Dismiss; dismissing names what is lost. */
 export function DeadLetterDialog({ id, onClose, onGone }: Props) {
   const letter = useDeadLetter(id);
   const { data } = letter;
@@ -33,7 +31,7 @@ function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
       toast({
         variant: 'success',
         title: 'Event dismissed',
-        description: `${letter.consumer} will not get it any more.`,
+        description: `${letter.consumer} will not get it.`,
       });
       onGone();
     },
@@ -59,24 +57,16 @@ function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) 
   );
 }
 
-export function ReplayButton({
-  letter,
-  isPrimary = false,
-  onReplayed,
-  children,
-}: {
-  letter: DeadLetter;
-  isPrimary?: boolean;
-  onReplayed: () => void;
-  children: ReactNode;
-}) {
+type ReplayButtonProps = { letter: DeadLetter; isPrimary?: boolean; onReplayed: () => void; children: ReactNode };
+
+export function ReplayButton({ letter, isPrimary = false, onReplayed, children }: ReplayButtonProps) {
   const { busy, run } = useMutation(
     async () => {
       await replay(letter.id);
       toast({
         variant: 'success',
         title: 'Event replayed',
-        description: `${letter.consumer} has it again. Should it fail once more, it comes back here.`,
+        description: `${letter.consumer} is processing it again. If it fails, it comes back here.`,
       });
     },
     { failure: 'Not replayed', onSettled: onReplayed },

@@ -33,7 +33,7 @@ describe('the list of dead letters', () => {
     expect(page.calls.find(({ method }) => method === 'POST')?.path).toBe(
       '/api/events/dead-letters/svc-notify%3Ae1/replay',
     );
-    expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
+    expect(await screen.findByText('No failed events')).toBeTruthy();
     expect(page.toasts).toMatchObject([{ title: 'Event replayed' }]);
   });
 
@@ -53,7 +53,7 @@ describe('the list of dead letters', () => {
     expect(dialog.getByText(/its content is gone for good/)).toBeTruthy();
     await page.user.click(dialog.getByRole('button', { name: 'Dismiss for good' }));
     expect(page.calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/events/dead-letters/svc-notify%3Ae1');
-    expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
+    expect(await screen.findByText('No failed events')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.toasts.at(-1)?.title).toBe('Event dismissed');
   });
@@ -95,6 +95,6 @@ describe('the list of dead letters', () => {
 
   test('says that it could not be loaded', async () => {
     await open({ 'GET /api/events/dead-letters': problem(503, 'service_unavailable') }, at_);
-    expect(await screen.findByText('The dead letters could not be shown')).toBeTruthy();
+    expect(await screen.findByText('Couldn’t load failed events')).toBeTruthy();
   });
 });

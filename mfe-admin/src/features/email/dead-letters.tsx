@@ -1,6 +1,5 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
-import { Button, Card, Cluster, Stack } from '@postcard/ui';
-import { useMemo } from 'react';
+import { Button, Card, Cluster, Stack, VisuallyHidden } from '@postcard/ui';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
@@ -18,7 +17,7 @@ export function DeadLetters() {
   const address = useAddress();
   const filters = useFilters('dead-letters');
   const list = useDeadLetters(filters.q);
-  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const selection = useSelection(list.items);
   const reload = () => void list.reload();
   const opened = address.get('letter');
   const close = () => address.set({ letter: null });
@@ -31,8 +30,8 @@ export function DeadLetters() {
           list={list}
           what="the dead letters"
           height={220}
-          failure="The dead letters could not be shown"
-          empty={{ title: 'Nothing was given up on', text: 'An event that a service cannot work on appears here.' }}
+          failure="Couldn’t load failed events"
+          empty={{ title: 'No failed events', text: 'Events that a service could not process appear here.' }}
           unmatched={filters.isNarrowed && 'Try another search.'}
         >
           {(letters) =>
@@ -58,7 +57,7 @@ const replayAct: BulkAct<DeadLetter> = {
   title: 'Events replayed',
   words: (count) =>
     `${count === 1 ? 'One event is' : `${count} events are`} with their services again. ` +
-    'What fails once more comes back here.',
+    'Events that fail again come back here.',
 };
 
 type BulkProps = { letters: readonly DeadLetter[]; selection: Selection; onChanged: () => void };
@@ -78,7 +77,7 @@ function BulkReplay({ letters, selection, onChanged }: BulkProps) {
 type CardProps = { letter: DeadLetter; onDismiss: () => void; onReplayed: () => void };
 
 function DeadLetterCard({ letter, onDismiss, onReplayed }: CardProps) {
-  const named = <span className="pc-visually-hidden"> {nameOf(letter)}</span>;
+  const named = <VisuallyHidden> {nameOf(letter)}</VisuallyHidden>;
   return (
     <Card
       level={3}

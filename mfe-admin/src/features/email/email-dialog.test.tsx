@@ -33,14 +33,14 @@ describe('the email dialog', () => {
     );
     const sent = page.calls.filter(({ method }) => method === 'POST');
     expect([sent.length, sent[0]?.headers.get('idempotency-key')]).toEqual([1, expect.stringMatching(/^[\w-]{36}$/)]);
-    expect(page.toasts).toMatchObject([{ title: 'E-mail on its way' }]);
+    expect(page.toasts).toMatchObject([{ title: 'Email on its way' }]);
   });
 
   test('resends a bounced email', async () => {
     const back = mail({ id: 'm3', state: 'bounced', lastError: '550 no such user' });
     const page = await openEmail(back, { 'POST /api/mails/m3/resend': { ...back, state: 'queued' } });
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(page.toasts).toMatchObject([{ title: 'E-mail on its way' }]);
+    expect(page.toasts).toMatchObject([{ title: 'Email on its way' }]);
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('the email dialog', () => {
       page.toasts.at(-1)?.title,
       screen.queryByRole('button', { name: 'Dismiss' }),
       screen.getByRole('button', { name: 'Send again' }) !== null,
-    ]).toEqual(['E-mail dismissed', null, true]);
+    ]).toEqual(['Email dismissed', null, true]);
     act(() => page.toasts.at(-1)?.action?.onSelect());
     expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeTruthy();
     expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone' });
@@ -65,11 +65,11 @@ describe('the email dialog', () => {
 
   test('says why an email may not be sent again', async () => {
     const page = await openEmail(failed, {
-      'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an e-mail as spam.'),
+      'POST /api/mails/m2/resend': () => problem(409, 'conflict', 'Its reader reported an email as spam.'),
     });
     await page.user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(page.toasts).toEqual([
-      { variant: 'destructive', title: 'Not sent again', description: 'Its reader reported an e-mail as spam.' },
+      { variant: 'destructive', title: 'Not sent again', description: 'Its reader reported an email as spam.' },
     ]);
   });
 

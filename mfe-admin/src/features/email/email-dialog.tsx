@@ -1,7 +1,6 @@
 import type { Mail } from '@postcard/contracts/notify';
 import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched, toast, useMutation } from '@postcard/web-kit';
 import { toastWithUndo } from '../undo/undo.ts';
 import { canBeDismissed, canBeSentAgain } from './acts.ts';
 import { dismissEmail, resend, restoreEmail, useEmail } from './api.ts';
@@ -18,9 +17,9 @@ export function EmailDialog({ id, onClose, onChanged }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="large"
-      title={data ? data.subject || 'An e-mail whose text is no longer kept' : 'E-mail'}
+      title={data ? data.subject || 'An email whose text is no longer kept' : 'Email'}
     >
-      <Fetched of={mail} what="the e-mail" failure="This e-mail could not be shown" height={560}>
+      <Fetched of={mail} what="the email" failure="This email could not be shown" height={560}>
         {(data) => <Email mail={data} onChanged={() => [void mutate(), onChanged()]} />}
       </Fetched>
     </Dialog>
@@ -81,7 +80,7 @@ function Resend({ id, onSent }: { id: string; onSent: () => void }) {
       await resend(id, keyFor(id));
       toast({
         variant: 'success',
-        title: 'E-mail on its way',
+        title: 'Email on its way',
         description: 'It was queued again and goes out in a moment.',
       });
     },
@@ -103,13 +102,13 @@ function Dismiss({ id, onChanged }: { id: string; onChanged: () => void }) {
       toastWithUndo(
         {
           variant: 'success',
-          title: 'E-mail dismissed',
-          description: 'It waits no longer. You find it under “Dismissed”, and can still send it again.',
+          title: 'Email dismissed',
+          description: 'See it under “Dismissed”. You can still send it again.',
         },
         async () => {
           await restoreEmail(id);
           onChanged();
-          return { undone: 'It waits again.' };
+          return { undone: 'The email is back in the list.' };
         },
       );
     },

@@ -1,19 +1,14 @@
 import { mailFilters, type MailSummary } from '@postcard/contracts/notify';
 import { Button, formatDateTime } from '@postcard/ui';
 import { userMessageOf } from '@postcard/web-kit';
-import { useMemo } from 'react';
-import { ListFilters } from '../lists/list-filters.tsx';
-import { statusOptions } from '../lists/status-options.ts';
-import { useAddress } from '../lists/use-address.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
-import { useFilters } from '../lists/use-filters.ts';
+import { ListPage } from '../list-page/list-page.tsx';
 import { BulkBar } from '../selection/bulk-bar.tsx';
-import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { ConfirmedAct } from '../selection/confirmed-act.tsx';
 import { useBulk } from '../selection/use-bulk.ts';
-import { useSelection, type Selection } from '../selection/use-selection.ts';
-import { useEmails } from './api.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import { emailsAt, mails } from './api.ts';
 import { canBeDismissed, canBeSentAgain, dismissAct, resendAct } from './acts.ts';
 import { EmailDialog } from './email-dialog.tsx';
 import { EmailStateBadge, stateWords } from './email-state.tsx';
@@ -29,50 +24,34 @@ const columns: ListColumn<MailSummary>[] = [
     header: 'State',
     cell: ({ state, isDismissed }) => <EmailStateBadge state={state} isDismissed={isDismissed} />,
   },
-  { id: 'template', header: 'Template', cell: ({ template }) => template, isExtra: true },
-  { id: 'tries', header: 'Tries', cell: ({ tries }) => tries, align: 'end', isExtra: true },
+  { id: 'template', header: 'Template', cell: 'template', isExtra: true },
+  { id: 'tries', header: 'Tries', cell: 'tries', align: 'end', isExtra: true },
   { id: 'made', header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];
-const states = statusOptions(mailFilters, (state) => stateWords[state]);
 
-export function EmailList() {
-  const address = useAddress();
-  const filters = useFilters('emails', mailFilters);
-  const { q, status, isNarrowed } = filters;
-  const list = useEmails({ q, status });
-  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
-  const reload = () => void list.reload();
-  const opened = address.get('mail');
-  return (
-    <>
-      <ListFilters
-        filters={filters}
-        columns={columns}
-        search={{ name: 'mail-search', hint: 'Address, subject or template' }}
-        status={{ name: 'mail-state', label: 'State', options: states }}
-      />
-      {list.items && <BulkEmails emails={list.items} selection={selection} onChanged={reload} />}
-      <ChosenTable
-        selection={selection}
-        name="emails"
-        caption="E-mails"
-        columns={columns}
-        list={list}
-        rowId={({ id }) => id}
-        empty={{ title: 'No e-mail yet', text: 'Every e-mail the site sends appears here.' }}
-        unmatched={isNarrowed && 'Try another search or state.'}
-        failure={{
-          title: 'Error Loading Data',
-          messageOf: (error) => userMessageOf(error, 'The e-mails could not be loaded.'),
-        }}
-        rowAction={{ label: 'View', name: nameOf, onSelect: ({ id }) => address.open({ mail: id }) }}
-      />
-      {opened && (
-        <EmailDialog key={opened} id={opened} onClose={() => address.set({ mail: null })} onChanged={reload} />
-      )}
-    </>
-  );
-}
+export const EmailList = () => (
+  <ListPage
+    name="emails"
+    caption="Emails"
+    path={emailsAt}
+    rows={mails}
+    columns={columns}
+    search="Address, subject or template"
+    status={{ label: 'State', values: mailFilters, wordsOf: (state) => stateWords[state] }}
+    renderBulk={({ list, selection, reload }) => (
+      <BulkEmails emails={list.items ?? []} selection={selection} onChanged={reload} />
+    )}
+    empty={{ title: 'No email yet', text: 'Every email the site sends appears here.' }}
+    unmatched="Try another search or state."
+    failure={{
+      title: 'Error Loading Data',
+      messageOf: (error) => userMessageOf(error, 'The emails could not be loaded.'),
+    }}
+    action={{ label: 'View', nameOf }}
+    opens="mail"
+    renderDialog={(opened) => <EmailDialog {...opened} />}
+  />
+);
 
 type BulkProps = { emails: readonly MailSummary[]; selection: Selection; onChanged: () => void };
 
@@ -89,7 +68,7 @@ function BulkEmails({ emails, selection, onChanged }: BulkProps) {
         disabled={toSend.length === 0 || busy !== null}
         description={
           <>
-            <p>Only e-mails that failed or came back are sent again. What has left cannot be taken back.</p>
+            <p>Only emails that failed or came back are sent again. What has left cannot be taken back.</p>
             <p>{[...new Set(toSend.map(({ to }) => to))].join(', ')}</p>
           </>
         }

@@ -4,7 +4,6 @@ import { ScrollingText } from './scrolling-text.tsx';
 
 type Props = { id: string; subject: string; text: string; html: string };
 
-/** Shows an email in a sandboxed frame that runs nothing, and its text part. */
 export function EmailPreview({ id, subject, text, html }: Props) {
   return (
     <Tabs

@@ -21,13 +21,9 @@ const tones: Record<MailState, Tone> = {
 };
 const signs: Partial<Record<Tone, typeof CheckIcon>> = { success: CheckIcon, warning: ClockIcon, danger: AlertIcon };
 
-export function EmailStateBadge({
-  state,
-  isDismissed = false,
-}: {
-  state: MailState;
-  isDismissed?: boolean | undefined;
-}) {
+type EmailStateBadgeProps = { state: MailState; isDismissed?: boolean | undefined };
+
+export function EmailStateBadge({ state, isDismissed = false }: EmailStateBadgeProps) {
   if (isDismissed) return <Badge>{stateWords.dismissed}</Badge>;
   const tone = tones[state];
   const Sign = signs[tone];

@@ -66,7 +66,7 @@ describe('the list of emails', () => {
     await open({ 'GET /api/mails': () => list([]) }, '/admin?tab=email&q=nobody');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     await open({ 'GET /api/mails': () => list([]) });
-    expect(await screen.findByText('No e-mail yet')).toBeTruthy();
+    expect(await screen.findByText('No email yet')).toBeTruthy();
   });
 
   test('reports a failure to load, and retries', async () => {

@@ -1,7 +1,6 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Cluster, Stack, Tabs } from '@postcard/ui';
-import { toast } from '@postcard/web-kit';
-import { Link } from 'react-router';
+import { toast, LinkButton } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
 import { ForRoles } from '../roles/for-roles.tsx';
 import { useMay } from '../roles/use-role.ts';
@@ -20,16 +19,16 @@ export function Component() {
       <ForRoles roles={[]}>
         <Card level={2} title="SendGrid Email">
           <Stack gap={4}>
-            <p>Send a test e-mail, or have the key looked at that the site sends with.</p>
+            <p>Send a test email, or check the API key.</p>
             <Cluster gap={3}>
-              <Button asChild variant="primary">
-                <Link to={paths.sendgridTest()}>Test SendGrid Email</Link>
-              </Button>
+              <LinkButton variant="primary" to={paths.sendgridTest()}>
+                Test SendGrid Email
+              </LinkButton>
               <Button
                 onClick={() =>
                   toast({
                     title: 'API key status',
-                    description: 'Nothing was asked. “Analyze API Key” on the test page asks the e-mail provider.',
+                    description: 'No check was made. “Analyze API Key” on the test page checks the key.',
                   })
                 }
               >
@@ -41,11 +40,11 @@ export function Component() {
       </ForRoles>
       <Tabs
         id="email"
-        label="E-mail"
+        label="Email"
         value={section}
         onValueChange={(value) => address.turnTo({ section: value === 'mails' ? null : value })}
         items={[
-          { value: 'mails', label: 'Sent e-mail', content: <EmailList /> },
+          { value: 'mails', label: 'Sent email', content: <EmailList /> },
           { value: 'templates', label: 'Templates', content: <TemplateList /> },
           ...(isOwner ? [{ value: 'dead-letters', label: 'Dead letters', content: <DeadLetters /> }] : []),
         ]}

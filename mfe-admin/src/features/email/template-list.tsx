@@ -1,6 +1,6 @@
 import type { MailTemplate } from '@postcard/contracts/notify';
-import { ErrorState, Facts, Loading, SelectField, Skeleton, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Facts, SelectField, Stack } from '@postcard/ui';
+import { Fetched } from '@postcard/web-kit';
 import { useTemplates } from './api.ts';
 import styles from './email.module.css';
 import { EmailPreview } from './email-preview.tsx';
@@ -10,21 +10,16 @@ import { useAddress } from '../lists/use-address.ts';
 const keyOf = ({ id, event, subject }: MailTemplate): string => `${id}|${event}|${subject}`;
 
 export function TemplateList() {
+  return (
+    <Fetched of={useTemplates()} what="the templates" failure="The templates could not be shown" height={560}>
+      {(templates) => <Templates templates={templates} />}
+    </Fetched>
+  );
+}
+
+function Templates({ templates }: { templates: readonly MailTemplate[] }) {
   const address = useAddress();
-  const { data, error, isValidating, mutate } = useTemplates();
-  if (!data && error)
-    return (
-      <ErrorState title="The templates could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading the templates">
-        <Skeleton shape="block" height={560} />
-      </Loading>
-    );
-  const shown = data.find((each) => keyOf(each) === address.get('template')) ?? data[0];
+  const shown = templates.find((each) => keyOf(each) === address.get('template')) ?? templates[0];
   if (!shown) return null;
   return (
     <div className={styles['templates']}>
@@ -32,10 +27,10 @@ export function TemplateList() {
         <SelectField
           label="Template"
           name="template"
-          hint={`${data.length} letters`}
+          hint={`${templates.length} letters`}
           value={keyOf(shown)}
           onChange={({ target }) => address.set({ template: target.value })}
-          options={data.map((each) => ({ value: keyOf(each), label: each.subject }))}
+          options={templates.map((each) => ({ value: keyOf(each), label: each.subject }))}
         />
         <Facts
           facts={[

@@ -62,9 +62,9 @@ test('each step shows its state, the reason, and the link to continue', async ()
       'Plans',
     ],
     ['Done', 'Payments', 'The keys work.', 'How the system is'],
-    ['Failed', 'Sender of email', 'SendGrid rejects the key.', 'Send a test e-mail'],
+    ['Failed', 'Sender of email', 'SendGrid rejects the key.', 'Send a test email'],
     ['Done', 'A card is open', expect.stringMatching(/^The May 2027 card can be booked until /), 'Cards'],
-    ['Not yet', 'The first booking', expect.stringMatching(/^Nobody has booked yet/), 'The card’s page'],
+    ['Not yet', 'The first booking', expect.stringMatching(/^No bookings yet/), 'The card’s page'],
   ]);
   expect(screen.getByText('3 of 6 done')).toBeTruthy();
 });
@@ -85,7 +85,7 @@ test('a failed service fails only its own step, and is asked again', async () =>
 test('the guide disappears for good when it is dismissed, unless that is undone', async () => {
   localStorage.clear();
   const page = await open();
-  await page.user.click(await screen.findByRole('button', { name: 'Do not show this any more' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Hide these steps' }));
   expect([screen.queryByText('Your first card'), isFirstCardDismissed()]).toEqual([null, true]);
   act(() => page.toasts.at(-1)?.action?.onSelect());
   expect(await screen.findByText('Your first card')).toBeTruthy();

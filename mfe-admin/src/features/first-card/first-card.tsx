@@ -2,15 +2,14 @@ import { campaignSummary } from '@postcard/contracts/campaigns';
 import { membershipPlan } from '@postcard/contracts/identity';
 import { setupCheck } from '@postcard/contracts/setup-check';
 import { z } from '@postcard/contracts/zod';
-import { Badge, Button, Card, Cluster } from '@postcard/ui';
-import { fetcher, useApi } from '@postcard/web-kit';
+import { Badge, Button, Card, Cluster, Text } from '@postcard/ui';
+import { useApi } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import styles from './first-card.module.css';
 import { toastWithUndo } from '../undo/undo.ts';
 import { dismissFirstCard, useFirstCardDismissed } from './dismissed.ts';
 import { stepsOf, type StepState } from './steps.ts';
 
-const read = { revalidateOnMount: true };
 const schemas = { plans: z.array(membershipPlan), cards: z.array(campaignSummary) };
 
 const badges = {
@@ -20,13 +19,12 @@ const badges = {
   failed: ['danger', 'Failed'],
 } as const satisfies Record<StepState, readonly [string, string]>;
 
-/** Guides an owner to the first card; renders nothing once every step is done. */
 export function FirstCard() {
   const isDismissed = useFirstCardDismissed();
-  const plans = useApi('/api/membership-plans/all', fetcher({ schema: schemas.plans }), read);
-  const cards = useApi('/api/campaigns/desk?limit=50', fetcher({ schema: schemas.cards }), read);
-  const payments = useApi('/api/campaigns/payment-check', fetcher({ schema: setupCheck }), read);
-  const sender = useApi('/api/events/sender-check', fetcher({ schema: setupCheck }), read);
+  const plans = useApi('/api/membership-plans/all', schemas.plans);
+  const cards = useApi('/api/campaigns/desk?limit=50', schemas.cards);
+  const payments = useApi('/api/campaigns/payment-check', setupCheck);
+  const sender = useApi('/api/events/sender-check', setupCheck);
   const reads = [plans, cards, payments, sender];
   const steps = stepsOf({
     plans: plans.data ?? plans.error,
@@ -39,13 +37,10 @@ export function FirstCard() {
 
   function dismiss(): void {
     dismissFirstCard();
-    toastWithUndo(
-      { title: 'Hidden', description: 'The steps to your first card are not shown any more.' },
-      async () => {
-        dismissFirstCard(false);
-        return { undone: 'The steps to your first card are shown again.' };
-      },
-    );
+    toastWithUndo({ title: 'Hidden', description: 'The steps to your first card are hidden.' }, async () => {
+      dismissFirstCard(false);
+      return { undone: 'The steps to your first card are shown again.' };
+    });
   }
 
   return (
@@ -53,9 +48,9 @@ export function FirstCard() {
       level={2}
       title="Your first card"
       aside={
-        <span className="pc-quiet pc-figures">
+        <Text as="span" quiet figures>
           {done} of {steps.length} done
-        </span>
+        </Text>
       }
       className={styles['card']}
       footer={
@@ -68,7 +63,7 @@ export function FirstCard() {
             Check again
           </Button>
           <Button size="small" variant="quiet" onClick={dismiss}>
-            Do not show this any more
+            Hide these steps
           </Button>
         </Cluster>
       }

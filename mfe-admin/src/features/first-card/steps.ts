@@ -64,10 +64,9 @@ function bookingOf(cards: CampaignSummary[]): Finding {
   const booked = cards.find(({ free }) => free.medium + free.large < spotIds().length);
   return booked
     ? { state: 'done', reason: `A spot of the ${booked.name} is taken.` }
-    : { state: 'not_yet', reason: 'Nobody has booked yet. Send the card’s page to a business that you know.' };
+    : { state: 'not_yet', reason: 'No bookings yet. Send the card’s page to a business that you know.' };
 }
 
-/** Returns the setup steps before the first card is sold, with their states. */
 export function stepsOf({ plans, cards, payments, sender }: Known): Step[] {
   const shared = Array.isArray(cards) ? openCard(cards) : undefined;
   return [
@@ -81,7 +80,7 @@ export function stepsOf({ plans, cards, payments, sender }: Known): Step[] {
     {
       title: 'Sender of email',
       ...foundIn(sender, (check) => check),
-      link: { label: 'Send a test e-mail', to: paths.sendgridTest() },
+      link: { label: 'Send a test email', to: paths.sendgridTest() },
     },
     { title: 'A card is open', ...foundIn(cards, cardOf), link: { label: 'Cards', to: paths.admin({ tab: 'cards' }) } },
     {

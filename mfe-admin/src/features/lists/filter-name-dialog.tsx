@@ -1,6 +1,6 @@
 import { savedFilter, type SavedFilter } from '@postcard/contracts/list-preferences';
-import { Button, Dialog, Stack, TextField } from '@postcard/ui';
-import { applyProblem, toast, useZodForm, userMessageOf } from '@postcard/web-kit';
+import { Dialog } from '@postcard/ui';
+import { Form, SubmitButton, TextInput, useSubmit, useZodForm } from '@postcard/web-kit';
 import { useEffect } from 'react';
 
 type Props = { filter: 'new' | SavedFilter; onSave: (name: string) => Promise<void>; onClose: () => void };
@@ -24,30 +24,16 @@ export function FilterNameDialog(props: Props) {
 function NameForm({ filter, onSave, onClose }: Props) {
   const isNew = filter === 'new';
   const form = useZodForm(schema, { defaultValues: { name: isNew ? '' : filter.name } });
-  const { errors, isSubmitting } = form.formState;
+  const sending = useSubmit(form, { send: ({ name }) => onSave(name), onSent: onClose, failure: 'Not saved' });
   // Otherwise the dialog would focus its close button.
   useEffect(() => form.setFocus('name'), [form]);
 
-  const submit = form.handleSubmit(async ({ name }) => {
-    try {
-      await onSave(name);
-      onClose();
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
-    }
-  });
-
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={4}>
-        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-        <div>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
-            {isNew ? 'Save' : 'Rename'}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form {...sending} gap={4}>
+      <TextInput name="name" autoComplete="off" />
+      <div>
+        <SubmitButton busyLabel="Saving...">{isNew ? 'Save' : 'Rename'}</SubmitButton>
+      </div>
+    </Form>
   );
 }

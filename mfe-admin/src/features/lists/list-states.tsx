@@ -12,7 +12,6 @@ type Props<Row> = EmptyWords & {
   children: (items: readonly Row[]) => ReactNode;
 };
 
-/** Renders a list that is not a table: loading, empty, failed, or loaded with more rows. */
 export function ListStates<Row>({ list, what, height, empty, unmatched, failure, children }: Props<Row>) {
   if (!list.items && list.error) {
     return (

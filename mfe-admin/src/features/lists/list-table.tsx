@@ -16,7 +16,6 @@ export type ListTableProps<Row> = Omit<
     list: List<Row>;
     /** Sort used when the address names none; the API's order without it. */
     usualSort?: InitialSort;
-    /** Replaces the usual text when loading fails. */
     failure?: { title: string; messageOf?: (error: Error) => string };
   };
 

@@ -1,4 +1,4 @@
-import { Button, Cluster } from '@postcard/ui';
+import { Button, Cluster, Text } from '@postcard/ui';
 import type { List } from '@postcard/web-kit';
 
 const figures = new Intl.NumberFormat('en-US');
@@ -16,10 +16,10 @@ export function MoreRows({ list }: { list: Shown }) {
           Narrow your search: we searched the newest {figures.format(searched)} entries and found {shown}.
         </p>
       ) : (
-        <p className="pc-quiet pc-figures" role="status">
+        <Text quiet figures role="status">
           {shown} of {isAtLeast ? 'more than ' : ''}
           {figures.format(Math.max(total, items.length))}
-        </p>
+        </Text>
       )}
       {hasMore && (
         <Button size="small" busy={isBusy} onClick={more}>

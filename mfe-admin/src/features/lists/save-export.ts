@@ -3,7 +3,6 @@ import { apiFetchFile, saveFile, toast, userMessageOf } from '@postcard/web-kit'
 export const saveCsv = (text: string, name: string): void =>
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
 
-/** Saves a server export under the server's file name, after step-up. */
 export async function saveExport(path: string): Promise<void> {
   try {
     const { content, name } = await apiFetchFile(path);

@@ -3,9 +3,8 @@ import { saveCsv, saveExport } from './save-export.ts';
 
 export type ExportFile<Row> = { name: () => string; header: string; rowOf: (row: Row) => string };
 
-type Export<Row> = {
+export type Export<Row> = {
   list: List<Row>;
-  /** Path of the server's export. */
   path: string;
   file: ExportFile<Row>;
   words: string;

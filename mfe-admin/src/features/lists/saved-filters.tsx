@@ -1,6 +1,6 @@
 import { mostSavedFiltersOfAList, type SavedFilter } from '@postcard/contracts/list-preferences';
 import { Button, DropdownMenu, MoreIcon } from '@postcard/ui';
-import { toast, userMessageOf } from '@postcard/web-kit';
+import { useMutation, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toastWithUndo } from '../undo/undo.ts';
@@ -29,19 +29,17 @@ export function SavedFilters({ filters: { list, query } }: { filters: Filters })
           : before.filters.map((each) => (each.id === named?.id ? { ...each, name } : each)),
     }));
 
-  async function remove(filter: SavedFilter): Promise<void> {
-    const place = preferences.filters.findIndex(({ id }) => id === filter.id);
-    try {
+  const { run: remove } = useMutation(
+    async (_, filter: SavedFilter) => {
+      const place = preferences.filters.findIndex(({ id }) => id === filter.id);
       await change((before) => ({ ...before, filters: before.filters.filter(({ id }) => id !== filter.id) }));
-    } catch (error) {
-      toast({ variant: 'destructive', title: 'Not deleted', description: userMessageOf(error) });
-      return;
-    }
-    toastWithUndo({ title: 'Filter deleted', description: filter.name }, async () => {
-      await change((before) => ({ ...before, filters: before.filters.toSpliced(place, 0, filter) }));
-      return { undone: `“${filter.name}” is there again.` };
-    });
-  }
+      toastWithUndo({ title: 'Filter deleted', description: filter.name }, async () => {
+        await change((before) => ({ ...before, filters: before.filters.toSpliced(place, 0, filter) }));
+        return { undone: `“${filter.name}” is there again.` };
+      });
+    },
+    { failure: 'Not deleted', messageOf: userMessageOf },
+  );
 
   const canSave = query !== '' && !current && saved.length < mostSavedFiltersOfAList;
   return (

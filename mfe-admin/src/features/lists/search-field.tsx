@@ -3,7 +3,6 @@ import { useSearchText } from './use-search-text.ts';
 
 type Props = { name: string; hint?: string; value: string; onSearch: (text: string) => void };
 
-/** Shows a list's search box; the request waits for a pause in typing. */
 export function SearchField({ name, hint, value, onSearch }: Props) {
   const [text, setText] = useSearchText(value, onSearch);
   return (

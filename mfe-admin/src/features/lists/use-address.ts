@@ -6,9 +6,7 @@ export type Address = {
   query: URLSearchParams;
   get: (name: string) => string;
   set: (change: Change, options?: { replace?: boolean }) => void;
-  /** Opens a dialog, which Back closes. */
   open: (change: Change) => void;
-  /** Opens another part of a tab without the current part's filters. */
   turnTo: (part: Change) => void;
 };
 

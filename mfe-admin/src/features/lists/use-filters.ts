@@ -1,7 +1,6 @@
 import { namesOf, queryOf, type TeamList } from './team-lists.ts';
 import { useAddress } from './use-address.ts';
 
-/** A list's search text, status and further filters; each may be empty. */
 export type Filters<Status extends string = string> = {
   list: TeamList;
   q: string;

@@ -1,5 +1,5 @@
 import { listPreferences, type ListPreferences } from '@postcard/contracts/list-preferences';
-import { ApiError, apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { ApiError, apiFetch, useApi } from '@postcard/web-kit';
 
 const path = '/api/users/me/list-preferences';
 const none: ListPreferences = { version: 0, filters: [], columns: [] };
@@ -12,7 +12,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Holds list preferences. A change shows at once, is reverted on failure and reapplied after a conflict. */
 export function useListPreferences(): { preferences: ListPreferences; change: ChangePreferences } {
-  const { data, mutate } = useApi<ListPreferences>(path, fetcher({ schema: listPreferences }));
+  const { data, mutate } = useApi(path, listPreferences);
 
   const change: ChangePreferences = (next) => {
     const put = (before: ListPreferences) =>

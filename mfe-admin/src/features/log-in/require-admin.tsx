@@ -46,7 +46,7 @@ function NotForRole() {
   return (
     <Container width="form" style={{ paddingBlock: '48px 96px' }}>
       <h1>Administration</h1>
-      <Notice tone="warning" title="This page is for others of the team">
+      <Notice tone="warning" title="You don’t have access to this page">
         Your role does not open it. An owner can change your role.
       </Notice>
     </Container>

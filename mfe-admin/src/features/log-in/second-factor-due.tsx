@@ -2,7 +2,6 @@ import { Container, Stack } from '@postcard/ui';
 import { reloadSession, type SessionUser } from '@postcard/web-kit';
 import { SetUpSecondFactor, StepUp } from '@postcard/web-kit/security';
 
-/** Replaces the workspace until the user has set up a second factor. */
 export function SecondFactorDue({ user }: { user: SessionUser }) {
   return (
     <Container width="form" style={{ paddingBlock: '48px 96px' }}>

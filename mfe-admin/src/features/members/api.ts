@@ -1,31 +1,25 @@
 import { participation, type Participation } from '@postcard/contracts/campaigns';
 import { subscription, user, type Subscription, type User } from '@postcard/contracts/identity';
-import { ApiError, apiFetch, fetcher, readAll, useApi } from '@postcard/web-kit';
+import { ApiError, apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
 export const users = z.array(user);
 const participations = z.array(participation);
-const fresh = { revalidateOnMount: true };
 const of = (id: string, rest = ''): string => `/api/users/${encodeURIComponent(id)}${rest}`;
 
-export const useMember = (id: string) => useApi<User>(of(id), fetcher({ schema: user }), fresh);
+export const useMember = (id: string) => useApi(of(id), user);
 export const useSpots = (id: string) =>
-  useApi<Participation[]>(of(id, '/participations'), (path) => readAll(path, participations), fresh);
+  useApi<Participation[]>(of(id, '/participations'), (path) => readAll(path, participations));
 
-/** Returns a user's application or membership, or null. */
 export const useMembership = (id: string) =>
-  useApi<Subscription | null>(
-    of(id, '/active-subscription'),
-    async (path) => {
-      try {
-        return await apiFetch(path, { schema: subscription });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-    fresh,
-  );
+  useApi<Subscription | null>(of(id, '/active-subscription'), async (path) => {
+    try {
+      return await apiFetch(path, { schema: subscription });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  });
 
 export const recategorise = (
   id: string,

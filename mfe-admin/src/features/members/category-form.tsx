@@ -13,7 +13,7 @@ export function CategoryForm({ member, onChanged }: { member: User; onChanged: (
   const { busy, run } = useMutation(
     async () => {
       await recategorise(member.id, { businessCategory: category, businessSubcategory: subcategory });
-      toast({ title: 'Category changed', description: `${member.businessName} now stands under ${subcategory}.` });
+      toast({ title: 'Category changed', description: `${member.businessName} is now listed under ${subcategory}.` });
       onChanged();
     },
     { failure: 'Category not changed' },

@@ -1,6 +1,6 @@
 import type { User } from '@postcard/contracts/identity';
-import { Button, ConfirmDialog, formatDateTime } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { Button, formatDateTime } from '@postcard/ui';
+import { toast, ConfirmAction } from '@postcard/web-kit';
 import { useState } from 'react';
 import { askFactorReset } from './api.ts';
 
@@ -8,33 +8,32 @@ type Props = { member: User; onChanged: () => void };
 
 export function FactorReset({ member, onChanged }: Props) {
   const [isAsked, setIsAsked] = useState(false);
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     await askFactorReset(member.id);
-    toast({ title: 'Reset asked for', description: `${member.email} is notified, and can stop it for 24 hours.` });
+    toast({ title: 'Reset requested', description: `${member.email} is notified, and can stop it for 24 hours.` });
     setIsAsked(false);
     onChanged();
-  });
+  };
   if (member.factorResetAt) return <p>Second factors are reset on {formatDateTime(member.factorResetAt)}.</p>;
   return (
     <div>
       <Button variant="quiet" onClick={() => setIsAsked(true)}>
         Reset second factors…
       </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        busy={busy}
-        error={error}
-        title={`Reset the second factors of ${member.firstName || member.displayName}?`}
-        description={
-          'Do this only when you have checked who they are. We email them now. In 24 hours their passkeys, app and ' +
-          'recovery codes stop working, unless they stop it.'
-        }
-        confirmLabel="Reset in 24 hours"
-        cancelLabel="Leave them"
-        busyLabel="One moment..."
-        onConfirm={run}
-      />
+      {isAsked && (
+        <ConfirmAction
+          title={`Reset the second factors of ${member.firstName || member.displayName}?`}
+          description={
+            'Do this only when you have checked who they are. We email them now. In 24 hours their passkeys, app and ' +
+            'recovery codes stop working, unless they stop it.'
+          }
+          confirmLabel="Reset in 24 hours"
+          cancelLabel="Leave them"
+          busyLabel="One moment..."
+          action={act}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </div>
   );
 }

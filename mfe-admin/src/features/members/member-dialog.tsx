@@ -2,7 +2,7 @@ import type { User } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
 import { Dialog, Facts, formatDate, Stack } from '@postcard/ui';
 import { Link } from 'react-router';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched } from '@postcard/web-kit';
 import { useMember } from './api.ts';
 import { FactorReset } from './factor-reset.tsx';
 import { PasswordLink } from './password-link.tsx';

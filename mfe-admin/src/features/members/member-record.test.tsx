@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { renderRoutes, testAdmin, type FakeApi, aCard, aPaidBooking } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { MemberRecord } from './member-record.tsx';
 
@@ -9,32 +9,7 @@ const open = (api: FakeApi) =>
 
 test('the record shows the bookings, invoices and spend of one member', async () => {
   const page = await open({
-    'GET /api/bookings': [
-      {
-        id: 'b1',
-        userId: 'u1',
-        campaignId: 'may',
-        campaignName: 'May card',
-        zone: 'A',
-        distributionDate: at,
-        spotId: 'M03',
-        adSpotId: 'may:M03',
-        spotType: 'medium',
-        businessName: 'Ada’s Pizza',
-        businessSubcategory: 'Pizza',
-        status: 'confirmed',
-        holdExpiresAt: null,
-        cancelUntil: at,
-        amount: 50_000,
-        paymentStatus: 'paid',
-        adApproved: false,
-        adContent: null,
-        designTemplateId: null,
-        invoiceNumber: 'INV-000001',
-        endedBecause: null,
-        bookingDate: at,
-      },
-    ],
+    'GET /api/bookings': [aPaidBooking(aCard('May'), { spotId: 'M03', businessName: 'Ada’s Pizza' })],
     'GET /api/invoices': [
       {
         id: 'i1',

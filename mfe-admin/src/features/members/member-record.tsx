@@ -12,7 +12,7 @@ import {
   StatusBadge,
   type DataTableColumn,
 } from '@postcard/ui';
-import { fetcher, useApi, useList, userMessageOf, type List } from '@postcard/web-kit';
+import { useApi, useList, userMessageOf, type List } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { listPath } from '../lists/list-path.ts';
 import { MoreRows } from '../lists/more-rows.tsx';
@@ -76,11 +76,7 @@ function Bookings({ userId }: { userId: string }) {
 
 function Invoices({ userId }: { userId: string }) {
   const list = useList(listPath('/api/invoices', { userId }, rows), invoices);
-  const { data } = useApi(
-    `/api/invoices/totals?${new URLSearchParams({ userId })}`,
-    fetcher({ schema: invoiceTotals }),
-    { revalidateOnMount: true },
-  );
+  const { data } = useApi(`/api/invoices/totals?${new URLSearchParams({ userId })}`, invoiceTotals);
   return (
     <>
       <Stat label="Spent, less refunds" value={data ? formatMoney(data.charged - data.returned) : '–'} />

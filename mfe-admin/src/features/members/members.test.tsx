@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testAdmin, testMember, type FakeApi } from '@postcard/web-kit/testing';
+import {
+  patched,
+  problem,
+  renderRoutes,
+  testAdmin,
+  testMember,
+  type FakeApi,
+  anApplication,
+} from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './members-tab.tsx';
 
@@ -12,23 +20,13 @@ const ada = testMember({
   createdAt: at,
   acts: ['profile', 'membership', 'password_link'],
 });
-const membership = {
-  id: 's1',
-  userId: 'u1',
-  membershipPlanId: 1,
+const membership = anApplication({
+  createdAt: at,
   startDate: at,
   endDate: '2037-03-01T17:00:00.000Z',
-  status: 'active',
   reviewStatus: 'approved',
-  rejectionReason: null,
-  billingCycle: 'free',
-  amount: 0,
-  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
   businessName: ada.businessName,
-  businessCategory: ada.businessCategory,
-  businessSubcategory: ada.businessSubcategory,
-  createdAt: at,
-};
+});
 const spot = (id: string, paid: boolean) => ({ id, campaignId: 'c', paid, adContent: null });
 const base: FakeApi = {
   'GET /api/users': [ada],
@@ -76,7 +74,7 @@ test('the list shows members who requested another trade', async () => {
 describe('the member dialog', () => {
   test('changes the category', async () => {
     const page = await open({
-      'PATCH /api/users/u1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }),
+      'PATCH /api/users/u1': patched(ada),
     });
     const whole = await dialog();
     await page.user.selectOptions(whole.getByLabelText('Business Category'), 'Home Services');
@@ -111,7 +109,7 @@ describe('the member dialog', () => {
     await page.user.click((await dialog()).getByRole('button', { name: 'Reset second factors…' }));
     await page.user.click(await screen.findByRole('button', { name: 'Reset in 24 hours' }));
 
-    await waitFor(() => expect(page.toasts[0]?.title).toBe('Reset asked for'));
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Reset requested'));
   });
 
   test('hides actions that the caller may not perform', async () => {
@@ -187,7 +185,7 @@ describe('the member dialog', () => {
       'an application',
       { ...membership, reviewStatus: 'pending' },
       { ...ada, membershipId: null },
-      'Applied on Mar 1, 2027; nobody has decided yet.',
+      'Applied on Mar 1, 2027; not decided yet.',
     ],
     [
       'an unpaid plan',

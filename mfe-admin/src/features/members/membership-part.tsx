@@ -1,7 +1,7 @@
 import type { Subscription, User } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
-import { Button, ErrorState, formatDate, formatMoney, Loading, Skeleton, Stack, TextArea } from '@postcard/ui';
-import { toast, useMutation, userMessageOf } from '@postcard/web-kit';
+import { Button, formatDate, formatMoney, Stack, TextArea } from '@postcard/ui';
+import { toast, useMutation, Fetched } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { endMembership, useMembership, useSpots } from './api.ts';
@@ -9,52 +9,43 @@ import { endMembership, useMembership, useSpots } from './api.ts';
 type Props = { member: User; onChanged: () => void };
 
 export function MembershipPart({ member, onChanged }: Props) {
-  const { data, error, mutate } = useMembership(member.id);
+  const fetched = useMembership(member.id);
   const [isEnding, setIsEnding] = useState(false);
-  if (error && data === undefined)
-    return (
-      <ErrorState title="The membership could not be shown" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (data === undefined)
-    return (
-      <Loading label="Loading the membership">
-        <Skeleton shape="block" height={80} />
-      </Loading>
-    );
   const ended = () => {
     setIsEnding(false);
-    void mutate();
+    void fetched.mutate();
     onChanged();
   };
   return (
-    <section aria-label="Membership">
-      <Stack gap={3}>
-        <h3>Membership</h3>
-        <p>{sentenceOf(data, member)}</p>
-        {data?.reviewStatus === 'pending' && (
-          <Link to={paths.admin({ tab: 'applications' })}>Look at the application</Link>
-        )}
-        {data && member.membershipId && member.acts?.includes('membership') && !isEnding && (
-          <div>
-            <Button variant="quiet" onClick={() => setIsEnding(true)}>
-              End the membership…
-            </Button>
-          </div>
-        )}
-        {data && isEnding && (
-          <EndForm member={member} membership={data} onEnded={ended} onKeep={() => setIsEnding(false)} />
-        )}
-      </Stack>
-    </section>
+    <Fetched of={fetched} what="the membership" failure="The membership could not be shown" height={80}>
+      {(data) => (
+        <section aria-label="Membership">
+          <Stack gap={3}>
+            <h3>Membership</h3>
+            <p>{sentenceOf(data, member)}</p>
+            {data?.reviewStatus === 'pending' && (
+              <Link to={paths.admin({ tab: 'applications' })}>See the application</Link>
+            )}
+            {data && member.membershipId && member.acts?.includes('membership') && !isEnding && (
+              <div>
+                <Button variant="quiet" onClick={() => setIsEnding(true)}>
+                  End the membership…
+                </Button>
+              </div>
+            )}
+            {data && isEnding && (
+              <EndForm member={member} membership={data} onEnded={ended} onKeep={() => setIsEnding(false)} />
+            )}
+          </Stack>
+        </section>
+      )}
+    </Fetched>
   );
 }
 
 function sentenceOf(membership: Subscription | null, { membershipId }: User): string {
   if (!membership) return 'No membership, and no application for one.';
-  if (membership.reviewStatus === 'pending')
-    return `Applied on ${formatDate(membership.createdAt)}; nobody has decided yet.`;
+  if (membership.reviewStatus === 'pending') return `Applied on ${formatDate(membership.createdAt)}; not decided yet.`;
   const price = membership.amount === 0 ? 'free' : `${formatMoney(membership.amount)}, ${membership.billingCycle}`;
   if (!membershipId) return `Approved (${price}), not paid yet.`;
   return `${membershipId}, ${price}, until ${formatDate(membership.endDate)}.`;
@@ -67,7 +58,7 @@ function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
   const [reason, setReason] = useState('');
   const { busy, error, run } = useMutation(async () => {
     await endMembership(membership.id, reason);
-    toast({ title: 'Membership ended', description: `${member.businessName} is told why.` });
+    toast({ title: 'Membership ended', description: `${member.businessName} is emailed the reason.` });
     onEnded();
   });
 
@@ -79,8 +70,8 @@ function EndForm({ member, membership, onEnded, onKeep }: EndProps) {
         ? 'It has no paid spot.'
         : `Its ${booked} paid ${booked === 1 ? 'spot stays' : 'spots stay'} booked and will be printed.`,
     'It can hold no new spot, and holds that are not paid run out.',
-    membership.amount > 0 ? 'Its payments end at once; what was paid is not given back by this.' : null,
-    'The business is told at once, with your reason, and can apply again.',
+    membership.amount > 0 ? 'Its payments stop at once. Past payments are not refunded.' : null,
+    'We email the business your reason at once. It can apply again.',
   ];
   return (
     <form onSubmit={(event) => [event.preventDefault(), void run()]} aria-label="End the membership">

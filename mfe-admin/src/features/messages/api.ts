@@ -9,16 +9,14 @@ import {
   type CannedReplyBody,
   type TeamBox,
   type TeamConversation,
-  type TeamMessageCounts,
   type TeamReplyBody,
   type TeamConversationSummary,
 } from '@postcard/contracts/team-messages';
 import { conversationSummary } from '@postcard/contracts/notify';
-import { apiFetch, fetcher, readAll, useApi, useList, type List } from '@postcard/web-kit';
+import { apiFetch, readAll, useApi, useList, type List } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { listPath } from '../lists/list-path.ts';
 
-const fresh = { revalidateOnMount: true };
 const desk = '/api/messages/desk';
 const canned = '/api/messages/canned-replies';
 const pathOf = (root: string, id: string) => `${root}/${encodeURIComponent(id)}`;
@@ -26,23 +24,15 @@ const threads = z.array(teamConversationSummary);
 
 export const useConversations = (box: TeamBox, q: string): List<TeamConversationSummary> =>
   useList(listPath(desk, { box, q }), threads);
-export const useConversationCounts = () =>
-  useApi<TeamMessageCounts>('/api/messages/desk-counts', fetcher({ schema: teamMessageCounts }), fresh);
-export const useConversation = (id: string) =>
-  useApi<TeamConversation>(pathOf(desk, id), fetcher({ schema: teamConversation }), fresh);
+export const useConversationCounts = () => useApi('/api/messages/desk-counts', teamMessageCounts);
+export const useConversation = (id: string) => useApi(pathOf(desk, id), teamConversation);
 export const useAdministrators = () =>
-  useApi<Administrator[]>(
-    '/api/messages/administrators',
-    async (path) =>
-      (await readAll(path, z.array(administrator))).toSorted((one, other) => one.name.localeCompare(other.name)),
-    fresh,
+  useApi<Administrator[]>('/api/messages/administrators', async (path) =>
+    (await readAll(path, z.array(administrator))).toSorted((one, other) => one.name.localeCompare(other.name)),
   );
 export const useCannedReplies = () =>
-  useApi<CannedReply[]>(
-    canned,
-    async (path) =>
-      (await readAll(path, z.array(cannedReply))).toSorted((one, other) => one.title.localeCompare(other.title)),
-    fresh,
+  useApi<CannedReply[]>(canned, async (path) =>
+    (await readAll(path, z.array(cannedReply))).toSorted((one, other) => one.title.localeCompare(other.title)),
   );
 
 export const changeConversation = (

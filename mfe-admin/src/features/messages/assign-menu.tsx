@@ -29,9 +29,9 @@ export function AssignMenu({ thread: { assigneeId }, busy, onAssign }: Props) {
     })),
     {
       id: 'nobody',
-      label: 'Assign to nobody',
+      label: 'Unassign',
       disabled: assigneeId === null,
-      onSelect: () => onAssign(null, 'Assigned to nobody'),
+      onSelect: () => onAssign(null, 'Unassigned'),
     },
   ];
   return (

@@ -25,11 +25,11 @@ describe('the boxes', () => {
   });
 
   test.each([
-    ['inbox', 'Nothing is open'],
-    ['waiting', 'Everybody has an answer'],
-    ['mine', 'Nothing is yours'],
-    ['unassigned', 'Everything open has somebody'],
-    ['closed', 'Nothing is closed'],
+    ['inbox', 'No open conversations'],
+    ['waiting', 'Every message is answered'],
+    ['mine', 'No conversations of yours'],
+    ['unassigned', 'All open conversations are assigned'],
+    ['closed', 'No closed conversations'],
   ])('show an empty state for %s', async (box, words) => {
     await open({ 'GET /api/messages/desk': [] }, `&box=${box}`);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the boxes', () => {
       'GET /api/messages/desk': () => (unread ? [thread] : []),
       'GET /api/messages/desk-counts': () => ({ inbox: unread, mine: 0, unassigned: 0, waiting: unread }),
     });
-    expect(await screen.findByText('Nothing is open')).toBeTruthy();
+    expect(await screen.findByText('No open conversations')).toBeTruthy();
     unread = 1;
     await Promise.all(FakeStream.open.map((stream) => stream.send('message', {})));
     expect(await screen.findByRole('tab', { name: 'Inbox 1 unread' })).toBeTruthy();
@@ -71,8 +71,8 @@ describe('the saved replies', () => {
       '&answers=1',
     );
     await page.user.type(await screen.findByLabelText('Title'), 'New');
-    await page.user.type(screen.getByLabelText('Text of the answer'), 'Hello');
-    await page.user.click(screen.getByRole('button', { name: 'Keep this answer' }));
+    await page.user.type(screen.getByLabelText('Text of the reply'), 'Hello');
+    await page.user.click(screen.getByRole('button', { name: 'Save this reply' }));
     await waitFor(() => expect(sent(page, 'POST')[0]?.body).toEqual({ title: 'New', content: 'Hello' }));
     await page.user.click(screen.getByRole('button', { name: 'Edit Hours' }));
     await page.user.type(screen.getByLabelText('Title'), ' today');
@@ -85,7 +85,7 @@ describe('the saved replies', () => {
       }),
     );
     await page.user.click(screen.getByRole('button', { name: 'Remove Hours' }));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Answer removed'));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Reply removed'));
   });
 
   test('report a change made by another person', async () => {
@@ -95,6 +95,8 @@ describe('the saved replies', () => {
     );
     await page.user.click(await screen.findByRole('button', { name: 'Edit Hours' }));
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'Not kept', description: 'Please look again.' }]));
+    await waitFor(() =>
+      expect(page.toasts).toMatchObject([{ title: 'Reply not saved', description: 'Please look again.' }]),
+    );
   });
 });

@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { problem, type ApiCall } from '@postcard/web-kit/testing';
+import { patched, problem, type ApiCall } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { hours, open, sent, thread } from './testing.ts';
 
 type Thread = typeof thread;
 
-/** Opens three stored conversations, the last one closed; a change must name the current version. */
 async function openThree() {
   const stored: Thread[] = ['Alpha', 'Beta', 'Gamma'].map((subject, at) => ({
     ...thread,
@@ -77,10 +76,7 @@ test('a conversation changed by another person is named, stays selected, and is 
 });
 
 test('Undo reopens a single closed conversation', async () => {
-  const page = await open(
-    { 'PATCH /api/messages/desk/t1': ({ body }: ApiCall) => ({ ...thread, ...(body as object), version: 4 }) },
-    '&thread=t1',
-  );
+  const page = await open({ 'PATCH /api/messages/desk/t1': patched(thread, { version: 4 }) }, '&thread=t1');
   await page.user.click(await screen.findByRole('button', { name: 'Close conversation' }));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Conversation closed'));
   undo(page);
@@ -106,7 +102,7 @@ test('Undo restores a removed reply', async () => {
     '&answers=1',
   );
   await page.user.click(await screen.findByRole('button', { name: 'Remove Hours' }));
-  expect(await screen.findByText('No answers are kept yet')).toBeTruthy();
+  expect(await screen.findByText('No saved replies yet')).toBeTruthy();
   undo(page);
   expect(await screen.findByRole('button', { name: 'Edit Hours' })).toBeTruthy();
   expect(kept).toMatchObject([{ title: hours.title, content: hours.content }]);

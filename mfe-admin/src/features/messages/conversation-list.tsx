@@ -1,6 +1,6 @@
 import type { TeamBox, TeamConversationSummary } from '@postcard/contracts/team-messages';
 import { formatDateTime, ThreadRow, ThreadRows } from '@postcard/ui';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
@@ -11,24 +11,24 @@ import { BulkConversations } from './bulk-conversations.tsx';
 import styles from './messages.module.css';
 
 const empty: Record<TeamBox, { title: string; text: string }> = {
-  inbox: { title: 'Nothing is open', text: 'What members write appears here.' },
+  inbox: { title: 'No open conversations', text: 'Messages from members appear here.' },
   waiting: {
-    title: 'Everybody has an answer',
-    text: 'What a member wrote last appears here until somebody answers or closes it.',
+    title: 'Every message is answered',
+    text: 'Conversations that a member wrote in last appear here until the team replies or closes them.',
   },
-  mine: { title: 'Nothing is yours', text: 'Open a conversation and assign it to yourself.' },
+  mine: { title: 'No conversations of yours', text: 'Open a conversation to assign it to yourself.' },
   unassigned: {
-    title: 'Everything open has somebody',
-    text: 'New conversations appear here until somebody sees to them.',
+    title: 'All open conversations are assigned',
+    text: 'New conversations appear here until they are assigned.',
   },
-  closed: { title: 'Nothing is closed', text: 'What you close stays here until the member writes again.' },
+  closed: { title: 'No closed conversations', text: 'Closed conversations stay here until the member writes again.' },
 };
 
 type Props = { box: TeamBox; q: string; news: number; onChanged: () => void };
 
 export function ConversationList({ box, q, news, onChanged }: Props) {
   const list = useConversations(box, q);
-  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const selection = useSelection(list.items);
   const reload = useEffectEvent(() => void list.reload());
   useEffect(() => {
     if (news > 0) reload();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, type ApiCall } from '@postcard/web-kit/testing';
+import { patched, problem } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { at, conversation, open, sent, thread } from './testing.ts';
 
@@ -32,10 +32,7 @@ describe('the conversation', () => {
   });
 
   test('is closed with one click and reopened with another', async () => {
-    const page = await open(
-      { 'PATCH /api/messages/desk/t1': ({ body }: ApiCall) => ({ ...thread, ...(body as object), version: 4 }) },
-      '&thread=t1',
-    );
+    const page = await open({ 'PATCH /api/messages/desk/t1': patched(thread, { version: 4 }) }, '&thread=t1');
     await page.user.click(await screen.findByRole('button', { name: 'Close conversation' }));
     await page.user.click(await screen.findByRole('button', { name: 'Reopen' }));
     await screen.findByRole('button', { name: 'Close conversation' });
@@ -75,9 +72,9 @@ describe('the conversation', () => {
       ],
     };
     const page = await open({ 'POST /api/messages/desk/t1/replies': () => answered }, '&thread=t1');
-    await page.user.click(await screen.findByRole('button', { name: 'Insert a kept answer' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Insert a saved reply' }));
     await page.user.click(await screen.findByRole('menuitem', { name: 'Hours' }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Hello Ada, we are open.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Hello Ada, we are open.');
     await page.user.click(screen.getByRole('button', { name: 'Send and close' }));
     await waitFor(() =>
       expect(within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem')).toHaveLength(2),
@@ -86,7 +83,7 @@ describe('the conversation', () => {
       body: { version: 3, content: 'Hello Ada, we are open.', closes: true },
       headers: expect.anything(),
     });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('');
   });
 
   test('is sent and closed with Ctrl and Enter, and not with Enter alone', async () => {
@@ -94,7 +91,7 @@ describe('the conversation', () => {
       { 'POST /api/messages/desk/t1/replies': { ...conversation, version: 4, isClosed: true } },
       '&thread=t1',
     );
-    await page.user.type(await screen.findByLabelText('Your answer'), 'Yes{Enter}');
+    await page.user.type(await screen.findByLabelText('Your reply'), 'Yes{Enter}');
     expect(sent(page, 'POST')).toEqual([]);
     await page.user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() =>
@@ -107,14 +104,14 @@ describe('the conversation', () => {
       { 'POST /api/messages/desk/t1/replies': problem(409, 'conflict', 'Please read it before you answer.') },
       '&thread=t1',
     );
-    await page.user.type(await screen.findByLabelText('Your answer'), 'Hello');
-    await page.user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await page.user.type(await screen.findByLabelText('Your reply'), 'Hello');
+    await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
     await waitFor(() =>
       expect(page.toasts).toMatchObject([
-        { title: 'Your answer was not sent', description: 'Please read it before you answer.' },
+        { title: 'Your reply was not sent', description: 'Please read it before you answer.' },
       ]),
     );
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Hello');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Hello');
   });
 
   test('says that it was not found', async () => {

@@ -1,16 +1,6 @@
 import type { TeamConversation } from '@postcard/contracts/team-messages';
-import {
-  Badge,
-  Button,
-  Cluster,
-  ConversationTitle,
-  ErrorState,
-  Loading,
-  MessageList,
-  Skeleton,
-  Stack,
-} from '@postcard/ui';
-import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
+import { Badge, Button, Cluster, ConversationTitle, ErrorState, MessageList, Stack, Text } from '@postcard/ui';
+import { useMutation, Fetched } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toastWithUndo } from '../undo/undo.ts';
 import { assignAct, closeAct, type ConversationAct } from './acts.ts';
@@ -20,9 +10,9 @@ import { ReplyForm } from './reply-form.tsx';
 
 type Props = { id: string; news: number; onBack: () => void };
 
-/** Shows a conversation; new messages appear immediately and are marked as read. */
 export function Conversation({ id, news, onBack }: Props) {
-  const { data, error, isValidating, mutate } = useConversation(id);
+  const fetched = useConversation(id);
+  const { mutate } = fetched;
   const readAgain = useEffectEvent(() => void mutate());
   useEffect(() => {
     if (news > 0) readAgain();
@@ -34,15 +24,22 @@ export function Conversation({ id, news, onBack }: Props) {
           Back to all conversations
         </Button>
       </div>
-      {data && (
-        <Open conversation={data} onChanged={(next) => void (next ? mutate(next, { revalidate: false }) : mutate())} />
-      )}
-      {!data && error && <Missing error={error} busy={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <Loading label="Loading the conversation">
-          <Skeleton shape="block" height={420} />
-        </Loading>
-      )}
+      <Fetched
+        of={fetched}
+        what="the conversation"
+        failure="This conversation could not be shown"
+        height={420}
+        missing={
+          <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>
+        }
+      >
+        {(data) => (
+          <Open
+            conversation={data}
+            onChanged={(next) => void (next ? mutate(next, { revalidate: false }) : mutate())}
+          />
+        )}
+      </Fetched>
     </Stack>
   );
 }
@@ -101,9 +98,9 @@ function Open({ conversation, onChanged }: OpenProps) {
       </Cluster>
       <Cluster gap={3}>
         <Badge tone={isClosed ? 'neutral' : 'info'}>{isClosed ? 'Closed' : 'Open'}</Badge>
-        <span className="pc-quiet">
+        <Text as="span" quiet>
           With {memberName}, {assigneeName ? `assigned to ${assigneeName}` : 'unassigned'}
-        </span>
+        </Text>
       </Cluster>
       <MessageList
         messages={messages.map(({ sender, senderName, ...message }) => ({
@@ -114,15 +111,5 @@ function Open({ conversation, onChanged }: OpenProps) {
       />
       <ReplyForm conversation={conversation} onSent={onChanged} onRefused={() => onChanged()} />
     </>
-  );
-}
-
-function Missing({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>;
-  return (
-    <ErrorState title="This conversation could not be shown" onRetry={onRetry} busy={busy}>
-      {userMessageOf(error)}
-    </ErrorState>
   );
 }

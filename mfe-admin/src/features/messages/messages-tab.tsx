@@ -49,9 +49,9 @@ function Boxes({ news }: { news: number }) {
     <Stack gap={5}>
       <ListFilters
         filters={filters}
-        search={{ name: 'messages-search', hint: 'Subject, first message or a member’s e-mail address' }}
+        search={{ name: 'messages-search', hint: 'Subject, first message or a member’s email address' }}
       >
-        <Button onClick={() => address.open({ answers: '1' })}>Kept answers</Button>
+        <Button onClick={() => address.open({ answers: '1' })}>Saved replies</Button>
       </ListFilters>
       <Tabs
         id="desk"

@@ -1,7 +1,16 @@
 import { firstNameMark, type CannedReply, type TeamConversation } from '@postcard/contracts/team-messages';
 import { replyBody } from '@postcard/contracts/notify';
-import { Button, ChevronDownIcon, Cluster, DropdownMenu, Stack, TextArea } from '@postcard/ui';
-import { applyProblem, toast, useDraft, useMutation, useZodForm } from '@postcard/web-kit';
+import { Button, ChevronDownIcon, Cluster, DropdownMenu } from '@postcard/ui';
+import {
+  applyProblem,
+  AreaInput,
+  Form,
+  SubmitButton,
+  toast,
+  useDraft,
+  useMutation,
+  useZodForm,
+} from '@postcard/web-kit';
 import type { KeyboardEvent } from 'react';
 import { useAddress } from '../lists/use-address.ts';
 import { sendReply, useCannedReplies } from './api.ts';
@@ -11,18 +20,18 @@ type Props = { conversation: TeamConversation; onSent: (next: TeamConversation) 
 export function ReplyForm({ conversation: { id, version, memberFirstName }, onSent, onRefused }: Props) {
   const form = useZodForm(replyBody, { defaultValues: { content: '' } });
   const clearDraft = useDraft(`desk-reply-${id}`, form);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const sending = useMutation(
     async ({ keyFor }, content: string, closes: boolean) => {
       const body = { version, content, closes };
       const next = await sendReply(id, body, keyFor(body));
       form.reset({ content: '' });
       clearDraft();
-      toast({ title: closes ? 'Answered and closed' : 'Answer sent' });
+      toast({ title: closes ? 'Reply sent, conversation closed' : 'Reply sent' });
       onSent(next);
     },
     {
-      failure: 'Your answer was not sent',
+      failure: 'Your reply was not sent',
       onError: (error) => {
         onRefused();
         return applyProblem(form, error);
@@ -46,30 +55,16 @@ export function ReplyForm({ conversation: { id, version, memberFirstName }, onSe
   }
 
   return (
-    <form onSubmit={send(false)} noValidate aria-label="Answer">
-      <Stack gap={4}>
-        <TextArea
-          label="Your answer"
-          rows={6}
-          error={errors.content?.message}
-          onKeyDown={onKey}
-          {...form.register('content')}
-        />
-        <Cluster gap={3}>
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Sending...">
-            Send answer
-          </Button>
-          <Button
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            disabled={isSubmitting}
-            onClick={() => void send(true)()}
-          >
-            Send and close
-          </Button>
-          <InsertMenu onInsert={insert} />
-        </Cluster>
-      </Stack>
-    </form>
+    <Form form={form} onSubmit={send(false)} label="Answer" gap={4}>
+      <AreaInput name="content" label="Your reply" rows={6} onKeyDown={onKey} />
+      <Cluster gap={3}>
+        <SubmitButton busyLabel="Sending...">Send reply</SubmitButton>
+        <Button aria-keyshortcuts="Control+Enter Meta+Enter" disabled={isSubmitting} onClick={() => void send(true)()}>
+          Send and close
+        </Button>
+        <InsertMenu onInsert={insert} />
+      </Cluster>
+    </Form>
   );
 }
 
@@ -78,14 +73,14 @@ function InsertMenu({ onInsert }: { onInsert: (reply: CannedReply) => void }) {
   const { data: replies = [] } = useCannedReplies();
   const items = [
     ...replies.map((reply) => ({ id: reply.id, label: reply.title, onSelect: () => onInsert(reply) })),
-    { id: 'edit', label: 'Edit the kept answers', onSelect: () => address.open({ answers: '1' }) },
+    { id: 'edit', label: 'Edit saved replies', onSelect: () => address.open({ answers: '1' }) },
   ];
   return (
     <DropdownMenu
-      label="Kept answers"
+      label="Saved replies"
       align="start"
       items={items}
-      trigger={<Button icon={<ChevronDownIcon size={16} />}>Insert a kept answer</Button>}
+      trigger={<Button icon={<ChevronDownIcon size={16} />}>Insert a saved reply</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { MembershipCharge } from '@postcard/contracts/membership-money';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, recordDownloads, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
@@ -38,14 +38,8 @@ const open = (api: FakeApi = {}) =>
     },
   });
 
-const files: Blob[] = [];
-beforeEach(() => {
-  files.length = 0;
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-});
-const fromServer = () => waitFor(async () => expect(await files[0]?.text()).toBe('the server’s'));
+const downloads = recordDownloads();
+const fromServer = () => waitFor(async () => expect(await downloads[0]?.text).toBe('the server’s'));
 
 test('the membership payments show payer, amount and open sums, and link to the member', async () => {
   await open();
@@ -60,7 +54,7 @@ test('the membership payments show payer, amount and open sums, and link to the 
     'MI-0002Mar 1, 2027Ben BikesSupporter, monthly$150.00Open',
     'MI-0001Mar 1, 2027=Ada & SonsSupporter, monthly$15.00PaidMar 2, 2027',
   ]);
-  expect(screen.getByText('Paid, of what is shown').parentElement?.textContent).toContain('$15.00');
+  expect(screen.getByText('Paid in this list').parentElement?.textContent).toContain('$15.00');
   expect(screen.getByText('Not paid yet').parentElement?.textContent).toContain('$150.00');
 });
 
@@ -70,7 +64,7 @@ test('the membership payments are searched and filtered by the server; the expor
   });
   await page.user.type(await screen.findByLabelText(/^Search/), 'Ben');
   await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('Ben'));
-  await page.user.selectOptions(screen.getByLabelText('State'), 'Let go');
+  await page.user.selectOptions(screen.getByLabelText('State'), 'Void');
   expect(await screen.findByText('Nothing matches')).toBeTruthy();
   expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Ben', status: 'void' });
   expect(page.router.state.location.search).toBe('?tab=money&view=memberships&q=Ben&status=void');
@@ -83,7 +77,7 @@ test('the export has every row, and cells that cannot run as formulas', async ()
   const page = await open();
   await screen.findByText('MI-0001');
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
-  expect((await (files[0] as Blob).text()).split('\r\n')).toEqual([
+  expect((await downloads[0]?.text)?.split('\r\n')).toEqual([
     'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
     '2027-03-01,MI-0002,Ben Bikes,"Supporter, monthly",150.00,open,,s1',
     '2027-03-01,MI-0001,\'=Ada & Sons,"Supporter, monthly",15.00,paid,2027-03-02,s1',

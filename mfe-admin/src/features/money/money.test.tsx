@@ -1,6 +1,14 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import {
+  problem,
+  recordDownloads,
+  renderRoutes,
+  testAdmin,
+  type FakeApi,
+  aCard,
+  aPaidBooking,
+} from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './money-tab.tsx';
 
@@ -52,14 +60,8 @@ const ledger = [
   '',
 ];
 
-const files: Blob[] = [];
-beforeEach(() => {
-  files.length = 0;
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-});
-const fromServer = () => waitFor(async () => expect(await files[0]?.text()).toBe('the server’s'));
+const downloads = recordDownloads();
+const fromServer = () => waitFor(async () => expect(await downloads[0]?.text).toBe('the server’s'));
 
 test('the invoices show collected and refunded amounts, with each document', async () => {
   await open();
@@ -79,30 +81,7 @@ test('the invoices show collected and refunded amounts, with each document', asy
 });
 
 test('an invoice is refunded after a confirmation, and the list is read again', async () => {
-  const booking = {
-    id: 'b1',
-    userId: 'u',
-    campaignId: 'may',
-    campaignName: 'May card',
-    zone: 'A',
-    distributionDate: '2035-05-18T17:00:00.000Z',
-    spotId: 'M05',
-    adSpotId: 'may:M05',
-    spotType: 'medium',
-    businessName: 'Ada <b>Pizza',
-    businessSubcategory: 'Pizza',
-    status: 'confirmed',
-    holdExpiresAt: null,
-    cancelUntil: '2035-05-03T17:00:00.000Z',
-    amount: 50_000,
-    paymentStatus: 'paid',
-    adApproved: true,
-    adContent: null,
-    designTemplateId: null,
-    invoiceNumber: 'INV-000001',
-    endedBecause: null,
-    bookingDate: '2030-01-01T00:00:00.000Z',
-  };
+  const booking = aPaidBooking(aCard('May'), { businessName: 'Ada <b>Pizza' });
   const page = await open({
     'GET /api/bookings/b1': booking,
     'DELETE /api/bookings/b1': { ...booking, status: 'cancelling' },
@@ -143,7 +122,7 @@ test('the selected invoices are exported, too', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('checkbox', { name: 'Choose INV-000001' }));
   await page.user.click(screen.getByRole('button', { name: 'Export chosen' }));
-  const lines = (await (files[0] as Blob).text()).split('\r\n');
+  const lines = (await downloads[0]?.text)?.split('\r\n') ?? [];
   expect(lines.length).toBeLessThan(ledger.length);
   expect(lines).toEqual(ledger.filter((line, at) => at === 0 || line === '' || line.includes('INV-000001')));
 });
@@ -152,7 +131,7 @@ test('the export has a line per document, and cells that cannot run as formulas'
   const page = await open();
   await screen.findByRole('link', { name: 'INV-000001' });
   await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
-  expect((await (files[0] as Blob).text()).split('\r\n')).toEqual(ledger);
+  expect((await downloads[0]?.text)?.split('\r\n')).toEqual(ledger);
   expect(page.calls.filter(({ path }) => path === '/api/invoices')).toHaveLength(1);
 });
 

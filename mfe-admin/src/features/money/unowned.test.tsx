@@ -18,7 +18,7 @@ const path = '/api/campaigns/unowned-payments';
 const open = (api: FakeApi) =>
   renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=money&view=unowned', user: testAdmin(), api });
 
-test('the list shows unmatched payments with the reason, and marks one as handled', async () => {
+test('the list shows unmatched payments with the reason, and settles one', async () => {
   let payment = waiting;
   const page = await open({
     [`GET ${path}`]: () => [payment],
@@ -27,8 +27,8 @@ test('the list shows unmatched payments with the reason, and marks one as handle
   });
   expect(await screen.findByText('ada@example.com')).toBeTruthy();
   expect(screen.getByText(/Stripe has not given it back/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Dealt with pi_1' }));
-  expect(await screen.findByText('Noted as dealt with')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Settle pi_1' }));
+  expect(await screen.findByText('Marked as settled')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/Stripe has not given it back/)).toBeNull());
   act(() => page.toasts.at(-1)?.action?.onSelect());
   expect(await screen.findByText(/Stripe has not given it back/)).toBeTruthy();

@@ -2,29 +2,28 @@ import { unownedPayment, unownedStatuses, type UnownedPayment } from '@postcard/
 import { Badge, Button, formatDateTime, Money } from '@postcard/ui';
 import { apiFetch, useList } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
-import { useMemo } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
+import { ListTable } from '../lists/list-table.tsx';
 import { listPath } from '../lists/list-path.ts';
 import { statusOptions } from '../lists/status-options.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { useFilters } from '../lists/use-filters.ts';
 import { BulkBar } from '../selection/bulk-bar.tsx';
-import { ChosenTable } from '../selection/chosen-table.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
 import { useBulk, type BulkAct } from '../selection/use-bulk.ts';
-import { useSelection } from '../selection/use-selection.ts';
+import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
 
 const path = '/api/campaigns/unowned-payments';
 const payments = z.array(unownedPayment);
 const words = {
   waiting: ['Waits for you', 'danger'],
   returned: ['Refunded', 'success'],
-  settled: ['Dealt with', 'info'],
+  settled: ['Settled', 'info'],
 } as const satisfies Record<UnownedPayment['status'], readonly [string, string]>;
 
 const columns: ListColumn<UnownedPayment>[] = [
   chooseColumn(({ id }) => id),
-  { id: 'payment', header: 'Payment', cell: ({ id }) => id, isRowHeader: true },
+  { id: 'payment', header: 'Payment', cell: 'id', isRowHeader: true },
   { id: 'payer', header: 'Payer', cell: ({ email }) => email ?? 'Not known' },
   { id: 'paid', header: 'Paid', cell: ({ paidAt }) => formatDateTime(paidAt) },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money cents={amount} /> },
@@ -47,17 +46,16 @@ const say = ({ id }: UnownedPayment, act: 'settle' | 'reopen'): Promise<UnownedP
 const settleAct: BulkAct<UnownedPayment, UnownedPayment> = {
   key: 'settle',
   change: (payment) => say(payment, 'settle'),
-  title: 'Noted as dealt with',
-  words: (count) => (count === 1 ? 'One payment waits no longer.' : `${count} payments wait no longer.`),
+  title: 'Marked as settled',
+  words: (count) => (count === 1 ? 'One payment is settled.' : `${count} payments are settled.`),
   undo: ({ item }) => say(item, 'reopen'),
   undoneWords: (count) => (count === 1 ? 'The payment is as before.' : `${count} payments are as before.`),
 };
 
-/** Lists payments that match no booking, as a restored backup leaves them. Nothing is refunded here. */
 export function Unowned() {
   const filters = useFilters('unowned', unownedStatuses);
   const list = useList(listPath(path, { status: filters.status }), payments);
-  const selection = useSelection(useMemo(() => list.items?.map(({ id }) => id), [list.items]));
+  const selection = useSelection(list.items);
   const bulk = useBulk({
     items: list.items ?? [],
     selection,
@@ -79,27 +77,28 @@ export function Unowned() {
           disabled={open.length === 0}
           onClick={() => void bulk.run(settleAct, open)}
         >
-          Dealt with: {open.length}
+          Settle {open.length}
         </Button>
       </BulkBar>
-      <ChosenTable
-        selection={selection}
-        name="unowned"
-        caption="Unmatched payments"
-        columns={columns}
-        list={list}
-        rowId={({ id }) => id}
-        empty={{
-          title: 'No unmatched payments',
-          text: 'Payments that match no booking appear here, such as those made since a backup that was restored.',
-        }}
-        failure={{ title: 'The payments could not be loaded' }}
-        rowAction={{
-          label: 'Dealt with',
-          name: ({ id }) => id,
-          onSelect: (payment) => void bulk.run(settleAct, [payment]),
-        }}
-      />
+      <ChosenFrom value={selection}>
+        <ListTable
+          name="unowned"
+          caption="Unmatched payments"
+          columns={columns}
+          list={list}
+          rowId={({ id }) => id}
+          empty={{
+            title: 'No unmatched payments',
+            text: 'Payments that match no booking appear here, such as those made since a backup that was restored.',
+          }}
+          failure={{ title: 'The payments could not be loaded' }}
+          rowAction={{
+            label: 'Settle',
+            name: ({ id }) => id,
+            onSelect: (payment) => void bulk.run(settleAct, [payment]),
+          }}
+        />
+      </ChosenFrom>
     </>
   );
 }

@@ -16,7 +16,7 @@ export const paletteActs: readonly PaletteAct[] = [
   },
   {
     id: 'kept-answers',
-    name: 'Edit the kept answers',
+    name: 'Edit saved replies',
     roles: rolesFor.office,
     to: paths.admin({ tab: 'messages', answers: '1' }),
   },
@@ -34,11 +34,11 @@ export const paletteActs: readonly PaletteAct[] = [
   },
   {
     id: 'failed',
-    name: 'Look at the e-mails that failed',
+    name: 'Look at the emails that failed',
     roles: rolesFor.office,
     to: paths.admin({ tab: 'email', status: 'failed' }),
   },
-  { id: 'test-email', name: 'Send a test e-mail', roles: rolesFor.office, to: paths.sendgridTest() },
+  { id: 'test-email', name: 'Send a test email', roles: rolesFor.office, to: paths.sendgridTest() },
   {
     id: 'export-samples',
     name: 'Export sample requests to CSV',

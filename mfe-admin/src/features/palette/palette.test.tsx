@@ -117,7 +117,7 @@ describe('the palette', () => {
     const page = await open({ 'GET /api/mails': problem(503, 'service_unavailable') });
     await page.user.keyboard('{Control>}k{/Control}');
     await page.user.type(await screen.findByRole('combobox'), 'zzzz');
-    expect((await screen.findByRole('alert')).textContent).toBe('Not searched just now: E-mail.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Not searched just now: Email.');
     await screen.findByText('Nothing found');
     expect(options()).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('the shortcuts', () => {
       ...adminTabs.map(({ label }) => `To ${label}`),
       'To the next of a list',
       'Approve the application',
-      'Send an answer and close its conversation',
+      'Send a reply and close its conversation',
     ])
       expect(list.getByText(act)).toBeTruthy();
     await page.user.keyboard('{Escape}');

@@ -48,7 +48,7 @@ export function Palette({ onClose, onHelp }: Props) {
           className="pc-input"
           value={text}
           onValueChange={setText}
-          placeholder="A tab, an act, a member, a card, a request, an e-mail"
+          placeholder="Search tabs, actions, members, cards, requests and emails"
         />
         <Command.List label="What was found" className={styles['list']}>
           {tabs.length > 0 && (
@@ -107,15 +107,9 @@ export function Palette({ onClose, onHelp }: Props) {
   );
 }
 
-function FoundItem({
-  heading,
-  found: { id, name, detail },
-  onSelect,
-}: {
-  heading: string;
-  found: Found;
-  onSelect: () => void;
-}) {
+type FoundItemProps = { heading: string; found: Found; onSelect: () => void };
+
+function FoundItem({ heading, found: { id, name, detail }, onSelect }: FoundItemProps) {
   return (
     <Command.Item value={`${heading} ${id}`} className={styles['item']} onSelect={onSelect}>
       <span>{name}</span> <span className={styles['detail']}>{detail}</span>

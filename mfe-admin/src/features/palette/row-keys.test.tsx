@@ -1,6 +1,6 @@
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { expect, test } from '@jest/globals';
-import { renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { renderRoutes, testAdmin, type ApiCall, type FakeApi, anApplication } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as Dashboard } from '../dashboard/page.tsx';
 
@@ -9,34 +9,16 @@ const at = '2030-05-20T17:00:00.000Z';
 const requestOf = (id: string, name: string) =>
   exampleSampleRequest({ id, name, business: 'Deli', email: `${id}@example.com`, phone: '1', createdAt: at });
 const requests = [requestOf('r1', 'Ada'), requestOf('r2', 'Ben')];
-const applicationOf = (id: string, businessName: string) => ({
-  id,
-  userId: 'u',
-  membershipPlanId: 1,
-  startDate: at,
-  endDate: at,
-  status: 'active',
-  reviewStatus: 'pending',
-  rejectionReason: null,
-  membershipId: null,
-  billingCycle: 'free',
-  amount: 0,
-  businessName,
-  businessCategory: 'Pet Services',
-  businessSubcategory: 'Vets',
-  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
-  planName: '',
-  paymentStatus: 'none',
-  cancelAtPeriodEnd: false,
-  createdAt: at,
-});
+const applicationOf = (id: string, businessName: string) => anApplication({ id, businessName });
 const api: FakeApi = {
   'GET /api/sample-requests': requests,
   'GET /api/sample-requests/:id': ({ params }: ApiCall) => requests.find(({ id }) => id === params['id']),
-  'PATCH /api/sample-requests/:id': ({ params, body }: ApiCall) => ({
-    ...requests.find(({ id }) => id === params['id']),
-    ...(body as object),
-  }),
+  'PATCH /api/sample-requests/:id': ({ params, body }: ApiCall) =>
+    Object.assign(
+      {},
+      requests.find(({ id }) => id === params['id']),
+      body,
+    ),
   'GET /api/subscriptions': [applicationOf('s1', 'First Roasters'), applicationOf('s2', 'Second Roasters')],
   'POST /api/subscriptions/:id/approve': ({ params }: ApiCall) => ({
     ...applicationOf(params['id'] as string, 'Roasters'),

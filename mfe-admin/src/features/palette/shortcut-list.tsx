@@ -18,10 +18,10 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     [['1', '…', '4'], 'Give the open request, or the chosen ones, a status: the first to the fourth'],
     [['a'], 'Approve the application'],
     [['r'], 'Reject the application'],
-    [['s'], 'Send the e-mail again, or replay the event'],
-    [['d'], 'Dismiss the e-mail or the event'],
+    [['s'], 'Send the email again, or replay the event'],
+    [['d'], 'Dismiss the email or the event'],
     [['z'], 'Undo what was done last, for ten seconds'],
-    [[modifier(), 'Enter'], 'Send an answer and close its conversation'],
+    [[modifier(), 'Enter'], 'Send a reply and close its conversation'],
     ...tabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `To ${label}`]),
   ];
   return (
@@ -29,7 +29,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Keyboard shortcuts"
-      description="They rest while you type in a field."
+      description="Shortcuts are off while you type."
     >
       <dl className={styles['shortcuts']}>
         {rows.map(([keys, act]) => (

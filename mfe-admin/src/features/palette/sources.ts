@@ -24,9 +24,7 @@ function useFound<T>(
   path: string | null,
   { schema, found }: { schema: Parser<T[]>; found: (each: T) => Found },
 ): FoundGroup {
-  const { data, error, isLoading } = useApi(path, (address) => apiFetchPage(address, schema), {
-    revalidateOnMount: true,
-  });
+  const { data, error, isLoading } = useApi(path, (address) => apiFetchPage(address, schema));
   return {
     heading,
     items: data?.items.map(found) ?? [],
@@ -68,7 +66,7 @@ const kinds = {
     schema: all(mailSummary),
     found: ({ id, subject, to }: z.output<typeof mailSummary>): Found => ({
       id,
-      name: subject || 'An e-mail',
+      name: subject || 'An email',
       detail: to,
       search: { tab: 'email', mail: id },
     }),
@@ -93,7 +91,6 @@ const kinds = {
   },
 };
 
-/** Searches every list that the user's role may read. */
 export function useFindings(q: string): FoundGroup[] {
   const asked = q.trim();
   const may = useMay();
@@ -104,6 +101,6 @@ export function useFindings(q: string): FoundGroup[] {
     useFound('Conversations', at('/api/messages/desk', rolesFor.office), kinds.conversations),
     useFound('Sample requests', at('/api/sample-requests', rolesFor.office), kinds.samples),
     useFound('Contact form', at('/api/contact-requests', rolesFor.office), kinds.contacts),
-    useFound('E-mail', at('/api/mails', rolesFor.office), kinds.mails),
+    useFound('Email', at('/api/mails', rolesFor.office), kinds.mails),
   ];
 }

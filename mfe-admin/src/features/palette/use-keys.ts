@@ -4,7 +4,6 @@ import { chooseRow, pressKey, stepRow } from './row-keys.ts';
 
 export type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (letter: string) => void };
 
-/** Maximum time between `g` and the letter. */
 const patienceMs = 1500;
 
 const isField = (target: EventTarget | null): boolean =>

@@ -4,10 +4,8 @@ import { apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
 export const usePlans = () =>
-  useApi<MembershipPlan[]>(
-    '/api/membership-plans/all',
-    async (path) => (await readAll(path, z.array(membershipPlan))).toReversed(),
-    { revalidateOnMount: true },
+  useApi<MembershipPlan[]>('/api/membership-plans/all', async (path) =>
+    (await readAll(path, z.array(membershipPlan))).toReversed(),
   );
 
 export const createPlan = (body: CreatePlanBody): Promise<MembershipPlan> =>

@@ -1,6 +1,6 @@
 import type { MembershipPlan } from '@postcard/contracts/identity';
-import { Button, Dialog, Notice, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { Dialog, Notice } from '@postcard/ui';
+import { AreaInput, Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
 import { changePlan, createPlan } from './api.ts';
 import { blankForm, bodyOf, formOf, planForm } from './plan-form.ts';
 
@@ -8,22 +8,17 @@ type Props = { plan: MembershipPlan | null; onClose: () => void; onSaved: () => 
 
 export function PlanDialog({ plan, onClose, onSaved }: Props) {
   const form = useZodForm(planForm, { defaultValues: plan ? formOf(plan) : blankForm });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (typed) => {
-    try {
-      await (plan ? changePlan(plan.id, bodyOf(typed)) : createPlan(bodyOf(typed)));
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'The plan could not be saved', description: userMessageOf(error) });
-      return;
-    }
-    toast({
-      title: plan ? 'Plan changed' : 'Plan drawn up',
-      ...(plan ? {} : { description: 'Nobody sees it before you offer it.' }),
-    });
-    onSaved();
-    onClose();
+  const sending = useSubmit(form, {
+    send: (typed) => (plan ? changePlan(plan.id, bodyOf(typed)) : createPlan(bodyOf(typed))),
+    onSent: () => {
+      toast({
+        title: plan ? 'Plan changed' : 'Plan created',
+        ...(plan ? {} : { description: 'It is hidden until you offer it.' }),
+      });
+      onSaved();
+      onClose();
+    },
+    failure: 'The plan could not be saved',
   });
 
   return (
@@ -33,44 +28,19 @@ export function PlanDialog({ plan, onClose, onSaved }: Props) {
       title={plan ? `Change ${plan.name}` : 'New plan'}
       description="Prices are in dollars for one period. Leave one empty where there is no such period."
     >
-      <form onSubmit={submit} noValidate aria-label="Membership plan">
-        <Stack gap={4}>
-          {plan?.isActive && (
-            <Notice title="A new price is for new members">
-              Who is a member, or has applied, keeps the price they came for.
-            </Notice>
-          )}
-          <TextField label="Name" required error={errors.name?.message} {...form.register('name')} />
-          <TextField
-            label="Description"
-            hint="One sentence, shown where the plan is chosen"
-            error={errors.description?.message}
-            {...form.register('description')}
-          />
-          <TextField
-            label="Price a month"
-            inputMode="decimal"
-            error={errors.monthlyPrice?.message}
-            {...form.register('monthlyPrice')}
-          />
-          <TextField
-            label="Price a year"
-            inputMode="decimal"
-            error={errors.yearlyPrice?.message}
-            {...form.register('yearlyPrice')}
-          />
-          <TextArea
-            label="What members get"
-            hint="One thing a line"
-            rows={4}
-            error={errors.benefits?.message}
-            {...form.register('benefits')}
-          />
-          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Saving...">
-            Save the plan
-          </Button>
-        </Stack>
-      </form>
+      <Form {...sending} label="Membership plan" gap={4}>
+        {plan?.isActive && (
+          <Notice title="A new price is for new members">
+            Members and applicants keep the price they signed up for.
+          </Notice>
+        )}
+        <TextInput name="name" required />
+        <TextInput name="description" hint="One sentence, shown where the plan is chosen" />
+        <TextInput name="monthlyPrice" label="Price a month" inputMode="decimal" />
+        <TextInput name="yearlyPrice" label="Price a year" inputMode="decimal" />
+        <AreaInput name="benefits" label="What members get" hint="One thing a line" rows={4} />
+        <SubmitButton busyLabel="Saving...">Save the plan</SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -66,7 +66,7 @@ describe('the list of plans', () => {
     await page.user.type(screen.getByLabelText('Price a month'), '12.50');
     await page.user.type(screen.getByLabelText('What members get'), 'A{enter}B');
     await page.user.click(screen.getByRole('button', { name: 'Save the plan' }));
-    await waitFor(() => expect(page.toasts[0]?.title).toBe('Plan drawn up'));
+    await waitFor(() => expect(page.toasts[0]?.title).toBe('Plan created'));
     expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       name: 'Patron',
       description: '',

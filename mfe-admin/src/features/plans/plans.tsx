@@ -1,63 +1,41 @@
 import { membership } from '@postcard/contracts/business';
 import type { MembershipPlan } from '@postcard/contracts/identity';
-import {
-  Button,
-  Card,
-  Cluster,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Facts,
-  Loading,
-  Skeleton,
-  Stack,
-  StatusBadge,
-} from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Button, Card, Cluster, Dialog, EmptyState, Facts, Stack, StatusBadge } from '@postcard/ui';
+import { Fetched } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
 import { usePlans } from './api.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { offerAct, pricesOf } from './words.ts';
 
-/** Lists the membership plans. The address names the one being edited. */
 export function Component() {
-  const { data, error, mutate } = usePlans();
+  const plans = usePlans();
   const address = useAddress();
-  const reload = () => void mutate();
+  const reload = () => void plans.mutate();
 
-  if (error && !data)
-    return (
-      <ErrorState title="Error Loading Data" onRetry={reload}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!data) {
-    return (
-      <Loading label="Loading plans">
-        <Skeleton shape="block" height={220} />
-      </Loading>
-    );
-  }
   return (
-    <Stack gap={4}>
-      <Cluster justify="between">
-        <p>Whoever applies for a paid plan is reviewed first and pays then. The free plan is the default.</p>
-        <Button variant="primary" onClick={() => address.open({ plan: 'new' })}>
-          New plan
-        </Button>
-      </Cluster>
-      {data.length === 0 && <EmptyState title="No plan yet">Make the first one with the button above.</EmptyState>}
-      {data.map((plan) => (
-        <PlanCard
-          key={plan.id}
-          plan={plan}
-          onEdit={() => address.open({ plan: String(plan.id) })}
-          onAsk={() => address.open({ offer: String(plan.id) })}
-        />
-      ))}
-      <Opened plans={data} onChanged={reload} />
-    </Stack>
+    <Fetched of={plans} what="plans" failure="Error Loading Data" height={220}>
+      {(data) => (
+        <Stack gap={4}>
+          <Cluster justify="between">
+            <p>We review applicants for a paid plan before they pay. The free plan is the default.</p>
+            <Button variant="primary" onClick={() => address.open({ plan: 'new' })}>
+              New plan
+            </Button>
+          </Cluster>
+          {data.length === 0 && <EmptyState title="No plan yet">Make the first one with the button above.</EmptyState>}
+          {data.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              onEdit={() => address.open({ plan: String(plan.id) })}
+              onAsk={() => address.open({ offer: String(plan.id) })}
+            />
+          ))}
+          <Opened plans={data} onChanged={reload} />
+        </Stack>
+      )}
+    </Fetched>
   );
 }
 

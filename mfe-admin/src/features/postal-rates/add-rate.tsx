@@ -1,7 +1,7 @@
 import type { PostalRates } from '@postcard/contracts/campaigns';
 import { calendarDay } from '@postcard/contracts/town-dates';
-import { Button, Card, Stack, TextField } from '@postcard/ui';
-import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { Card } from '@postcard/ui';
+import { Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
 import { addPostalRate } from './api.ts';
 import { bodyOf, rateForm } from './rate-form.ts';
 
@@ -11,54 +11,37 @@ const blank = { from: '', dollars: '', source: '' };
 
 export function AddRate({ usedUntil, onAdded }: Props) {
   const form = useZodForm(rateForm, { defaultValues: blank });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (typed) => {
-    try {
-      onAdded(await addPostalRate(bodyOf(typed)));
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'The rate could not be added', description: userMessageOf(error) });
-      return;
-    }
-    toast({ title: 'Rate added', description: `Cards handed in from ${calendarDay(typed.from)} on cost it.` });
-    form.reset(blank);
+  const sending = useSubmit(form, {
+    send: (typed) => addPostalRate(bodyOf(typed)),
+    resetTo: () => blank,
+    onSent: (rates, typed) => {
+      onAdded(rates);
+      toast({ title: 'Rate added', description: `Cards mailed from ${calendarDay(typed.from)} on cost it.` });
+    },
+    failure: 'The rate could not be added',
   });
 
   return (
     <Card level={3} title="Add a rate">
-      <form onSubmit={submit} noValidate aria-label="Add a postal rate">
-        <Stack gap={4}>
-          <TextField
-            label="Holds from"
-            type="date"
-            required
-            hint={usedUntil ? `Cards were mailed up to ${calendarDay(usedUntil)}: a later day` : undefined}
-            error={errors.from?.message}
-            {...form.register('from')}
-          />
-          <TextField
-            label="Dollars a piece"
-            inputMode="decimal"
-            required
-            placeholder="0.260"
-            error={errors.dollars?.message}
-            {...form.register('dollars')}
-          />
-          <TextField
-            label="Where it is published"
-            required
-            placeholder="USPS Notice 123, effective July 12, 2026"
-            error={errors.source?.message}
-            {...form.register('source')}
-          />
-          <div>
-            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Adding...">
-              Add the rate
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <Form {...sending} label="Add a postal rate" gap={4}>
+        <TextInput
+          name="from"
+          label="Holds from"
+          type="date"
+          required
+          hint={usedUntil ? `Cards were mailed up to ${calendarDay(usedUntil)}: a later day` : undefined}
+        />
+        <TextInput name="dollars" label="Dollars a piece" inputMode="decimal" required placeholder="0.260" />
+        <TextInput
+          name="source"
+          label="Where it is published"
+          required
+          placeholder="USPS Notice 123, effective July 12, 2026"
+        />
+        <div>
+          <SubmitButton busyLabel="Adding...">Add the rate</SubmitButton>
+        </div>
+      </Form>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { eddmPostage, type PostalRate } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { calendarDay } from '@postcard/contracts/town-dates';
 import { DataTable, EmptyState, Stack, type DataTableColumn } from '@postcard/ui';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched } from '@postcard/web-kit';
 import { ForRoles } from '../roles/for-roles.tsx';
 import { AddRate } from './add-rate.tsx';
 import { usePostalRates } from './api.ts';
@@ -12,10 +12,9 @@ import { dollarsOf } from './dollars.ts';
 const columns: DataTableColumn<PostalRate>[] = [
   { id: 'from', header: 'Holds from', cell: ({ from }) => calendarDay(from), isRowHeader: true },
   { id: 'rate', header: 'A piece', cell: (rate) => `$${dollarsOf(rate)}`, align: 'end' },
-  { id: 'source', header: 'Published in', cell: ({ source }) => source },
+  { id: 'source', header: 'Published in', cell: 'source' },
 ];
 
-/** Lists postal rates by their first day. A card pays the rate of the day it is handed in. */
 export function PostalRates() {
   const list = usePostalRates();
   return (

@@ -6,7 +6,6 @@ export const labelsOnSheet = 30;
 /** First line of a sample request's message, as its form writes it. */
 const address = /^Address: (?<street>.+), (?<city>[^,\n]+), (?<state>[A-Z]{2}) (?<zip>\d{5}(?:-\d{4})?)\s*$/mu;
 
-/** Returns a request's label, or null when its message has no address. */
 export function labelOf({ id, name, business, message }: AdminRequest): Label | null {
   const found = address.exec(message ?? '')?.groups;
   if (!found) return null;

@@ -11,7 +11,7 @@ import {
   type SampleRequest,
   type SampleRequestDetail,
 } from '@postcard/contracts/requests';
-import { apiFetch, fetcher, useApi, type Parser } from '@postcard/web-kit';
+import { apiFetch, useApi, type Parser } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 import { listPath } from '../lists/list-path.ts';
 import type { TeamList } from '../lists/team-lists.ts';
@@ -29,7 +29,6 @@ export type RequestKind = {
   schema: Parser<AdminRequest>;
   detail: Parser<AdminRequestDetail>;
   rows: Parser<AdminRequest[]>;
-  /** Texts that the specification gives for failures. */
   loadFailure: string;
   updateFailure: string;
 };
@@ -66,8 +65,7 @@ export const requestsPath = ({ name }: RequestKind, { q, status }: RequestQuery)
   listPath(`/api/${name}`, { q, status }, 200);
 
 export const useRequest = ({ name, detail }: RequestKind, id: string, known: AdminRequest | undefined) =>
-  useApi<AdminRequestDetail>(`/api/${name}/${encodeURIComponent(id)}`, fetcher({ schema: detail }), {
-    revalidateOnMount: true,
+  useApi(`/api/${name}/${encodeURIComponent(id)}`, detail, {
     ...(known && { fallbackData: known }),
   });
 

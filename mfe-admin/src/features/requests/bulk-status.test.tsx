@@ -1,17 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { SampleRequestStatus } from '@postcard/contracts/requests';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, recordDownloads, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component } from './samples-tab.tsx';
-import { files, recordSavedFiles } from './testing.ts';
 
 const user = testAdmin();
-recordSavedFiles();
+const saved = recordDownloads();
 const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'];
 type Stored = { id: string; name: string; status: SampleRequestStatus };
 
-/** Opens five stored requests, the third already contacted. */
 async function open(refuse: (id: string, status: string) => boolean = () => false) {
   const stored: Stored[] = names.map((name, index) => ({
     id: `r${index}`,
@@ -108,7 +106,7 @@ test('the selected rows are saved as CSV in the list’s order', async () => {
   await person.click(box('Ben'));
   await person.click(box('Ada'));
   await person.click(screen.getByRole('button', { name: 'Export chosen' }));
-  const lines = (await (files[0] as Blob).text()).trim().split('\r\n');
+  const lines = (await saved[0]?.text)?.trim().split('\r\n') ?? [];
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Name', 'Ada', 'Ben']);
 });
 

@@ -1,4 +1,4 @@
-import { Button, Cluster, statusInWords } from '@postcard/ui';
+import { Button, Cluster, statusInWords, Text } from '@postcard/ui';
 import { BulkBar } from '../selection/bulk-bar.tsx';
 import { ExportChosen } from '../selection/export-chosen.tsx';
 import { useBulk } from '../selection/use-bulk.ts';
@@ -21,7 +21,9 @@ export function BulkStatus({ kind, requests, selection, onChanged }: Props) {
   return (
     <BulkBar bulk={bulk}>
       <Cluster gap={2} role="group" aria-label="Set status of the chosen">
-        <span className="pc-quiet">Set to</span>
+        <Text as="span" quiet>
+          Set to
+        </Text>
         {kind.statuses.map((status, place) => (
           <Button
             key={status}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { type FakeApi } from '@postcard/web-kit/testing';
+import { patched, recordDownloads, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
-import { ada, at, files, list, open, recordSavedFiles, saved } from './testing.ts';
+import { ada, at, list, open } from './testing.ts';
 
-recordSavedFiles();
+const saved = recordDownloads();
 
 describe('contact requests, as sample requests', () => {
   const contact = { ...ada, interest: null };
@@ -33,10 +33,7 @@ describe('contact requests, as sample requests', () => {
   });
 
   test('have three statuses, of which the current one is disabled', async () => {
-    const page = await openContact(
-      { 'PATCH /api/contact-requests/r1': ({ body }: { body: unknown }) => ({ ...contact, ...(body as object) }) },
-      '&request=r1',
-    );
+    const page = await openContact({ 'PATCH /api/contact-requests/r1': patched(contact) }, '&request=r1');
     const group = within(
       within(await screen.findByRole('dialog', { name: 'Ada Lopez' })).getByRole('group', { name: 'Set status' }),
     );
@@ -76,10 +73,10 @@ describe('contact requests, as sample requests', () => {
     const page = await openContact();
     await screen.findByRole('rowheader', { name: 'Ada Lopez' });
     await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
-    expect(saved).toEqual([
+    expect(saved).toMatchObject([
       { address: 'blob:1', name: expect.stringMatching(/^contact-requests-\d{4}-\d\d-\d\d\.csv$/) },
     ]);
-    expect((await (files[0] as Blob).text()).split('\r\n')[1]).toContain(
+    expect((await saved[0]?.text)?.split('\r\n')[1]).toContain(
       `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,"Two; please; soon",pending,${at}`,
     );
   });

@@ -1,6 +1,5 @@
 import { Button, Cluster, Dialog, Facts, formatDateTime, Stack, StatusBadge, statusInWords } from '@postcard/ui';
-import { useMutation } from '@postcard/web-kit';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched, useMutation } from '@postcard/web-kit';
 import { toastWithUndo } from '../undo/undo.ts';
 import { setStatus, useRequest, type AdminRequest, type AdminRequestDetail, type RequestKind } from './api.ts';
 import { RequestEntries } from './request-entries.tsx';
@@ -14,7 +13,6 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Shows one request by its address. It stays open when its new status leaves the list. */
 export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
   const request = useRequest(kind, id, known);
   const { data, mutate } = request;
@@ -38,15 +36,13 @@ export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
   );
 }
 
-function Request({
-  kind,
-  request: current,
-  onChanged,
-}: {
+type RequestProps = {
   kind: RequestKind;
   request: AdminRequestDetail;
   onChanged: (changed: AdminRequestDetail) => void;
-}) {
+};
+
+function Request({ kind, request: current, onChanged }: RequestProps) {
   // The response to a status change has no entries.
   const withEntries = (changed: AdminRequest): AdminRequestDetail => ({ ...changed, entries: current.entries });
   const { busy, running, run } = useMutation(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem } from '@postcard/web-kit/testing';
+import { patched, problem } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ada, ben, list, open } from './testing.ts';
 
@@ -87,7 +87,7 @@ describe('the list of requests', () => {
 describe('the request dialog', () => {
   test('sets any other status, and reads the list again', async () => {
     const page = await open({
-      'PATCH /api/sample-requests/r1': ({ body }: { body: unknown }) => ({ ...ada, ...(body as object) }),
+      'PATCH /api/sample-requests/r1': patched(ada),
     });
     await page.user.click(await screen.findByRole('button', { name: /View.*Ada Lopez/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ada Lopez' }));

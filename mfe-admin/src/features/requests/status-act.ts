@@ -4,7 +4,6 @@ import { setStatus, type AdminRequest, type RequestKind } from './api.ts';
 
 const unexpectedChange = 'An error occurred while updating the status.';
 
-/** Returns the text that the specification gives. */
 export const whyNotChanged = (kind: RequestKind, error: unknown): string =>
   error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpectedChange;
 

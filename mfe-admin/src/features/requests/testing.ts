@@ -1,6 +1,5 @@
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
-import { afterEach, beforeEach, jest } from '@jest/globals';
-import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { renderRoutes, testAdmin, type FakeApi, aPageOf } from '@postcard/web-kit/testing';
 import { Component as Samples } from './samples-tab.tsx';
 
 const user = testAdmin();
@@ -15,14 +14,7 @@ export const ada = exampleSampleRequest({
   createdAt: at,
 });
 export const ben = { ...ada, id: 'r2', name: '=cmd()', business: '', status: 'completed' };
-export const list = (items: unknown[], total = items.length, next?: string) =>
-  new Response(JSON.stringify(items), {
-    headers: {
-      'content-type': 'application/json',
-      'x-total-count': String(total),
-      ...(next && { link: `<${next}>; rel="next"` }),
-    },
-  });
+export const list = aPageOf;
 const base: FakeApi = {
   'GET /api/sample-requests': () => list([ada, ben]),
   'GET /api/sample-requests/r1': ada,
@@ -31,19 +23,3 @@ const base: FakeApi = {
 };
 export const open = (api: FakeApi = {}, search = '', Component = Samples) =>
   renderRoutes([{ path: '/admin', Component }], { at: `/admin?tab=samples${search}`, user, api: { ...base, ...api } });
-
-/** Files that the page gave the browser to save. */
-export const saved: { address: string; name: string }[] = [];
-export const files: Blob[] = [];
-
-export function recordSavedFiles(): void {
-  beforeEach(() => {
-    saved.length = files.length = 0;
-    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
-    URL.revokeObjectURL = () => {};
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      saved.push({ address: this.getAttribute('href') ?? '', name: this.download });
-    });
-  });
-  afterEach(() => void jest.restoreAllMocks());
-}

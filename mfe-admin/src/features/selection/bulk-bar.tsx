@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Selects all rows, offers bulk actions, and shows their progress and failures. */
 export function BulkBar({ bulk: { selection, busy, progress, refused, retry }, children }: Props) {
   const { chosen, shown, set } = selection;
   const most = Math.min(shown.length, mostChosen);

@@ -6,7 +6,6 @@ import type { Selection } from './use-selection.ts';
 
 type Props<Row> = { list: List<Row>; selection: Selection; file: ExportFile<Row> };
 
-/** Bulk bar of a list whose only bulk action is the export. */
 export function BulkExport<Row extends { id: string }>({ list, selection, file }: Props<Row>) {
   const idle = { selection, busy: null, progress: null, refused: [], retry: undefined };
   return (

@@ -1,14 +1,12 @@
+import { CheckBox } from '@postcard/ui';
 import styles from './selection.module.css';
 import { useChosen } from './use-selection.ts';
 
-/** Selects a row; Shift selects a range. `label` is shown where no column names the row. */
 export function ChooseBox({ id, name, label }: { id: string; name: string; label?: string }) {
   const { chosen, choose } = useChosen();
   return (
     <label className={styles['box']}>
-      <input
-        type="checkbox"
-        className="pc-check__box"
+      <CheckBox
         data-choose={id}
         aria-label={`Choose ${name}`}
         checked={chosen.includes(id)}

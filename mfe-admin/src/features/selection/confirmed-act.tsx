@@ -11,7 +11,6 @@ type Props = {
   onConfirm: () => Promise<void>;
 };
 
-/** A bulk action that cannot be undone and is confirmed first. */
 export function ConfirmedAct({ label, busyLabel, description, disabled = false, onConfirm }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { busy, run } = useMutation(onConfirm, { onSettled: () => setIsAsking(false) });

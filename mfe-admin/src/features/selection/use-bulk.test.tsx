@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useSelection } from './use-selection.ts';
@@ -14,7 +14,7 @@ function fixture() {
   const changed: string[] = [];
   function List() {
     const [reads, setReads] = useState(0);
-    const selection = useSelection(useMemo(() => rows.map(({ id }) => id), []));
+    const selection = useSelection(rows);
     const bulk = useBulk({
       items: rows,
       selection,

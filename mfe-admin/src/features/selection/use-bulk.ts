@@ -5,7 +5,6 @@ import { changeEach, type Done, type Outcome, type Refused } from './change-each
 import type { Selection } from './use-selection.ts';
 
 export type BulkAct<T, R = unknown> = {
-  /** Identifies the busy button. */
   key: string;
   change: (item: T, keyFor: Attempt['keyFor']) => Promise<R>;
   title: string;
@@ -39,7 +38,6 @@ export type Bulk<T> = {
   retry: (() => void) | undefined;
 };
 
-/** Runs bulk actions on the selection, reports the result and offers Undo. */
 export function useBulk<T extends { id: string }>({
   items,
   selection,

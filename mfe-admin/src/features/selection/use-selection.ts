@@ -4,20 +4,18 @@ import { isCovered } from '../palette/use-keys.ts';
 export type Selection = {
   chosen: readonly string[];
   shown: readonly string[];
-  /** Selects or deselects a row; a range starts at the row clicked before. */
   choose: (id: string, isChosen: boolean, range?: boolean) => void;
   set: (ids: readonly string[]) => void;
 };
 
-/** Maximum number of rows per action. */
 export const mostChosen = 200;
 
-const nothing: readonly string[] = [];
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select');
 
 /** Holds the selection among the shown rows, up to `mostChosen`. Escape clears it. */
-export function useSelection(shown: readonly string[] = nothing): Selection {
+export function useSelection(rows: readonly { id: string }[] | undefined): Selection {
+  const shown = useMemo(() => rows?.map(({ id }) => id) ?? [], [rows]);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [touched, setTouched] = useState<string | null>(null);
   const chosen = useMemo(() => shown.filter((id) => picked.has(id)).slice(0, mostChosen), [shown, picked]);
@@ -46,7 +44,6 @@ export function useSelection(shown: readonly string[] = nothing): Selection {
   };
 }
 
-/** Returns the ids between two boxes in the page's order, which may be sorted. */
 function between(one: string, other: string): string[] {
   const ids = [...document.querySelectorAll<HTMLElement>('[data-choose]')].map(
     ({ dataset }) => dataset['choose'] ?? '',

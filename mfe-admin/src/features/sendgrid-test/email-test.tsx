@@ -9,8 +9,8 @@ import styles from './sendgrid-test.module.css';
 
 const prefilled = {
   to: currentTown().emails.support,
-  subject: 'Test e-mail',
-  message: `This is a test e-mail from ${currentTown().product}. If you can read it, sending works.`,
+  subject: 'Test email',
+  message: `This is a test email from ${currentTown().product}. If you can read it, sending works.`,
 };
 type Letter = typeof prefilled;
 type Errors = Record<string, string[] | undefined>;
@@ -122,7 +122,7 @@ function tellOutcome(name: WayName, { success, message }: DiagnosticsResult): vo
 
 function KeyWarning() {
   return (
-    <Notice tone="warning" title="The e-mail provider may reject the key">
+    <Notice tone="warning" title="The email provider may reject the key">
       It then answers “The provided authorization grant is invalid, expired, or revoked”. The usual causes:
       <ul className={styles['causes']}>
         <li>The API key was revoked or deleted.</li>

@@ -30,7 +30,7 @@ export function KeyDebug() {
   return (
     <Stack gap={5}>
       <p>
-        Form, length and prefix of the key the server uses, and what the e-mail provider says it may do. The key itself
+        Form, length and prefix of the key the server uses, and what the email provider says it may do. The key itself
         is never shown.
       </p>
       <div>

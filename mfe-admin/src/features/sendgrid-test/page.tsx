@@ -32,7 +32,7 @@ function Diagnostics() {
     <Workspace
       tab={emailTab}
       title="SendGrid Email Test"
-      actions={<Link to={paths.admin({ tab: 'email' })}>Back to the e-mail tab</Link>}
+      actions={<Link to={paths.admin({ tab: 'email' })}>Back to the email tab</Link>}
     >
       <Tabs
         id="sendgrid"

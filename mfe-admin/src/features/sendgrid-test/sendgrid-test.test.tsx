@@ -62,7 +62,7 @@ describe('the Email Test tab', () => {
   test('is prefilled, with four rows for the message', async () => {
     await open();
     expect((screen.getByLabelText(/^To/) as HTMLInputElement).value).toBe(currentTown().emails.support);
-    expect((screen.getByLabelText(/^Subject/) as HTMLInputElement).value).toBe('Test e-mail');
+    expect((screen.getByLabelText(/^Subject/) as HTMLInputElement).value).toBe('Test email');
     const message = screen.getByLabelText(/^Message/) as HTMLTextAreaElement;
     expect([message.rows, message.value === '']).toEqual([4, false]);
   });

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@postcard/contracts/staff';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Cluster, ConfirmDialog, Dialog, Facts, formatDate, Stack } from '@postcard/ui';
-import { toast, useMutation, useSession } from '@postcard/web-kit';
+import { Button, Cluster, Dialog, Facts, formatDate, Stack } from '@postcard/ui';
+import { toast, useSession, ConfirmAction } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { removePerson, resetSecondFactors } from './api.ts';
@@ -19,7 +19,7 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
     onChanged();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={displayName} description="Somebody of the team">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={displayName} description="A team member">
       <Stack gap={6}>
         <Facts
           facts={[
@@ -51,17 +51,13 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
 type AskProps = { person: StaffMember; onClose: () => void; onDone: () => void };
 
 function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     await resetSecondFactors(id);
-    toast({ title: 'Reset asked for', description: `${displayName} is notified, and can stop it for 24 hours.` });
+    toast({ title: 'Reset requested', description: `${displayName} is notified, and can stop it for 24 hours.` });
     onDone();
-  });
+  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      busy={busy}
-      error={error}
+    <ConfirmAction
       title={`Reset the second factors of ${displayName}?`}
       description={
         'Do this only when you have spoken to them. We email them now. In 24 hours their passkeys, app and recovery ' +
@@ -70,32 +66,27 @@ function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
       confirmLabel="Reset in 24 hours"
       cancelLabel="Leave them"
       busyLabel="One moment..."
-      onConfirm={run}
+      action={act}
+      onClose={onClose}
     />
   );
 }
 
 function Removal({ person: { id, displayName }, onClose, onDone }: AskProps) {
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     await removePerson(id);
     toast({ title: `${displayName} is off the team` });
     onDone();
-  });
+  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      busy={busy}
-      error={error}
+    <ConfirmAction
       title={`Remove ${displayName} from the team?`}
-      description={
-        'They are logged out at once and the workspace opens to them no longer. ' +
-        'What they did stays in the audit log.'
-      }
+      description="They are logged out at once and lose access to the workspace. Their actions stay in the audit log."
       confirmLabel="Remove from the team"
       cancelLabel="Keep them"
       busyLabel="Removing..."
-      onConfirm={run}
+      action={act}
+      onClose={onClose}
     />
   );
 }

@@ -9,8 +9,8 @@ import { roleOf } from './words.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const people: DataTableColumn<StaffMember>[] = [
-  { id: 'name', header: 'Name', cell: ({ displayName }) => displayName, isRowHeader: true },
-  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  { id: 'name', header: 'Name', cell: 'displayName', isRowHeader: true },
+  { id: 'email', header: 'Email', cell: 'email' },
   { id: 'role', header: 'Role', cell: roleOf },
   {
     id: 'factor',
@@ -23,9 +23,9 @@ const people: DataTableColumn<StaffMember>[] = [
 ];
 
 const invitations: DataTableColumn<StaffInvitation>[] = [
-  { id: 'email', header: 'Email', cell: ({ email }) => email, isRowHeader: true },
+  { id: 'email', header: 'Email', cell: 'email', isRowHeader: true },
   { id: 'role', header: 'Role', cell: roleOf },
-  { id: 'by', header: 'Invited by', cell: ({ invitedBy }) => invitedBy },
+  { id: 'by', header: 'Invited by', cell: 'invitedBy' },
   { id: 'until', header: 'Valid until', cell: ({ expiresAt }) => formatDate(expiresAt) },
 ];
 
@@ -44,7 +44,7 @@ export function Component() {
         <Cluster justify="between">
           <h2 id="team-title">The team</h2>
           <Button variant="primary" onClick={() => address.open({ invite: 'new' })}>
-            Invite somebody
+            Invite a team member
           </Button>
         </Cluster>
         <ListTable
@@ -53,7 +53,7 @@ export function Component() {
           columns={people}
           list={team}
           rowId={({ id }) => id}
-          empty={{ title: 'Nobody yet', text: 'Whoever accepts an invitation appears here.' }}
+          empty={{ title: 'No entries yet', text: 'People who accept an invitation appear here.' }}
           rowAction={{
             label: 'Change',
             name: ({ displayName }) => displayName,

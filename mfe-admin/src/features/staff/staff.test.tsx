@@ -117,8 +117,8 @@ describe('the team list', () => {
       'GET /api/towns': [town('east', 'Eastville'), town('west', 'Westfield')],
       'POST /api/staff/invitations': invited,
     });
-    await press(page, 'Invite somebody');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody to the team' }));
+    await press(page, 'Invite a team member');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a team member' }));
     await page.user.type(dialog.getByLabelText(/^Email/), 'eve@example.com');
     await page.user.click(await dialog.findByRole('radio', { name: /^Some towns/ }));
     await page.user.click(dialog.getByRole('checkbox', { name: 'Eastville' }));
@@ -150,7 +150,7 @@ describe('the team list', () => {
     await press(page, 'Change Ben Ito');
     await press(page, 'Reset second factors…');
     await confirm(page, 'Reset in 24 hours');
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Reset asked for'));
+    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Reset requested'));
     await press(page, 'Change Ben Ito');
     await press(page, 'Remove from the team…');
     await confirm(page, 'Remove from the team');
@@ -161,8 +161,8 @@ describe('the team list', () => {
 describe('an invitation', () => {
   test('is sent to an address with a role', async () => {
     const page = await open({ 'POST /api/staff/invitations': invited });
-    await press(page, 'Invite somebody');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite somebody to the team' }));
+    await press(page, 'Invite a team member');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a team member' }));
     await press(page, 'Send the invitation');
     expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy();
     await page.user.type(dialog.getByLabelText(/^Email/), 'eve@example.com');
@@ -174,7 +174,7 @@ describe('an invitation', () => {
 
   test('is refused at its field for an address that has an account', async () => {
     const page = await open({ 'POST /api/staff/invitations': problem(409, 'email_taken', 'Email already in use') });
-    await press(page, 'Invite somebody');
+    await press(page, 'Invite a team member');
     await page.user.type(await screen.findByLabelText(/^Email/), 'ada@example.com');
     await press(page, 'Send the invitation');
     expect(await screen.findByText('Email already in use')).toBeTruthy();

@@ -1,28 +1,24 @@
 import type { StaffInvitation } from '@postcard/contracts/staff';
-import { ConfirmDialog } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { toast, ConfirmAction } from '@postcard/web-kit';
 import { withdrawInvitation } from './api.ts';
 
 type Props = { invitation: StaffInvitation; onClose: () => void; onWithdrawn: () => void };
 
 export function WithdrawDialog({ invitation: { id, email }, onClose, onWithdrawn }: Props) {
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     await withdrawInvitation(id);
     toast({ title: 'Invitation withdrawn' });
     onClose();
     onWithdrawn();
-  });
+  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      busy={busy}
-      error={error}
+    <ConfirmAction
       title={`Withdraw the invitation of ${email}?`}
-      description="The link in its email opens nothing any more."
+      description="The link in its email stops working."
       confirmLabel="Withdraw it"
       busyLabel="Withdrawing..."
-      onConfirm={run}
+      action={act}
+      onClose={onClose}
     />
   );
 }

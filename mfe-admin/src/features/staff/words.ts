@@ -8,7 +8,6 @@ export const roleWords: Record<StaffRole, string> = {
   books: 'Books',
 };
 
-/** Returns a role's label, with the towns when they are limited. */
 export const roleOf = ({ staffRole, towns }: Pick<StaffMember, 'staffRole' | 'towns'>): string =>
   towns ? towns.map((each) => `${roleWords[each.staffRole]} in ${each.town}`).join(', ') : roleWords[staffRole];
 

@@ -1,4 +1,4 @@
-import { Button, Card, DataTable, ErrorState, Loading, Skeleton, type DataTableColumn } from '@postcard/ui';
+import { Button, Card, DataTable, ErrorState, Loading, Skeleton, type DataTableColumn, Text } from '@postcard/ui';
 import { StackedBars } from '@postcard/ui/charts';
 import { csvOf } from '@postcard/exports/csv';
 import { userMessageOf } from '@postcard/web-kit';
@@ -12,7 +12,6 @@ export type Row = { name: string; filed?: string; values: readonly (number | nul
 
 type Props = {
   title: string;
-  /** Heading of the first column, then of each value. */
   head: readonly [string, ...string[]];
   rows: readonly Row[] | undefined;
   /** Units of the values, plain figures by default. Only values in the first one's unit are drawn. */
@@ -26,13 +25,12 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Shows a statistic as bars, as a table and as a file. */
 export function Chart({ title, head, rows, units = [], drawn, ofDays = false, note, error, onRetry }: Props) {
   const [first, ...values] = head;
   const unitOf = (place: number): Unit => units[place] ?? count;
   const columns = useMemo<DataTableColumn<Row>[]>(
     () => [
-      { id: 'name', header: first, cell: ({ name }) => name, isRowHeader: true },
+      { id: 'name', header: first, cell: 'name', isRowHeader: true },
       ...values.map((header, place): DataTableColumn<Row> => ({
         id: header,
         header,
@@ -61,7 +59,7 @@ export function Chart({ title, head, rows, units = [], drawn, ofDays = false, no
     return (
       <div className={styles['nothing']}>
         <h2>{title}</h2>
-        <p className="pc-quiet">Nothing in these days</p>
+        <Text quiet>Nothing in these days</Text>
       </div>
     );
   const [emptyDays, shown] = ofDays ? [rows.filter(isEmpty), rows.filter((row) => !isEmpty(row))] : [[], rows];
@@ -86,7 +84,7 @@ export function Chart({ title, head, rows, units = [], drawn, ofDays = false, no
         </Button>
       }
     >
-      {note && <p className="pc-quiet">{note}</p>}
+      {note && <Text quiet>{note}</Text>}
       <div className={styles['chart']}>
         <StackedBars
           label={`${title}, as bars; the figures are in the table`}

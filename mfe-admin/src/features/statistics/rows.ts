@@ -27,7 +27,6 @@ export const fillRows = (statistics: CardStatistics): Row[] =>
 /** Returns the percentage that went on; null when fewer took the step than the next one. */
 const share = (of: number, all: number): number | null => (all === 0 || of > all ? null : Math.round((of / all) * 100));
 
-/** Returns the counts from request to member to booking, with each step's share of the one before. */
 export function conversionRows(
   requests: RequestStatistics,
   members: MemberStatistics,

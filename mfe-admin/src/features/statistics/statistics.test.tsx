@@ -1,5 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { expect, test } from '@jest/globals';
+import { problem, recordDownloads, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './statistics-tab.tsx';
 
@@ -70,16 +70,7 @@ const table = (name: string) =>
 const partOf = async (title: string) =>
   (await screen.findByRole('heading', { name: title })).closest('.pc-card') as HTMLElement;
 
-const files: { text: Promise<string>; name: string }[] = [];
-beforeEach(() => {
-  files.length = 0;
-  const blobs: Blob[] = [];
-  URL.createObjectURL = (file) => `blob:${blobs.push(file as Blob)}`;
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    files.push({ text: (blobs.at(-1) as Blob).text(), name: this.download });
-  });
-});
+const files = recordDownloads();
 
 test('each statistic is shown as bars and as a table, and the steps with their shares', async () => {
   await open();

@@ -3,7 +3,6 @@ import { useTownMembers, useTownTakings, type DayRange } from './api.ts';
 import { Chart } from './chart.tsx';
 import { count, dollars } from './units.ts';
 
-/** Shows owners what each town brought, with the sum, where there are several. */
 export function TownSums({ range }: { range: DayRange }) {
   const takings = useTownTakings(range);
   const members = useTownMembers(range);

@@ -1,5 +1,4 @@
-import { systemState, type SystemState } from '@postcard/contracts/system';
-import { fetcher, useApi } from '@postcard/web-kit';
+import { systemState } from '@postcard/contracts/system';
+import { useApi } from '@postcard/web-kit';
 
-export const useSystem = () =>
-  useApi<SystemState>('/api/events/system', fetcher({ schema: systemState }), { revalidateOnMount: true });
+export const useSystem = () => useApi('/api/events/system', systemState);

@@ -9,7 +9,7 @@ const kinds: Record<SystemQueue['kind'], string> = {
 const figures = new Intl.NumberFormat('en-US');
 
 const columns: DataTableColumn<SystemQueue>[] = [
-  { id: 'name', header: 'Queue', cell: ({ name }) => name, isRowHeader: true },
+  { id: 'name', header: 'Queue', cell: 'name', isRowHeader: true },
   { id: 'kind', header: 'What is in it', cell: ({ kind }) => kinds[kind] },
   { id: 'messages', header: 'Waiting', align: 'end', cell: ({ messages }) => figures.format(messages) },
   {

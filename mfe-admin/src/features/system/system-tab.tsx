@@ -1,5 +1,5 @@
-import { Button, Cluster, ErrorState, formatDateTime, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Button, Cluster, formatDateTime, Notice, Stack, Text } from '@postcard/ui';
+import { userMessageOf, Fetched } from '@postcard/web-kit';
 import { useSystem } from './api.ts';
 import { DeadLetters } from '../email/dead-letters.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -20,48 +20,43 @@ export function Component() {
 }
 
 function Parts() {
-  const { data, error, isValidating, mutate } = useSystem();
-  if (!data && error)
-    return (
-      <ErrorState title="The system could not be looked at" onRetry={() => void mutate()} busy={isValidating}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!data)
-    return (
-      <Loading label="Looking at the system">
-        <Skeleton shape="block" height={560} />
-      </Loading>
-    );
+  const fetched = useSystem();
+  const { error, isValidating, mutate } = fetched;
   return (
-    <>
-      <section aria-labelledby="system-units">
-        <Stack gap={4}>
-          <Cluster justify="between">
-            <h2 id="system-units">Services</h2>
-            <Cluster gap={3}>
-              <span className="pc-quiet">As of {formatDateTime(data.at)}</span>
-              <Button size="small" busy={isValidating} onClick={() => void mutate()}>
-                Look again
-              </Button>
-            </Cluster>
-          </Cluster>
-          {error && <Notice tone="warning">This is how it was: {userMessageOf(error)}</Notice>}
-          <UnitTable units={data.units} />
-        </Stack>
-      </section>
-      <section aria-labelledby="system-queues">
-        <Stack gap={4}>
-          <h2 id="system-queues">Queues</h2>
-          {data.queues ? (
-            <QueueTable queues={data.queues} />
-          ) : (
-            <Notice tone="warning">
-              The broker does not answer. What happens meanwhile waits in the services and is told once it is back.
-            </Notice>
-          )}
-        </Stack>
-      </section>
-    </>
+    <Fetched of={fetched} what="the system status" failure="Couldn’t load system status" height={560}>
+      {(data) => (
+        <>
+          <section aria-labelledby="system-units">
+            <Stack gap={4}>
+              <Cluster justify="between">
+                <h2 id="system-units">Services</h2>
+                <Cluster gap={3}>
+                  <Text as="span" quiet>
+                    As of {formatDateTime(data.at)}
+                  </Text>
+                  <Button size="small" busy={isValidating} onClick={() => void mutate()}>
+                    Refresh
+                  </Button>
+                </Cluster>
+              </Cluster>
+              {error && <Notice tone="warning">Last known state: {userMessageOf(error)}</Notice>}
+              <UnitTable units={data.units} />
+            </Stack>
+          </section>
+          <section aria-labelledby="system-queues">
+            <Stack gap={4}>
+              <h2 id="system-queues">Queues</h2>
+              {data.queues ? (
+                <QueueTable queues={data.queues} />
+              ) : (
+                <Notice tone="warning">
+                  The message broker does not respond. Events wait in the services and are sent once it is back.
+                </Notice>
+              )}
+            </Stack>
+          </section>
+        </>
+      )}
+    </Fetched>
   );
 }

@@ -47,25 +47,25 @@ describe('the system status', () => {
   test('shows the state of each service and queue, and rereads on request', async () => {
     let reads = 0;
     const page = await open({ 'GET /api/events/system': () => ((reads += 1), state) });
-    expect(await rowOf('gateway')).toEqual(['Ready', 'Not told', 'Not told', 'Not told']);
+    expect(await rowOf('gateway')).toEqual(['Ready', 'Not reported', 'Not reported', 'Not reported']);
     expect(await rowOf('svc-campaigns')).toEqual(['Cannot work', 'Away', 'There', '5 minutes']);
-    expect((await rowOf('svc-requests'))[0]).toBe('Does not answer');
+    expect((await rowOf('svc-requests'))[0]).toBe('Does not respond');
     expect(await rowOf('svc-notify')).toEqual(['Events to work on', '12,345', '2']);
     expect(await rowOf('svc-notify.retry.5000')).toEqual(['Waiting for the next try', '1', 'A timer']);
-    await page.user.click(screen.getByRole('button', { name: 'Look again' }));
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(reads).toBe(2));
   });
 
   test('says when the broker is missing, and when its state could not be read', async () => {
     const page = await open({ 'GET /api/events/system': { ...state, queues: null } });
-    expect(await screen.findByText(/The broker does not answer/)).toBeTruthy();
+    expect(await screen.findByText(/The message broker does not respond/)).toBeTruthy();
     page.unmount();
     await open({ 'GET /api/events/system': problem(503, 'service_unavailable', 'A short break.') });
     expect(await screen.findByText('A short break.')).toBeTruthy();
   });
 
   test.each([
-    [null, 'Not told'],
+    [null, 'Not reported'],
     [0, 'Nothing waits'],
     [90, '90 seconds'],
     [300, '5 minutes'],
@@ -98,7 +98,7 @@ describe('dead letters', () => {
     expect(page.toasts).toMatchObject([{ title: 'Events replayed' }]);
     isAway = false;
     await page.user.click(screen.getByRole('button', { name: 'Try these again' }));
-    expect(await screen.findByText('Nothing was given up on')).toBeTruthy();
+    expect(await screen.findByText('No failed events')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Replay \d/ })).toBeNull();
   });
 });

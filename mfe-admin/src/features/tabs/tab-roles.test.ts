@@ -5,14 +5,12 @@ import { adminTabs } from './tabs.tsx';
 
 const routes = [staffRoutes, ...Object.values(routesByUnit)].flatMap((unit) => Object.values<RouteContract>(unit));
 
-/** Returns the roles that may call a GET route of the team. */
 function rolesOf(path: string): readonly string[] {
   const found = routes.find((route) => route.method === 'GET' && route.path === path);
   if (!found) throw new Error(`no route GET ${path}`);
   return found.roles ?? [];
 }
 
-/** The route that fills each tab. */
 const filledBy: Record<string, string> = {
   samples: '/api/sample-requests',
   contact: '/api/contact-requests',

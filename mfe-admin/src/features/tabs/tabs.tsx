@@ -30,7 +30,6 @@ function TabLoading({ label }: { label: string }) {
 
 const owners: Roles = [];
 
-/** Tabs in the order shown, each loaded when it is first opened. */
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('today', 'Today', () => import('../today/today-tab.tsx'), rolesFor.everybody),
   tab('samples', 'Sample Requests', () => import('../requests/samples-tab.tsx'), rolesFor.office),

@@ -7,7 +7,6 @@ const mostShown = 3;
 
 const taken = (free: CampaignSummary['free']): number => spotIds().length - free.medium - free.large;
 
-/** Returns open cards with free spots, the first to close first. */
 export const cardsToFill = (cards: readonly CampaignSummary[]): Waiting[] =>
   cards
     .filter(

@@ -4,7 +4,6 @@ import { tab, type Waiting } from './row.ts';
 const day = 24 * 3_600_000;
 const soonMs = 7 * day;
 
-/** Returns the next deadline of a card in production, if it is near. */
 export function deadlineOf({
   id,
   name,

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import {
+  problem,
+  renderRoutes,
+  testAdmin,
+  type ApiCall,
+  type FakeApi,
+  aCard,
+  aPaidBooking,
+} from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { dismissFirstCard } from '../first-card/dismissed.ts';
 import { sources } from './sources.ts';
@@ -17,21 +25,17 @@ const rowsOf = (title: RegExp) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-const card = (id: string, closesIn: number, free: { medium: number; large: number }) => ({
-  id,
-  name: `Card ${id}`,
-  description: '',
-  zone: 'A',
-  status: 'upcoming',
-  bookingClosesAt: inDays(closesIn),
-  cancelUntil: inDays(closesIn - 5),
-  artworkDueAt: inDays(closesIn + 2),
-  proofsDueAt: inDays(closesIn + 4),
-  pressLockAt: inDays(closesIn + 5),
-  distributionDate: inDays(closesIn + 10),
-  totalHouseholds: 5_000,
-  free,
-});
+const card = (id: string, closesIn: number, free: { medium: number; large: number }) =>
+  aCard(id, {
+    name: `Card ${id}`,
+    bookingClosesAt: inDays(closesIn),
+    cancelUntil: inDays(closesIn - 5),
+    artworkDueAt: inDays(closesIn + 2),
+    proofsDueAt: inDays(closesIn + 4),
+    pressLockAt: inDays(closesIn + 5),
+    distributionDate: inDays(closesIn + 10),
+    free,
+  });
 
 test('cards with free spots are listed by closing day, and do not count as waiting', async () => {
   const page = await open({
@@ -81,32 +85,13 @@ test('artwork is late once its date has passed', async () => {
 test('failed refunds are listed, each with a link to its booking', async () => {
   await open({
     'GET /api/bookings/failed-refunds': [
-      {
-        id: 'b1',
-        userId: 'u',
-        campaignId: 'may',
-        campaignName: 'May card',
-        zone: 'A',
-        distributionDate: inDays(20),
+      aPaidBooking(aCard('May'), {
         spotId: 'M03',
-        adSpotId: 'may:M03',
-        spotType: 'medium',
         businessName: 'Arroyo Dental',
-        businessSubcategory: 'Dentist',
         status: 'refunded',
-        holdExpiresAt: null,
-        cancelUntil: inDays(-1),
-        amount: 50_000,
-        paymentStatus: 'paid',
-        adApproved: false,
-        adContent: null,
-        designTemplateId: null,
-        invoiceNumber: 'INV-000001',
-        endedBecause: null,
-        bookingDate: inDays(-9),
         refundStatus: 'failed',
         refundTriedAt: '2027-05-20T17:00:00.000Z',
-      },
+      }),
     ],
   });
 

@@ -82,7 +82,7 @@ export const sources: readonly Source[] = [
   },
   {
     id: 'dead-letters',
-    title: 'Events that could not be worked on',
+    title: 'Failed events',
     path: path('/api/events/dead-letters'),
     all: tab('system'),
     tone: 'danger',
@@ -97,7 +97,7 @@ export const sources: readonly Source[] = [
   },
   {
     id: 'mails',
-    title: 'E-mails that failed',
+    title: 'Emails that failed',
     path: path('/api/mails', { status: 'failed' }),
     all: tab('email', { status: 'failed' }),
     tone: 'danger',

@@ -1,4 +1,4 @@
-import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack } from '@postcard/ui';
+import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Stack, Text } from '@postcard/ui';
 import { userMessageOf, lazyPart } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { useFirstCardDismissed } from '../first-card/dismissed.ts';
@@ -9,7 +9,6 @@ import styles from './today.module.css';
 
 const FirstCard = lazyPart(async () => (await import('../first-card/first-card.tsx')).FirstCard);
 
-/** Lists everything that waits. A failed source says so and hides nothing else. */
 export function Component() {
   const { data, mutate, isValidating } = useToday();
   const isOwner = useMay()([]);
@@ -25,9 +24,9 @@ export function Component() {
   const isDone = count === 0 && data.every(({ error }) => !error);
   return (
     <Stack gap={4}>
-      <p role="status" className="pc-lead">
+      <Text role="status" lead>
         {sentenceOf(count)}
-      </p>
+      </Text>
       {isDone && <EmptyState title="All done">New requests, applications and deadlines appear here.</EmptyState>}
       <div className={styles['sections']}>
         {data
@@ -71,9 +70,9 @@ function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetr
               {waiting.what}
             </Link>
             <span className={styles['detail']}>{waiting.detail}</span>
-            <span className="pc-quiet">
+            <Text as="span" quiet>
               {waiting.until ? `until ${formatDate(waiting.until)}` : `since ${formatDate(waiting.since ?? '')}`}
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type Campaign } from '@postcard/contracts/campaigns';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import {
+  problem,
+  renderRoutes,
+  testAdmin,
+  type FakeApi,
+  aCard,
+  aConversation,
+  aPageOf,
+  aPaidBooking,
+} from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { dismissFirstCard } from '../first-card/dismissed.ts';
 import { sources } from './sources.ts';
@@ -11,11 +21,9 @@ beforeEach(dismissFirstCard);
 
 const user = testAdmin();
 const at = '2027-05-20T17:00:00.000Z';
-const list = (items: unknown[], total = items.length) =>
-  new Response(JSON.stringify(items), {
-    headers: { 'content-type': 'application/json', 'x-total-count': String(total) },
-  });
-const nothing: FakeApi = Object.fromEntries(sources.map(({ path }) => [`GET ${path.split('?')[0]}`, () => list([])]));
+const nothing: FakeApi = Object.fromEntries(
+  sources.map(({ path }) => [`GET ${path.split('?')[0]}`, () => aPageOf([])]),
+);
 const open = (api: FakeApi = {}) =>
   renderRoutes([{ path: '/admin', Component }], { at: '/admin', user, api: { ...nothing, ...api } });
 
@@ -41,21 +49,11 @@ const dispute = {
   createdAt: at,
 };
 const thread = {
-  id: 't1',
-  subject: 'Tulips',
-  memberId: 'm',
-  memberName: 'Flora',
-  excerpt: '',
-  lastSender: 'member',
-  messageCount: 1,
-  isRead: false,
-  archived: false,
+  ...aConversation({ subject: 'Tulips', memberName: 'Flora', excerpt: '', lastSender: 'member', isRead: false }),
   assigneeId: null,
   assigneeName: null,
   isClosed: false,
   version: 1,
-  createdAt: at,
-  updatedAt: at,
 };
 const sectionOf = (title: RegExp) =>
   within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement);
@@ -63,9 +61,9 @@ const sectionOf = (title: RegExp) =>
 describe('the Today tab', () => {
   test('lists waiting items, the most urgent first, each with a link', async () => {
     await open({
-      'GET /api/sample-requests': () => list([request], 12),
-      'GET /api/disputes': () => list([dispute]),
-      'GET /api/messages/desk': () => list([thread]),
+      'GET /api/sample-requests': () => aPageOf([request], 12),
+      'GET /api/disputes': () => aPageOf([dispute]),
+      'GET /api/messages/desk': () => aPageOf([thread]),
     });
     expect(await screen.findByText('14 things wait for you.')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -92,7 +90,7 @@ describe('the Today tab', () => {
   });
 
   test('shows a deadline only when it is near and the team has work to do', async () => {
-    const card = (id: string, status: string, inDays: number) => {
+    const card = (id: string, status: Campaign['status'], inDays: number) => {
       const day = (more: number) => new Date(Date.now() + (inDays + more) * 24 * 3_600_000).toISOString();
       const dates = {
         bookingClosesAt: day(0),
@@ -102,20 +100,11 @@ describe('the Today tab', () => {
         distributionDate: day(15),
         cancelUntil: day(0),
       };
-      return {
-        id,
-        name: `Card ${id}`,
-        description: '',
-        zone: 'A',
-        status,
-        ...dates,
-        totalHouseholds: 5_000,
-        free: { medium: 1, large: 0 },
-      };
+      return aCard(id, { name: `Card ${id}`, status, ...dates, free: { medium: 1, large: 0 } });
     };
     await open({
       'GET /api/campaigns/desk': () =>
-        list([
+        aPageOf([
           card('near', 'upcoming', 3),
           card('far', 'upcoming', 30),
           card('past', 'completed', -10),
@@ -148,35 +137,20 @@ describe('the Today tab', () => {
 
   test('lists first bookings in review, the soonest first, each with a link to its application', async () => {
     const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
-    const booking = (id: string, days: number) => ({
-      id,
-      userId: `u-${id}`,
-      campaignId: 'may',
-      campaignName: 'May card',
-      zone: 'A',
-      distributionDate: at,
-      spotId: 'M03',
-      adSpotId: 'may:M03',
-      spotType: 'medium',
-      businessName: `Business ${id}`,
-      businessSubcategory: 'Pizza',
-      status: 'held',
-      holdExpiresAt: at,
-      cancelUntil: at,
-      amount: 50_000,
-      paymentStatus: 'authorized',
-      adApproved: false,
-      adContent: null,
-      designTemplateId: null,
-      invoiceNumber: null,
-      endedBecause: null,
-      bookingDate: at,
-      reviewUntil: inDays(days),
-    });
+    const booking = (id: string, days: number) =>
+      aPaidBooking(aCard('May'), {
+        id,
+        userId: `u-${id}`,
+        spotId: 'M03',
+        businessName: `Business ${id}`,
+        status: 'held',
+        paymentStatus: 'authorized',
+        reviewUntil: inDays(days),
+      });
     await open({
-      'GET /api/bookings/in-review': () => list([booking('b', 4), booking('c', 0), booking('a', 1)]),
+      'GET /api/bookings/in-review': () => aPageOf([booking('b', 4), booking('c', 0), booking('a', 1)]),
       // Each application is one decision with its booking.
-      'GET /api/subscriptions': () => list([], 3),
+      'GET /api/subscriptions': () => aPageOf([], 3),
     });
     await screen.findByText('3 things wait for you.');
     expect(
@@ -203,8 +177,8 @@ describe('the Today tab', () => {
     let isAway = true;
     const page = await open({
       'GET /api/disputes': () =>
-        isAway ? problem(503, 'service_unavailable', 'Bookings are back in a moment.') : list([]),
-      'GET /api/sample-requests': () => list([request]),
+        isAway ? problem(503, 'service_unavailable', 'Bookings are back in a moment.') : aPageOf([]),
+      'GET /api/sample-requests': () => aPageOf([request]),
     });
     expect(await screen.findByText('Disputes to answer could not be looked at')).toBeTruthy();
     expect(screen.getByText('Bookings are back in a moment.')).toBeTruthy();

@@ -5,14 +5,12 @@ import { readSources } from './waiting.ts';
 
 /** Others work on the same items. */
 const everyMs = 60_000;
-/** Merges several changes into one reading. */
 const settleMs = 300;
 
 /** Returns waiting work by source, read once for all users. `polls` rereads every minute and after changes. */
 export function useToday({ polls = false } = {}) {
   const role = useRole();
   const today = useApi(`today for ${role}`, () => readSources(role), {
-    revalidateOnMount: true,
     ...(polls && { refreshInterval: everyMs }),
   });
   const readAgain = useEffectEvent(() => void today.mutate());

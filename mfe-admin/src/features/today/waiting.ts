@@ -6,7 +6,6 @@ import { sources } from './sources.ts';
 
 export type Found = { source: Source; page?: ListPage<Waiting>; error?: unknown };
 
-/** Reads a role's sources concurrently, each path once; a failure hides no other source. */
 export function readSources(role: StaffRole): Promise<Found[]> {
   const read = new Map<string, Promise<ListPage<unknown>>>();
   const readOnce = (path: string): Promise<ListPage<unknown>> => {
@@ -33,7 +32,6 @@ export function countOf({ source, page }: Found): number {
   return source.isThinned ? page.items.length : page.total;
 }
 
-/** Counts waiting items; an application with a paid first booking has two rows and counts once. */
 export function countAll(found: readonly Found[]): number {
   const countFrom = (id: string): number =>
     found.filter(({ source }) => source.id === id).reduce((sum, each) => sum + countOf(each), 0);

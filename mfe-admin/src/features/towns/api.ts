@@ -1,13 +1,7 @@
-import {
-  managedTown,
-  openedTown,
-  type ManagedTown,
-  type OpenedTown,
-  type SaveTownBody,
-} from '@postcard/contracts/towns';
+import { managedTown, openedTown, type OpenedTown, type SaveTownBody } from '@postcard/contracts/towns';
 import type { TownStart } from '@postcard/contracts/town-start';
 import { z } from '@postcard/contracts/zod';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, useApi } from '@postcard/web-kit';
 
 export const towns = z.array(managedTown);
 
@@ -16,9 +10,8 @@ export const townsPath = '/api/towns';
 export const newestPath = `${townsPath}?limit=200`;
 const pathOf = (id: string, rest = ''): string => `${townsPath}/${encodeURIComponent(id)}${rest}`;
 
-export const useNewestTowns = () => useApi<ManagedTown[]>(newestPath, fetcher({ schema: towns }));
-export const useTown = (id: string) =>
-  useApi<OpenedTown>(pathOf(id), fetcher({ schema: openedTown }), { revalidateOnMount: true });
+export const useNewestTowns = () => useApi(newestPath, towns);
+export const useTown = (id: string) => useApi(pathOf(id), openedTown);
 
 export const createTown = (body: TownStart): Promise<OpenedTown> =>
   apiFetch(townsPath, { method: 'POST', body, schema: openedTown });

@@ -1,6 +1,6 @@
 import type { BrandTokens } from '@postcard/contracts/town';
 import { townSchema } from '@postcard/contracts/town-schema';
-import { Notice, Stack } from '@postcard/ui';
+import { Notice, Stack, Text } from '@postcard/ui';
 import { contrastFaults, schemesOf } from '@postcard/ui/styles/contrast';
 import stylesheet from '@postcard/ui/styles/tokens.css' with { type: 'text' };
 import { useWatch } from 'react-hook-form';
@@ -15,7 +15,6 @@ const color = townSchema.shape.brand.shape.light.shape.red;
 const chosen = (typed: Typed = {}): BrandTokens =>
   Object.fromEntries(Object.entries(typed).filter(([, text]) => text && color.safeParse(text).success));
 
-/** Returns the text and background pairs whose contrast is too low. */
 export function contrastsOf(brand: { light?: Typed; dark?: Typed } = {}) {
   return contrastFaults(stylesheet, { light: chosen(brand.light), dark: chosen(brand.dark) });
 }
@@ -26,7 +25,7 @@ export function ColorsPart() {
   const faults = contrastsOf(brand);
   return (
     <Stack gap={5}>
-      <p className="pc-quiet">A color that is left empty is the usual one.</p>
+      <Text quiet>A color that is left empty is the usual one.</Text>
       <div className={styles['schemes']}>
         {schemes.map((scheme) => (
           <Stack key={scheme} as="section" gap={4} aria-label={`Colors of ${schemeWords[scheme].toLowerCase()}`}>

@@ -1,3 +1,4 @@
+import { fieldIds, FieldSet } from '@postcard/ui';
 import { use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { controlId, type Field } from './fields.ts';
@@ -13,11 +14,8 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 export function MonthsField({ field: { place, label }, within }: { field: Field; within: string }) {
   const { register } = useFormContext();
   const name = `${within}${place}`;
-  const id = controlId(name);
-  const error = use(FieldFaults).get(name);
   return (
-    <fieldset id={id} className="pc-field" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="pc-field__label">{label}</legend>
+    <FieldSet ids={fieldIds(controlId(name), name)} label={label} error={use(FieldFaults).get(name)}>
       <div className={styles['months']}>
         {months.map((month) => (
           <label key={month.value} className={styles['month']}>
@@ -26,11 +24,6 @@ export function MonthsField({ field: { place, label }, within }: { field: Field;
           </label>
         ))}
       </div>
-      {error && (
-        <p className="pc-field__error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Card, Cluster, Stack, TextField } from '@postcard/ui';
-import { applyProblem, toast, useDraft, userMessageOf, useZodForm } from '@postcard/web-kit';
-import type { ReactNode } from 'react';
-import { get, type FieldError, type Path } from 'react-hook-form';
+import { Button, Card, Cluster, Stack } from '@postcard/ui';
+import { Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
+import type { Path } from 'react-hook-form';
 import { useAddress } from '../lists/use-address.ts';
 import { createTown } from './api.ts';
 import { FieldGrid } from './field-grid.tsx';
@@ -9,7 +8,7 @@ import { useFollowers } from './followers.ts';
 import { blankStart, bodyOf, startForm, type StartForm } from './start-form.ts';
 import styles from './towns.module.css';
 
-type Asked = { name: Path<StartForm>; label: string; hint?: string; mode?: 'numeric' | 'decimal' };
+type Asked = { name: Path<StartForm>; label: string; hint?: string; inputMode?: 'numeric' | 'decimal' };
 
 const withCommas = 'With commas between them';
 const parts: { title: string; asked: Asked[] }[] = [
@@ -38,50 +37,44 @@ const parts: { title: string; asked: Asked[] }[] = [
   {
     title: 'Figures of the whole town',
     asked: [
-      { name: 'reach.households', label: 'Households', mode: 'numeric' },
-      { name: 'reach.residents', label: 'Residents', mode: 'numeric' },
-      { name: 'reach.businesses', label: 'Businesses', mode: 'numeric' },
-      { name: 'reach.averageIncome', label: 'Average income', hint: 'Dollars a year', mode: 'numeric' },
+      { name: 'reach.households', label: 'Households', inputMode: 'numeric' },
+      { name: 'reach.residents', label: 'Residents', inputMode: 'numeric' },
+      { name: 'reach.businesses', label: 'Businesses', inputMode: 'numeric' },
+      { name: 'reach.averageIncome', label: 'Average income', hint: 'Dollars a year', inputMode: 'numeric' },
     ],
   },
   {
     title: 'Card',
     asked: [
-      { name: 'monthlyPieces', label: 'Pieces a month', mode: 'numeric' },
-      { name: 'prices.medium', label: 'Price of a medium spot', hint: 'Dollars a month', mode: 'decimal' },
-      { name: 'prices.large', label: 'Price of a large spot', hint: 'Dollars a month', mode: 'decimal' },
+      { name: 'monthlyPieces', label: 'Pieces a month', inputMode: 'numeric' },
+      { name: 'prices.medium', label: 'Price of a medium spot', hint: 'Dollars a month', inputMode: 'decimal' },
+      { name: 'prices.large', label: 'Price of a large spot', hint: 'Dollars a month', inputMode: 'decimal' },
       {
         name: 'traditionalCost',
         label: 'A mailer of one’s own costs',
         hint: 'Dollars, for comparison',
-        mode: 'decimal',
+        inputMode: 'decimal',
       },
     ],
   },
 ];
 
-/** Starts a draft with what only its author knows; the rest has usual values. */
 export function NewTown() {
   const address = useAddress();
   const form = useZodForm(startForm, { defaultValues: blankStart() });
-  const clearDraft = useDraft('new-town', form);
-  const { errors, isSubmitting } = form.formState;
-  useFollowers(form);
-
-  const submit = form.handleSubmit(async (typed) => {
-    try {
-      const { id, name } = await createTown(bodyOf(typed));
-      clearDraft();
+  const sending = useSubmit(form, {
+    draft: 'new-town',
+    send: (typed) => createTown(bodyOf(typed)),
+    onSent: ({ id, name }) => {
       toast({
-        title: `The draft of ${name} is begun`,
-        description: 'Nobody but owners sees it before it is published.',
+        title: `The draft of ${name} is created`,
+        description: 'Only owners see it until it is published.',
       });
       address.set({ begin: null, town: id });
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'The town is not begun', description: userMessageOf(error) });
-    }
+    },
+    failure: 'The town was not created',
   });
+  useFollowers(form);
 
   return (
     <Stack gap={5}>
@@ -91,42 +84,21 @@ export function NewTown() {
         </Button>
       </div>
       <h2>New town</h2>
-      <p>
-        It begins as a draft that nobody but owners sees. Zones, dates, colors and the rest are changed in the draft.
-      </p>
-      <form onSubmit={submit} noValidate aria-label="New town" className={styles['form']}>
-        <Stack gap={5}>
-          {parts.map(({ title, asked }) => (
-            <Part key={title} title={title}>
-              {asked.map(({ name, label, hint, mode }) => (
-                <TextField
-                  key={name}
-                  label={label}
-                  autoComplete="off"
-                  required
-                  error={(get(errors, name) as FieldError | undefined)?.message}
-                  {...(hint && { hint })}
-                  {...(mode && { inputMode: mode })}
-                  {...form.register(name)}
-                />
+      <p>It starts as a draft that only owners see. Change zones, dates, colors and the rest in the draft.</p>
+      <Form {...sending} label="New town" className={styles['form']}>
+        {parts.map(({ title, asked }) => (
+          <Card key={title} level={3} title={title}>
+            <FieldGrid min={240}>
+              {asked.map((field) => (
+                <TextInput key={field.name} autoComplete="off" required {...field} />
               ))}
-            </Part>
-          ))}
-          <Cluster>
-            <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Beginning...">
-              Begin the draft
-            </Button>
-          </Cluster>
-        </Stack>
-      </form>
+            </FieldGrid>
+          </Card>
+        ))}
+        <Cluster>
+          <SubmitButton busyLabel="Creating...">Create the draft</SubmitButton>
+        </Cluster>
+      </Form>
     </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card level={3} title={title}>
-      <FieldGrid min={240}>{children}</FieldGrid>
-    </Card>
   );
 }

@@ -1,23 +1,18 @@
 import type { OpenedTown } from '@postcard/contracts/towns';
-import { ConfirmDialog } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { toast, ConfirmAction } from '@postcard/web-kit';
 import { takeTownOffline } from './api.ts';
 
 type Props = { opened: OpenedTown; onClose: () => void; onTaken: (town: OpenedTown) => Promise<void> };
 
 export function OfflineDialog({ opened: { id, name, address, version }, onClose, onTaken }: Props) {
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     const taken = await takeTownOffline(id, version);
     onClose();
     await onTaken(taken);
     toast({ title: `${name} is offline`, description: 'Publish it again whenever you like.' });
-  });
+  };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      busy={busy}
-      error={error}
+    <ConfirmAction
       title={`Take ${name} offline?`}
       description={
         <>
@@ -31,7 +26,8 @@ export function OfflineDialog({ opened: { id, name, address, version }, onClose,
       confirmLabel="Take the town offline"
       cancelLabel="Keep it"
       busyLabel="Taking it offline..."
-      onConfirm={run}
+      action={act}
+      onClose={onClose}
     />
   );
 }

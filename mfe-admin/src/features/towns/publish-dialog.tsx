@@ -1,6 +1,5 @@
 import type { OpenedTown } from '@postcard/contracts/towns';
-import { ConfirmDialog } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { toast, ConfirmAction } from '@postcard/web-kit';
 import { publishTown } from './api.ts';
 import { contrastsOf } from './colors-part.tsx';
 
@@ -9,19 +8,15 @@ type Props = { opened: OpenedTown; onClose: () => void; onPublished: (town: Open
 export function PublishDialog({ opened, onClose, onPublished }: Props) {
   const { id, name, address, version, standing, town } = opened;
   const isNew = standing !== 'published';
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     const published = await publishTown(id, version);
     onClose();
     await onPublished(published);
     toast({ title: `${name} is published`, description: `It is live within seconds on ${published.address}` });
-  });
+  };
   const isHardToRead = contrastsOf(town['brand'] as Parameters<typeof contrastsOf>[0]).length > 0;
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      busy={busy}
-      error={error}
+    <ConfirmAction
       tone="primary"
       title={isNew ? `Publish ${name}?` : `Publish the changes of ${name}?`}
       description={
@@ -36,7 +31,8 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
       confirmLabel={isNew ? 'Publish the town' : 'Publish the changes'}
       cancelLabel="Not yet"
       busyLabel="Publishing..."
-      onConfirm={run}
+      action={act}
+      onClose={onClose}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ManagedTown, TownStanding } from '@postcard/contracts/towns';
-import { Badge, Cluster, StatusBadge, type Tone } from '@postcard/ui';
+import { Badge, Cluster, StatusBadge, type Tone, Text } from '@postcard/ui';
 
 export const standingWords: Record<TownStanding, string> = {
   release: 'In the release',
@@ -18,7 +18,6 @@ const tones: Record<TownStanding, Tone> = {
 export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
   (standing === 'release' || standing === 'published') && address !== '';
 
-/** Shows a town's status and whether its draft has unpublished changes. */
 export function Standing({ town: { standing, hasChanges } }: { town: Pick<ManagedTown, 'standing' | 'hasChanges'> }) {
   return (
     <Cluster gap={2}>
@@ -31,6 +30,17 @@ export function Standing({ town: { standing, hasChanges } }: { town: Pick<Manage
 export function Address({ town }: { town: ManagedTown }) {
   const { address } = town;
   const text = address.replace(/^https?:\/\//, '');
-  if (!address) return <span className="pc-quiet">None yet</span>;
-  return isLive(town) ? <a href={address}>{text}</a> : <span className="pc-quiet">{text}</span>;
+  if (!address)
+    return (
+      <Text as="span" quiet>
+        None yet
+      </Text>
+    );
+  return isLive(town) ? (
+    <a href={address}>{text}</a>
+  ) : (
+    <Text as="span" quiet>
+      {text}
+    </Text>
+  );
 }

@@ -85,7 +85,7 @@ export function TownEditor({ opened, onChanged, onRemoved }: Props) {
 
 function sentenceOf({ hasChanges, standing }: OpenedTown, isUnsaved: boolean, faults: number): string {
   if (isUnsaved) return 'Not saved yet. This tab keeps what you type.';
-  if (faults > 0) return `${faults === 1 ? 'One thing is' : `${faults} things are`} to be mended first.`;
+  if (faults > 0) return `${faults === 1 ? '1 problem is' : `${faults} things are`} to fix first.`;
   if (standing === 'offline') return 'It is offline. It can be published again.';
   if (!hasChanges) return 'It is published as it is here.';
   return standing === 'draft' ? 'It can be published.' : 'The changes can be published.';
@@ -95,7 +95,7 @@ function Behind({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) 
   return (
     <Notice
       tone="danger"
-      title="Somebody else has changed this town"
+      title="Another owner has changed this town"
       action={
         <Cluster gap={3}>
           <Button size="small" onClick={onLoad}>

@@ -1,4 +1,4 @@
-import { Card, Stack } from '@postcard/ui';
+import { Card, Stack, Text } from '@postcard/ui';
 import type { ReactNode } from 'react';
 import { ColorsPart } from './colors-part.tsx';
 import {
@@ -34,9 +34,7 @@ export function TownForm({ isReadOnly }: { isReadOnly: boolean }) {
         <h4>Days before it is in mailboxes</h4>
         <TownFields fields={deadlineFields} min={160} />
         <h4>Spots of both sides</h4>
-        <p className="pc-quiet">
-          Three cells a line, with a space between them: M01 is a medium spot, L01 L01 a large one.
-        </p>
+        <Text quiet>Three cells a line, with a space between them: M01 is a medium spot, L01 L01 a large one.</Text>
         <div className={styles['sides']}>
           {sideFields.map((lines) => (
             <TownFields key={lines[0]?.place} fields={lines} min={600} />
@@ -44,7 +42,7 @@ export function TownForm({ isReadOnly }: { isReadOnly: boolean }) {
         </div>
       </Section>
       <Section title="Statistics">
-        <p className="pc-quiet">The figures on the public pages, each with its source.</p>
+        <Text quiet>The figures on the public pages, each with its source.</Text>
         <TownFields fields={statisticFields} min={240} />
       </Section>
       <Section title="Colors">

@@ -75,11 +75,11 @@ describe('the town page', () => {
     await type(page, 'Phone', '503 555 0177');
     save(JSON.stringify({ ...kept.now.town, street: '9 Hill Road' }));
     await press(page, 'Save the draft');
-    expect(await screen.findByText('Somebody else has changed this town')).toBeTruthy();
+    expect(await screen.findByText('Another owner has changed this town')).toBeTruthy();
     expect((await field('Phone')).value).toBe('503 555 0177');
     await press(page, 'Load theirs');
     expect([(await field('Street')).value, (await field('Phone')).value]).toEqual(['9 Hill Road', start.phone]);
-    expect(screen.queryByText('Somebody else has changed this town')).toBeNull();
+    expect(screen.queryByText('Another owner has changed this town')).toBeNull();
     expect(kept.now.version).toBe(2);
   });
 

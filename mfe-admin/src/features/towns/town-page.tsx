@@ -1,7 +1,7 @@
 import type { OpenedTown } from '@postcard/contracts/towns';
 import { Button, Cluster, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
 import { useSWRConfig } from 'swr';
-import { Fetched } from '../fetched/fetched.tsx';
+import { Fetched } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
 import { newestPath, useTown } from './api.ts';
 import { Address, Standing } from './standing.tsx';

@@ -8,7 +8,6 @@ import { isLive } from './standing.tsx';
 /** Maximum number of towns in the menu; the tab has all of them. */
 const most = 30;
 
-/** Opens the same tab of another town, after another login. Hidden where one town is live. */
 export function TownSwitch({ tab }: { tab: string }) {
   const { data = [] } = useNewestTowns();
   const navigate = useNavigate();

@@ -106,7 +106,7 @@ describe('the form of a new town', () => {
     const kept = keptTown();
     const page = await open({ ...kept.api, 'POST /api/towns': kept.kept.now }, '&begin=new');
     await fill(page);
-    await press(page, 'Begin the draft');
+    await press(page, 'Create the draft');
     expect(await screen.findByRole('heading', { name: 'Birch Falls' })).toBeTruthy();
     const domain = 'birch-falls.localhost';
     expect(sent(page, 'POST')).toEqual([
@@ -121,7 +121,7 @@ describe('the form of a new town', () => {
     await type(page, 'ZIP Codes', '97001, 9');
     await type(page, 'Price of a medium spot', 'cheap');
     await type(page, 'A mailer of one’s own costs', '0.50');
-    await press(page, 'Begin the draft');
+    await press(page, 'Create the draft');
     const error = async (name: string) => {
       const control = await field(name);
       const id = control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
@@ -143,7 +143,7 @@ describe('the form of a new town', () => {
     });
     const page = await open({ 'POST /api/towns': refusal }, '&begin=new');
     await fill(page);
-    await press(page, 'Begin the draft');
+    await press(page, 'Create the draft');
     expect(await screen.findByText('There is a town birch-falls already')).toBeTruthy();
     expect(screen.getByText('This host is taken')).toBeTruthy();
     expect(screen.getByText('Too little')).toBeTruthy();

@@ -15,13 +15,11 @@ const amount = /^(?:US)?\$?\s?(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:[.]\d{1,2})?$/u;
 const amountOf = (text: string): number | null =>
   amount.test(text) ? Number(text.replaceAll(/[US$,\s]/gu, '')) : null;
 
-/** Parses a whole number; pasted cents that are zero are ignored. */
 export function numberOf(text: string): number | string {
   const number = amountOf(text);
   return number !== null && Number.isInteger(number) ? number : text;
 }
 
-/** Parses dollars into integer cents. */
 export function centsOf(text: string): number | string {
   const dollars = amountOf(text);
   return dollars === null ? text : Math.round(dollars * 100);

@@ -7,7 +7,6 @@ export type Undone = { undone: string } | { refused: string };
 /** The newest undo offer, which the key takes. */
 let pending: { undo: () => void; until: number } | null = null;
 
-/** Shows a toast with Undo for ten seconds, by its button, F8 or `z`, and reports the undo's result. */
 export function toastWithUndo(
   said: Pick<ToastEvent, 'title' | 'description' | 'variant'>,
   undo: () => Promise<Undone>,

@@ -1,5 +1,5 @@
 import { paths } from '@postcard/contracts/paths';
-import { ChevronDownIcon, classNames, CountBadge, MenuIcon } from '@postcard/ui';
+import { ChevronDownIcon, classNames, CountBadge, MenuIcon, VisuallyHidden } from '@postcard/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../roles/use-role.ts';
@@ -11,7 +11,6 @@ import styles from './workspace.module.css';
 
 const listId = 'workspace-tabs';
 
-/** Shows the role's tabs in groups with counts; behind one button in a narrow window. */
 export function SideNav({ current }: { current: AdminTab }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +50,7 @@ export function SideNav({ current }: { current: AdminTab }) {
       >
         <MenuIcon size={20} />
         <span>
-          <span className="pc-visually-hidden">Menu: </span>
+          <VisuallyHidden>Menu: </VisuallyHidden>
           {current.label}
         </span>
         <ChevronDownIcon size={18} />

@@ -1,14 +1,23 @@
-import { timing } from '@postcard/contracts/business';
+import { spotTypes, timing, type SpotType } from '@postcard/contracts/business';
 import { categories, categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { paths } from '@postcard/contracts/paths';
-import { ChoiceField, formatWholeDollars, SelectField, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, typedBefore, useDraft, useInBrowser, useMutation, useZodForm } from '@postcard/web-kit';
+import { formatWholeDollars, SelectField, Text } from '@postcard/ui';
+import {
+  AreaInput,
+  ChoiceInput,
+  SelectInput,
+  TextInput,
+  toast,
+  typedBefore,
+  useInBrowser,
+  useSubmit,
+  useZodForm,
+} from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendContact } from '../contact/api.ts';
 import styles from '../forms/forms.module.css';
-import { PlainForm } from '../forms/plain-form.tsx';
-import { SendButton } from '../forms/send-button.tsx';
+import { PlainForm, SendButton } from '../forms/plain-form.tsx';
 import { contactOf, interestForm, rememberedSize, rememberSize, type InterestForm } from './interest.ts';
 import { pricing } from '@postcard/contracts/town';
 
@@ -26,39 +35,30 @@ const empty: InterestForm = {
   subject: '',
 };
 
-const sizes = [
-  {
-    value: 'medium',
-    label: `Medium, ${formatWholeDollars(pricing().medium.price)}`,
-    detail: `approx. ${pricing().medium.perMailbox} per mailbox`,
-  },
-  {
-    value: 'large',
-    label: `Large, ${formatWholeDollars(pricing().large.price)}`,
-    detail: `approx. ${pricing().large.perMailbox} per mailbox`,
-  },
-] as const;
+const sizes = spotTypes.map((size) => ({
+  value: size,
+  label: `${size === 'large' ? 'Large' : 'Medium'}, ${formatWholeDollars(pricing()[size].price)}`,
+  detail: `approx. ${pricing()[size].perMailbox} per mailbox`,
+}));
 
 export function Part() {
   const navigate = useNavigate();
   const form = useZodForm(interestForm, { defaultValues: typedBefore('ad-interest', empty) });
-  const forgetDraft = useDraft('ad-interest', form);
   const [sent, setSent] = useState(false);
-  const sending = useMutation(
-    async ({ keyFor }, values: InterestForm) => {
+  const sending = useSubmit(form, {
+    draft: 'ad-interest',
+    send: (values, { keyFor }) => {
       const body = contactOf(values);
-      await sendContact(body, keyFor(body));
-      rememberSize(values.adSize);
-      forgetDraft();
+      return sendContact(body, keyFor(body));
+    },
+    onSent: (_, { adSize }) => {
+      rememberSize(adSize);
       setSent(true);
     },
-    {
-      failure: 'Submission failed',
-      messageOf: () => 'Please try again or contact us directly.',
-      onError: (error) => void applyProblem(form, error),
-    },
-  );
-  const { errors } = form.formState;
+    failure: 'Submission failed',
+    alwaysToasts: true,
+    messageOf: () => 'Please try again or contact us directly.',
+  });
   const chosen = form.watch('businessCategory');
   // Shows an earlier choice after hydration, because the first render must match the server's page.
   const category = useInBrowser(() => chosen, '');
@@ -67,136 +67,72 @@ export function Part() {
   useEffect(() => form.setValue('adSize', rememberedSize()), [form]);
   useEffect(() => (sent ? afterSending(() => void navigate(paths.home())) : undefined), [sent, navigate]);
 
-  const submit = form.handleSubmit(async (values) => void (await sending.run(values)));
-
   return (
     <PlainForm
+      {...sending}
+      required={interestForm}
       name="ad-interest"
       label="Reserve Your Ad Spot"
       action="/api/contact"
-      onSubmit={submit}
-      trap={form.register('subject')}
     >
-      <Stack gap={5}>
-        <TextField
-          label="Business name"
-          id="interest-business"
-          autoComplete="organization"
-          required
-          error={errors.businessName?.message}
-          {...form.register('businessName')}
+      <TextInput name="businessName" label="Business name" id="interest-business" />
+      <div className={styles['columns']}>
+        <TextInput name="firstName" label="First name" id="interest-first" />
+        <TextInput name="lastName" label="Last name" id="interest-last" />
+      </div>
+      <div className={styles['columns']}>
+        <TextInput name="email" id="interest-email" />
+        <TextInput name="phone" id="interest-phone" />
+      </div>
+      <div className={styles['columns']}>
+        <SelectInput
+          name="businessCategory"
+          label="Business category"
+          id="interest-category"
+          placeholder="Select a category"
+          options={categoryNames}
+          rules={{ onChange: () => form.setValue('businessSubcategory', '') }}
         />
-        <div className={styles['columns']}>
-          <TextField
-            label="First name"
-            id="interest-first"
-            autoComplete="given-name"
-            required
-            error={errors.firstName?.message}
-            {...form.register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            id="interest-last"
-            autoComplete="family-name"
-            required
-            error={errors.lastName?.message}
-            {...form.register('lastName')}
-          />
-        </div>
-        <div className={styles['columns']}>
-          <TextField
-            label="Email"
-            id="interest-email"
-            type="email"
-            autoComplete="email"
-            required
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <TextField
-            label="Phone"
-            id="interest-phone"
-            type="tel"
-            autoComplete="tel"
-            required
-            error={errors.phone?.message}
-            {...form.register('phone')}
-          />
-        </div>
-        <div className={styles['columns']}>
-          <SelectField
-            label="Business category"
-            id="interest-category"
-            placeholder="Select a category"
-            options={categoryNames}
-            required
-            error={errors.businessCategory?.message}
-            {...form.register('businessCategory', { onChange: () => form.setValue('businessSubcategory', '') })}
-          />
-          <SelectField
-            label="Business subcategory"
-            id="interest-subcategory"
-            placeholder={category ? 'Select a subcategory' : 'Select category first'}
-            options={subcategoriesOf(category)}
-            disabled={!category}
-            required
-            error={errors.businessSubcategory?.message}
-            {...form.register('businessSubcategory')}
-          />
-          <SubcategoryWithoutScript />
-        </div>
-        <p className="pc-quiet">If nothing fits, choose &apos;Other&apos; in both category fields.</p>
-        <TextField
-          label="Website (optional)"
-          id="interest-website"
-          type="url"
-          autoComplete="url"
-          error={errors.website?.message}
-          {...form.register('website')}
+        <SelectInput
+          name="businessSubcategory"
+          label="Business subcategory"
+          id="interest-subcategory"
+          placeholder={category ? 'Select a subcategory' : 'Select category first'}
+          options={subcategoriesOf(category)}
+          disabled={!category}
         />
-        <ChoiceField
-          label="Ad size"
-          choices={sizes}
-          defaultValue="medium"
-          error={errors.adSize?.message}
-          {...form.register('adSize', { onChange: (event) => rememberSize(event.target.value) })}
-        />
-        <TextArea
-          label="Additional information (optional)"
-          id="interest-message"
-          rows={4}
-          error={errors.message?.message}
-          {...form.register('message')}
-        />
-        <SendButton control={form.control} busyLabel={sent ? 'Sent' : 'Submitting...'} isSent={sent}>
-          Send My Request
-        </SendButton>
-      </Stack>
+        <SubcategoryWithoutScript />
+      </div>
+      <Text quiet>If nothing fits, choose &apos;Other&apos; in both category fields.</Text>
+      <TextInput name="website" label="Website (optional)" id="interest-website" type="url" />
+      <ChoiceInput
+        name="adSize"
+        label="Ad size"
+        choices={sizes}
+        defaultValue="medium"
+        rules={{ onChange: ({ target }: { target: HTMLInputElement }) => rememberSize(target.value as SpotType) }}
+      />
+      <AreaInput name="message" label="Additional information (optional)" id="interest-message" rows={4} />
+      <SendButton busy={sent} busyLabel={sent ? 'Sent' : 'Submitting...'}>
+        Send My Request
+      </SendButton>
     </PlainForm>
   );
 }
 
-/** Lists every subcategory for browsers without scripts, where the other list stays empty. */
-function SubcategoryWithoutScript() {
-  return (
-    <noscript>
-      <label className="pc-field">
-        <span className="pc-field__label">Business subcategory *</span>
-        <select className="pc-input" name="businessSubcategory" required defaultValue="">
-          <option value="">Select a subcategory</option>
-          {categories.map(({ name, subcategories }) => (
-            <optgroup key={name} label={name}>
-              {subcategories.map((subcategory) => (
-                <option key={subcategory}>{subcategory}</option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
-    </noscript>
-  );
-}
+const SubcategoryWithoutScript = () => (
+  <noscript>
+    <SelectField
+      label="Business subcategory"
+      id="interest-every-subcategory"
+      name="businessSubcategory"
+      placeholder="Select a subcategory"
+      options={categories.map(({ name, subcategories }) => ({ group: name, options: subcategories }))}
+      required
+      defaultValue=""
+    />
+  </noscript>
+);
 
 /** Thanks, says what comes next after a second, and goes home after six (specification, section 9). */
 function afterSending(goHome: () => void): () => void {

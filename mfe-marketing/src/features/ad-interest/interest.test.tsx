@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { problem, renderRoutes, type RenderedRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type RenderedRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -7,9 +7,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function filled(api: object) {
+async function filled(api: FakeApi) {
   localStorage.setItem('adSpotType', 'large');
-  const page = await renderRoutes(routes, { at: '/ad-interest', api: api as never });
+  const page = await renderRoutes(routes, { at: '/ad-interest', api });
   const type = async (label: RegExp, value: string) => page.user.type(await screen.findByLabelText(label), value);
   await type(/^Business name/, 'Ada Pizza');
   await type(/^First name/, 'Ada');

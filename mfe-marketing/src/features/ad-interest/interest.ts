@@ -23,7 +23,6 @@ export type InterestForm = z.infer<typeof interestForm>;
 
 const storedSize = 'adSpotType';
 
-/** Returns the size chosen last on this device; medium by default. */
 export function rememberedSize(): SpotType {
   return browserStorage.get(storedSize) === 'large' ? 'large' : 'medium';
 }

@@ -1,4 +1,4 @@
-import { Container } from '@postcard/ui';
+import { Container, Text } from '@postcard/ui';
 import { hasDraft, hydrateWhen, browserStorage } from '@postcard/web-kit';
 import { NeedsScript } from '../open-cards/needs-script.tsx';
 import styles from '../text-page.module.css';
@@ -18,7 +18,7 @@ export function Component() {
     <div className={styles['page']} id="top">
       <Container>
         <h1>Reserve Your Ad Spot</h1>
-        <p className="pc-lead">Only one business per subcategory appears on each card.</p>
+        <Text lead>Only one business per subcategory appears on each card.</Text>
         <section className={styles['chapter']} aria-labelledby="open-cards">
           <h2 id="open-cards">Choose your spot and pay online</h2>
           <NeedsScript />

@@ -2,8 +2,8 @@ import { timing } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { currentTown, listed, zoneTurns } from '@postcard/contracts/town';
-import { Button, Container, Tabs, ZoneMap } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Container, Tabs, ZoneMap, Text } from '@postcard/ui';
+import { LinkButton } from '@postcard/web-kit';
 import styles from './circulation.module.css';
 import { areaName, areas, type Area } from './areas.ts';
 import { Figures, FigureTable } from './figures.tsx';
@@ -18,9 +18,7 @@ export function Component() {
   return (
     <Container className={styles['page']}>
       <h1>{`${currentTown().name} Circulation Details`}</h1>
-      <p className="pc-lead">
-        {`${ruleTexts.pieces} postcards a month${zoneTurns(currentTown().zones)}.${inZipCodes}`}
-      </p>
+      <Text lead>{`${ruleTexts.pieces} postcards a month${zoneTurns(currentTown().zones)}.${inZipCodes}`}</Text>
       <Tabs
         id="circulation"
         label="Zones"
@@ -41,9 +39,9 @@ export function Component() {
       />
       <ZoneChart />
       <FigureTable />
-      <Button asChild variant="primary" size="large">
-        <Link to={`${paths.home()}#pricing`}>View Pricing Options</Link>
-      </Button>
+      <LinkButton variant="primary" size="large" to={`${paths.home()}#pricing`}>
+        View Pricing Options
+      </LinkButton>
     </Container>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 export type Rotation<T> = {
   current: T;
   turns: number;
-  /** Shows an item and stops the rotation. */
   choose: (item: T) => void;
   advance: () => void;
 };

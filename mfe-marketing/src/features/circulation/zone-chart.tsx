@@ -14,7 +14,6 @@ const measures = [
 
 const written = (measure: string, value: number) => `${measure === 'averageIncome' ? '$' : ''}${grouped(value)}`;
 
-/** Draws the zones side by side, each measure on its own scale; the table below has the figures. */
 export function ZoneChart() {
   const { zones } = currentTown();
   if (zones.length === 1) return null;

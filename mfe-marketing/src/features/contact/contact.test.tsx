@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
-async function filled(api: object) {
-  const page = await renderRoutes(routes, { at: '/contact', api: api as never });
+async function filled(api: FakeApi) {
+  const page = await renderRoutes(routes, { at: '/contact', api });
   await page.user.type(await screen.findByLabelText(/^Name/), 'Ben');
   await page.user.type(screen.getByLabelText(/^Email/), 'ben@example.com');
   await page.user.type(screen.getByLabelText(/^Message/), 'Hello');

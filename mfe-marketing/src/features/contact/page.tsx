@@ -1,6 +1,6 @@
 import { replyDays } from '@postcard/contracts/business';
 import { currentTown } from '@postcard/contracts/town';
-import { Container } from '@postcard/ui';
+import { Container, Text } from '@postcard/ui';
 import { hasDraft, hydrateWhen } from '@postcard/web-kit';
 import styles from '../text-page.module.css';
 
@@ -14,13 +14,13 @@ export function Component() {
   return (
     <Container width="text" className={styles['page']}>
       <h1>Contact Us</h1>
-      <p className="pc-lead">
+      <Text lead>
         {`We reply within ${replyDays}. You can also call us at `}
         <a href={`tel:${currentTown().phone.replaceAll(/\D/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
           {currentTown().phone}
         </a>
         .
-      </p>
+      </Text>
       <ContactForm />
     </Container>
   );

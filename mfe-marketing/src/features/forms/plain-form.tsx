@@ -1,64 +1,66 @@
-import { Notice } from '@postcard/ui';
-import { useHydrated } from '@postcard/web-kit';
-import type { ComponentProps, ReactNode } from 'react';
+import { Notice, Stack, type ButtonProps } from '@postcard/ui';
+import { Form, SubmitButton, useHydrated, type FormProps } from '@postcard/web-kit';
+import type { FieldValues, Path } from 'react-hook-form';
 import styles from './forms.module.css';
 
-export type PlainFormProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'noValidate' | 'aria-label'> & {
+/** Values with the honeypot for bots. */
+type Trapped = FieldValues & { subject: string };
+
+type Props<Values extends Trapped, Context, Output> = FormProps<Values, Context, Output> & {
   /** Name by which text typed before hydration is found. */
   name: string;
   label: string;
   /** Target of the form without scripts; with scripts the page sends it. */
   action: `/api/${string}`;
-  trap: ComponentProps<'input'>;
-  children: ReactNode;
 };
 
-/** A form that works without scripts: the browser sends it, and the response links to a notice below. */
-export function PlainForm({ label, action, trap, children, ...props }: PlainFormProps) {
+export function PlainForm<Values extends Trapped, Context, Output>({
+  children,
+  ...props
+}: Props<Values, Context, Output>) {
   const alive = useHydrated();
   return (
-    <form method="post" action={action} noValidate={alive} aria-label={label} className={styles['sheet']} {...props}>
+    <Form method="post" noValidate={alive} className={styles['sheet']} {...props} gap={null}>
       <Outcomes />
-      {children}
+      <Stack gap={5}>{children}</Stack>
       <div className={styles['trap']} aria-hidden="true">
         <label>
           Leave this empty
-          <input type="text" tabIndex={-1} autoComplete="off" {...trap} />
+          <input type="text" tabIndex={-1} autoComplete="off" {...props.form.register('subject' as Path<Values>)} />
         </label>
       </div>
-    </form>
+    </Form>
   );
 }
 
+export const SendButton = (props: ButtonProps) => <SubmitButton size="large" block {...props} />;
+
+const back = 'Go back with your browser: what you typed is still there.';
+const failures = {
+  invalid: { tone: 'danger', title: 'Please fill out all required fields.' },
+  wait: { tone: 'warning', title: 'Please wait a moment and try again.' },
+  'not-sent': { tone: 'danger', title: 'It could not be sent. Please try again in a minute.' },
+} as const;
+
 /** Shown by the hash alone (`#sent`, `#invalid`, `#wait`, `#not-sent`), without a script. */
 function Outcomes() {
-  const back = 'Go back with your browser: what you typed is still there.';
   return (
     <>
       <Notice id="sent" className={styles['outcome']} tone="success" title="Thank you! It has been sent.">
-        We have written to your e-mail address, and answer soon.
+        We sent you an email, and will reply soon.
       </Notice>
-      <Notice
-        id="invalid"
-        className={styles['outcome']}
-        tone="danger"
-        role="note"
-        title="Please fill out all required fields."
-      >
-        {back}
-      </Notice>
-      <Notice id="wait" className={styles['outcome']} tone="warning" title="Please wait a moment and try again.">
-        {back}
-      </Notice>
-      <Notice
-        id="not-sent"
-        className={styles['outcome']}
-        tone="danger"
-        role="note"
-        title="It could not be sent. Please try again in a minute."
-      >
-        {back}
-      </Notice>
+      {Object.entries(failures).map(([id, { tone, title }]) => (
+        <Notice
+          key={id}
+          id={id}
+          className={styles['outcome']}
+          tone={tone}
+          role={tone === 'danger' ? 'note' : undefined}
+          title={title}
+        >
+          {back}
+        </Notice>
+      ))}
     </>
   );
 }

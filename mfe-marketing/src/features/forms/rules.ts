@@ -1,4 +1,5 @@
 import { isPhone, phoneSentence } from '@postcard/contracts/phone';
+import { toast } from '@postcard/web-kit';
 
 type Rule = { most: number; required?: boolean; phone?: boolean };
 
@@ -12,5 +13,9 @@ export const rules = ({ most, required = false, phone = false }: Rule) => ({
   },
 });
 
-export const isMissing = (errors: Record<string, unknown>): boolean =>
-  Object.values(errors as Record<string, { type?: unknown }>).some(({ type }) => type === 'required');
+export const toastMissing =
+  (title: string) =>
+  (errors: object): void => {
+    const isMissing = Object.values(errors).some((error: { type?: unknown }) => error.type === 'required');
+    if (isMissing) toast({ variant: 'destructive', title, description: 'Please fill out all required fields.' });
+  };

@@ -1,7 +1,7 @@
 import { zoneLabel } from '@postcard/contracts/town';
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { AdPicture } from '@postcard/ui/ad-templates';
-import { Button, Dialog, ExternalIcon } from '@postcard/ui';
+import { Button, Dialog, ExternalIcon, Text } from '@postcard/ui';
 import styles from './gallery.module.css';
 import { shownDesign, webAddress } from './gallery.ts';
 
@@ -39,9 +39,9 @@ export function AdDialog({ card, ad, onClose }: Props) {
             id="large-ad"
           />
         )}
-        <figcaption className="pc-quiet">
+        <Text as="figcaption" quiet>
           {ad.spotType === 'large' ? 'Large' : 'Medium'} spot {ad.spotId} of the {card.name}, {zoneLabel(card.zone)}
-        </figcaption>
+        </Text>
       </figure>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GalleryCard } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { webAddress } from './gallery.ts';
@@ -59,8 +59,8 @@ const api = { 'GET /api/campaigns/gallery': cards };
 const ofMarch = () => within(screen.getByRole('region', { name: 'The March card' }));
 const count = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-async function open(at = '/gallery', responses: object = api) {
-  const page = await renderRoutes(routes, { at, api: responses as never });
+async function open(at = '/gallery', responses: FakeApi = api) {
+  const page = await renderRoutes(routes, { at, api: responses });
   await screen.findByRole('heading', { name: 'Gallery' });
   return page;
 }

@@ -1,10 +1,10 @@
 import { currentTown } from '@postcard/contracts/town';
 import { categories } from '@postcard/contracts/data/categories';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, EmptyState, ErrorState, formatDate, Section, SelectField } from '@postcard/ui';
-import { hydrateWhen, lazyPart, useInBrowser, userMessageOf } from '@postcard/web-kit';
+import { Button, Container, EmptyState, ErrorState, formatDate, Section, SelectField, Text } from '@postcard/ui';
+import { hydrateWhen, lazyPart, useInBrowser, userMessageOf, LinkButton } from '@postcard/web-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useGallery } from './api.ts';
 import styles from './gallery.module.css';
 import { countInWords } from './gallery.ts';
@@ -33,10 +33,10 @@ export function Component() {
     <>
       <Container className={styles['page']}>
         <h1>Gallery</h1>
-        <p className="pc-lead">
+        <Text lead>
           {`Seen in ${currentTown().name}’s mailboxes: every card we have mailed, front and back, each ad as its ` +
             'business approved it. Choose an ad to see it large.'}
-        </p>
+        </Text>
         <div className={styles['filter']}>
           <SelectField
             label="Show ads of"
@@ -66,9 +66,9 @@ export function Component() {
           <EmptyState
             title="No card has been printed yet"
             action={
-              <Button asChild variant="primary">
-                <Link to={paths.adInterest()}>Reserve your ad spot</Link>
-              </Button>
+              <LinkButton variant="primary" to={paths.adInterest()}>
+                Reserve your ad spot
+              </LinkButton>
             }
           >
             The first one is being filled. Be on it.
@@ -90,12 +90,12 @@ export function Component() {
             <h2>Yours could be next</h2>
             <p>We design it with you, or you start from a template.</p>
           </div>
-          <Button asChild variant="primary" size="large">
-            <Link to={paths.adInterest()}>Reserve your ad spot</Link>
-          </Button>
-          <Button asChild size="large">
-            <Link to={paths.templates()}>See the templates</Link>
-          </Button>
+          <LinkButton variant="primary" size="large" to={paths.adInterest()}>
+            Reserve your ad spot
+          </LinkButton>
+          <LinkButton size="large" to={paths.templates()}>
+            See the templates
+          </LinkButton>
         </Container>
       </Section>
     </>

@@ -1,7 +1,7 @@
 import { zoneLabel } from '@postcard/contracts/town';
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
-import { Badge, Cluster, formatDate } from '@postcard/ui';
+import { Badge, Cluster, formatDate, Text } from '@postcard/ui';
 import { lazyPart } from '@postcard/web-kit';
 import { memo, useMemo } from 'react';
 import { printedSpots, shownDesign } from './gallery.ts';
@@ -18,7 +18,6 @@ const templates = () => import('@postcard/ui/ad-templates');
 /** Created once, so that opening another ad does not draw the others again. */
 const Drawn = lazyPart(async () => memo((await templates()).AdTemplate), { isOptional: true });
 
-/** Shows a printed card with a button per ad; a side's ads are drawn when it scrolls into view. */
 export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }: Props) {
   const art = useMemo(() => new Map(card.ads.map((ad) => [ad.spotId, artOf(ad)])), [card]);
   const [section, drawn] = useDrawn<HTMLElement>(card.ads, templates);
@@ -37,10 +36,10 @@ export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }:
         {card.status === 'active' && <Badge tone="success">In mailboxes now</Badge>}
         {card.status === 'locked' && <Badge tone="warning">At the printer</Badge>}
       </Cluster>
-      <p className="pc-quiet">
+      <Text quiet>
         {card.status === 'locked' ? 'In mailboxes from' : 'Mailed on'}{' '}
         {formatDate(card.distributionDate, 'MMMM d, yyyy')} to {zoneLabel(card.zone)}
-      </p>
+      </Text>
       <CardMap
         side="both"
         id={`gallery-${card.id}`}
@@ -56,7 +55,6 @@ export const PrintedCard = memo(function PrintedCard({ card, category, onOpen }:
 
 const always = () => true;
 
-/** Draws a filled template, or the picture of an uploaded file. */
 function artOf(ad: GalleryAd): CardMapSpot['art'] {
   const trade = { category: ad.businessCategory, subcategory: ad.businessSubcategory };
   if (ad.imageUrl) return (size) => <image href={ad.imageUrl ?? ''} {...size} preserveAspectRatio="xMidYMid slice" />;

@@ -10,7 +10,6 @@ import styles from './home.module.css';
 
 const areas: readonly [Area, ...Area[]] = [everywhere, ...currentTown().zones.map(({ id }) => id)];
 
-/** Shows the circulation by zone; changes every ten seconds or on a press, in wide windows only. */
 export function CirculationCard() {
   const { current, turns, advance } = useRotation<Area>(areas, timing.homeRotationMs);
   return (

@@ -1,4 +1,4 @@
-import { Container, Section } from '@postcard/ui';
+import { Container, Section, Text } from '@postcard/ui';
 import { NoteMark } from '../notes/note-mark.tsx';
 import styles from './home.module.css';
 import { notesOf } from './note-numbers.ts';
@@ -11,11 +11,11 @@ export function GreenInitiative() {
         <Grove />
         <div>
           <h2>Green Initiative</h2>
-          <p className="pc-lead">
+          <Text lead>
             We plant 5x more trees than our cards use
             <NoteMark note={notesOf.trees} />, and work towards carbon-neutral mail
             <NoteMark note={notesOf.carbon} />.
-          </p>
+          </Text>
         </div>
       </Container>
     </Section>

@@ -2,7 +2,7 @@ import { pricing, currentTown, townPicture } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { AirmailStripe, Button, Container } from '@postcard/ui';
-import { Link } from 'react-router';
+import { LinkButton } from '@postcard/web-kit';
 import { CirculationCard } from './circulation-card.tsx';
 import styles from './home.module.css';
 import { HeroPicture } from './pictures.ts';
@@ -19,7 +19,7 @@ export function Hero() {
     <section className={styles['hero']}>
       <Container className={styles['heroColumns']}>
         <div>
-          <p className="pc-eyebrow">{`${ruleTexts.pieces} ${currentTown().name} mailboxes, every month`}</p>
+          <p className={styles['eyebrow']}>{`${ruleTexts.pieces} ${currentTown().name} mailboxes, every month`}</p>
           <h1>{`Your display ad in ${ruleTexts.pieces} mailboxes, for ${pricing().medium.perMailbox} each`}</h1>
           <ul className={styles['promises']}>
             {promises.map(([name, words]) => (
@@ -29,16 +29,16 @@ export function Hero() {
             ))}
           </ul>
           <div className={styles['actions']}>
-            <Button asChild variant="primary" size="large">
-              <Link to={paths.adInterest()}>Reserve Your Spot</Link>
-            </Button>
+            <LinkButton variant="primary" size="large" to={paths.adInterest()}>
+              Reserve Your Spot
+            </LinkButton>
             <Button asChild size="large">
               <a href="#sample-form">Request A Sample</a>
             </Button>
           </div>
         </div>
         <figure className={styles['woman']}>
-          {hero ? <img className="pc-picture" src={hero} alt="" width="600" height="660" /> : <HeroPicture />}
+          {hero ? <img className={styles['picture']} src={hero} alt="" width="600" height="660" /> : <HeroPicture />}
         </figure>
       </Container>
       <CirculationCard />

@@ -1,7 +1,6 @@
 import { Notes, savingsNote } from '../notes/notes.tsx';
 import { notesOf } from './note-numbers.ts';
 
-/** Names a source where one is known, and says so where none is. */
 const words = {
   size:
     'The card has 180 square inches: 7.5 times a standard mailer of 4 x 6 inches, and 3.3 times a large one of ' +

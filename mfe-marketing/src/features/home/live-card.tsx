@@ -10,7 +10,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
 
-/** Shows the next card with a free spot, live; without a response, its layout alone. */
 export function Part() {
   const { cards, readAgain } = useOpenCards();
   // The list may be a second older than the card's stream.

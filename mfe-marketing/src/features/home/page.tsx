@@ -1,5 +1,5 @@
 import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { Container, Section } from '@postcard/ui';
+import { Container, Section, Text } from '@postcard/ui';
 import { hasDraft, hydrateWhen } from '@postcard/web-kit';
 import { DistributionStrategy } from '../pricing/distribution-strategy.tsx';
 import { PostcardTemplate } from '../pricing/postcard-template.tsx';
@@ -35,7 +35,7 @@ export function Component() {
       <Section below>
         <Container>
           <h2>The next card, right now</h2>
-          <p className="pc-lead">Free spots can be booked this minute. When one is taken, you see it here.</p>
+          <Text lead>Free spots can be booked this minute. When one is taken, you see it here.</Text>
           <LiveCard />
         </Container>
       </Section>
@@ -45,7 +45,7 @@ export function Component() {
       <Section id="pricing" below>
         <Container>
           <h2>Two sizes, one price each</h2>
-          <p className="pc-lead">{`Per month for ${ruleTexts.pieces} pieces. Cancel anytime.`}</p>
+          <Text lead>{`Per month for ${ruleTexts.pieces} pieces. Cancel anytime.`}</Text>
           <div className={styles['pricing']}>
             <PostcardTemplate />
             <DistributionStrategy />
@@ -54,12 +54,12 @@ export function Component() {
           <div className={styles['sample']}>
             <div>
               <h2>Hold one in your hands</h2>
-              <p className="pc-lead">A printed sample costs nothing, and is hard to overlook.</p>
+              <Text lead>A printed sample costs nothing, and is hard to overlook.</Text>
               <Sizes />
-              <p className="pc-quiet">
+              <Text quiet>
                 7.5 times a 4 x 6, 3.3 times a 6 x 9
                 <NoteMark note={notesOf.size} again />
-              </p>
+              </Text>
             </div>
             <div id="sample-form">
               <h2>Request a Sample</h2>

@@ -1,8 +1,8 @@
 import { currentTown } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, Section } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Container, Section, Text } from '@postcard/ui';
+import { LinkButton } from '@postcard/web-kit';
 import { Process } from '../home/process.tsx';
 import styles from '../text-page.module.css';
 
@@ -45,7 +45,7 @@ export function Component() {
     <>
       <Container className={styles['page']} style={{ paddingBottom: 0 }}>
         <h1>How it works</h1>
-        <p className="pc-lead">{`From the first click to ${ruleTexts.pieces} mailboxes in three steps.`}</p>
+        <Text lead>{`From the first click to ${ruleTexts.pieces} mailboxes in three steps.`}</Text>
       </Container>
       <Process />
       <Section tone="white">
@@ -69,9 +69,9 @@ export function Component() {
             <p style={{ margin: '4px 0 24px' }}>{answer}</p>
           </section>
         ))}
-        <Button asChild variant="primary" size="large">
-          <Link to={paths.adInterest()}>Reserve Your Spot</Link>
-        </Button>
+        <LinkButton variant="primary" size="large" to={paths.adInterest()}>
+          Reserve Your Spot
+        </LinkButton>
       </Container>
     </>
   );

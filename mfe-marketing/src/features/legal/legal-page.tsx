@@ -1,6 +1,6 @@
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Container, Text } from '@postcard/ui';
+import { LinkButton } from '@postcard/web-kit';
 import styles from '../text-page.module.css';
 
 export type Chapter = {
@@ -15,8 +15,8 @@ export function LegalPage({ title, intro, chapters }: Props) {
   return (
     <Container width="text" className={styles['page']}>
       <h1>{title}</h1>
-      <p className="pc-quiet">Last updated April 17, 2025</p>
-      <p className="pc-lead">{intro}</p>
+      <Text quiet>Last updated April 17, 2025</Text>
+      <Text lead>{intro}</Text>
       {chapters.map((chapter) => (
         <section key={chapter.title} className={styles['chapter']}>
           <h2>{chapter.title}</h2>
@@ -36,9 +36,7 @@ export function LegalPage({ title, intro, chapters }: Props) {
         </section>
       ))}
       <p style={{ marginTop: 48 }}>
-        <Button asChild>
-          <Link to={paths.contact()}>Contact Us</Link>
-        </Button>
+        <LinkButton to={paths.contact()}>Contact Us</LinkButton>
       </p>
     </Container>
   );

@@ -6,7 +6,7 @@ const chapters: readonly Chapter[] = [
     title: 'What we keep',
     paragraphs: [
       'When you ask for a sample or write to us: what you type into the form, and when you sent it.',
-      'When you register: your business, your name, e-mail address and phone number, a username, and your password ' +
+      'When you register: your business, your name, email address and phone number, a username, and your password ' +
         'in a form that cannot be turned back.',
       'When you book: the spot, the card, the price, the invoice and the ad you deliver. Numbers of payment cards ' +
         'never reach us; our payment provider takes them on its own page.',
@@ -24,7 +24,7 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Who else sees it',
     paragraphs: [
-      'The companies that carry out a part of this for us: payment, e-mail, printing and hosting. Each gets what ' +
+      'The companies that carry out a part of this for us: payment, email, printing and hosting. Each gets what ' +
         'its part needs and nothing more. Authorities get what the law obliges us to give.',
       'The household figures on this site come from the postal service and describe areas, not people. We hold no ' +
         'list of the residents who receive the card.',
@@ -34,7 +34,7 @@ const chapters: readonly Chapter[] = [
     title: 'How we protect it',
     paragraphs: [
       'The site is reached over encrypted connections only. Passwords are stored in a form that cannot be turned ' +
-        'back, and links in our e-mails work once and for a short time.',
+        'back, and links in our emails work once and for a short time.',
       'Should something happen to your data all the same, we tell you and the authorities as the law asks.',
     ],
   },
@@ -64,7 +64,7 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Changes',
     paragraphs: [
-      'When we change this policy, the date above changes with it, and members are told by e-mail before a change ' +
+      'When we change this policy, the date above changes with it, and members get an email before a change ' +
         'that matters.',
     ],
   },

@@ -1,6 +1,5 @@
 import styles from './notes.module.css';
 
-/** Links to a note at the end of the page. `again` marks a repeated reference. */
 export function NoteMark({ note, again = false }: { note: number; again?: boolean }) {
   return (
     <sup className={styles['mark']}>

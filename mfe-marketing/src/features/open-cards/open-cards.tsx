@@ -2,8 +2,8 @@ import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { hasFreeSpot } from '@postcard/contracts/open-cards';
 import { paths } from '@postcard/contracts/paths';
 import { currentTown, zoneLabel } from '@postcard/contracts/town';
-import { Button, Card, EmptyState, ErrorState, formatDate, formatWholeDollars, Loading, Skeleton } from '@postcard/ui';
-import { useOpenCards, userMessageOf } from '@postcard/web-kit';
+import { Card, EmptyState, ErrorState, formatDate, formatWholeDollars, Loading, Skeleton } from '@postcard/ui';
+import { useOpenCards, userMessageOf, LinkButton } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import styles from './open-cards.module.css';
 
@@ -58,11 +58,14 @@ function OpenCard({ card, level }: { card: CampaignSummary } & Pick<Props, 'leve
       level={level}
       title={month}
       footer={
-        <Button asChild block variant={isFree ? 'primary' : 'secondary'}>
-          <Link to={paths.card(card.id)} aria-label={`${action}: ${month}`}>
-            {action}
-          </Link>
-        </Button>
+        <LinkButton
+          block
+          variant={isFree ? 'primary' : 'secondary'}
+          to={paths.card(card.id)}
+          aria-label={`${action}: ${month}`}
+        >
+          {action}
+        </LinkButton>
       }
     >
       <dl className={styles['facts']}>

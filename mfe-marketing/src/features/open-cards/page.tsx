@@ -1,7 +1,7 @@
 import { paths } from '@postcard/contracts/paths';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { currentTown } from '@postcard/contracts/town';
-import { Container } from '@postcard/ui';
+import { Container, Text } from '@postcard/ui';
 import { Link } from 'react-router';
 import styles from '../text-page.module.css';
 import { NeedsScript } from './needs-script.tsx';
@@ -12,10 +12,10 @@ export function Component() {
   return (
     <Container className={styles['page']}>
       <h1>Open cards</h1>
-      <p className="pc-lead">
+      <Text lead>
         {`One card a month${alternating}, ${ruleTexts.pieces} mailboxes each, and only one business per subcategory ` +
           'on each. Choose a card, then your spot on it.'}
-      </p>
+      </Text>
       <NeedsScript />
       <OpenCards level={2} />
       <p>

@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { areaName } from '../circulation/areas.ts';
 import styles from './pricing.module.css';
 
-/** Names the zones as the pages do; the hero may name their places the other way round. */
 export function DistributionStrategy({ level = 3 }: { level?: 2 | 3 }) {
   const { zones } = currentTown();
   const Heading = `h${level}` as const;

@@ -1,8 +1,8 @@
 import { distributionLabel, pricing, currentTown } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, formatWholeDollars, Section } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Container, formatWholeDollars, Section, Text } from '@postcard/ui';
+import { LinkButton } from '@postcard/web-kit';
 import { NoteMark } from '../notes/note-mark.tsx';
 import { Notes, savingsNote } from '../notes/notes.tsx';
 import { TradeCheck } from '../trade-check/trade-check.tsx';
@@ -35,10 +35,10 @@ export function Component() {
     <>
       <Container className={styles['head']}>
         <h1>Two sizes, one price each</h1>
-        <p className="pc-lead">
+        <Text lead>
           Prices are per month for {ruleTexts.pieces} pieces. Design, printing and mailing are included. No long-term
           commitment, cancel anytime.
-        </p>
+        </Text>
         <div className={styles['columns']}>
           <PostcardTemplate />
           <DistributionStrategy level={2} />
@@ -62,7 +62,9 @@ export function Component() {
           <div>
             <h2>Against a mailer of your own</h2>
             <table className={styles['comparison']}>
-              <caption className="pc-quiet">For {distributionLabel().toLowerCase()}, one month</caption>
+              <Text as="caption" quiet>
+                For {distributionLabel().toLowerCase()}, one month
+              </Text>
               <thead>
                 <tr>
                   <th scope="col">What you send</th>
@@ -85,9 +87,9 @@ export function Component() {
                 ))}
               </tbody>
             </table>
-            <Button asChild variant="primary" size="large">
-              <Link to={paths.adInterest()}>Reserve Your Spot</Link>
-            </Button>
+            <LinkButton variant="primary" size="large" to={paths.adInterest()}>
+              Reserve Your Spot
+            </LinkButton>
           </div>
         </Container>
       </Section>

@@ -1,9 +1,8 @@
-import { browserStorage } from '@postcard/web-kit';
+import { browserStorage, LinkButton } from '@postcard/web-kit';
 import { pricing } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Card, formatWholeDollars } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Card, formatWholeDollars, Text } from '@postcard/ui';
 import { NoteMark } from '../notes/note-mark.tsx';
 import styles from './pricing.module.css';
 
@@ -12,13 +11,12 @@ const sizes = [
   { type: 'large', name: 'Large Spot', words: `One of ${ruleTexts.largeSpots}. 9.75 x 3.75 inches, across the card.` },
 ] as const;
 
-export function PriceCards({
-  level = 3,
-  note,
-}: {
+type PriceCardsProps = {
   level?: 2 | 3;
   /** Note about the basis of the savings. */ note: number;
-}) {
+};
+
+export function PriceCards({ level = 3, note }: PriceCardsProps) {
   return (
     <>
       <div id="pricing-cards" className={styles['cards']}>
@@ -30,11 +28,14 @@ export function PriceCards({
               title={name}
               level={level}
               footer={
-                <Button asChild variant={type === 'medium' ? 'primary' : 'secondary'} block>
-                  <Link to={`${paths.adInterest()}#top`} onClick={() => browserStorage.set('adSpotType', type)}>
-                    Reserve a {type} spot
-                  </Link>
-                </Button>
+                <LinkButton
+                  variant={type === 'medium' ? 'primary' : 'secondary'}
+                  block
+                  to={`${paths.adInterest()}#top`}
+                  onClick={() => browserStorage.set('adSpotType', type)}
+                >
+                  Reserve a {type} spot
+                </LinkButton>
               }
             >
               <p className={styles['price']}>
@@ -52,10 +53,10 @@ export function PriceCards({
           );
         })}
       </div>
-      <p className="pc-quiet">
+      <Text quiet>
         Savings are against a mailer of your own
         <NoteMark note={note} />.
-      </p>
+      </Text>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { TextFieldProps } from '@postcard/ui';
 
 type Field = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> & {
   name: string;
-  label: string;
+  label?: string;
   /** Maximum number of characters. Address, ZIP Code and website become lines of one message. */
   most: number;
   optional?: boolean;
@@ -10,8 +10,8 @@ type Field = Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete'> & {
 
 const layout = [
   [
-    { name: 'name', label: 'Name', autoComplete: 'name', most: 120 },
-    { name: 'business', label: 'Business', autoComplete: 'organization', most: 120 },
+    { name: 'name', autoComplete: 'name', most: 120 },
+    { name: 'business', label: 'Business', most: 120 },
   ],
   [{ name: 'address', label: 'Address', autoComplete: 'address-line1', most: 300 }],
   [
@@ -19,10 +19,10 @@ const layout = [
     { name: 'zipcode', label: 'Zip code', inputMode: 'numeric', autoComplete: 'postal-code', most: 20 },
   ],
   [
-    { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', most: 254 },
-    { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', most: 40 },
+    { name: 'email', most: 254 },
+    { name: 'phone', most: 40 },
   ],
-  [{ name: 'website', label: 'Website (optional)', type: 'url', autoComplete: 'url', most: 300, optional: true }],
+  [{ name: 'website', label: 'Website (optional)', type: 'url', most: 300, optional: true }],
 ] as const satisfies readonly (readonly Field[])[];
 
 /** `subject` is the honeypot for bots. */

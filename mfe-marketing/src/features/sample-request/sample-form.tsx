@@ -1,88 +1,56 @@
-import { Stack, TextArea, TextField } from '@postcard/ui';
-import { ApiError, applyProblem, toast, typedBefore, useDraft, useMutation, userMessageOf } from '@postcard/web-kit';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { ApiError, AreaInput, TextInput, toast, typedBefore, useSubmit, userMessageOf } from '@postcard/web-kit';
+import { useForm } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
-import { PlainForm } from '../forms/plain-form.tsx';
-import { isMissing, rules } from '../forms/rules.ts';
-import { SendButton } from '../forms/send-button.tsx';
+import { PlainForm, SendButton } from '../forms/plain-form.tsx';
+import { rules, toastMissing } from '../forms/rules.ts';
 import { sendSampleRequest } from './api.ts';
-import { rows, type SampleField, type SampleForm as Values } from './fields.ts';
+import { rows, type SampleField } from './fields.ts';
 import { emptySampleForm, sampleRequestOf } from './sample-request.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
 export function Part() {
-  const form = useForm<Values>({ defaultValues: typedBefore('sample-request', emptySampleForm) });
-  const forgetDraft = useDraft('sample-request', form);
-  const sending = useMutation(
-    async ({ keyFor }, values: Values) => {
+  const form = useForm({ defaultValues: typedBefore('sample-request', emptySampleForm) });
+  const sending = useSubmit(form, {
+    draft: 'sample-request',
+    send: (values, { keyFor }) => {
       const body = sampleRequestOf(values);
-      await sendSampleRequest(body, keyFor(body));
-      form.reset(emptySampleForm);
-      forgetDraft();
+      return sendSampleRequest(body, keyFor(body));
+    },
+    resetTo: () => emptySampleForm,
+    onSent: () =>
       toast({
         title: 'Request Submitted',
         description: "Thank you! Your sample request has been submitted successfully. We'll contact you shortly.",
-      });
-    },
-    {
-      failure: 'Submission Failed',
-      messageOf: (error) => (error instanceof ApiError ? userMessageOf(error, 'Failed to submit request') : unexpected),
-      onError: (error) => void applyProblem(form, error),
-    },
-  );
-  const { errors } = form.formState;
-
-  const submit = form.handleSubmit(
-    async (values) => void (await sending.run(values)),
-    (wrong) => {
-      if (isMissing(wrong))
-        toast({
-          variant: 'destructive',
-          title: 'Missing Information',
-          description: 'Please fill out all required fields.',
-        });
-    },
-  );
+      }),
+    failure: 'Submission Failed',
+    alwaysToasts: true,
+    messageOf: (error) => (error instanceof ApiError ? userMessageOf(error, 'Failed to submit request') : unexpected),
+    onInvalid: toastMissing('Missing Information'),
+  });
 
   return (
-    <PlainForm
-      name="sample-request"
-      label="Request a Sample"
-      action="/api/sample-requests"
-      onSubmit={submit}
-      trap={form.register('subject')}
-    >
-      <Stack gap={5}>
-        {rows.map((fields) => (
-          <Row key={fields[0]?.name} fields={fields} form={form} />
-        ))}
-        <TextArea
-          label="Message (optional)"
-          id="sample-message"
-          rows={3}
-          error={errors.message?.message}
-          {...form.register('message', rules({ most: 3000 }))}
-        />
-        <SendButton control={form.control} variant="secondary" busyLabel="Submitting...">
-          Request a Sample
-        </SendButton>
-      </Stack>
+    <PlainForm {...sending} name="sample-request" label="Request a Sample" action="/api/sample-requests">
+      {rows.map((fields) => (
+        <Row key={fields[0]?.name} fields={fields} />
+      ))}
+      <AreaInput name="message" label="Message (optional)" id="sample-message" rows={3} rules={rules({ most: 3000 })} />
+      <SendButton variant="secondary" busyLabel="Submitting...">
+        Request a Sample
+      </SendButton>
     </PlainForm>
   );
 }
 
-type RowProps = { fields: readonly SampleField[]; form: UseFormReturn<Values> };
-
-function Row({ fields, form: { register, formState } }: RowProps) {
+function Row({ fields }: { fields: readonly SampleField[] }) {
   const inputs = fields.map(({ name, most, optional = false, ...field }) => (
-    <TextField
+    <TextInput
       key={name}
+      name={name}
       {...field}
       id={`sample-${name}`}
       required={!optional}
-      error={formState.errors[name]?.message}
-      {...register(name, rules({ most, required: !optional, phone: name === 'phone' }))}
+      rules={rules({ most, required: !optional, phone: name === 'phone' })}
     />
   ));
   return fields.length > 1 ? <div className={styles['columns']}>{inputs}</div> : inputs;

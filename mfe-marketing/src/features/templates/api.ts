@@ -2,11 +2,9 @@ import type { BookingView, DesignTemplate } from '@postcard/contracts/campaigns'
 import type { SpotType } from '@postcard/contracts/business';
 import { readAll, useApi } from '@postcard/web-kit';
 
-/** Returns templates in the catalogue's order, which the API reverses. */
 export const useDesignTemplates = () =>
   useApi<DesignTemplate[]>('/api/design-templates', async (path) => (await readAll<DesignTemplate>(path)).toReversed());
 
-/** Returns the member's spots of a size that have no ad and are not printed. */
 export async function spotsToDesign(spotType: SpotType, now: Date): Promise<BookingView[]> {
   const bookings = await readAll<BookingView>('/api/bookings');
   return bookings.filter(

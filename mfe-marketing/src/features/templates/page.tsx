@@ -1,5 +1,5 @@
 import { spotTypes } from '@postcard/contracts/business';
-import { Container } from '@postcard/ui';
+import { Container, Text } from '@postcard/ui';
 import { hydrateWhen, readSession } from '@postcard/web-kit';
 import { sizes } from './sizes.ts';
 import styles from './templates.module.css';
@@ -15,10 +15,10 @@ export function Component() {
   return (
     <Container className={styles['page']}>
       <h1>Design templates</h1>
-      <p className="pc-lead">
+      <Text lead>
         Drawn for print, in the size of your spot. Put in your own words, see your ad on the card, and change it until
         the card goes to the printer.
-      </p>
+      </Text>
       <nav aria-label="Sizes" className={styles['sizes']}>
         {spotTypes.map((spotType) => (
           <a key={spotType} href={`#${spotType}`}>

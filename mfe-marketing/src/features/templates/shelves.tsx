@@ -1,5 +1,6 @@
 import { spotTypes } from '@postcard/contracts/business';
 import { useSession } from '@postcard/web-kit';
+import { Text } from '@postcard/ui';
 import { useDesignTemplates } from './api.ts';
 import { shelfOf } from './shelf.ts';
 import { sizes } from './sizes.ts';
@@ -16,7 +17,7 @@ export function Part() {
       {spotTypes.map((spotType) => (
         <section key={spotType} id={spotType} aria-labelledby={`size-${spotType}`} className={styles['size']}>
           <h2 id={`size-${spotType}`}>{sizes[spotType].title}</h2>
-          <p className="pc-quiet">{sizes[spotType].words}</p>
+          <Text quiet>{sizes[spotType].words}</Text>
           <ul className={styles[spotType]}>
             {shelf
               .filter((template) => template.spotType === spotType)

@@ -1,6 +1,6 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
-import { Button, Dialog, formatDate } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Dialog, formatDate } from '@postcard/ui';
+import { LinkButton } from '@postcard/web-kit';
 import { designPath, type ShelfTemplate } from './shelf.ts';
 import styles from './templates.module.css';
 
@@ -17,12 +17,10 @@ export function SpotDialog({ template, spots, onClose }: Props) {
       <ul className={styles['spots']}>
         {spots.map((booking) => (
           <li key={booking.id}>
-            <Button asChild block>
-              <Link to={designPath(booking.id, template.id)}>
-                {booking.campaignName}, spot {booking.spotId}, in mailboxes from{' '}
-                {formatDate(booking.distributionDate, 'MMMM d, yyyy')}
-              </Link>
-            </Button>
+            <LinkButton block to={designPath(booking.id, template.id)}>
+              {booking.campaignName}, spot {booking.spotId}, in mailboxes from{' '}
+              {formatDate(booking.distributionDate, 'MMMM d, yyyy')}
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -1,16 +1,16 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, DesignVignette } from '@postcard/ui';
 import { Link } from 'react-router';
+import { LinkButton } from '@postcard/web-kit';
 import type { ShelfTemplate } from './shelf.ts';
 import styles from './templates.module.css';
 
-/** Ends each shelf with help for visitors who found no template. */
 export function DesignHelp({ id }: { id: string }) {
   return (
     <div className={styles['help']}>
       <DesignVignette id={id} />
       <p>Nothing that fits? Tell us about your business and we design your ad with you, free of charge.</p>
-      <Link to={paths.contact()} className="pc-link">
+      <Link to={paths.contact()} className={styles['link']}>
         Ask for design help
       </Link>
     </div>
@@ -47,9 +47,9 @@ export function Template({ template, isFirst, busy, onUse }: TemplateProps) {
             Use this design
           </Button>
         ) : (
-          <Button asChild aria-label={which}>
-            <Link to={paths.tryTemplate(id)}>Use this design</Link>
-          </Button>
+          <LinkButton aria-label={which} to={paths.tryTemplate(id)}>
+            Use this design
+          </LinkButton>
         )}
       </div>
     </article>

@@ -10,7 +10,6 @@ const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).Spot
   onFailed: ({ onClose }) => onClose(),
 });
 
-/** Leads a member with a template to its spot, or without a spot to the page for trying it. */
 export function useTemplate() {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<{ template: ShelfTemplate; spots: BookingView[] } | null>(null);

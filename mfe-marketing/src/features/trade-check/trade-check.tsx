@@ -1,4 +1,4 @@
-import { Container, Grid, Section, Stack } from '@postcard/ui';
+import { Container, Grid, Section, Stack, Text } from '@postcard/ui';
 import { hydrateWhen } from '@postcard/web-kit';
 
 const Check = hydrateWhen({
@@ -13,7 +13,7 @@ export function TradeCheck() {
         <Grid min={440} gap={8}>
           <Stack>
             <h2>Is my trade free?</h2>
-            <p className="pc-lead">One business per subcategory on each card.</p>
+            <Text lead>One business per subcategory on each card.</Text>
           </Stack>
           <Check />
         </Grid>

@@ -1,21 +1,17 @@
 import { session, type Session } from '@postcard/contracts/account';
 import { user, type ProfileChange, type User } from '@postcard/contracts/identity';
-import { apiFetch, fetcher, readAll, setSession, useApi } from '@postcard/web-kit';
+import { apiFetch, readAll, setSession, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
 const sessions = z.array(session);
-const fresh = { revalidateOnMount: true };
 const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`;
 
 /** Returns the current account, which may be newer than the browser's stored copy. */
-export const useAccount = () => useApi<User>('/api/users/me', fetcher({ schema: user }), fresh);
+export const useAccount = () => useApi('/api/users/me', user);
 
 export const useSessions = (id: string) =>
-  useApi<Session[]>(
-    `${pathOf(id)}/sessions`,
-    async (path) =>
-      (await readAll(path, sessions)).toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt)),
-    fresh,
+  useApi<Session[]>(`${pathOf(id)}/sessions`, async (path) =>
+    (await readAll(path, sessions)).toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt)),
   );
 
 /** Stores a changed account, so that the header and all pages show it. */

@@ -1,5 +1,6 @@
-import { Button, Card, PasswordField, Stack } from '@postcard/ui';
-import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { Card } from '@postcard/ui';
+import { Form, PasswordInput, SubmitButton, toast, useSubmit, useZodForm } from '@postcard/web-kit';
+import { passwordHint } from '../accounts/password-hint.ts';
 import { changePassword } from './api.ts';
 import { emptyPasswords, passwordForm } from './password-form.ts';
 
@@ -7,56 +8,31 @@ type Props = { userId: string; username: string; onChanged: () => void };
 
 export function ChangePassword({ userId, username, onChanged }: Props) {
   const form = useZodForm(passwordForm, { defaultValues: emptyPasswords });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    try {
-      await changePassword(userId, { currentPassword, newPassword });
-    } catch (error) {
-      applyProblem(form, error);
-      toast({ variant: 'destructive', title: 'Your password was not changed', description: userMessageOf(error) });
-      return;
-    }
-    form.reset(emptyPasswords);
-    toast({ title: 'Your password is changed', description: 'You are logged out everywhere but here.' });
-    onChanged();
+  const sending = useSubmit(form, {
+    send: ({ currentPassword, newPassword }) => changePassword(userId, { currentPassword, newPassword }),
+    resetTo: () => emptyPasswords,
+    onSent: () => {
+      toast({ title: 'Your password is changed', description: 'You are logged out everywhere but here.' });
+      onChanged();
+    },
+    failure: 'Your password was not changed',
+    alwaysToasts: true,
   });
 
   return (
     <Card level={3} title="Password">
-      <form onSubmit={submit} noValidate aria-label="Password">
-        <Stack gap={5}>
-          {/* Tells a password manager whose password this is. */}
-          <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            required
-            error={errors.currentPassword?.message}
-            {...form.register('currentPassword')}
-          />
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            required
-            error={errors.newPassword?.message}
-            hint="At least 8 characters with uppercase, lowercase, number and special character."
-            {...form.register('newPassword')}
-          />
-          <PasswordField
-            label="Repeat the new password"
-            autoComplete="new-password"
-            required
-            error={errors.confirmPassword?.message}
-            {...form.register('confirmPassword')}
-          />
-          <div>
-            <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-              Change password
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <Form {...sending} label="Password">
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+        <PasswordInput name="currentPassword" required />
+        <PasswordInput name="newPassword" required hint={passwordHint} />
+        <PasswordInput name="confirmPassword" required label="Repeat the new password" />
+        <div>
+          <SubmitButton variant="secondary" busyLabel="Saving...">
+            Change password
+          </SubmitButton>
+        </div>
+      </Form>
     </Card>
   );
 }

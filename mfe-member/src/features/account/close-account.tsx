@@ -1,13 +1,15 @@
 import { paths } from '@postcard/contracts/paths';
-import { Button, Card, Dialog, Notice, PasswordField, Stack } from '@postcard/ui';
+import { Button, Card } from '@postcard/ui';
 import {
-  applyProblem,
   clearSession,
+  FormDialog,
+  FormFailure,
   leaveNoDrafts,
-  toast,
-  userMessageOf,
-  useZodForm,
+  PasswordInput,
   tabStorage,
+  toast,
+  useSubmit,
+  useZodForm,
 } from '@postcard/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,72 +32,43 @@ export function CloseAccount({ userId }: { userId: string }) {
   );
 }
 
-const formId = 'close-account';
-
 function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void }) {
   const navigate = useNavigate();
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useZodForm(closeForm, { defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    setRefusal(null);
-    try {
-      await closeAccount(userId, password);
-    } catch (error) {
-      if (!applyProblem(form, error)) setRefusal(userMessageOf(error));
-      return;
-    }
-    await navigate(paths.home());
-    clearSession();
-    // Deletes what was typed into the account's forms too.
-    leaveNoDrafts();
-    tabStorage.clear();
-    toast({ title: 'Your account is closed', description: 'Thank you for having been with us.' });
+  const sending = useSubmit(form, {
+    send: ({ password }) => closeAccount(userId, password),
+    onSent: async () => {
+      await navigate(paths.home());
+      clearSession();
+      // Deletes what was typed into the account's forms too.
+      leaveNoDrafts();
+      tabStorage.clear();
+      toast({ title: 'Your account is closed', description: 'Thank you for having been with us.' });
+    },
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isSubmitting && onKeep()}
+    <FormDialog
+      {...sending}
+      id="close-account"
       title="Close your account?"
       description="This cannot be undone."
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={onKeep}>
-            Keep my account
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isSubmitting} busyLabel="Closing...">
-            Close my account
-          </Button>
-        </>
-      }
+      label="Close account"
+      gap={4}
+      cancel="Keep my account"
+      submit="Close my account"
+      variant="danger"
+      busyLabel="Closing..."
+      onClose={onKeep}
     >
-      <form id={formId} onSubmit={submit} noValidate aria-label="Close account">
-        <Stack gap={4}>
-          <ul className={styles['consequences']}>
-            <li>
-              Your name, e-mail address, phone number, website and picture are deleted, and so is what you wrote in your
-              application.
-            </li>
-            <li>You are logged out everywhere, and nobody can log in to this account any more.</li>
-            <li>Your membership ends.</li>
-            <li>Spots you have paid for stay booked, and invoices stay, under the name of your business.</li>
-          </ul>
-          {refusal && (
-            <Notice tone="danger" title="Your account was not closed">
-              {refusal}
-            </Notice>
-          )}
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            required
-            error={errors.password?.message}
-            {...form.register('password')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <ul className={styles['consequences']}>
+        <li>Your name, email address, phone number, website and picture are deleted, and so is your application.</li>
+        <li>You are logged out everywhere, and this account can no longer log in.</li>
+        <li>Your membership ends.</li>
+        <li>Paid spots stay booked, and invoices stay, under your business’s name.</li>
+      </ul>
+      <FormFailure title="Your account was not closed" />
+      <PasswordInput name="password" label="Your password" autoComplete="current-password" required />
+    </FormDialog>
   );
 }

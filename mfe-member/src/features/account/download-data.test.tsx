@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { problem, recordDownloads, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { account, sessions } from './testing.ts';
@@ -26,31 +26,15 @@ const api = {
 };
 const noAnswer = problem(503, 'service_unavailable', 'A short break.');
 
-let saved: { name: string; blob: Blob }[];
-let made: Blob;
-
-beforeEach(() => {
-  saved = [];
-  URL.createObjectURL = (blob) => {
-    made = blob as Blob;
-    return 'blob:made';
-  };
-  URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push({ name: this.download, blob: made });
-  });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  localStorage.clear();
-});
+const saved = recordDownloads();
+afterEach(() => localStorage.clear());
 
 async function download(change: object = {}) {
   const page = await renderRoutes(routes, { at: '/account', user: account, api: { ...api, ...change } });
   await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
   return page;
 }
-const content = async () => JSON.parse(await (saved[0]?.blob.text() ?? '{}'));
+const content = async () => JSON.parse((await saved[0]?.text) ?? '{}');
 
 describe('the data download', () => {
   test('collects every part in one file, with whole lists and each conversation once', async () => {

@@ -30,7 +30,7 @@ export function EmailState({ account, onChanged }: Props) {
   );
   if (!account.pendingEmail) {
     return (
-      <Notice tone="warning" title="Your e-mail address is not confirmed" action={again}>
+      <Notice tone="warning" title="Your email address is not confirmed" action={again}>
         We sent a link to {account.email}. You can use your account in the meantime.
       </Notice>
     );

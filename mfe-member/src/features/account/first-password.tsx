@@ -1,7 +1,6 @@
 import { Card } from '@postcard/ui';
 import { PasswordByEmail } from '../accounts/password-by-email.tsx';
 
-/** Sets the password of an account created without one. */
 export function FirstPassword({ email }: { email: string }) {
   return (
     <Card level={3} title="Password">

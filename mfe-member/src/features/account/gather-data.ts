@@ -7,7 +7,6 @@ export type AccountData = { data: Record<string, unknown>; missing: string[] };
 
 type Part = readonly [name: string, read: () => Promise<unknown>];
 
-/** Reads each service's part. Bookings, ads, waitlists, invoices and messages belong to members only. */
 export async function gatherData(user: User): Promise<AccountData> {
   // Runs first, because it renews an expired session that the other calls use.
   const account = await settled(['account', () => apiFetch(`/api/users/${encodeURIComponent(user.id)}/export`)]);

@@ -31,7 +31,7 @@ test('the list of log-ins describes each one, with failures and new devices', as
     'Firefox on WindowsNov 20, 2026, 1:30 PM. With the password, from 203.0.113.0/24Failed',
     'Safari on iPhoneNov 20, 2026, 1:30 PM. With a passkey, from 203.0.113.0/24New device',
     'Firefox on WindowsNov 20, 2026, 1:30 PM. With a passkey, from 203.0.113.0/24',
-    'Firefox on WindowsNov 20, 2026, 1:30 PM. With the link in our e-mail, from 203.0.113.0/24',
+    'Firefox on WindowsNov 20, 2026, 1:30 PM. With the link in our email, from 203.0.113.0/24',
   ]);
 });
 

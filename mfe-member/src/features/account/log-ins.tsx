@@ -1,7 +1,7 @@
 import { logInEntry, type LogInEntry } from '@postcard/contracts/second-factors';
 import { z } from '@postcard/contracts/zod';
-import { Badge, Button, Card, Cluster, ErrorState, formatDateTime, Loading, Skeleton } from '@postcard/ui';
-import { deviceInWords, useList, userMessageOf } from '@postcard/web-kit';
+import { Badge, Button, Card, Cluster, formatDateTime, Text } from '@postcard/ui';
+import { deviceInWords, useList, Fetched } from '@postcard/web-kit';
 import styles from './account.module.css';
 
 const entries = z.array(logInEntry);
@@ -21,26 +21,26 @@ export function LogIns({ userId }: { userId: string }) {
   return (
     <Card level={3} title="Log-ins">
       <p>Is one of these not yours? Change your password, and log out everywhere else.</p>
-      {!items && !error && (
-        <Loading label="Loading your log-ins">
-          <Skeleton shape="block" height={280} />
-        </Loading>
-      )}
-      {!items && error && (
-        <ErrorState title="Your log-ins could not be shown" onRetry={() => void reload()} busy={isBusy}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {items?.length === 0 && <p className="pc-quiet">None yet. The next one appears here.</p>}
-      {items && items.length > 0 && (
-        <ul className={styles['sessions']}>
-          {items.map((entry) => (
-            <li key={entry.id}>
-              <Entry entry={entry} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Fetched
+        of={{ data: items, error, isValidating: isBusy, mutate: reload }}
+        what="your log-ins"
+        failure="Your log-ins could not be shown"
+        height={280}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            <Text quiet>None yet. The next one appears here.</Text>
+          ) : (
+            <ul className={styles['sessions']}>
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <Entry entry={entry} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
       {hasMore && (
         <div>
           <Button size="small" busy={isBusy} onClick={more}>
@@ -57,9 +57,9 @@ function Entry({ entry: { at, outcome, method, byLink, userAgent, network, isNew
     <Cluster justify="between">
       <div>
         <strong>{deviceInWords(userAgent)}</strong>
-        <p className="pc-quiet pc-small">
-          {formatDateTime(at)}. {byLink ? 'With the link in our e-mail' : methodWords[method]}, from {network}
-        </p>
+        <Text quiet small>
+          {formatDateTime(at)}. {byLink ? 'With the link in our email' : methodWords[method]}, from {network}
+        </Text>
       </div>
       {outcome === 'failed' && <Badge tone="danger">Failed</Badge>}
       {outcome === 'succeeded' && isNewDevice && <Badge tone="warning">New device</Badge>}

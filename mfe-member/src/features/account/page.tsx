@@ -1,6 +1,6 @@
 import type { User } from '@postcard/contracts/identity';
-import { Card, Container, ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Card, Container, Skeleton, Stack } from '@postcard/ui';
+import { Fetched } from '@postcard/web-kit';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { AccountCard } from './account-card.tsx';
 import styles from './account.module.css';
@@ -30,15 +30,26 @@ export function Component() {
 }
 
 function Account() {
-  const { data, error, mutate } = useAccount();
-  if (data) return <Settings account={data} onSaved={(account) => void mutate(account, { revalidate: false })} />;
-  if (error)
-    return (
-      <ErrorState title="Your account could not be shown" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  return <Waiting />;
+  const account = useAccount();
+  return (
+    <Fetched
+      of={account}
+      what="your account"
+      failure="Your account could not be shown"
+      waiting={
+        <div className={styles['panels']}>
+          <Skeleton shape="block" className={styles['glanceWaiting'] ?? ''} />
+          <Stack gap={6}>
+            <Skeleton shape="block" className={styles['pictureWaiting'] ?? ''} />
+            <Skeleton shape="block" className={styles['profileWaiting'] ?? ''} />
+            <Skeleton shape="block" className={styles['passwordWaiting'] ?? ''} />
+          </Stack>
+        </div>
+      }
+    >
+      {(data) => <Settings account={data} onSaved={(saved) => void account.mutate(saved, { revalidate: false })} />}
+    </Fetched>
+  );
 }
 
 function Settings({ account, onSaved }: { account: User; onSaved: (account: User) => void }) {
@@ -69,18 +80,5 @@ function Settings({ account, onSaved }: { account: User; onSaved: (account: User
         {!account.isAdmin && <CloseAccount userId={account.id} />}
       </Stack>
     </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading your account" className={styles['panels'] ?? ''}>
-      <Skeleton shape="block" className={styles['glanceWaiting'] ?? ''} />
-      <Stack gap={6}>
-        <Skeleton shape="block" className={styles['pictureWaiting'] ?? ''} />
-        <Skeleton shape="block" className={styles['profileWaiting'] ?? ''} />
-        <Skeleton shape="block" className={styles['passwordWaiting'] ?? ''} />
-      </Stack>
-    </Loading>
   );
 }

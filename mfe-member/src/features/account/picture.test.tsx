@@ -63,9 +63,9 @@ describe('the picture', () => {
   });
 
   test.each([
-    [10, 'image/png'],
-    [pictureMaxBytes + 1, 'image/jpeg'],
-  ])('with %i bytes as a PNG is sent as %s', async (size, type) => {
+    ['image/png', 10],
+    ['image/jpeg', pictureMaxBytes + 1],
+  ])('is sent as %s when its PNG has %i bytes', async (type, size) => {
     drawnSize['image/png'] = size;
     const page = await open({ [`PUT ${picture}`]: withPicture });
     await page.user.upload(page.input, chosen('image/png'));

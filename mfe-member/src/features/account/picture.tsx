@@ -1,8 +1,7 @@
 import { pictureTypes } from '@postcard/contracts/account';
 import type { User } from '@postcard/contracts/identity';
-import { Avatar, Button, Card, Cluster, Stack } from '@postcard/ui';
+import { Avatar, Button, Card, Cluster, FileButton, Stack, ErrorText, Text } from '@postcard/ui';
 import { toast, useMutation, userMessageOf } from '@postcard/web-kit';
-import { useRef } from 'react';
 import { removePicture, savePicture } from './api.ts';
 import { scalePicture } from './scale-picture.ts';
 
@@ -11,7 +10,6 @@ const unreadable = 'This file could not be read as a picture. Please choose a PN
 class UnreadablePicture extends Error {}
 
 export function Picture({ account, onSaved }: { account: User; onSaved: (account: User) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const saving = useMutation(
     async (_attempt, file: File) => {
       const picture = await scalePicture(file).catch(() => null);
@@ -35,39 +33,31 @@ export function Picture({ account, onSaved }: { account: User; onSaved: (account
         <Avatar name={account.displayName || account.businessName} src={account.profilePicture} size={96} />
         <Stack gap={2}>
           <Cluster gap={3}>
-            <Button busy={saving.busy} busyLabel="Saving..." disabled={busy} onClick={() => input.current?.click()}>
+            <FileButton
+              busy={saving.busy}
+              busyLabel="Saving..."
+              disabled={busy}
+              accept={pictureTypes.join(',')}
+              fileLabel="Picture file"
+              onFile={(file) => {
+                removing.clearError();
+                void saving.run(file);
+              }}
+            >
               {account.profilePicture ? 'Choose another picture' : 'Choose a picture'}
-            </Button>
+            </FileButton>
             {account.profilePicture && (
               <Button variant="quiet" busy={removing.busy} disabled={busy} onClick={removing.run}>
                 Remove
               </Button>
             )}
           </Cluster>
-          <p className="pc-quiet pc-small">
+          <Text quiet small>
             PNG or JPEG. It is shown beside your business name, to you and to our team.
-          </p>
-          {error && (
-            <p className="pc-field__error" role="alert">
-              {error}
-            </p>
-          )}
+          </Text>
+          {error && <ErrorText>{error}</ErrorText>}
         </Stack>
       </Cluster>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes.join(',')}
-        aria-label="Picture file"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          removing.clearError();
-          if (file) void saving.run(file);
-          // Allows choosing the same file again after a failure.
-          target.value = '';
-        }}
-      />
     </Card>
   );
 }

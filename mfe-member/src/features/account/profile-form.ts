@@ -1,4 +1,4 @@
-import type { profileChange, ProfileChange, User } from '@postcard/contracts/identity';
+import { profileChange, type ProfileChange, type User } from '@postcard/contracts/identity';
 import type { z } from '@postcard/contracts/zod';
 
 type Profile = z.input<typeof profileChange>;
@@ -22,6 +22,13 @@ function businessOf(user: User): Profile {
     website: website ?? '',
   };
 }
+
+/** Returns the form's schema: a new email needs the current password. */
+export const profileFormOf = (account: User) =>
+  profileChange.superRefine(({ email, currentPassword }, context) => {
+    if (asksForAddress(account, email) && !currentPassword)
+      context.addIssue({ code: 'custom', path: ['currentPassword'], message: 'Current password is required' });
+  });
 
 export const asksForAddress = (account: User, email: string | undefined): boolean =>
   (email ?? '').trim().toLowerCase() !== account.email.toLowerCase();

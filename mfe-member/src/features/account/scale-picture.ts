@@ -1,6 +1,5 @@
 import { pictureMaxBytes } from '@postcard/contracts/account';
 
-/** The longer side of the sent picture, in pixels. */
 export const longestSide = 512;
 
 const jpeg = { type: 'image/jpeg', quality: 0.9 };

@@ -1,13 +1,12 @@
 import type { Session } from '@postcard/contracts/account';
-import { Badge, Button, Card, Cluster, ErrorState, formatDateTime, Loading, Skeleton } from '@postcard/ui';
-import { ApiError, deviceInWords, toast, useMutation, userMessageOf } from '@postcard/web-kit';
+import { Badge, Button, Card, Cluster, formatDateTime, Text } from '@postcard/ui';
+import { ApiError, deviceInWords, toast, useMutation, Fetched } from '@postcard/web-kit';
 import styles from './account.module.css';
 import { endOtherSessions, endSession, type useSessions } from './api.ts';
 
 const others = 'others';
 
 export function Sessions({ userId, sessions }: { userId: string; sessions: ReturnType<typeof useSessions> }) {
-  const { data, error, mutate } = sessions;
   const { busy, running, run } = useMutation(
     async (_attempt, what: string, title: string) => {
       await (what === others ? endOtherSessions(userId) : endSession(userId, what));
@@ -20,75 +19,59 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
         if (hasEnded) toast({ title: 'This session had ended already' });
         return hasEnded;
       },
-      onSettled: () => mutate().catch(() => {}),
+      onSettled: () => sessions.mutate().catch(() => {}),
     },
   );
 
   return (
     <Card level={3} title="Where you are logged in">
-      {!data && !error && (
-        <Loading label="Loading where you are logged in">
-          <Skeleton shape="block" height={72} />
-        </Loading>
-      )}
-      {!data && error && (
-        <ErrorState title="This could not be shown" onRetry={() => void mutate()}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {data && (
-        <>
-          <ul className={styles['sessions']}>
-            {data.map((session) => (
-              <li key={session.id}>
-                <Place
-                  session={session}
-                  busy={running?.[0] === session.id}
+      <Fetched of={sessions} what="where you are logged in" failure="This could not be shown" height={72}>
+        {(data) => (
+          <>
+            <ul className={styles['sessions']}>
+              {data.map((session) => (
+                <li key={session.id}>
+                  <Place
+                    session={session}
+                    busy={running?.[0] === session.id}
+                    disabled={busy}
+                    onEnd={(device) => void run(session.id, `${device} is logged out`)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {data.some(({ isCurrent }) => !isCurrent) ? (
+              <div>
+                <Button
+                  busy={running?.[0] === others}
+                  busyLabel="Logging out..."
                   disabled={busy}
-                  onEnd={(device) => void run(session.id, `${device} is logged out`)}
-                />
-              </li>
-            ))}
-          </ul>
-          {data.some(({ isCurrent }) => !isCurrent) ? (
-            <div>
-              <Button
-                busy={running?.[0] === others}
-                busyLabel="Logging out..."
-                disabled={busy}
-                onClick={() => void run(others, 'You are logged out everywhere but here')}
-              >
-                Log out everywhere else
-              </Button>
-            </div>
-          ) : (
-            <p className="pc-quiet">You are logged in nowhere else.</p>
-          )}
-        </>
-      )}
+                  onClick={() => void run(others, 'You are logged out everywhere but here')}
+                >
+                  Log out everywhere else
+                </Button>
+              </div>
+            ) : (
+              <Text quiet>You are logged in nowhere else.</Text>
+            )}
+          </>
+        )}
+      </Fetched>
     </Card>
   );
 }
 
-function Place({
-  session,
-  busy,
-  disabled,
-  onEnd,
-}: {
-  session: Session;
-  busy: boolean;
-  disabled: boolean;
-  onEnd: (device: string) => void;
-}) {
+type PlaceProps = { session: Session; busy: boolean; disabled: boolean; onEnd: (device: string) => void };
+
+function Place({ session, busy, disabled, onEnd }: PlaceProps) {
   const device = deviceInWords(session.userAgent);
   return (
     <Cluster justify="between">
       <div>
         <strong>{device}</strong> {session.isCurrent && <Badge tone="success">This device</Badge>}
-        <p className="pc-quiet pc-small">
+        <Text quiet small>
           Last used {formatDateTime(session.lastUsedAt)}, logged in since {formatDateTime(session.createdAt)}
-        </p>
+        </Text>
       </div>
       {!session.isCurrent && (
         <Button

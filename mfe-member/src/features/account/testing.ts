@@ -61,7 +61,6 @@ export async function fill(page: Page, label: string | RegExp, value: string): P
   if (value) await page.user.type(field(label), value);
 }
 
-/** Refusals that any action of the page can get. */
 export const refusals: [number, string, string][] = [
   [403, 'forbidden', 'You are not allowed to do this.'],
   [404, 'not_found', 'We could not find this.'],

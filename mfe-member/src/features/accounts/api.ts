@@ -1,14 +1,12 @@
 import { user, type QuickStartBody, type RegisterBody } from '@postcard/contracts/identity';
 import { openedInvitation, type AcceptBody } from '@postcard/contracts/staff';
-import { apiFetch, fetcher, setSession, useApi } from '@postcard/web-kit';
+import { apiFetch, setSession, useApi } from '@postcard/web-kit';
 
-/** Registers an account, which also logs in. */
 export async function register(body: RegisterBody, idempotencyKey: string): Promise<void> {
   const response = await apiFetch('/api/users/register', { method: 'POST', body, idempotencyKey, schema: user });
   setSession(response);
 }
 
-/** Creates an account without a password and applies for membership, which also logs in. */
 export async function quickStart(body: QuickStartBody, idempotencyKey: string): Promise<void> {
   setSession(await apiFetch('/api/users/quick-start', { method: 'POST', body, idempotencyKey, schema: user }));
 }
@@ -42,8 +40,7 @@ export async function verifyEmail(token: string, password?: string): Promise<voi
 
 const invitationPath = (token: string): string => `/api/staff/invitation/${encodeURIComponent(token)}`;
 
-export const useInvitation = (token: string) =>
-  useApi(invitationPath(token), fetcher({ schema: openedInvitation }), { revalidateOnMount: true });
+export const useInvitation = (token: string) => useApi(invitationPath(token), openedInvitation);
 
 export async function acceptInvitation(token: string, body: AcceptBody): Promise<void> {
   setSession(await apiFetch(invitationPath(token), { method: 'POST', body, schema: user }));

@@ -1,11 +1,9 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, Stack } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { LinkButton, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
-
-type Outcome = { state: 'asked' | 'working' | 'done' } | { state: 'failed'; message: string };
 
 type Props = {
   title: string;
@@ -19,28 +17,25 @@ type Props = {
 /** Confirms an action from an emailed link, because some mail programs open every link. */
 export function ByLink({ title, intro, label, act, done, next }: Props) {
   const { token = '' } = useParams();
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'asked' });
-
-  async function run(): Promise<void> {
-    setOutcome({ state: 'working' });
-    try {
+  const [isDone, setIsDone] = useState(false);
+  const { busy, error, run } = useMutation(
+    async () => {
       await act(token);
-      setOutcome({ state: 'done' });
-    } catch (error) {
-      setOutcome({ state: 'failed', message: userMessageOf(error) });
-    }
-  }
+      setIsDone(true);
+    },
+    { messageOf: userMessageOf },
+  );
 
-  if (outcome.state === 'done') {
+  if (isDone) {
     return (
       <AccountFrame title={title}>
         <Stack gap={5}>
           <Notice tone="success" title={done.title}>
             {done.text}
           </Notice>
-          <Button asChild variant="primary" block>
-            <Link to={next.to}>{next.label}</Link>
-          </Button>
+          <LinkButton variant="primary" block to={next.to}>
+            {next.label}
+          </LinkButton>
         </Stack>
       </AccountFrame>
     );
@@ -48,18 +43,12 @@ export function ByLink({ title, intro, label, act, done, next }: Props) {
   return (
     <AccountFrame title={title} intro={intro}>
       <Stack gap={5}>
-        {outcome.state === 'failed' && (
+        {error && (
           <Notice tone="danger" title="This did not work">
-            {outcome.message}
+            {error}
           </Notice>
         )}
-        <Button
-          variant="primary"
-          block
-          busy={outcome.state === 'working'}
-          busyLabel="One moment..."
-          onClick={() => void run()}
-        >
+        <Button variant="primary" block busy={busy} busyLabel="One moment..." onClick={() => void run()}>
           {label}
         </Button>
       </Stack>

@@ -1,33 +1,26 @@
 import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
-import { SelectField } from '@postcard/ui';
-import type { ComponentProps } from 'react';
+import { SelectInput } from '@postcard/web-kit';
+import { useFormContext, useWatch } from 'react-hook-form';
 
-type Field = Pick<ComponentProps<typeof SelectField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>;
-
-type Props = {
-  className: string | undefined;
-  chosen: string;
-  category: Field;
-  subcategory: Field;
-};
-
-export function CategoryFields({ className, chosen, category, subcategory }: Props) {
+/** Category and subcategory; another category empties the subcategory. */
+export function CategoryFields({ className }: { className: string | undefined }) {
+  const { control, setValue } = useFormContext<{ businessCategory: string; businessSubcategory: string }>();
+  const chosen = useWatch({ control, name: 'businessCategory' });
   return (
     <div className={className}>
-      <SelectField
+      <SelectInput
+        name="businessCategory"
         label="Business Category"
         placeholder="Select a category"
         options={categoryNames}
-        required
-        {...category}
+        rules={{ onChange: () => setValue('businessSubcategory', '') }}
       />
-      <SelectField
+      <SelectInput
+        name="businessSubcategory"
         label="Business Subcategory"
         placeholder={chosen ? 'Select a subcategory' : 'Select category first'}
         options={subcategoriesOf(chosen)}
         disabled={!chosen}
-        required
-        {...subcategory}
       />
     </div>
   );

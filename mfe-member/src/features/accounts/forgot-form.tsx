@@ -1,6 +1,6 @@
 import { email } from '@postcard/contracts/fields';
-import { Button, Stack, TextField } from '@postcard/ui';
-import { toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { Button, Stack } from '@postcard/ui';
+import { Form, SubmitButton, TextInput, useSubmit, useZodForm, LinkButton } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
@@ -22,15 +22,10 @@ type Props = {
 export function ForgotForm({ title, intro, action, failure, sent, send }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useZodForm(forgotForm, { defaultValues: { email: '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await send(values.email);
-      setSentTo(values.email);
-    } catch (error) {
-      toast({ variant: 'destructive', title: failure, description: userMessageOf(error) });
-    }
+  const sending = useSubmit(form, {
+    send: (values) => send(values.email),
+    onSent: (_, values) => setSentTo(values.email),
+    failure,
   });
 
   if (sentTo) {
@@ -44,9 +39,9 @@ export function ForgotForm({ title, intro, action, failure, sent, send }: Props)
         }
       >
         <Stack gap={4}>
-          <Button asChild variant="primary" block>
-            <Link to={paths.login()}>Back to log in</Link>
-          </Button>
+          <LinkButton variant="primary" block to={paths.login()}>
+            Back to log in
+          </LinkButton>
           <Button variant="quiet" onClick={() => setSentTo(null)}>
             Use another address
           </Button>
@@ -56,21 +51,13 @@ export function ForgotForm({ title, intro, action, failure, sent, send }: Props)
   }
   return (
     <AccountFrame title={title} intro={intro}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Sending...">
-            {action}
-          </Button>
-          <Link to={paths.login()}>Back to log in</Link>
-        </Stack>
-      </form>
+      <Form {...sending}>
+        <TextInput name="email" />
+        <SubmitButton size="large" block busyLabel="Sending...">
+          {action}
+        </SubmitButton>
+        <Link to={paths.login()}>Back to log in</Link>
+      </Form>
     </AccountFrame>
   );
 }

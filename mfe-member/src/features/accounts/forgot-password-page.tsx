@@ -5,7 +5,7 @@ export function Component() {
   return (
     <ForgotForm
       title="Forgot password"
-      intro="Enter the e-mail address of your account. We will send you a link to choose a new password."
+      intro="Enter the email address of your account. We will send you a link to choose a new password."
       action="Send reset link"
       failure="Failed to Send Reset Email"
       sent="a link to choose a new password is on its way. It works once, for one hour."

@@ -5,7 +5,7 @@ export function Component() {
   return (
     <ForgotForm
       title="Forgot username"
-      intro="Enter the e-mail address of your account. We will send you your username."
+      intro="Enter the email address of your account. We will send you your username."
       action="Send my username"
       failure="Failed to Send Username Recovery Email"
       sent="your username is on its way."

@@ -1,7 +1,7 @@
 import { paths } from '@postcard/contracts/paths';
 import { staffRoleTexts } from '@postcard/contracts/staff-roles';
-import { Button, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
-import { ApiError, reloadSession, useSession, userMessageOf } from '@postcard/web-kit';
+import { Button, Notice, Stack } from '@postcard/ui';
+import { reloadSession, useSession, Fetched } from '@postcard/web-kit';
 import { SetUpSecondFactor, StepUp } from '@postcard/web-kit/security';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -21,44 +21,31 @@ export function Component() {
 
 function Invited({ token, onJoined }: { token: string; onJoined: () => void }) {
   const { user } = useSession();
-  const { data, error, isValidating, mutate } = useInvitation(token);
-
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <AccountFrame title={title}>
-        <Notice tone="danger" title="This invitation is no longer valid">
-          It may have been used, withdrawn or older than 7 days. Please ask whoever invited you for a new one.
-        </Notice>
-      </AccountFrame>
-    );
-  }
-  if (error) {
-    return (
-      <AccountFrame title={title}>
-        <ErrorState title="This invitation could not be shown" onRetry={() => void mutate()} busy={isValidating}>
-          {userMessageOf(error)}
-        </ErrorState>
-      </AccountFrame>
-    );
-  }
-  if (!data) {
-    return (
-      <AccountFrame title={title}>
-        <Loading label="Loading your invitation">
-          <Skeleton shape="block" height={520} />
-        </Loading>
-      </AccountFrame>
-    );
-  }
+  const invitation = useInvitation(token);
+  const { data } = invitation;
   return (
     <AccountFrame
       title={title}
-      intro={`${data.invitedBy} has invited ${data.email}. ${staffRoleTexts[data.staffRole]}`}
+      {...(data && { intro: `${data.invitedBy} has invited ${data.email}. ${staffRoleTexts[data.staffRole]}` })}
     >
-      <Stack gap={5}>
-        {user && <Notice tone="warning">You are logged in as {user.username}. This makes another account.</Notice>}
-        <JoinTeamForm token={token} onJoined={onJoined} />
-      </Stack>
+      <Fetched
+        of={invitation}
+        what="your invitation"
+        failure="This invitation could not be shown"
+        height={520}
+        missing={
+          <Notice tone="danger" title="This invitation is no longer valid">
+            It may have been used, withdrawn or older than 7 days. Please ask whoever invited you for a new one.
+          </Notice>
+        }
+      >
+        {() => (
+          <Stack gap={5}>
+            {user && <Notice tone="warning">You are logged in as {user.username}. This makes another account.</Notice>}
+            <JoinTeamForm token={token} onJoined={onJoined} />
+          </Stack>
+        )}
+      </Fetched>
     </AccountFrame>
   );
 }

@@ -50,7 +50,7 @@ describe('an invitation to the team', () => {
       username: 'ben',
       password: 'Str0ng!press77',
     });
-    await page.user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await page.user.click(screen.getByRole('button', { name: 'I saved them' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin'));
   });
 

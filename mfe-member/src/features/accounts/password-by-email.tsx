@@ -1,4 +1,4 @@
-import { Button, Notice } from '@postcard/ui';
+import { Button, Notice, ErrorText } from '@postcard/ui';
 import { useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { forgotPassword } from './api.ts';
@@ -21,11 +21,7 @@ export function PasswordByEmail({ email }: { email: string }) {
       <Button busy={busy} busyLabel="Sending..." onClick={run}>
         Choose a password by email
       </Button>
-      {error && (
-        <p className="pc-field__error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -19,8 +19,8 @@ const forms = [
 ];
 
 describe.each(forms)('$at', ({ at, action, call, failure }) => {
-  const send = async (api: object, email = 'anybody@example.com') => {
-    const page = await renderRoutes(routes, { at, api: api as never });
+  const send = async (api: FakeApi, email = 'anybody@example.com') => {
+    const page = await renderRoutes(routes, { at, api });
     await page.user.type(await screen.findByLabelText('Email'), email);
     await page.user.click(screen.getByRole('button', { name: action }));
     return page;
@@ -74,8 +74,8 @@ describe.each(forms)('$at', ({ at, action, call, failure }) => {
 describe('the password reset', () => {
   const call = 'POST /api/users/reset-password/:token';
 
-  async function choose(password: string, confirm: string, api: object = {}) {
-    const page = await renderRoutes(routes, { at: '/reset-password/token', api: api as never });
+  async function choose(password: string, confirm: string, api: FakeApi = {}) {
+    const page = await renderRoutes(routes, { at: '/reset-password/token', api });
     if (password) await page.user.type(await screen.findByLabelText('New password'), password);
     if (confirm) await page.user.type(await screen.findByLabelText('Confirm password'), confirm);
     await page.user.click(await screen.findByRole('button', { name: 'Set new password' }));
@@ -151,7 +151,7 @@ describe('the password reset', () => {
 
 describe('the email confirmation', () => {
   test.each([
-    ['a good link', undefined, 'Your e-mail address is confirmed.'],
+    ['a good link', undefined, 'Your email address is confirmed.'],
     [
       'an old link',
       problem(400, 'verification_token_invalid', 'This verification link has expired or is invalid.'),
@@ -182,7 +182,7 @@ test('the email confirmation asks for the password in another browser', async ()
   await page.user.type(await screen.findByLabelText('Password'), 'Str0ng!pass9');
   await page.user.click(screen.getByRole('button', { name: 'Confirm my address' }));
 
-  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeTruthy();
+  expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
   expect(page.calls.find(({ path }) => path.endsWith('/password'))?.body).toEqual({ password: 'Str0ng!pass9' });
 });
 
@@ -206,8 +206,8 @@ test.each([
 describe('/undo-email-change', () => {
   const at = '/undo-email-change/t0ken';
   const call = 'POST /api/users/undo-email-change/t0ken';
-  const take = async (api: object) => {
-    const page = await renderRoutes(routes, { at, api: api as never });
+  const take = async (api: FakeApi) => {
+    const page = await renderRoutes(routes, { at, api });
     await page.user.click(await screen.findByRole('button', { name: 'It was not me: take my address back' }));
     return page;
   };

@@ -1,28 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, aCard, aConversation } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { cardOf } from '../booking/test-cards.ts';
 
-/** Checks each page's text and retry when a service refuses or is unreachable. */
 beforeEach(() => localStorage.clear());
 
 const user = testMember({ accountNumber: 'MP-1', phone: '1' });
-const at = '2030-05-20T17:00:00.000Z';
-const thread = {
-  id: 't1',
-  subject: 'Your proof',
-  memberId: 'u1',
-  memberName: 'Ada',
-  excerpt: 'On its way',
-  lastSender: 'team',
-  messageCount: 1,
-  isRead: true,
-  archived: false,
-  createdAt: at,
-  updatedAt: at,
-};
-const may = cardOf('May');
+const thread = aConversation({ excerpt: 'On its way' });
+const may = aCard('May');
 const whole = {
   'GET /api/users/me': user,
   'GET /api/users/u1/sessions': [],
@@ -52,18 +37,13 @@ const whole = {
 
 const pages: [path: string, call: keyof typeof whole, title: string, well: string][] = [
   ['/dashboard', 'GET /api/campaigns/user/u1', 'Your campaigns could not be shown', 'No campaigns yet'],
-  [
-    '/dashboard?tab=alerts',
-    'GET /api/users/u1/participations',
-    'Your alerts could not be shown',
-    'Nothing waits for you',
-  ],
+  ['/dashboard?tab=alerts', 'GET /api/users/u1/participations', 'Your alerts could not be shown', 'No alerts'],
   ['/dashboard?tab=billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
   ['/dashboard?tab=messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
   ['/messages', 'GET /api/messages/threads', 'Your messages could not be shown', 'No messages yet'],
   ['/messages?thread=t1', 'GET /api/messages/threads/t1', 'This conversation could not be shown', 'Your proof'],
   ['/billing', 'GET /api/invoices', 'Your invoices could not be shown', 'No invoices yet'],
-  ['/billing', 'GET /api/invoices/billing-details', 'We couldn’t load your billing details', 'Billing details'],
+  ['/billing', 'GET /api/invoices/billing-details', 'We couldn’t load your billing details', 'Save billing details'],
   ['/notices', 'GET /api/notifications', 'Your notices could not be shown', 'No notice yet'],
   ['/account', 'GET /api/users/me', 'Your account could not be shown', 'Where you are logged in'],
   [

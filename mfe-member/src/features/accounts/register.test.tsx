@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { dashboard, user } from './testing/member.ts';
 
 describe('the register form', () => {
-  async function filled(api: object) {
-    const page = await renderRoutes(routes, { at: '/register', api: api as never });
+  async function filled(api: FakeApi) {
+    const page = await renderRoutes(routes, { at: '/register', api });
     const type = async (label: string | RegExp, value: string) =>
       page.user.type(await screen.findByLabelText(label), value);
     await type(/^Business Name/, 'Ada Pizza');

@@ -1,7 +1,7 @@
 import { timing } from '@postcard/contracts/business';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Notice, PasswordField, Stack } from '@postcard/ui';
-import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { Notice, Stack } from '@postcard/ui';
+import { Form, PasswordInput, SubmitButton, userMessageOf, useSubmit, useZodForm, LinkButton } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
@@ -29,7 +29,13 @@ function ResetForm({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const navigate = useNavigate();
   const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const sending = useSubmit(form, {
+    send: ({ password }) => resetPassword(token, password),
+    onSent: () => setDone(true),
+    failure: 'Failed to Reset Password',
+    alwaysToasts: true,
+    messageOf: (error) => userMessageOf(error, 'The link has expired or is invalid.'),
+  });
 
   useEffect(() => {
     if (!done) return undefined;
@@ -37,50 +43,24 @@ function ResetForm({ token }: { token: string }) {
     return () => clearTimeout(timer);
   }, [done, navigate]);
 
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await resetPassword(token, password);
-      setDone(true);
-    } catch (error) {
-      applyProblem(form, error);
-      toast({
-        variant: 'destructive',
-        title: 'Failed to Reset Password',
-        description: userMessageOf(error, 'The link has expired or is invalid.'),
-      });
-    }
-  });
-
   if (done) {
     return (
       <AccountFrame title="Your password is changed" intro="You can log in with it now. We are taking you there.">
-        <Button asChild variant="primary" block>
-          <Link to={paths.login()}>Log in</Link>
-        </Button>
+        <LinkButton variant="primary" block to={paths.login()}>
+          Log in
+        </LinkButton>
       </AccountFrame>
     );
   }
   return (
     <AccountFrame title="Reset password" intro="At least 8 characters with uppercase, lowercase and a number.">
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...form.register('password')}
-          />
-          <PasswordField
-            label="Confirm password"
-            autoComplete="new-password"
-            error={errors.confirmPassword?.message}
-            {...form.register('confirmPassword')}
-          />
-          <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Saving...">
-            Set new password
-          </Button>
-        </Stack>
-      </form>
+      <Form {...sending}>
+        <PasswordInput name="password" label="New password" />
+        <PasswordInput name="confirmPassword" label="Confirm password" />
+        <SubmitButton size="large" block busyLabel="Saving...">
+          Set new password
+        </SubmitButton>
+      </Form>
     </AccountFrame>
   );
 }

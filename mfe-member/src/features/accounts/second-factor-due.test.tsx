@@ -35,7 +35,7 @@ describe('the second-factor page', () => {
     expect(screen.queryByRole('heading', { name: 'Inbox' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
     expect(await screen.findByText('AAAAA-AAAAA')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I saved them' }));
     expect(await page()).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'One more lock' })).toBeNull();
   });

@@ -1,15 +1,16 @@
 import { paths } from '@postcard/contracts/paths';
 import { Link } from 'react-router';
+import { Text } from '@postcard/ui';
 
 /** The terms open in another tab, so that nothing typed is lost. */
 export function TermsLine() {
   return (
-    <p className="pc-quiet pc-small">
+    <Text quiet small>
       By registering you agree to the{' '}
       <Link to={paths.terms()} target="_blank">
         Terms
       </Link>{' '}
       and are at least 18.
-    </p>
+    </Text>
   );
 }

@@ -5,7 +5,7 @@ import { anotherLink, ByLink } from './by-link.tsx';
 export function Component() {
   return (
     <ByLink
-      title="Take your e-mail address back"
+      title="Take your email address back"
       intro="If you did not change it, we put it back, log everybody out and send you a link to set a new password."
       label="It was not me: take my address back"
       act={async (token) => {

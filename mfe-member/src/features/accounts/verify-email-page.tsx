@@ -1,6 +1,6 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, PasswordField, Stack } from '@postcard/ui';
-import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
+import { ApiError, useMutation, userMessageOf, LinkButton } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
@@ -30,12 +30,12 @@ export function Component() {
   }, [token]);
 
   return (
-    <AccountFrame title="Confirm your e-mail address">
+    <AccountFrame title="Confirm your email address">
       <Stack gap={5}>
         {outcome.state === 'asking' && <p>One moment...</p>}
         {outcome.state === 'confirmed' && (
           <Notice tone="success" title="Thank you">
-            Your e-mail address is confirmed.
+            Your email address is confirmed.
           </Notice>
         )}
         {outcome.state === 'failed' && (
@@ -46,9 +46,9 @@ export function Component() {
         {outcome.state === 'password' ? (
           <AskForPassword token={token} onConfirmed={() => setOutcome({ state: 'confirmed' })} />
         ) : (
-          <Button asChild variant="primary" block>
-            <Link to={paths.dashboard()}>Go to my dashboard</Link>
-          </Button>
+          <LinkButton variant="primary" block to={paths.dashboard()}>
+            Go to my dashboard
+          </LinkButton>
         )}
       </Stack>
     </AccountFrame>

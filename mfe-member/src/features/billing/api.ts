@@ -4,8 +4,7 @@ import { z } from '@postcard/contracts/zod';
 
 const invoices = z.array(invoice);
 
-export const useInvoices = () =>
-  useApi<Invoice[]>('/api/invoices', (path) => readAll(path, invoices), { revalidateOnMount: true });
+export const useInvoices = () => useApi<Invoice[]>('/api/invoices', (path) => readAll(path, invoices));
 
 export const pdfOf = ({ id }: Pick<Invoice, 'id'>): string => `/api/invoices/${encodeURIComponent(id)}.pdf`;
 

@@ -1,4 +1,4 @@
-import { Cluster, Container, Money, Skeleton, Stat } from '@postcard/ui';
+import { Cluster, Container, Money, Skeleton, Stat, Text } from '@postcard/ui';
 import { useState } from 'react';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useMembershipInvoices } from '../membership/api.ts';
@@ -22,7 +22,7 @@ function Billing() {
       <Cluster justify="between" gap={6} className={styles['head'] ?? ''}>
         <div>
           <h1>Billing</h1>
-          <p className="pc-lead">Every spot you have paid for, with its invoice.</p>
+          <Text lead>Every spot you have paid for, with its invoice.</Text>
         </div>
         {(data || !error) && (
           <Stat

@@ -1,7 +1,6 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { Money, Notice } from '@postcard/ui';
 
-/** Returns whether a cancelled booking's refund has not arrived yet. */
 export const isRefundOnItsWay = ({ status, refundStatus }: Pick<BookingView, 'status' | 'refundStatus'>): boolean =>
   status === 'cancelling' || (status === 'refunded' && (refundStatus === 'pending' || refundStatus === 'failed'));
 

@@ -14,13 +14,11 @@ import {
   type Campaign,
   type CampaignSummary,
   type CardChoice,
-  type MemberCardStatus,
-  type GalleryCard,
   type OfferView,
   type SpotChange,
   type WaitlistPlace,
 } from '@postcard/contracts/campaigns';
-import { apiFetch, fetcher, readAll, useApi, useEventStream } from '@postcard/web-kit';
+import { apiFetch, readAll, useApi, useEventStream } from '@postcard/web-kit';
 import { useCallback } from 'react';
 import { z } from '@postcard/contracts/zod';
 
@@ -30,32 +28,23 @@ const gallery = z.array(galleryCard);
 const places = z.array(waitlistPlace);
 const checkoutAnswer = z.object({ url: z.string() });
 
-/** Rereads on mount, because others change the same data. */
-const fresh = { revalidateOnMount: true };
-
-/** Returns cards, the next one to be distributed first. */
 export const useCampaigns = () =>
-  useApi<CampaignSummary[]>(
-    '/api/campaigns',
-    async (path) =>
-      (await readAll(path, campaigns)).toSorted((one, other) =>
-        one.distributionDate.localeCompare(other.distributionDate),
-      ),
-    fresh,
+  useApi<CampaignSummary[]>('/api/campaigns', async (path) =>
+    (await readAll(path, campaigns)).toSorted((one, other) =>
+      one.distributionDate.localeCompare(other.distributionDate),
+    ),
   );
 
 /** Returns the user's bookings, newest first; makes no request while logged out. */
 export const useBookings = (loggedIn = true) =>
-  useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, (path) => readAll(path, bookings), fresh);
+  useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, (path) => readAll(path, bookings));
 
-export const useBooking = (id: string) =>
-  useApi<BookingView>(`/api/bookings/${encodeURIComponent(id)}`, fetcher({ schema: bookingView }), fresh);
+export const useBooking = (id: string) => useApi(`/api/bookings/${encodeURIComponent(id)}`, bookingView);
 
 const manyCards = 'cards:';
 
-/** Returns cards with their spots from one response, without unreadable ones. Waits until the ids are known. */
 export const useCards = (ids: readonly string[] | undefined) =>
-  useApi<Campaign[]>(ids ? `${manyCards}${ids.join(',')}` : null, readCards, fresh);
+  useApi<Campaign[]>(ids ? `${manyCards}${ids.join(',')}` : null, readCards);
 
 async function readCards(key: string): Promise<Campaign[]> {
   const ids = key.slice(manyCards.length).split(',').filter(Boolean);
@@ -66,12 +55,12 @@ async function readCards(key: string): Promise<Campaign[]> {
 }
 
 export const usePrintedCards = (enabled: boolean) =>
-  useApi<GalleryCard[]>(enabled ? '/api/campaigns/gallery?limit=200' : null, fetcher({ schema: gallery }));
+  useApi(enabled ? '/api/campaigns/gallery?limit=200' : null, gallery);
 
 /** Returns a card, updated by its stream, which starts with the whole card: a first read may be a second old. */
 export function useLiveCampaign(id: string) {
   const path = `/api/campaigns/${encodeURIComponent(id)}`;
-  const fetched = useApi<Campaign>(path, fetcher({ schema: campaign }), fresh);
+  const fetched = useApi(path, campaign);
   const { mutate } = fetched;
   const onSpot = useCallback(
     (data: unknown) => {
@@ -101,13 +90,11 @@ export function withChange(card: Campaign, change: SpotChange): Campaign {
 
 const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeURIComponent(id)}/${rest}`;
 
-/** Returns the member's reserved spot and waitlist place on a card; makes no request without a card. */
 export const useCardStanding = (id: string | undefined) =>
-  useApi<MemberCardStatus>(id ? cardPath(id, 'standing') : null, fetcher({ schema: memberCardStatus }), fresh);
+  useApi(id ? cardPath(id, 'standing') : null, memberCardStatus);
 
-/** Returns waitlist places, the longest wait first. */
 export const useWaits = () =>
-  useApi<WaitlistPlace[]>('/api/campaigns/waitlist', async (path) => (await readAll(path, places)).toReversed(), fresh);
+  useApi<WaitlistPlace[]>('/api/campaigns/waitlist', async (path) => (await readAll(path, places)).toReversed());
 
 export const joinWaitlist = (id: string): Promise<WaitlistPlace> =>
   apiFetch(cardPath(id, 'waitlist'), { method: 'POST', schema: waitlistPlace });
@@ -116,7 +103,7 @@ export const leaveWaitlist = (id: string): Promise<unknown> => apiFetch(cardPath
 
 const offerPath = (token: string): string => `/api/bookings/offers/${encodeURIComponent(token)}`;
 
-export const useOffer = (token: string) => useApi<OfferView>(offerPath(token), fetcher({ schema: offerView }), fresh);
+export const useOffer = (token: string) => useApi(offerPath(token), offerView);
 
 export const declineOffer = (token: string): Promise<OfferView> =>
   apiFetch(`${offerPath(token)}/decline`, { method: 'POST', schema: offerView });

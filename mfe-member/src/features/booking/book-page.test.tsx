@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { booking as rules } from '@postcard/contracts/business';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type ApiCall, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './test-cards.ts';
 
-const may = cardOf('May');
+const member = testMember();
+const may = aCard('May');
 const heldUntil = new Date(Date.now() + rules.holdMs).toISOString();
-const held = bookingOn(may, {
+const held = aPaidBooking(may, {
   status: 'held',
   holdExpiresAt: heldUntil,
   paymentStatus: 'pending',
@@ -74,7 +74,7 @@ test('a spot that another member took is reported, and the card is read again', 
     api: {
       'GET /api/campaigns/May': () => card,
       'POST /api/bookings': () => {
-        card = cardOf('May', {}, { M05: 'sold' });
+        card = aCard('May', {}, { M05: 'sold' });
         return problem(409, 'spot_taken', 'This spot is taken. Please choose another one.');
       },
     },

@@ -100,7 +100,6 @@ function Book({ user }: { user: SessionUser }) {
   );
 }
 
-/** Returns the address of the next chosen card, or undefined on the last one. */
 function followingCard(search: URLSearchParams): string | undefined {
   const [next, ...rest] = (search.get('next') ?? '').split(',').filter(Boolean);
   if (!next) return undefined;

@@ -3,7 +3,7 @@ import type { BookingView, Campaign, CampaignSummary, MemberCardStatus } from '@
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, type CardMapSpot } from '@postcard/ui';
-import { serverNow, type SessionUser } from '@postcard/web-kit';
+import { serverNow, type SessionUser, LinkButton } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useApplication } from '../membership/api.ts';
@@ -37,9 +37,9 @@ export function BookPanel(props: Props) {
       <Stack gap={5}>
         <NextStep {...props} />
         {props.following && (
-          <Button asChild block>
-            <Link to={props.following}>{props.own ? 'Choose a spot on the next card' : 'Skip to the next card'}</Link>
-          </Button>
+          <LinkButton block to={props.following}>
+            {props.own ? 'Choose a spot on the next card' : 'Skip to the next card'}
+          </LinkButton>
         )}
         <CardFacts card={props.card} />
       </Stack>
@@ -47,23 +47,12 @@ export function BookPanel(props: Props) {
   );
 }
 
-function NextStep({
-  user,
-  card,
-  standing,
-  own,
-  hasHeld,
-  chosen,
-  busy,
-  onChoose,
-  onHold,
-  onRelease,
-  onPay,
-  onExpired,
-  onWaitChange,
-}: Props) {
+function NextStep(props: Props) {
+  const { user, card, standing, own, chosen, busy, onChoose, onHold, onWaitChange } = props;
   const [openedAt] = useState(serverNow);
-  if (own) return <OwnSpot {...{ own, hasHeld, busy, onRelease, onPay, onExpired }} />;
+  if (own) return <OwnSpot {...props} own={own} />;
+  const wait = standing && <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />;
+  const others = <Link to={paths.createCampaign()}>See the other cards</Link>;
   if (card.status !== 'upcoming' || openedAt >= Date.parse(card.bookingClosesAt)) {
     return (
       <Notice
@@ -79,15 +68,11 @@ function NextStep({
   if (user.businessSubcategory && card.takenSubcategories.includes(user.businessSubcategory)) {
     return (
       <>
-        <Notice
-          tone="warning"
-          title="Your category is taken"
-          action={<Link to={paths.createCampaign()}>See the other cards</Link>}
-        >
+        <Notice tone="warning" title="Your category is taken" action={others}>
           A business in {user.businessSubcategory} is already on this card. Only one business per subcategory appears on
           each card.
         </Notice>
-        {standing && <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />}
+        {wait}
       </>
     );
   }
@@ -97,15 +82,11 @@ function NextStep({
   if (keptAway) {
     return (
       <>
-        <Notice
-          tone="warning"
-          title="Your category is kept"
-          action={<Link to={paths.createCampaign()}>See the other cards</Link>}
-        >
+        <Notice tone="warning" title="Your category is kept" action={others}>
           Until {formatDate(keptAway.until, 'MMMM d, yyyy')}, {keptAway.subcategory} is kept for the business that had
           it last on a card of this zone.
         </Notice>
-        <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />
+        {wait}
       </>
     );
   }
@@ -113,7 +94,7 @@ function NextStep({
     return (
       <>
         <p>Every spot of this card is taken.</p>
-        {standing && <Waiting campaignId={card.id} waiting={standing.waiting} onChange={onWaitChange} />}
+        {wait}
       </>
     );
   }
@@ -156,22 +137,17 @@ function NoMember({ user, cardId }: { user: SessionUser; cardId: string }) {
         {`Membership is free and reviewed within ${membership.reviewDays}.`}
       </Notice>
       {mayBookFirst && (
-        <Button asChild block>
-          <Link to={paths.card(cardId)}>Book a first spot on the card</Link>
-        </Button>
+        <LinkButton block to={paths.card(cardId)}>
+          Book a first spot on the card
+        </LinkButton>
       )}
     </>
   );
 }
 
-function OwnSpot({
-  own,
-  hasHeld,
-  busy,
-  onRelease,
-  onPay,
-  onExpired,
-}: Pick<Props, 'hasHeld' | 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView }) {
+type OwnProps = Pick<Props, 'hasHeld' | 'busy' | 'onRelease' | 'onPay' | 'onExpired'> & { own: BookingView };
+
+function OwnSpot({ own, hasHeld, busy, onRelease, onPay, onExpired }: OwnProps) {
   const toPayment = useRef<HTMLButtonElement>(null);
   const isHeld = own.status === 'held';
   useEffect(() => {

@@ -9,20 +9,19 @@ import {
   Countdown,
   formatDate,
   formatDateTime,
-  Money,
   Notice,
   Stack,
   StatusBadge,
+  formatMoney,
 } from '@postcard/ui';
-import { serverNow } from '@postcard/web-kit';
+import { serverNow, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { isRefundOnItsWay, RefundNotice } from '../billing/refund-notice.tsx';
 import { calendarOf } from './api.ts';
-import styles from './booking.module.css';
 import { BookAgain } from './book-again.tsx';
 import { ChoiceNotice } from './choice-notice.tsx';
 import { isInReview, reviewSentence } from './review.ts';
+import { FactList } from './fact-list.tsx';
 
 type Props = { booking: BookingView; onLeave: () => void; onChange: () => void };
 
@@ -84,19 +83,19 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
   return (
     <Cluster gap={3}>
       {held && !inReview && (
-        <Button asChild variant="primary" size="small">
-          <Link to={paths.checkout(booking.id)}>Pay now</Link>
-        </Button>
+        <LinkButton variant="primary" size="small" to={paths.checkout(booking.id)}>
+          Pay now
+        </LinkButton>
       )}
       {(held || booking.status === 'confirmed') && (
-        <Button asChild size="small">
-          <Link to={paths.design(booking.id)}>{booking.adContent ? 'Your ad' : 'Design your ad'}</Link>
-        </Button>
+        <LinkButton size="small" to={paths.design(booking.id)}>
+          {booking.adContent ? 'Your ad' : 'Design your ad'}
+        </LinkButton>
       )}
       {booking.status === 'confirmed' && (
-        <Button asChild size="small">
-          <Link to={paths.results(booking.id)}>Results</Link>
-        </Button>
+        <LinkButton size="small" to={paths.results(booking.id)}>
+          Results
+        </LinkButton>
       )}
       {booking.status === 'confirmed' && <BookAgain booking={booking} />}
       {hasDates(booking, openedAt) && (
@@ -106,9 +105,9 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
           </a>
         </Button>
       )}
-      <Button asChild size="small">
-        <Link to={paths.card(booking.campaignId)}>See the card</Link>
-      </Button>
+      <LinkButton size="small" to={paths.card(booking.campaignId)}>
+        See the card
+      </LinkButton>
       {(held || cancellable) && (
         <Button variant="quiet" size="small" onClick={onLeave}>
           {held ? 'Release' : 'Cancel booking'}
@@ -118,48 +117,24 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
   );
 }
 
-/** Dates of a mailed card no longer matter. */
 const hasDates = ({ status, distributionDate }: BookingView, now: number): boolean =>
   (status === 'held' || status === 'confirmed') && now < Date.parse(distributionDate);
 
 function Facts({ booking }: { booking: BookingView }) {
   const [openedAt] = useState(serverNow);
   const stands = hasDates(booking, openedAt);
-  const dates: [label: string, instant: string | undefined][] = stands
-    ? [
-        ['Artwork due', booking.artworkDueAt],
-        ['Proof approved by', booking.proofsDueAt],
-      ]
-    : [];
-  const refund = stands ? [refundFact(booking.cancelUntil, openedAt, formatDateTime)] : [];
-  const texts: [label: string, text: string | null][] = [
-    ['Invoice', booking.invoiceNumber],
-    ['Why', booking.endedBecause],
-  ];
+  const { artworkDueAt, proofsDueAt, invoiceNumber, endedBecause } = booking;
   return (
-    <dl className={styles['facts']}>
-      <dt>Price</dt>
-      <dd>
-        <Money cents={booking.amount} />
-      </dd>
-      <dt>In mailboxes from</dt>
-      <dd>
-        {formatDate(booking.distributionDate, 'MMMM d, yyyy')}, {zoneLabel(booking.zone)}
-      </dd>
-      {refund.map(([label, text]) => (
-        <Fact key={label} label={label} text={text} />
-      ))}
-      {dates.map(([label, instant]) => instant && <Fact key={label} label={label} text={formatDateTime(instant)} />)}
-      {texts.map(([label, text]) => text && <Fact key={label} label={label} text={text} />)}
-    </dl>
-  );
-}
-
-function Fact({ label, text }: { label: string; text: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </>
+    <FactList
+      facts={[
+        ['Price', formatMoney(booking.amount)],
+        ['In mailboxes from', `${formatDate(booking.distributionDate, 'MMMM d, yyyy')}, ${zoneLabel(booking.zone)}`],
+        stands && refundFact(booking.cancelUntil, openedAt, formatDateTime),
+        stands && artworkDueAt && ['Artwork due', formatDateTime(artworkDueAt)],
+        stands && proofsDueAt && ['Proof approved by', formatDateTime(proofsDueAt)],
+        invoiceNumber && ['Invoice', invoiceNumber],
+        endedBecause && ['Why', endedBecause],
+      ]}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, WaitlistPlace } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type ApiCall, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './test-cards.ts';
 
-const may = cardOf('May');
+const member = testMember();
+const may = aCard('May');
 const waits: WaitlistPlace[] = [
   {
     campaignId: 'June',
@@ -34,10 +34,12 @@ async function open(bookings: BookingView[] | (() => BookingView[]), api: object
 
 test('the list reads all pages of bookings', async () => {
   const next = { headers: { link: '</api/bookings?limit=200&cursor=b1>; rel="next"' } };
-  const june = cardOf('June');
+  const june = aCard('June');
   await open([], {
     'GET /api/bookings': ({ query }: ApiCall) =>
-      query.get('cursor') ? [bookingOn(june, { id: 'b2' })] : new Response(JSON.stringify([bookingOn(may)]), next),
+      query.get('cursor')
+        ? [aPaidBooking(june, { id: 'b2' })]
+        : new Response(JSON.stringify([aPaidBooking(may)]), next),
   });
   expect((await screen.findAllByRole('article')).map((each) => each.querySelector('h2')?.textContent)).toEqual([
     'May card, spot M05',
@@ -46,7 +48,9 @@ test('the list reads all pages of bookings', async () => {
 });
 
 test('a booking on a mailed card shows no dates', async () => {
-  await open([bookingOn({ ...may, distributionDate: '2020-05-20T17:00:00.000Z' }, { artworkDueAt: may.artworkDueAt })]);
+  await open([
+    aPaidBooking({ ...may, distributionDate: '2020-05-20T17:00:00.000Z' }, { artworkDueAt: may.artworkDueAt }),
+  ]);
   expect((await screen.findAllByRole('term')).map((term) => term.textContent)).toEqual([
     'Price',
     'In mailboxes from',
@@ -59,7 +63,7 @@ const short = { choiceUntil: '2035-05-17T17:00:00.000Z', choice: null } as const
 
 describe('a booking', () => {
   test('shows the dates that matter to it', async () => {
-    await open([bookingOn(may, { artworkDueAt: may.artworkDueAt, proofsDueAt: may.proofsDueAt })]);
+    await open([aPaidBooking(may, { artworkDueAt: may.artworkDueAt, proofsDueAt: may.proofsDueAt })]);
     const facts = (await screen.findAllByRole('term')).map((term) => [
       term.textContent,
       term.nextElementSibling?.textContent,
@@ -77,16 +81,16 @@ describe('a booking', () => {
   });
 
   test('is repeated with one click, which leads to the payment', async () => {
-    const page = await open([bookingOn(may)], {
-      'POST /api/bookings/b1/again': bookingOn(may, { id: 'b2', status: 'held' }),
-      'GET /api/bookings/b2': bookingOn(may, { id: 'b2' }),
+    const page = await open([aPaidBooking(may)], {
+      'POST /api/bookings/b1/again': aPaidBooking(may, { id: 'b2', status: 'held' }),
+      'GET /api/bookings/b2': aPaidBooking(may, { id: 'b2' }),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/checkout/b2'));
   });
 
   test('says why it cannot be repeated', async () => {
-    const page = await open([bookingOn(may)], {
+    const page = await open([aPaidBooking(may)], {
       'POST /api/bookings/b1/again': problem(409, 'spot_taken', 'Somebody else has this spot.'),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
@@ -101,7 +105,7 @@ describe('a booking', () => {
   });
 
   test('shows an offer from the waitlist with its end', async () => {
-    await open([bookingOn(may, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })]);
+    await open([aPaidBooking(may, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })]);
     expect(await screen.findByText('This spot is offered to you')).toBeTruthy();
     expect(screen.getByText(/It is held for you until Jan 3, 2035/)).toBeTruthy();
   });
@@ -125,11 +129,11 @@ describe('the leave dialog', () => {
   const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
   test('confirms the cancellation of a paid spot with its refund, and then shows it as refunded', async () => {
-    const { user, deletes, toasts } = await page(bookingOn(may));
+    const { user, deletes, toasts } = await page(aPaidBooking(may));
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const asked = await dialog('Cancel spot M05?');
     expect(
-      asked.getByText('You get $500.00 back in full. Somebody else can then take the spot on the May card.'),
+      asked.getByText('You get $500.00 back in full. Another business can then take the spot on the May card.'),
     ).toBeTruthy();
     expect(deletes()).toEqual([]);
     await user.click(asked.getByRole('button', { name: 'Cancel booking' }));
@@ -144,7 +148,7 @@ describe('the leave dialog', () => {
   });
 
   test('can be closed without leaving', async () => {
-    const { user, deletes } = await page(bookingOn(may));
+    const { user, deletes } = await page(aPaidBooking(may));
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     await user.click((await dialog('Cancel spot M05?')).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -153,7 +157,7 @@ describe('the leave dialog', () => {
 
   test('releases a held spot, without a word about money', async () => {
     const { user, toasts } = await page(
-      bookingOn(may, { status: 'held', paymentStatus: 'pending', holdExpiresAt: '2035-01-03T18:00:00.000Z' }),
+      aPaidBooking(may, { status: 'held', paymentStatus: 'pending', holdExpiresAt: '2035-01-03T18:00:00.000Z' }),
     );
     await user.click(await screen.findByRole('button', { name: 'Release' }));
     const asked = await dialog('Release spot M05?');
@@ -164,7 +168,9 @@ describe('the leave dialog', () => {
 
   test('shows a refusal and stays open', async () => {
     const words = 'The deadline to cancel this booking was May 5, 2035.';
-    const { user } = await page(bookingOn(may), { 'DELETE /api/bookings/b1': problem(409, 'cancel_too_late', words) });
+    const { user } = await page(aPaidBooking(may), {
+      'DELETE /api/bookings/b1': problem(409, 'cancel_too_late', words),
+    });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const asked = await dialog('Cancel spot M05?');
     await user.click(asked.getByRole('button', { name: 'Cancel booking' }));
@@ -172,7 +178,7 @@ describe('the leave dialog', () => {
   });
 
   test('is not offered after the last day, which is shown', async () => {
-    await page(bookingOn(may, { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }));
+    await page(aPaidBooking(may, { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }));
     expect(await screen.findByText(/^No longer: that was possible until/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
     expect(screen.queryByText('Full refund until')).toBeNull();
@@ -184,10 +190,10 @@ describe('the booking on a card that will not be printed', () => {
     ['Move to the next card', 'roll', 'Your booking has moved to the next card'],
     ['Get my money back', 'refund', 'Booking cancelled'],
   ])('offers %s with one click, and the list shows the result', async (button, choice, words) => {
-    let bookings = [bookingOn(may, short)];
+    let bookings = [aPaidBooking(may, short)];
     const page = await open(() => bookings, {
       'POST /api/bookings/b1/roll-or-refund': () => {
-        bookings = [bookingOn(may, { choice: choice as 'roll', choiceUntil: null })];
+        bookings = [aPaidBooking(may, { choice: choice as 'roll', choiceUntil: null })];
         return bookings[0];
       },
     });
@@ -199,7 +205,7 @@ describe('the booking on a card that will not be printed', () => {
   });
 
   test('keeps the choice after a failure', async () => {
-    const page = await open([bookingOn(may, short)], {
+    const page = await open([aPaidBooking(may, short)], {
       'POST /api/bookings/b1/roll-or-refund': problem(
         409,
         'spot_taken',

@@ -1,9 +1,8 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Cluster, Container, EmptyState, ErrorState, Loading, Skeleton } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Cluster, Container, EmptyState, Skeleton } from '@postcard/ui';
+import { Fetched, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useBookings } from './api.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -16,43 +15,42 @@ export function Component() {
 }
 
 function Bookings() {
-  const { data, error, mutate } = useBookings();
+  const bookings = useBookings();
+  const reread = () => void bookings.mutate();
   const [leaving, setLeaving] = useState<BookingView | null>(null);
   return (
     <Container width="text" className={styles['page']}>
       <Cluster justify="between">
         <h1>My bookings</h1>
-        <Button asChild variant="primary">
-          <Link to={paths.createCampaign()}>Book another spot</Link>
-        </Button>
+        <LinkButton variant="primary" to={paths.createCampaign()}>
+          Book another spot
+        </LinkButton>
       </Cluster>
-      {error && !data && (
-        <ErrorState title="Your bookings could not be shown" onRetry={() => void mutate()}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && <Waiting />}
-      {data?.length === 0 && <EmptyState title="No bookings yet">Choose a card and take your spot.</EmptyState>}
-      {data && data.length > 0 && (
-        <ul className={styles['list']}>
-          {data.map((booking) => (
-            <li key={booking.id}>
-              <BookingCard booking={booking} onLeave={() => setLeaving(booking)} onChange={() => void mutate()} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && <Waits />}
-      {leaving && <LeaveDialog booking={leaving} onClose={() => setLeaving(null)} onLeft={() => void mutate()} />}
+      <Fetched
+        of={bookings}
+        what="your bookings"
+        failure="Your bookings could not be shown"
+        waiting={[1, 2].map((place) => (
+          <Skeleton key={place} shape="block" height={160} />
+        ))}
+      >
+        {(data) => (
+          <>
+            {data.length === 0 && <EmptyState title="No bookings yet">Choose a card and take your spot.</EmptyState>}
+            {data.length > 0 && (
+              <ul className={styles['list']}>
+                {data.map((booking) => (
+                  <li key={booking.id}>
+                    <BookingCard booking={booking} onLeave={() => setLeaving(booking)} onChange={reread} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Waits />
+          </>
+        )}
+      </Fetched>
+      {leaving && <LeaveDialog booking={leaving} onClose={() => setLeaving(null)} onLeft={reread} />}
     </Container>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading your bookings">
-      <Skeleton shape="block" height={160} />
-      <Skeleton shape="block" height={160} />
-    </Loading>
   );
 }

@@ -1,57 +1,37 @@
 import type { Campaign, GoNoGo } from '@postcard/contracts/campaigns';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { currentTown, zoneLabel } from '@postcard/contracts/town';
-import { formatDate, formatDateTime } from '@postcard/ui';
+import { formatDate, formatDateTime, Text } from '@postcard/ui';
 import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
-import styles from './booking.module.css';
 import { freeCounts } from './spots.ts';
+import { FactList } from './fact-list.tsx';
 
 export function CardDates({ card }: { card: Campaign }) {
   const [openedAt] = useState(serverNow);
-  const [refund, refundUntil] = refundFact(card.cancelUntil, openedAt, formatDateTime);
   const free = freeCounts(card.spots);
   const countOf = (type: 'medium' | 'large') => card.spots.filter(({ spotType }) => spotType === type).length;
+  const isOpen = card.status === 'upcoming';
   return (
     <>
-      <dl className={styles['facts']}>
-        <dt>Zone</dt>
-        <dd>{zoneLabel(card.zone)}</dd>
-        <dt>In mailboxes from</dt>
-        <dd>{formatDate(card.distributionDate, 'MMMM d, yyyy')}</dd>
-        <dt>Booking closes</dt>
-        <dd>{formatDateTime(card.bookingClosesAt)}</dd>
-        {card.status === 'upcoming' && (
-          <>
-            <dt>{refund}</dt>
-            <dd>{refundUntil}</dd>
-          </>
-        )}
-        {card.status === 'upcoming' && card.goNoGo && (
-          <>
-            <dt>Spots sold</dt>
-            <dd>{meterOf(card.goNoGo)}</dd>
-          </>
-        )}
-        {card.status === 'upcoming' && (
-          <>
-            <dt>Medium spots free</dt>
-            <dd>
-              {free.medium} of {countOf('medium')}
-            </dd>
-            <dt>Large spots free</dt>
-            <dd>
-              {free.large} of {countOf('large')}
-            </dd>
-          </>
-        )}
-      </dl>
-      <p className="pc-quiet pc-small">All times are {currentTown().name}’s.</p>
+      <FactList
+        facts={[
+          ['Zone', zoneLabel(card.zone)],
+          ['In mailboxes from', formatDate(card.distributionDate, 'MMMM d, yyyy')],
+          ['Booking closes', formatDateTime(card.bookingClosesAt)],
+          isOpen && refundFact(card.cancelUntil, openedAt, formatDateTime),
+          isOpen && card.goNoGo && ['Spots sold', meterOf(card.goNoGo)],
+          isOpen && ['Medium spots free', `${free.medium} of ${countOf('medium')}`],
+          isOpen && ['Large spots free', `${free.large} of ${countOf('large')}`],
+        ]}
+      />
+      <Text quiet small>
+        All times are {currentTown().name}’s.
+      </Text>
     </>
   );
 }
 
-/** Formats the spots sold against the minimum due by the end of booking. */
 function meterOf({ sold, minimum, standing, decided }: GoNoGo): string {
   if (standing === 'go') return `${sold}, so it will be printed`;
   return decided

@@ -4,7 +4,7 @@ import { refundFact } from '@postcard/contracts/refund-limit';
 import { formatDate, formatDateTime } from '@postcard/ui';
 import { serverNow } from '@postcard/web-kit';
 import { useState } from 'react';
-import styles from './booking.module.css';
+import { FactList } from './fact-list.tsx';
 
 type Props = {
   card: Pick<
@@ -15,25 +15,18 @@ type Props = {
 
 export function CardFacts({ card }: Props) {
   const [openedAt] = useState(serverNow);
-  const [refund, refundUntil] = refundFact(card.cancelUntil, openedAt, (instant) => formatDate(instant, 'MMM d, yyyy'));
+  const dayOf = (instant: string) => formatDate(instant, 'MMM d, yyyy');
   return (
-    <dl className={styles['facts']}>
-      <dt>Zone</dt>
-      <dd>{zoneLabel(card.zone)}</dd>
-      <dt>In mailboxes from</dt>
-      <dd>{formatDate(card.distributionDate, 'MMM d, yyyy')}</dd>
-      <dt>Booking closes</dt>
-      <dd>{formatDateTime(card.bookingClosesAt)}</dd>
-      <dt>{refund}</dt>
-      <dd>{refundUntil}</dd>
-      <dt>Artwork due</dt>
-      <dd>{formatDate(card.artworkDueAt, 'MMM d, yyyy')}</dd>
-      <dt>Proof approved by</dt>
-      <dd>{formatDate(card.proofsDueAt, 'MMM d, yyyy')}</dd>
-      <dt>Still free</dt>
-      <dd>
-        {card.free.medium} medium, {card.free.large} large
-      </dd>
-    </dl>
+    <FactList
+      facts={[
+        ['Zone', zoneLabel(card.zone)],
+        ['In mailboxes from', dayOf(card.distributionDate)],
+        ['Booking closes', formatDateTime(card.bookingClosesAt)],
+        refundFact(card.cancelUntil, openedAt, dayOf),
+        ['Artwork due', dayOf(card.artworkDueAt)],
+        ['Proof approved by', dayOf(card.proofsDueAt)],
+        ['Still free', `${card.free.medium} medium, ${card.free.large} large`],
+      ]}
+    />
   );
 }

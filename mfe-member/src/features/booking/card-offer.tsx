@@ -1,10 +1,11 @@
 import { zoneLabel } from '@postcard/contracts/town';
 import type { SpotType } from '@postcard/contracts/business';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Card, CheckboxField, Cluster, formatDate, Money } from '@postcard/ui';
-import { Link } from 'react-router';
+import { Card, CheckboxField, Cluster, formatDate, formatMoney } from '@postcard/ui';
+import { LinkButton } from '@postcard/web-kit';
 import styles from './booking.module.css';
 import { bookAddress, type Offer } from './choice.ts';
+import { FactList } from './fact-list.tsx';
 
 type Props = { offer: Offer; size: SpotType; chosen: boolean; onToggle: () => void };
 
@@ -17,32 +18,25 @@ export function CardOffer({ offer, size, chosen, onToggle }: Props) {
       footer={
         <Cluster gap={3}>
           {!isClosed && (
-            <Button asChild size="small">
-              <Link to={bookAddress(size, [card.id])}>Choose a spot</Link>
-            </Button>
+            <LinkButton size="small" to={bookAddress(size, [card.id])}>
+              Choose a spot
+            </LinkButton>
           )}
-          <Button asChild size="small" variant="quiet">
-            <Link to={paths.card(card.id)}>See the card</Link>
-          </Button>
+          <LinkButton size="small" variant="quiet" to={paths.card(card.id)}>
+            See the card
+          </LinkButton>
         </Cluster>
       }
     >
-      <dl className={styles['facts']}>
-        <dt>Zone</dt>
-        <dd>{zoneLabel(card.zone)}</dd>
-        <dt>In mailboxes from</dt>
-        <dd>{formatDate(card.distributionDate, 'MMMM d, yyyy')}</dd>
-        <dt>Still free</dt>
-        <dd>
-          {free} of {of} {size} spots
-        </dd>
-        <dt>For you</dt>
-        <dd>{refusal ?? category ?? 'Checked when you book'}</dd>
-        <dt>Price</dt>
-        <dd>
-          <Money cents={price} />
-        </dd>
-      </dl>
+      <FactList
+        facts={[
+          ['Zone', zoneLabel(card.zone)],
+          ['In mailboxes from', formatDate(card.distributionDate, 'MMMM d, yyyy')],
+          ['Still free', `${free} of ${of} ${size} spots`],
+          ['For you', refusal ?? category ?? 'Checked when you book'],
+          ['Price', formatMoney(price)],
+        ]}
+      />
       <CheckboxField
         name={`card-${card.id}`}
         checked={chosen && !refusal}

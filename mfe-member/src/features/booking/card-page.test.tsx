@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, Campaign, GalleryCard } from '@postcard/contracts/campaigns';
 import { spotIds } from '@postcard/contracts/town';
-import { FakeStream, problem, renderRoutes } from '@postcard/web-kit/testing';
+import { FakeStream, problem, renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './test-cards.ts';
 
+const member = testMember();
 type Options = {
   card?: Campaign;
   bookings?: BookingView[];
@@ -15,7 +15,7 @@ type Options = {
 };
 
 async function open({
-  card = cardOf('May', { takenSubcategories: ['Florist'] }, { M01: 'sold' }),
+  card = aCard('May', { takenSubcategories: ['Florist'] }, { M01: 'sold' }),
   bookings = [],
   gallery = [],
   user,
@@ -53,8 +53,8 @@ describe('the card page', () => {
   });
 
   test('links from a sold-out card to the next one with a free spot', async () => {
-    const soldOut = cardOf('May', {}, Object.fromEntries(spotIds().map((id) => [id, 'sold' as const])));
-    await open({ card: soldOut, api: { 'GET /api/campaigns': [cardOf('June'), soldOut] } });
+    const soldOut = aCard('May', {}, Object.fromEntries(spotIds().map((id) => [id, 'sold' as const])));
+    await open({ card: soldOut, api: { 'GET /api/campaigns': [aCard('June'), soldOut] } });
 
     expect((await about()).getByText(/Every spot of this card is taken/)).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Choose a spot on the June card' })).getAttribute('href')).toBe(
@@ -72,7 +72,7 @@ describe('the card page', () => {
   });
 
   test('promises no refund after the last day for cancelling', async () => {
-    await open({ card: cardOf('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
+    await open({ card: aCard('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
     expect((await about()).getByText(/^No longer: that was possible until/)).toBeTruthy();
     expect((await about()).queryByText('Full refund until')).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('the card page', () => {
     await open();
     await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' });
     const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
-    const card = cardOf('May');
+    const card = aCard('May');
     const spots = card.spots.map((spot) => (spot.id === 'M05' ? { ...spot, state: 'sold' } : spot));
 
     await stream?.send('ready', { ...card, spots });
@@ -110,15 +110,15 @@ describe('the card page', () => {
     const page = await open({ user: member });
     expect((await about()).getByText('Pizza is still free.')).toBeTruthy();
     page.unmount();
-    await open({ user: member, card: cardOf('May', { takenSubcategories: ['Pizza'] }) });
+    await open({ user: member, card: aCard('May', { takenSubcategories: ['Pizza'] }) });
     expect((await about()).getByText('A business in Pizza is already on this card.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Book a spot' })).toBeNull();
     expect(hrefOf('See the other cards')).toBe('/create-campaign');
   });
 
   test('marks an advertiser’s own spot, with links to its ad and bookings', async () => {
-    const card = cardOf('May', { takenSubcategories: ['Pizza'] }, { M05: 'sold' });
-    await open({ user: member, card, bookings: [bookingOn(card)] });
+    const card = aCard('May', { takenSubcategories: ['Pizza'] }, { M05: 'sold' });
+    await open({ user: member, card, bookings: [aPaidBooking(card)] });
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, yours, Ada Pizza')).toBeTruthy();
     expect((await about()).getByText('Spot M05 is yours')).toBeTruthy();
     expect([hrefOf('Design your ad'), hrefOf('My bookings')]).toEqual(['/design/b1', '/bookings']);
@@ -126,18 +126,18 @@ describe('the card page', () => {
   });
 
   test('asks for the payment of a held spot', async () => {
-    const card = cardOf('May', {}, { M05: 'held' });
+    const card = aCard('May', {}, { M05: 'held' });
     await open({
       user: member,
       card,
-      bookings: [bookingOn(card, { status: 'held', holdExpiresAt: '2035-01-01T00:00:00.000Z' })],
+      bookings: [aPaidBooking(card, { status: 'held', holdExpiresAt: '2035-01-01T00:00:00.000Z' })],
     });
     expect(await screen.findByText('Spot M05 is held for you')).toBeTruthy();
     expect(hrefOf('Pay now')).toBe('/checkout/b1');
   });
 
   test('does not treat others’ bookings as an administrator’s own', async () => {
-    await open({ user: { ...member, id: 'team' }, bookings: [bookingOn(cardOf('May'))] });
+    await open({ user: { ...member, id: 'team' }, bookings: [aPaidBooking(aCard('May'))] });
     expect((await about()).getByRole('link', { name: 'Book a spot' })).toBeTruthy();
   });
 
@@ -162,7 +162,7 @@ describe('the card page', () => {
       businessName: 'Uploaded',
       imageUrl: '/api/artwork/1.jpg',
     } as const;
-    const card = cardOf('May', { status });
+    const card = aCard('May', { status });
     const { id, name, zone, distributionDate } = card;
     await open({
       card,
@@ -180,7 +180,7 @@ describe('the card page', () => {
   });
 
   test('marks an advertiser’s own ad on a printed card', async () => {
-    const card = cardOf('May', { status: 'active' }, { M05: 'sold' });
+    const card = aCard('May', { status: 'active' }, { M05: 'sold' });
     const ad = {
       spotId: 'M05',
       spotType: 'medium',
@@ -193,7 +193,7 @@ describe('the card page', () => {
     await open({
       user: member,
       card,
-      bookings: [bookingOn(card)],
+      bookings: [aPaidBooking(card)],
       gallery: [
         { id: 'May', name: 'May', zone: 'A', status: 'active', distributionDate: card.distributionDate, ads: [ad] },
       ],
@@ -205,14 +205,14 @@ describe('the card page', () => {
 
   test('shows the card without its ads when they fail to load', async () => {
     await open({
-      card: cardOf('May', { status: 'active' }, { M05: 'sold' }),
+      card: aCard('May', { status: 'active' }, { M05: 'sold' }),
       api: { 'GET /api/campaigns/gallery': problem(503, 'service_unavailable') },
     });
     expect(await screen.findByText('Spot M05, medium, front side, $500.00, sold')).toBeTruthy();
   });
 
   test('says that a cancelled card was not printed, without dates and spots', async () => {
-    await open({ card: cardOf('May', { status: 'cancelled' }), user: member });
+    await open({ card: aCard('May', { status: 'cancelled' }), user: member });
     expect(await screen.findByText('This card was not printed')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'May card' })).toBeTruthy();
     expect([hrefOf('See the upcoming cards'), hrefOf('My bookings')]).toEqual(['/campaigns', '/bookings']);
@@ -232,7 +232,7 @@ describe('the card page', () => {
     const page = await open({
       api: {
         'GET /api/campaigns/May': () =>
-          broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : cardOf('May'),
+          broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : aCard('May'),
       },
     });
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();

@@ -1,22 +1,11 @@
 import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import {
-  Button,
-  CardMap,
-  Cluster,
-  Container,
-  ErrorState,
-  formatDate,
-  Loading,
-  Skeleton,
-  Stack,
-  StatusBadge,
-} from '@postcard/ui';
-import { ApiError, serverNow, userMessageOf, useSession, type SessionUser } from '@postcard/web-kit';
+import { CardMap, Cluster, Container, ErrorState, formatDate, Skeleton, Stack, StatusBadge, Text } from '@postcard/ui';
+import { serverNow, useSession, type SessionUser, Fetched, LinkButton } from '@postcard/web-kit';
 import { TradeCheck } from '@postcard/web-kit/trades';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useBookings, useCardStanding, useLiveCampaign, usePrintedCards } from './api.ts';
 import styles from './booking.module.css';
 import { CardDates } from './card-dates.tsx';
@@ -30,24 +19,39 @@ import { useSpotChoice, type SpotChoice } from './use-spot-choice.ts';
 export function Component() {
   const { id = '' } = useParams();
   const { user } = useSession();
-  const { data: card, error, mutate } = useLiveCampaign(id);
+  const live = useLiveCampaign(id);
   const bookings = useBookings(user !== null);
   return (
     <Container className={styles['page']}>
-      {error && !card && (
-        <>
-          <h1>The card</h1>
-          <Missing error={error} onRetry={() => void mutate()} />
-        </>
-      )}
-      {!card && !error && <Waiting />}
-      {card && (
-        <Sheet
-          card={card}
-          user={user}
-          bookings={user ? bookings.data?.filter(({ userId }) => userId === user.id) : []}
-        />
-      )}
+      {live.error && !live.data && <h1>The card</h1>}
+      <Fetched
+        of={live}
+        what="the card"
+        failure="This card could not be shown"
+        missing={
+          <ErrorState title="We could not find this card">
+            <p>Perhaps the address is not complete, or the card is not open yet.</p>
+            <LinkButton to={paths.openCards()}>See the upcoming cards</LinkButton>
+          </ErrorState>
+        }
+        waiting={
+          <>
+            <Skeleton height={48} width="40%" />
+            <div className={styles['panels']}>
+              <Skeleton shape="block" height={520} />
+              <Skeleton shape="block" height={420} />
+            </div>
+          </>
+        }
+      >
+        {(card) => (
+          <Sheet
+            card={card}
+            user={user}
+            bookings={user ? bookings.data?.filter(({ userId }) => userId === user.id) : []}
+          />
+        )}
+      </Fetched>
     </Container>
   );
 }
@@ -70,7 +74,7 @@ function Sheet({ card, user, bookings }: SheetProps) {
         <h1>{card.name}</h1>
         {isPrinted(card) && <StatusBadge status={card.status} label={statusWords[card.status]} />}
       </Cluster>
-      {!cancelled && <p className="pc-lead">{card.description}</p>}
+      {!cancelled && <Text lead>{card.description}</Text>}
       {cancelled ? (
         <NotPrinted />
       ) : (
@@ -103,7 +107,6 @@ function Sheet({ card, user, bookings }: SheetProps) {
 
 type MapProps = { card: Campaign; user: SessionUser | null; own: readonly BookingView[]; choice: SpotChoice };
 
-/** Shows the ads of a printed card, or the spots of an open one, each free spot with a link. */
 function Map({ card, user, own, choice }: MapProps) {
   const { data: printed } = usePrintedCards(isPrinted(card));
   // A link may lead to the spot reserved for a member.
@@ -129,35 +132,5 @@ function Map({ card, user, own, choice }: MapProps) {
       />
       {chosen && <FirstSheet key={chosen.id} {...{ card, user, existing }} spot={chosen} onClose={close} />}
     </>
-  );
-}
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <ErrorState title="We could not find this card">
-        <p>Perhaps the address is not complete, or the card is not open yet.</p>
-        <Button asChild>
-          <Link to={paths.openCards()}>See the upcoming cards</Link>
-        </Button>
-      </ErrorState>
-    );
-  }
-  return (
-    <ErrorState title="This card could not be shown" onRetry={onRetry}>
-      {userMessageOf(error)}
-    </ErrorState>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading the card">
-      <Skeleton height={48} width="40%" />
-      <div className={styles['panels']}>
-        <Skeleton shape="block" height={520} />
-        <Skeleton shape="block" height={420} />
-      </div>
-    </Loading>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { renderRoutes } from '@postcard/web-kit/testing';
+import { renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './test-cards.ts';
 
+const member = testMember();
 const open = (card: Campaign, bookings: BookingView[] = [], api: object = {}) =>
   renderRoutes(routes, {
     at: '/campaigns/May',
@@ -25,23 +25,23 @@ test.each([
   [{ ...meter, decided: true }, '5 of 7 needed, so it is not printed'],
   [{ ...meter, sold: 7, standing: 'go' as const }, '7, so it will be printed'],
 ])('the card status shows the spots sold against the minimum (%#)', async (goNoGo, words) => {
-  await open(cardOf('May', { goNoGo }));
+  await open(aCard('May', { goNoGo }));
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('the card status links a member with a taken category to the waitlist', async () => {
-  await open(cardOf('May', { takenSubcategories: ['Pizza'] }));
+  await open(aCard('May', { takenSubcategories: ['Pizza'] }));
   expect((await screen.findByRole('link', { name: 'Wait for a place on this one' })).getAttribute('href')).toBe(
     '/book/May',
   );
 });
 
 test('the card status lets an advertiser book the same spot again', async () => {
-  const card = cardOf('May', { status: 'completed' }, { M05: 'sold' });
-  const page = await open(card, [bookingOn(card)], {
+  const card = aCard('May', { status: 'completed' }, { M05: 'sold' });
+  const page = await open(card, [aPaidBooking(card)], {
     'GET /api/campaigns/gallery': [],
-    'POST /api/bookings/b1/again': bookingOn(card, { id: 'b2', status: 'held' }),
-    'GET /api/bookings/b2': bookingOn(card, { id: 'b2' }),
+    'POST /api/bookings/b1/again': aPaidBooking(card, { id: 'b2', status: 'held' }),
+    'GET /api/bookings/b2': aPaidBooking(card, { id: 'b2' }),
   });
   await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/checkout/b2'));

@@ -2,8 +2,8 @@ import { membership } from '@postcard/contracts/business';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { hasFreeSpot } from '@postcard/contracts/open-cards';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Notice, Stack } from '@postcard/ui';
-import { browserStorage, serverNow, useOpenCards, type SessionUser } from '@postcard/web-kit';
+import { Button, Notice, Stack, Text } from '@postcard/ui';
+import { browserStorage, serverNow, useOpenCards, type SessionUser, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BookAgain } from './book-again.tsx';
@@ -27,16 +27,15 @@ export function CardStatus({ card, user, own, canChoose }: Props) {
     return (
       <Stack gap={3}>
         <p>Booking for this card has closed.</p>
-        <Button asChild block>
-          <Link to={paths.openCards()}>See the upcoming cards</Link>
-        </Button>
+        <LinkButton block to={paths.openCards()}>
+          See the upcoming cards
+        </LinkButton>
       </Stack>
     );
   }
   return canChoose ? <ChooseSpot card={card} user={user} /> : <WhoMayBook card={card} user={user} />;
 }
 
-/** Links to the card's first free spot, preferably of the size viewed last. */
 function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
   const free = card.spots.filter(({ state }) => state === 'free');
   const size = browserStorage.get('adSpotType') === 'large' ? 'large' : 'medium';
@@ -50,20 +49,20 @@ function ChooseSpot({ card, user }: Pick<Props, 'card' | 'user'>) {
         {card.takenSubcategories.length > 0 && `On it already: ${card.takenSubcategories.join(', ')}.`}
       </p>
       {first ? (
-        <Button asChild variant="primary" block>
-          <Link to={paths.card(card.id, { spot: first.id })}>Book a spot</Link>
-        </Button>
+        <LinkButton variant="primary" block to={paths.card(card.id, { spot: first.id })}>
+          Book a spot
+        </LinkButton>
       ) : (
         <NextCard fullId={card.id} />
       )}
-      <p className="pc-quiet pc-small">
+      <Text quiet small>
         Membership is free, and our team checks it within {membership.reviewDays}; nothing is charged before.{' '}
         {!user && (
           <>
             A member already? <Link to={paths.book(card.id)}>Log in</Link>.
           </>
         )}
-      </p>
+      </Text>
     </Stack>
   );
 }
@@ -104,22 +103,22 @@ function OwnSpot({ booking, printed }: { booking: BookingView; printed: boolean 
         </Notice>
       )}
       {held && (
-        <Button asChild variant="primary" block>
-          <Link to={paths.checkout(booking.id)}>Pay now</Link>
-        </Button>
+        <LinkButton variant="primary" block to={paths.checkout(booking.id)}>
+          Pay now
+        </LinkButton>
       )}
-      <Button asChild block>
-        <Link to={paths.design(booking.id)}>{printed ? 'See your ad' : 'Design your ad'}</Link>
-      </Button>
+      <LinkButton block to={paths.design(booking.id)}>
+        {printed ? 'See your ad' : 'Design your ad'}
+      </LinkButton>
       {printed && booking.status === 'confirmed' && (
-        <Button asChild block>
-          <Link to={paths.results(booking.id)}>Results of your ad</Link>
-        </Button>
+        <LinkButton block to={paths.results(booking.id)}>
+          Results of your ad
+        </LinkButton>
       )}
       {booking.status === 'confirmed' && <BookAgain booking={booking} size="medium" />}
-      <Button asChild variant="quiet" block>
-        <Link to={paths.bookings()}>My bookings</Link>
-      </Button>
+      <LinkButton variant="quiet" block to={paths.bookings()}>
+        My bookings
+      </LinkButton>
     </Stack>
   );
 }
@@ -139,24 +138,24 @@ function WhoMayBook({ card, user }: Pick<Props, 'card' | 'user'>) {
       )}
       {taken ? (
         <>
-          <Button asChild block>
-            <Link to={paths.createCampaign()}>See the other cards</Link>
-          </Button>
+          <LinkButton block to={paths.createCampaign()}>
+            See the other cards
+          </LinkButton>
           {user?.membershipId && (
-            <Button asChild variant="quiet" block>
-              <Link to={paths.book(card.id)}>Wait for a place on this one</Link>
-            </Button>
+            <LinkButton variant="quiet" block to={paths.book(card.id)}>
+              Wait for a place on this one
+            </LinkButton>
           )}
         </>
       ) : (
-        <Button asChild variant="primary" block>
-          <Link to={paths.book(card.id)}>Book a spot</Link>
-        </Button>
+        <LinkButton variant="primary" block to={paths.book(card.id)}>
+          Book a spot
+        </LinkButton>
       )}
       {!user?.membershipId && (
-        <p className="pc-quiet pc-small">
+        <Text quiet small>
           Membership is free: <Link to={paths.membership()}>apply here</Link>.
-        </p>
+        </Text>
       )}
     </Stack>
   );

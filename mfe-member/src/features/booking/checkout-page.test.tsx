@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { BookingView } from '@postcard/contracts/campaigns';
-import { FakeStream, problem, renderRoutes } from '@postcard/web-kit/testing';
+import { FakeStream, problem, renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './test-cards.ts';
 
+const member = testMember();
 afterEach(() => void jest.useRealTimers());
 
-const may = cardOf('May');
-const held = bookingOn(may, {
+const may = aCard('May');
+const held = aPaidBooking(may, {
   status: 'held',
   holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
   paymentStatus: 'pending',
@@ -55,7 +55,7 @@ describe('the receipt', () => {
   const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
   test('shows item, price and next steps with their dates, with one button', async () => {
-    await open(bookingOn(may, dated));
+    await open(aPaidBooking(may, dated));
 
     expect(await screen.findByRole('heading', { level: 1, name: 'You’re booked' })).toBeTruthy();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +83,7 @@ describe('the receipt', () => {
     const bookingDate = '2035-04-19T17:00:00.000Z';
     const change = { status: 'held', reviewUntil: '2035-04-24T17:00:00.000Z', bookingDate } as const;
 
-    await open(bookingOn(may, { ...dated, ...change, paymentStatus: 'authorized', invoiceNumber: null }));
+    await open(aPaidBooking(may, { ...dated, ...change, paymentStatus: 'authorized', invoiceNumber: null }));
 
     await screen.findByRole('heading', { level: 1, name: 'You’re booked' });
     expect(screen.getByText(/nothing is charged until we approve your membership\.$/)).toBeTruthy();
@@ -129,7 +129,7 @@ test('returning after paying waits for the card’s stream, and then shows the b
   await open(() => booking, { search: '?session=cs_1' });
   expect(await screen.findByText('We are confirming your payment')).toBeTruthy();
   await waitFor(() => expect(FakeStream.open).toHaveLength(1));
-  booking = bookingOn(may);
+  booking = aPaidBooking(may);
   await FakeStream.open[0]?.send('spot', {});
   expect(await screen.findByText('You’re booked')).toBeTruthy();
 });
@@ -162,7 +162,7 @@ test('the booking is polled every 5 s without events, also after a failed read, 
   booking = problem(503, 'service_unavailable', 'Please try again.');
   act(() => void jest.advanceTimersByTime(5000));
   await screen.findByText('This booking could not be shown');
-  booking = bookingOn(may);
+  booking = aPaidBooking(may);
   act(() => void jest.advanceTimersByTime(5000));
   expect(await screen.findByText('You’re booked')).toBeTruthy();
   const before = reads;
@@ -175,7 +175,7 @@ test.each([
   ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled, and you have everything back.', '/campaigns'],
   ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.', '/campaigns'],
 ] as const)('a booking that is %s shows the reason, and links to free spots', async (status, change, words, way) => {
-  await open(bookingOn(may, { status, ...change }));
+  await open(aPaidBooking(may, { status, ...change }));
   expect(await screen.findByText('This booking is over')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect(

@@ -9,13 +9,11 @@ import {
   ErrorState,
   formatDate,
   formatDateTime,
-  Loading,
   Money,
   Notice,
-  Skeleton,
   Stack,
 } from '@postcard/ui';
-import { leaveFor, serverNow, useEventStream, useMutation, userMessageOf } from '@postcard/web-kit';
+import { leaveFor, serverNow, useEventStream, useMutation, userMessageOf, Fetched } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -23,9 +21,12 @@ import { startCheckout, useBooking } from './api.ts';
 import styles from './booking.module.css';
 import { isPaid, Receipt } from './receipt.tsx';
 import { isInReview } from './review.ts';
+import { FactList } from './fact-list.tsx';
 
 /** Polling interval when the card's stream is silent, so that a payer sees the result. */
 const readAgainMs = 5000;
+
+const failure = 'This booking could not be shown';
 
 export function Component() {
   return <RequireLogin>{() => <Checkout />}</RequireLogin>;
@@ -34,7 +35,8 @@ export function Component() {
 function Checkout() {
   const { bookingId = '' } = useParams();
   const [query] = useSearchParams();
-  const { data: booking, error, mutate } = useBooking(bookingId);
+  const fetched = useBooking(bookingId);
+  const booking = fetched.data;
   const returned = query.has('session');
   // Returning proves nothing: the provider's signed message confirms the booking.
   const awaiting =
@@ -42,7 +44,7 @@ function Checkout() {
     booking !== undefined &&
     (booking.status === 'held' || booking.status === 'capturing') &&
     !isInReview(booking);
-  const readAgain = () => void mutate();
+  const readAgain = () => void fetched.mutate();
   useReadAgain(awaiting, readAgain);
   useEventStream(awaiting ? `/api/campaigns/${encodeURIComponent(booking.campaignId)}/stream` : null, {
     spot: readAgain,
@@ -52,19 +54,18 @@ function Checkout() {
   return (
     <Container width="form" className={styles['page']}>
       {booking && isPaid(booking) ? <Receipt booking={booking} /> : <h1>Checkout</h1>}
-      {error && (
-        <ErrorState title="This booking could not be shown" onRetry={() => void mutate()}>
-          {userMessageOf(error)}
+      {booking && fetched.error && (
+        <ErrorState title={failure} onRetry={readAgain}>
+          {userMessageOf(fetched.error)}
         </ErrorState>
       )}
-      {!booking && !error && (
-        <Loading label="Loading your booking">
-          <Skeleton shape="block" height={320} />
-        </Loading>
-      )}
-      {booking && !isPaid(booking) && (
-        <Sheet {...{ booking, awaiting, cancelled: query.has('cancelled'), onChange: () => void mutate() }} />
-      )}
+      <Fetched of={fetched} what="your booking" failure={failure} height={320}>
+        {(data) =>
+          !isPaid(data) && (
+            <Sheet {...{ booking: data, awaiting, cancelled: query.has('cancelled'), onChange: readAgain }} />
+          )
+        }
+      </Fetched>
     </Container>
   );
 }
@@ -84,24 +85,17 @@ const dayOf = (instant: string): string => formatDate(instant, 'MMMM d, yyyy');
 
 function Sheet({ booking, awaiting, cancelled, onChange }: SheetProps) {
   const [openedAt] = useState(serverNow);
-  const [refund, refundUntil] = refundFact(booking.cancelUntil, openedAt, dayOf);
   return (
     <Stack gap={5} className={styles['panel']} style={{ position: 'static' }}>
       <Standing {...{ booking, awaiting, cancelled, onChange }} />
-      <dl className={styles['facts']}>
-        <dt>Postcard</dt>
-        <dd>
-          {booking.campaignName}, {zoneLabel(booking.zone)}
-        </dd>
-        <dt>Spot</dt>
-        <dd>
-          {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId}
-        </dd>
-        <dt>In mailboxes from</dt>
-        <dd>{dayOf(booking.distributionDate)}</dd>
-        <dt>{refund}</dt>
-        <dd>{refundUntil}</dd>
-      </dl>
+      <FactList
+        facts={[
+          ['Postcard', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
+          ['Spot', `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`],
+          ['In mailboxes from', dayOf(booking.distributionDate)],
+          refundFact(booking.cancelUntil, openedAt, dayOf),
+        ]}
+      />
     </Stack>
   );
 }

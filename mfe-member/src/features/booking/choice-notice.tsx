@@ -9,16 +9,9 @@ const done = {
   refund: { title: 'Booking cancelled', description: 'You get the full amount back.' },
 } as const;
 
-/** Offers the next card or a refund after a card missed its minimum. */
-export function ChoiceNotice({
-  booking,
-  until,
-  onChosen,
-}: {
-  booking: BookingView;
-  until: string;
-  onChosen: () => void;
-}) {
+type ChoiceNoticeProps = { booking: BookingView; until: string; onChosen: () => void };
+
+export function ChoiceNotice({ booking, until, onChosen }: ChoiceNoticeProps) {
   const { running, busy, run } = useMutation(
     async ({ keyFor }, choice: CardChoice) => {
       await chooseForCard(booking.id, choice, keyFor([booking.id, choice]));
@@ -32,8 +25,7 @@ export function ChoiceNotice({
       <Stack gap={3}>
         <p>
           Too few spots were sold. Move to the next card of {zoneLabel(booking.zone)} without paying again, or have{' '}
-          {formatMoney(booking.amount)} back. If you choose nothing until {formatDateTime(until)}, you get your money
-          back.
+          {formatMoney(booking.amount)} back. If you don’t choose by {formatDateTime(until)}, we’ll refund you.
         </p>
         <Cluster gap={3}>
           <Button

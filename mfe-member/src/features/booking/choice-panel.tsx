@@ -1,6 +1,6 @@
 import type { SpotType } from '@postcard/contracts/business';
 import type { BookOutcome } from '@postcard/contracts/campaigns';
-import { Button, Money, Stack } from '@postcard/ui';
+import { Button, Money, Stack, Text } from '@postcard/ui';
 import { useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -64,12 +64,12 @@ export function ChoicePanel({ size, chosen, nameOf, onBooked }: Props) {
                 Continue to book
               </Link>
             </Button>
-            <p className="pc-quiet pc-small">
+            <Text quiet small>
               {chosen.length > 1
                 ? `Hold any free ${size} spot on each card now, or continue and choose the places yourself, ` +
                   `the ${first.card.name} first. Each spot is paid on its own.`
                 : 'You choose the spot next, and pay after that.'}
-            </p>
+            </Text>
           </>
         )}
         {!first && (

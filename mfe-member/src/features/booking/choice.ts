@@ -11,7 +11,6 @@ export const sizeName: Record<SpotType, string> = { medium: 'Medium', large: 'La
 
 const isSize = (value: string | null): value is SpotType => spotTypes.some((type) => type === value);
 
-/** Returns the choice in the address, or the size viewed last. */
 export function readChoice(search: URLSearchParams, lastSize: string | null): Choice {
   const size = [search.get('size'), lastSize].find((each) => isSize(each)) ?? 'medium';
   return { size, cards: [...new Set(search.get('cards')?.split(',').filter(Boolean))] };
@@ -27,7 +26,6 @@ export function toggled(choice: Choice, cardId: string): Choice {
   return { ...choice, cards };
 }
 
-/** Returns the first card's booking address, which names the following cards. */
 export function bookAddress(size: SpotType, [first = '', ...rest]: readonly string[]): string {
   return paths.book(first, { size, next: rest.join(',') || undefined });
 }

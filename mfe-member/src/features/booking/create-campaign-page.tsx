@@ -2,7 +2,6 @@ import { spotTypes, type SpotType } from '@postcard/contracts/business';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
-  Button,
   ChoiceField,
   Container,
   EmptyState,
@@ -11,8 +10,9 @@ import {
   Loading,
   Notice,
   Skeleton,
+  Text,
 } from '@postcard/ui';
-import { reloadSession, userMessageOf, type SessionUser, browserStorage } from '@postcard/web-kit';
+import { reloadSession, userMessageOf, type SessionUser, browserStorage, LinkButton } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -34,7 +34,7 @@ function CreateCampaign({ user }: { user: SessionUser }) {
   return (
     <Container className={styles['page']}>
       <h1>Choose your cards</h1>
-      <p className="pc-lead">{`One card a month${alternating}, and only one business per subcategory on each.`}</p>
+      <Text lead>{`One card a month${alternating}, and only one business per subcategory on each.`}</Text>
       {user.membershipId ? <Cards user={user} /> : <NotVerified />}
     </Container>
   );
@@ -73,11 +73,7 @@ function Cards({ user }: { user: SessionUser }) {
     return (
       <EmptyState
         title="No card is open for booking"
-        action={
-          <Button asChild>
-            <Link to={paths.dashboard()}>Back to the dashboard</Link>
-          </Button>
-        }
+        action={<LinkButton to={paths.dashboard()}>Back to the dashboard</LinkButton>}
       >
         The next one opens soon.
       </EmptyState>

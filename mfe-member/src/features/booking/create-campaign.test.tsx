@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './test-cards.ts';
 
-const may = cardOf('May');
-const june = cardOf(
+const member = testMember();
+const may = aCard('May');
+const june = aCard(
   'June',
   { zone: 'B', takenSubcategories: ['Florist'] },
   { M01: 'sold', M02: 'held', L01: 'sold', L02: 'sold' },
 );
-const july = cardOf('July', { takenSubcategories: ['Pizza'] });
+const july = aCard('July', { takenSubcategories: ['Pizza'] });
 
 type Options = {
   cards?: Campaign[];
@@ -86,10 +86,10 @@ describe('the page for choosing cards', () => {
 
   test.each([
     ['whose category is taken', july, [], 'A business in Pizza is already on this card.'],
-    ['with the member’s own booking', may, [bookingOn(may)], 'You have spot M05 on this card already.'],
+    ['with the member’s own booking', may, [aPaidBooking(may)], 'You have spot M05 on this card already.'],
     [
       'that has closed',
-      cardOf('April', { bookingClosesAt: '2020-01-01T00:00:00.000Z' }),
+      aCard('April', { bookingClosesAt: '2020-01-01T00:00:00.000Z' }),
       [],
       'Booking for this card has closed.',
     ],
@@ -102,7 +102,7 @@ describe('the page for choosing cards', () => {
   });
 
   test('does not disable cards for other members’ bookings, which an administrator sees', async () => {
-    await open({ cards: [may], bookings: [bookingOn(may, { userId: 'u2' })] });
+    await open({ cards: [may], bookings: [aPaidBooking(may, { userId: 'u2' })] });
     expect((await box('May')).disabled).toBe(false);
   });
 
@@ -161,7 +161,7 @@ describe('the page for choosing cards', () => {
   });
 
   test('says when no card is open', async () => {
-    await open({ cards: [cardOf('April', { status: 'active' })] });
+    await open({ cards: [aCard('April', { status: 'active' })] });
     expect(await screen.findByText('No card is open for booking')).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { quickStartForm, type QuickStartForm } from '@postcard/contracts/identity';
-import { Grid, Stack, TextField } from '@postcard/ui';
-import { applyProblem, useDraft, useZodForm } from '@postcard/web-kit';
+import { Grid } from '@postcard/ui';
+import { applyProblem, Form, TextInput, useDraft, useZodForm } from '@postcard/web-kit';
 import { firstBookingDraft, TradeField } from '@postcard/web-kit/trades';
 import { useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useController, type UseControllerReturn, type UseFormReturn } from 'react-hook-form';
@@ -30,77 +30,29 @@ type Props = {
   onSubmit: (fields: QuickStartForm) => void;
 };
 
-/** Six fields, most of which a phone can fill in. */
 export function FirstFields({ id, form, error, belowTrade, onSubmit }: Props) {
   // Registered first, so that the first invalid field gets the focus.
   const trade = useController({ control: form.control, name: 'businessSubcategory' });
-  const { errors } = form.formState;
   const showAtFields = useEffectEvent((refusal: unknown) => void applyProblem(form, refusal));
   useEffect(() => showAtFields(error), [error]);
 
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit(onSubmit)}>
-      <Stack gap={4}>
-        <Trade form={form} controller={trade} />
-        {belowTrade}
-        <TextField
-          label="Business name"
-          autoComplete="organization"
-          autoCapitalize="words"
-          {...leadsOn}
-          required
-          error={errors.businessName?.message}
-          {...form.register('businessName')}
-        />
-        <Grid min={140} gap={4}>
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            autoCapitalize="words"
-            {...leadsOn}
-            required
-            error={errors.firstName?.message}
-            {...form.register('firstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            autoCapitalize="words"
-            {...leadsOn}
-            required
-            error={errors.lastName?.message}
-            {...form.register('lastName')}
-          />
-        </Grid>
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          {...leadsOn}
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          enterKeyHint="go"
-          required
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
-      </Stack>
-    </form>
+    <Form id={id} form={form} required={quickStartForm} gap={4} onSubmit={form.handleSubmit(onSubmit)}>
+      <Trade form={form} controller={trade} />
+      {belowTrade}
+      <TextInput name="businessName" label="Business name" autoCapitalize="words" {...leadsOn} />
+      <Grid min={140} gap={4}>
+        <TextInput name="firstName" label="First name" autoCapitalize="words" {...leadsOn} />
+        <TextInput name="lastName" label="Last name" autoCapitalize="words" {...leadsOn} />
+      </Grid>
+      <TextInput name="email" inputMode="email" autoCapitalize="none" {...leadsOn} />
+      <TextInput name="phone" inputMode="tel" enterKeyHint="go" />
+    </Form>
   );
 }
 
 type TradeProps = Pick<Props, 'form'> & { controller: UseControllerReturn<QuickStartForm, 'businessSubcategory'> };
 
-/** Chooses the subcategory, which implies the category. */
 function Trade({ form, controller }: TradeProps) {
   const { onChange, ...shown } = controller.field;
   return (

@@ -45,7 +45,7 @@ describe('the refusal of a first booking', () => {
       holdExpiresAt: null,
       takenSubcategories: ['Florist'],
     });
-    expect(await screen.findByText('Somebody else has spot M03')).toBeTruthy();
+    expect(await screen.findByText('Another business has spot M03')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Hold and pay' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Take spot M02' }).getAttribute('href')).toBe('/campaigns/May?spot=M02');
     await page.user.click(screen.getByRole('button', { name: 'Choose another spot' }));
@@ -55,7 +55,7 @@ describe('the refusal of a first booking', () => {
   });
 
   test.each([
-    ['spot_taken', 'Somebody else has spot M03'],
+    ['spot_taken', 'Another business has spot M03'],
     ['category_taken', 'A business of yours is there.'],
     ['card_closed', 'A business of yours is there.'],
     ['too_many_requests', 'A business of yours is there.'],

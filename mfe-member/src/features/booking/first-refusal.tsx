@@ -2,7 +2,7 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { isOpen } from '@postcard/contracts/open-cards';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
-import { ApiError, serverNow, userMessageOf } from '@postcard/web-kit';
+import { ApiError, serverNow, userMessageOf, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCampaigns } from './api.ts';
@@ -11,7 +11,6 @@ import { ApplicationRefused } from './use-first-booking.ts';
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
 
-/** Refusals that apply to this card only. */
 const ofThisCard = new Set(['category_taken', 'card_closed']);
 
 type Place = {
@@ -22,7 +21,6 @@ type Place = {
 };
 type Props = Place & { error: unknown; onChooseAnother: () => void };
 
-/** Explains why a spot cannot be held. Errors of a field are shown there. */
 export function FirstRefusal({ error, onChooseAnother, ...place }: Props) {
   const code = codeOf(error);
   if (error === undefined || hasFieldErrors(error)) return null;
@@ -49,16 +47,14 @@ type TakenProps = Omit<Place, 'trade'> & { onChooseAnother: () => void };
 
 export function SpotTaken({ campaignId, spotId, nextSpotId, onChooseAnother }: TakenProps) {
   return (
-    <Notice tone="warning" title={`Somebody else has spot ${spotId}`}>
+    <Notice tone="warning" title={`Another business has spot ${spotId}`}>
       <Stack gap={3}>
         <p>Choose another one on the card. What you have typed stays.</p>
         <Cluster gap={3}>
           {nextSpotId && (
-            <Button asChild variant="primary">
-              <Link to={paths.card(campaignId, { spot: nextSpotId })} replace>
-                Take spot {nextSpotId}
-              </Link>
-            </Button>
+            <LinkButton variant="primary" to={paths.card(campaignId, { spot: nextSpotId })} replace>
+              Take spot {nextSpotId}
+            </LinkButton>
           )}
           <Button onClick={onChooseAnother}>Choose another spot</Button>
         </Cluster>
@@ -102,7 +98,6 @@ export function TradeTaken(place: Place) {
 
 const mostCards = 3;
 
-/** Links to the same spot on the next cards with the trade free; the draft is filled in again. */
 function OtherCards({ trade, campaignId, spotId }: Place) {
   const { data } = useCampaigns();
   const [openedAt] = useState(serverNow);

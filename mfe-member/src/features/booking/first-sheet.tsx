@@ -21,7 +21,6 @@ type Props = {
 
 const formId = 'first-booking';
 
-/** Leads from a free spot to the payment page in one dialog. */
 export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
   const { form, forgetDraft } = useFirstForm();
   const { busy, error, hold, forgetError } = useFirstBooking(card.id, spot.id, forgetDraft);

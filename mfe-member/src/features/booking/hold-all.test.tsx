@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './test-cards.ts';
 
-const may = cardOf('May');
-const june = cardOf('June');
+const member = testMember();
+const may = aCard('May');
+const june = aCard('June');
 
 const open = (api: object) =>
   renderRoutes(routes, {
@@ -27,7 +27,7 @@ test('holding several cards makes one call, and shows each outcome', async () =>
   const outcomes = [
     {
       campaignId: 'May',
-      booking: bookingOn(may, { id: 'b7', status: 'held', spotId: 'M01' }),
+      booking: aPaidBooking(may, { id: 'b7', status: 'held', spotId: 'M01' }),
       code: null,
       message: null,
     },

@@ -1,6 +1,6 @@
 import { membership } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { Button, Stack } from '@postcard/ui';
+import { Button, Stack, Text } from '@postcard/ui';
 
 import { TermsLine } from '../accounts/terms-line.tsx';
 
@@ -29,12 +29,12 @@ export function HoldAndPay({ busy, disabled, isMember, form, onHold }: Props) {
         Hold and pay
       </Button>
       {form && <TermsLine />}
-      <p className="pc-quiet pc-small">
+      <Text quiet small>
         {isMember
           ? `We hold it for ${ruleTexts.hold} while you pay.`
           : `Held for ${ruleTexts.hold}. Your payment is only authorized: it is charged once our team approves, ` +
             `within ${membership.reviewDays}.`}
-      </p>
+      </Text>
     </Stack>
   );
 }

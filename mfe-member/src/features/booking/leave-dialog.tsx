@@ -1,23 +1,17 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
-import { ConfirmDialog, formatMoney } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { formatMoney } from '@postcard/ui';
+import { toast, type Attempt, ConfirmAction } from '@postcard/web-kit';
 import { cancelBooking } from './api.ts';
 import { isInReview } from './review.ts';
 
-export function LeaveDialog({
-  booking,
-  onClose,
-  onLeft,
-}: {
-  booking: BookingView;
-  onClose: () => void;
-  onLeft: () => void;
-}) {
+type LeaveDialogProps = { booking: BookingView; onClose: () => void; onLeft: () => void };
+
+export function LeaveDialog({ booking, onClose, onLeft }: LeaveDialogProps) {
   const paid = booking.status === 'confirmed';
   const inReview = isInReview(booking);
-  const others = `Somebody else can then take the spot on the ${booking.campaignName}.`;
+  const others = `Another business can then take the spot on the ${booking.campaignName}.`;
 
-  const { busy, error, run } = useMutation(async ({ keyFor }) => {
+  const act = async ({ keyFor }: Attempt) => {
     await cancelBooking(booking.id, keyFor(booking.id));
     toast({
       title: paid ? 'Booking cancelled' : 'Spot released',
@@ -26,15 +20,11 @@ export function LeaveDialog({
     });
     onLeft();
     onClose();
-  });
+  };
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       tone="danger"
-      busy={busy}
-      error={error}
       title={paid ? `Cancel spot ${booking.spotId}?` : `Release spot ${booking.spotId}?`}
       description={
         paid
@@ -45,7 +35,8 @@ export function LeaveDialog({
       }
       confirmLabel={paid ? 'Cancel booking' : 'Release'}
       cancelLabel="Keep it"
-      onConfirm={run}
+      action={act}
+      onClose={onClose}
     />
   );
 }

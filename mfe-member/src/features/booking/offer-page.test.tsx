@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OfferView } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -16,7 +16,7 @@ const offer: OfferView = {
   state: 'open',
 };
 const path = '/api/bookings/offers/b1.secret';
-const open = (api: object) => renderRoutes(routes, { at: '/offers/b1.secret', api: api as never });
+const open = (api: FakeApi) => renderRoutes(routes, { at: '/offers/b1.secret', api });
 
 describe('the offer page', () => {
   test('shows the spot without a login and leads to the payment', async () => {

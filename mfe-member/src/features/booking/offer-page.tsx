@@ -2,57 +2,43 @@ import { zoneLabel } from '@postcard/contracts/town';
 import type { OfferView } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import {
-  Button,
-  Container,
-  ErrorState,
-  formatDate,
-  formatDateTime,
-  Loading,
-  Money,
-  Notice,
-  Skeleton,
-  Stack,
-} from '@postcard/ui';
-import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
+import { Button, Container, ErrorState, formatDate, formatDateTime, Notice, Stack, formatMoney } from '@postcard/ui';
+import { useMutation, Fetched, LinkButton } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { declineOffer, useOffer } from './api.ts';
 import styles from './booking.module.css';
+import { FactList } from './fact-list.tsx';
 
 /** Accepts or declines an offer by its emailed link. Only accepting, which is paying, needs a login. */
 export function Component() {
   const { token = '' } = useParams();
-  const { data: offer, error, mutate } = useOffer(token);
+  const offered = useOffer(token);
   return (
     <Container width="form" className={styles['page']}>
       <h1>A place for you</h1>
-      {error && !offer && <Missing error={error} onRetry={() => void mutate()} />}
-      {!offer && !error && (
-        <Loading label="Loading the offer">
-          <Skeleton shape="block" height={320} />
-        </Loading>
-      )}
-      {offer && (
-        <Offer offer={offer} token={token} onChange={(next) => void mutate(next, { revalidate: next === undefined })} />
-      )}
+      <Fetched
+        of={offered}
+        what="the offer"
+        failure="This offer could not be shown"
+        height={320}
+        missing={<ErrorState title="We do not know this offer">Perhaps the address is not complete.</ErrorState>}
+      >
+        {(offer) => (
+          <Offer
+            offer={offer}
+            token={token}
+            onChange={(next) => void offered.mutate(next, { revalidate: next === undefined })}
+          />
+        )}
+      </Fetched>
     </Container>
-  );
-}
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title="We do not know this offer">Perhaps the address is not complete.</ErrorState>;
-  return (
-    <ErrorState title="This offer could not be shown" onRetry={onRetry}>
-      {userMessageOf(error)}
-    </ErrorState>
   );
 }
 
 const ended: Record<Exclude<OfferView['state'], 'open'>, { title: string; text: string }> = {
   declined: {
     title: 'You have let this place go',
-    text: 'The next in the queue is asked now. Thank you for telling us.',
+    text: 'We are offering the spot to the next business in the queue. Thank you for letting us know.',
   },
   expired: {
     title: 'This offer has ended',
@@ -75,22 +61,14 @@ function Offer({ offer, token, onChange }: { offer: OfferView; token: string; on
           {ended[offer.state].text}
         </Notice>
       )}
-      <dl className={styles['facts']}>
-        <dt>Card</dt>
-        <dd>
-          {offer.campaignName}, {zoneLabel(offer.zone)}
-        </dd>
-        <dt>Spot</dt>
-        <dd>
-          {offer.spotId}, {offer.spotType}
-        </dd>
-        <dt>Price</dt>
-        <dd>
-          <Money cents={offer.amount} />
-        </dd>
-        <dt>In mailboxes from</dt>
-        <dd>{formatDate(offer.distributionDate, 'MMMM d, yyyy')}</dd>
-      </dl>
+      <FactList
+        facts={[
+          ['Card', `${offer.campaignName}, ${zoneLabel(offer.zone)}`],
+          ['Spot', `${offer.spotId}, ${offer.spotType}`],
+          ['Price', formatMoney(offer.amount)],
+          ['In mailboxes from', formatDate(offer.distributionDate, 'MMMM d, yyyy')],
+        ]}
+      />
     </Stack>
   );
 }
@@ -106,9 +84,9 @@ function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
       <p>
         You waited for this card. Spot {offer.spotId} is held for you alone until {formatDateTime(offer.until)}.
       </p>
-      <Button asChild variant="primary" size="large" block>
-        <Link to={paths.checkout(offer.bookingId)}>Accept and pay</Link>
-      </Button>
+      <LinkButton variant="primary" size="large" block to={paths.checkout(offer.bookingId)}>
+        Accept and pay
+      </LinkButton>
       <Button block busy={busy} onClick={run}>
         No, let it go
       </Button>

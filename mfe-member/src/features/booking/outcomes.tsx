@@ -2,7 +2,7 @@ import type { BookOutcome } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Stack } from '@postcard/ui';
-import { Link } from 'react-router';
+import { LinkButton } from '@postcard/web-kit';
 import styles from './booking.module.css';
 
 type Props = { outcomes: readonly BookOutcome[]; nameOf: (campaignId: string) => string; onChooseMore: () => void };
@@ -19,16 +19,16 @@ export function Outcomes({ outcomes, nameOf, onChooseMore }: Props) {
             <strong>{nameOf(campaignId)}</strong>
             <p>{booking ? `Spot ${booking.spotId} is held for you.` : message}</p>
             {booking && (
-              <Button asChild variant="primary" size="small">
-                <Link to={paths.checkout(booking.id)}>Pay for spot {booking.spotId}</Link>
-              </Button>
+              <LinkButton variant="primary" size="small" to={paths.checkout(booking.id)}>
+                Pay for spot {booking.spotId}
+              </LinkButton>
             )}
           </li>
         ))}
       </ul>
-      <Button asChild block>
-        <Link to={paths.bookings()}>My bookings</Link>
-      </Button>
+      <LinkButton block to={paths.bookings()}>
+        My bookings
+      </LinkButton>
       <Button variant="quiet" block onClick={onChooseMore}>
         Choose more cards
       </Button>

@@ -5,7 +5,6 @@ import type { CardMapSpot } from '@postcard/ui/card-map';
 
 type Printed = Campaign & { status: 'locked' | 'active' | 'completed' };
 
-/** Returns whether a card is in print or mailed, so that its ads are shown. */
 export const isPrinted = (card: Campaign): card is Printed =>
   card.status === 'locked' || card.status === 'active' || card.status === 'completed';
 

@@ -2,14 +2,15 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { paths } from '@postcard/contracts/paths';
 import { zoneLabel } from '@postcard/contracts/town';
-import { Button, formatDate, Money, Stack } from '@postcard/ui';
-import { serverNow } from '@postcard/web-kit';
+import { formatDate, Stack, Text, formatMoney } from '@postcard/ui';
+import { serverNow, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BusinessAddress } from '../business-address/business-address.tsx';
 import { calendarOf } from './api.ts';
 import styles from './booking.module.css';
 import { isInReview, reviewDayOf } from './review.ts';
+import { FactList } from './fact-list.tsx';
 
 const dayOf = (instant: string): string => formatDate(instant, 'MMMM d, yyyy');
 
@@ -19,40 +20,29 @@ export const isPaid = (booking: BookingView): boolean => booking.status === 'con
 export function Receipt({ booking }: { booking: BookingView }) {
   const inReview = isInReview(booking);
   const [openedAt] = useState(serverNow);
-  const [refund, refundUntil] = refundFact(booking.cancelUntil, openedAt, dayOf);
   return (
     <Stack gap={5}>
       <h1>You’re booked</h1>
-      <p className="pc-lead">
+      <Text lead>
         {inReview
           ? `Spot ${booking.spotId} is reserved for you. Your payment is authorized; nothing is charged until we ` +
             'approve your membership.'
           : `Spot ${booking.spotId} is yours.`}
-      </p>
-      <dl className={styles['facts']}>
-        <dt>{inReview ? 'Amount authorized' : 'Amount paid'}</dt>
-        <dd>
-          <Money cents={booking.amount} />
-        </dd>
-        <dt>Postcard</dt>
-        <dd>
-          {booking.campaignName}, {zoneLabel(booking.zone)}
-        </dd>
-        <dt>Spot</dt>
-        <dd>
-          {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId}
-        </dd>
-        {booking.invoiceNumber && (
-          <>
-            <dt>Invoice</dt>
-            <dd>
+      </Text>
+      <FactList
+        facts={[
+          [inReview ? 'Amount authorized' : 'Amount paid', formatMoney(booking.amount)],
+          ['Postcard', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
+          ['Spot', `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`],
+          booking.invoiceNumber && [
+            'Invoice',
+            <>
               {booking.invoiceNumber}, under <Link to={paths.billing()}>Billing</Link>
-            </dd>
-          </>
-        )}
-        <dt>{refund}</dt>
-        <dd>{refundUntil}</dd>
-      </dl>
+            </>,
+          ],
+          refundFact(booking.cancelUntil, openedAt, dayOf),
+        ]}
+      />
       <h2>What happens next</h2>
       <ol className={styles['next']}>
         {stepsOf(booking).map(([day, words]) => (
@@ -61,10 +51,10 @@ export function Receipt({ booking }: { booking: BookingView }) {
           </li>
         ))}
       </ol>
-      <Button asChild variant="primary" size="large" block>
-        <Link to={paths.design(booking.id)}>Design your ad</Link>
-      </Button>
-      <p className="pc-center">
+      <LinkButton variant="primary" size="large" block to={paths.design(booking.id)}>
+        Design your ad
+      </LinkButton>
+      <p className={styles['center']}>
         <a href={calendarOf(booking.id)} download>
           Add to calendar
         </a>{' '}

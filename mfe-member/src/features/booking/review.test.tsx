@@ -1,14 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes, testMember, problem } from '@postcard/web-kit/testing';
+import { renderRoutes, testMember, problem, aCard, aPaidBooking } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { pending } from '../membership/testing.ts';
-import { bookingOn, cardOf } from './test-cards.ts';
 
 const applicant = testMember({ membershipId: null });
-const may = cardOf('May', {}, { M05: 'held' });
+const may = aCard('May', {}, { M05: 'held' });
 const until = '2035-04-20T19:00:00.000Z';
-const booking = bookingOn(may, {
+const booking = aPaidBooking(may, {
   status: 'held',
   paymentStatus: 'authorized',
   holdExpiresAt: until,

@@ -3,13 +3,11 @@ import type { BookingView } from '@postcard/contracts/campaigns';
 import { businessDayAfter, dayOf, endOf } from '@postcard/contracts/town-days';
 import { formatDate } from '@postcard/ui';
 
-/** Returns whether a paid first booking waits for the team. */
 export const isInReview = ({ status, reviewUntil }: BookingView): boolean => status === 'held' && Boolean(reviewUntil);
 
 const { mostReviewDays, reviewDays } = membership;
 
 export const reviewSentence = `We review your membership within ${reviewDays}; nothing is charged until we approve it.`;
 
-/** Returns the last day of the review, counted from the booking. */
 export const reviewDayOf = ({ bookingDate }: BookingView): string =>
   formatDate(endOf(businessDayAfter(dayOf(new Date(bookingDate)), mostReviewDays)), 'MMMM d, yyyy');

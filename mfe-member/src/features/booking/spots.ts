@@ -4,7 +4,6 @@ import type { CardMapSpot } from '@postcard/ui/card-map';
 
 const mine: readonly string[] = ['held', 'capturing', 'confirmed', 'cancelling'];
 
-/** Returns whether a booking keeps its spot. */
 export const isInForce = ({ status }: BookingView): boolean => mine.includes(status);
 
 export const ownOn = (bookings: readonly BookingView[], campaignId: string): BookingView[] =>
@@ -19,7 +18,6 @@ export const isTradeTaken = (
   trade: string,
 ): boolean => takenSubcategories.includes(trade) || keptSubcategories.some(({ subcategory }) => subcategory === trade);
 
-/** Returns a card's spots for the map, the user's own marked and drawn by category. */
 export function mapSpots(
   card: Campaign,
   own: readonly BookingView[],

@@ -1,13 +1,12 @@
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, testMember, type RenderedRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, type RenderedRoutes, aCard, aPaidBooking } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { pending } from '../membership/testing.ts';
-import { bookingOn, cardOf } from './test-cards.ts';
 
 export const applicant = testMember({ membershipId: null });
-const may = cardOf('May', { takenSubcategories: ['Florist'] }, { M01: 'sold' });
-export const held = bookingOn(may, { status: 'held', paymentStatus: 'pending', spotId: 'M03', invoiceNumber: null });
+const may = aCard('May', { takenSubcategories: ['Florist'] }, { M01: 'sold' });
+export const held = aPaidBooking(may, { status: 'held', paymentStatus: 'pending', spotId: 'M03', invoiceNumber: null });
 
 /** The payment page's address; jsdom follows only hashes. */
 export const paymentHash = '#payment-page';
@@ -35,9 +34,9 @@ export async function open({
     ...(user && { user }),
     api: {
       'GET /api/users/me': user ?? problem(401, 'unauthenticated'),
-      'GET /api/campaigns': [cardOf('June'), card],
+      'GET /api/campaigns': [aCard('June'), card],
       'GET /api/campaigns/May': card,
-      'GET /api/campaigns/June': cardOf('June'),
+      'GET /api/campaigns/June': aCard('June'),
       'GET /api/bookings': bookings,
       'GET /api/campaigns/May/standing': { campaignId: 'May', kept: null, waiting: null },
       'GET /api/users/u1/active-subscription': pending,

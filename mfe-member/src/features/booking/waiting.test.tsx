@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, Campaign, MemberCardStatus } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from './test-cards.ts';
 
+const member = testMember();
 const place = {
   campaignId: 'May',
   campaignName: 'May card',
@@ -13,7 +13,7 @@ const place = {
   ahead: 0,
   joinedAt: '2030-01-01T00:00:00.000Z',
 };
-const taken = cardOf('May', { takenSubcategories: ['Pizza'] });
+const taken = aCard('May', { takenSubcategories: ['Pizza'] });
 const kept = { spotId: 'M05', until: '2035-01-08T12:00:00.000Z' } as const;
 
 type Options = { card?: Campaign; standing?: Partial<MemberCardStatus>; bookings?: BookingView[]; api?: object };
@@ -47,8 +47,8 @@ describe('the card without a spot for the member', () => {
   });
 
   test('offers the waitlist when every spot is taken, and the number of people ahead', async () => {
-    const all = Object.fromEntries(cardOf('May').spots.map(({ id }) => [id, 'sold' as const]));
-    await open({ card: cardOf('May', {}, all), standing: { waiting: { ...place, ahead: 3 } } });
+    const all = Object.fromEntries(aCard('May').spots.map(({ id }) => [id, 'sold' as const]));
+    await open({ card: aCard('May', {}, all), standing: { waiting: { ...place, ahead: 3 } } });
     expect(await screen.findByText('Every spot of this card is taken.')).toBeTruthy();
     expect(await screen.findByText('3 businesses in Pizza wait longer than you')).toBeTruthy();
   });
@@ -65,7 +65,7 @@ describe('the card without a spot for the member', () => {
 });
 
 describe('the reserved spot', () => {
-  const card = cardOf('May', {}, { M05: 'held' });
+  const card = aCard('May', {}, { M05: 'held' });
   const withKept = {
     ...card,
     spots: card.spots.map((spot) =>
@@ -91,7 +91,7 @@ describe('the reserved spot', () => {
 });
 
 test('a category reserved for another business says so and offers the waitlist, except to its holder', async () => {
-  const card = cardOf('May', { keptSubcategories: [{ subcategory: 'Pizza', until: kept.until }] });
+  const card = aCard('May', { keptSubcategories: [{ subcategory: 'Pizza', until: kept.until }] });
   const page = await open({ card });
   expect(await screen.findByText('Your category is kept')).toBeTruthy();
   expect(screen.getByText(/Until January 8, 2035, Pizza is kept for the business/)).toBeTruthy();
@@ -103,11 +103,11 @@ test('a category reserved for another business says so and offers the waitlist, 
 });
 
 test.each([
-  ['was cancelled', cardOf('May', { status: 'cancelled' }), 'This card was not printed'],
-  ['is at the printer’s', cardOf('May', { status: 'locked' }), 'Booking for this card has closed'],
+  ['was cancelled', aCard('May', { status: 'cancelled' }), 'This card was not printed'],
+  ['is at the printer’s', aCard('May', { status: 'locked' }), 'Booking for this card has closed'],
   [
     'is no longer sold',
-    cardOf('May', { bookingClosesAt: new Date(Date.now() - 1000).toISOString() }),
+    aCard('May', { bookingClosesAt: new Date(Date.now() - 1000).toISOString() }),
     'Booking for this card has closed',
   ],
 ])('a card that %s says so, and links to bookable cards', async (_, card, words) => {
@@ -118,7 +118,7 @@ test.each([
 });
 
 test('the panel shows the dates that matter before paying', async () => {
-  await open({ card: cardOf('May') });
+  await open({ card: aCard('May') });
   const terms = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
   expect(terms).toEqual(
     expect.arrayContaining(['Booking closes', 'Full refund until', 'Artwork due', 'Proof approved by']),
@@ -126,16 +126,16 @@ test('the panel shows the dates that matter before paying', async () => {
 });
 
 test('the panel promises no refund after the last day', async () => {
-  await open({ card: cardOf('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
+  await open({ card: aCard('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
   expect(await screen.findByText(/^No longer: that was possible until/)).toBeTruthy();
   expect(screen.queryByText('Full refund until')).toBeNull();
 });
 
 test('an offered hold shows its last day instead of a countdown', async () => {
-  const card = cardOf('May', {}, { M05: 'held' });
+  const card = aCard('May', {}, { M05: 'held' });
   await open({
     card,
-    bookings: [bookingOn(card, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })],
+    bookings: [aPaidBooking(card, { status: 'held', holdExpiresAt: '2035-01-03T18:00:00.000Z', offered: true })],
   });
   expect(await screen.findByText(/You waited for it\. It is yours to pay until/)).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();

@@ -1,6 +1,6 @@
 import type { Campaign, MemberCardStatus } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { Button, formatDate, Notice, Stack } from '@postcard/ui';
+import { Button, formatDate, Notice, Stack, Text } from '@postcard/ui';
 import { useMutation } from '@postcard/web-kit';
 import { joinWaitlist, leaveWaitlist } from './api.ts';
 
@@ -43,7 +43,6 @@ function placeInWords({ ahead, subcategory }: NonNullable<MemberCardStatus['wait
 
 type KeptProps = { kept: NonNullable<MemberCardStatus['kept']>; onChoose: (spotId: string) => void };
 
-/** Offers the spot reserved from the zone's last card. */
 export function KeptNotice({ kept, onChoose }: KeptProps) {
   return (
     <Stack gap={4}>
@@ -58,17 +57,16 @@ export function KeptNotice({ kept, onChoose }: KeptProps) {
   );
 }
 
-/** Explains held spots in a card's first days, when they are reserved for others. */
 export function KeptForOthers({ card, keptForMe }: { card: Campaign; keptForMe: string | undefined }) {
   const kept = card.spots.filter(({ id, keptUntil }) => keptUntil && id !== keptForMe);
   const [first] = kept;
   if (!first?.keptUntil) return null;
   const day = formatDate(first.keptUntil, 'MMMM d, yyyy');
   return (
-    <p className="pc-quiet pc-small">
+    <Text quiet small>
       {kept.length === 1
         ? `Spot ${first.id} is kept for its last holder until ${day}.`
         : `Spots ${kept.map(({ id }) => id).join(', ')} are kept for their last holders until ${day}.`}
-    </p>
+    </Text>
   );
 }

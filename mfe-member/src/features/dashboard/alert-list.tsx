@@ -18,7 +18,7 @@ import styles from './dashboard.module.css';
 import type { Alerts } from './alerts-of.ts';
 
 const tones = { high: 'danger', medium: 'warning', low: 'info' } as const;
-const words = { high: 'Urgent', medium: 'Soon', low: 'For your diary' } as const;
+const words = { high: 'Urgent', medium: 'Soon', low: 'Upcoming' } as const;
 
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
@@ -61,7 +61,6 @@ export function AlertsWaiting() {
 const filters = ['All', 'Unread', 'Urgent'] as const;
 type Filter = (typeof filters)[number];
 
-/** Shows all, unread or urgent alerts. An alert ends when its cause is resolved. */
 export function AlertsTab({ alerts }: { alerts: Alerts }) {
   const [filter, setFilter] = useState<Filter>('All');
   const { known, pending, error, busy, retry } = alerts;
@@ -95,12 +94,12 @@ export function AlertsTab({ alerts }: { alerts: Alerts }) {
       )}
       {shown.length > 0 && <AlertList alerts={shown} />}
       {shown.length === 0 && !pending && !error && (
-        <EmptyState title={emptyTitle(filter, known.length)}>We will tell you here when something does.</EmptyState>
+        <EmptyState title={emptyTitle(filter, known.length)}>New alerts appear here.</EmptyState>
       )}
     </Stack>
   );
 }
 
 function emptyTitle(filter: Filter, all: number): string {
-  return all > 0 && filter === 'Urgent' ? 'Nothing urgent waits for you' : 'Nothing waits for you';
+  return all > 0 && filter === 'Urgent' ? 'No urgent alerts' : 'No alerts';
 }

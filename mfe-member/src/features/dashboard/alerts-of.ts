@@ -13,7 +13,6 @@ export type Alerts = {
   retry: () => void;
 };
 
-/** Returns the alerts of the readable sources. */
 export function alertsOf(
   campaigns: SWRResponse<OwnCampaign[], Error>,
   participations: SWRResponse<Participation[], Error>,

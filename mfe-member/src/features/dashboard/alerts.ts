@@ -82,7 +82,6 @@ export function numberOf({ id, number }: Numbered): string {
 
 export const campaignOf = (card: Numbered): string => `Campaign ${numberOf(card)}`.trim();
 
-/** Returns the days until a card starts, at least one. */
 export function daysUntil(instant: string, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / dayMs));
 }

@@ -12,14 +12,9 @@ export type OwnCampaign = z.infer<typeof ownCampaign>;
 
 const campaigns = z.array(ownCampaign);
 const participations = z.array(participation);
-const fresh = { revalidateOnMount: true };
-
 export const useOwnCampaigns = (userId: string) =>
-  useApi<OwnCampaign[]>(
-    `/api/campaigns/user/${userId}`,
-    async (path) =>
-      (await readAll(path, campaigns)).toSorted((one, other) => one.startDate.localeCompare(other.startDate)),
-    fresh,
+  useApi<OwnCampaign[]>(`/api/campaigns/user/${userId}`, async (path) =>
+    (await readAll(path, campaigns)).toSorted((one, other) => one.startDate.localeCompare(other.startDate)),
   );
 export const useParticipations = (userId: string) =>
-  useApi<Participation[]>(`/api/users/${userId}/participations`, (path) => readAll(path, participations), fresh);
+  useApi<Participation[]>(`/api/users/${userId}/participations`, (path) => readAll(path, participations));

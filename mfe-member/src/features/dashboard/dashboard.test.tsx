@@ -158,6 +158,6 @@ describe('alerts', () => {
       { 'GET /api/users/u1/participations': [{ id: 'b1', campaignId: 'c1', paid: true, adContent: 'ad' }] },
       '/dashboard?tab=alerts',
     );
-    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+    expect(await screen.findByText('No alerts')).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import { paths } from '@postcard/contracts/paths';
 import { Avatar, Badge, Button, Cluster, CountBadge } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
+import { LinkButton } from '@postcard/web-kit';
 import styles from './dashboard.module.css';
 
 type Props = {
@@ -29,9 +30,7 @@ export function DashboardHeader({ user, messageCount, alertCount, onMessages, on
         </Cluster>
       </div>
       <Cluster gap={3}>
-        <Button asChild>
-          <Link to={paths.createCampaign()}>Create Campaign</Link>
-        </Button>
+        <LinkButton to={paths.createCampaign()}>Create Campaign</LinkButton>
         <Button onClick={onMessages}>
           Messages <CountBadge count={messageCount} label="unread messages" />
         </Button>

@@ -1,6 +1,6 @@
 import type { Participation } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Card, Loading, Notice, Skeleton, Stack, Stat } from '@postcard/ui';
+import { Card, Loading, Notice, Skeleton, Stack, Stat, Text, Button } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import type { SWRResponse } from 'swr';
@@ -43,7 +43,6 @@ export function Overview({ user, campaigns, participations, alerts, now, onAlert
 const latestFirst = (campaigns: readonly OwnCampaign[]) =>
   campaigns.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
 
-/** Counts cards by kind, with a dash for unknown counts. */
 function Counters({ campaigns: { data, error } }: Pick<Props, 'campaigns'>) {
   const unknown = error ? '–' : <Skeleton width="1em" height="1em" />;
   const count = (status: OwnCampaign['status']) =>
@@ -65,9 +64,9 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
       title="Messages"
       level={2}
       footer={
-        <button type="button" className="pc-button pc-button--quiet" onClick={onAll}>
+        <Button variant="quiet" onClick={onAll}>
           View All Messages
-        </button>
+        </Button>
       }
     >
       {!data && !error && (
@@ -77,7 +76,7 @@ function RecentMessages({ user, onAll }: { user: SessionUser; onAll: () => void 
         </Loading>
       )}
       {!data && error && <p>Your messages could not be shown just now.</p>}
-      {data?.length === 0 && <p className="pc-quiet">No messages yet</p>}
+      {data?.length === 0 && <Text quiet>No messages yet</Text>}
       {data && data.length > 0 && (
         <ul className={styles['threads']}>
           {data.slice(0, 2).map((thread) => (

@@ -25,7 +25,6 @@ export function Component() {
 
 const tabs = ['overview', 'total', 'active', 'scheduled', 'billing', 'messages', 'alerts'];
 
-/** Each tab, figure and button depends on its own data only. */
 function Dashboard({ user }: { user: SessionUser }) {
   const campaigns = useOwnCampaigns(user.id);
   const participations = useParticipations(user.id);

@@ -1,4 +1,4 @@
-import { Card } from '@postcard/ui';
+import { Card, Text, Button } from '@postcard/ui';
 import { AlertList, AlertsWaiting } from './alert-list.tsx';
 import type { Alerts } from './alerts-of.ts';
 
@@ -9,9 +9,9 @@ export function RecentAlerts({ alerts: { known, pending, error }, onAll }: { ale
       level={2}
       footer={
         (known.length > 0 || error) && (
-          <button type="button" className="pc-button pc-button--quiet" onClick={onAll}>
+          <Button variant="quiet" onClick={onAll}>
             {known.length > 0 ? `View All ${known.length} Alerts` : 'View All Alerts'}
-          </button>
+          </Button>
         )
       }
     >
@@ -20,7 +20,7 @@ export function RecentAlerts({ alerts: { known, pending, error }, onAll }: { ale
       {error && !pending && (
         <p>{known.length > 0 ? 'Some of your alerts' : 'Your alerts'} could not be shown just now.</p>
       )}
-      {known.length === 0 && !pending && !error && <p className="pc-quiet">Nothing waits for you</p>}
+      {known.length === 0 && !pending && !error && <Text quiet>No alerts</Text>}
     </Card>
   );
 }

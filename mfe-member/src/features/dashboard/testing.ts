@@ -1,22 +1,10 @@
 import type { SessionUser } from '@postcard/web-kit';
-import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, aConversation } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 export const user = testMember();
 export const at = '2030-05-20T17:00:00.000Z';
-export const thread = (id: string) => ({
-  id,
-  subject: `About ${id}`,
-  memberId: 'u1',
-  memberName: 'Ada',
-  excerpt: 'Hello',
-  lastSender: 'team',
-  messageCount: 1,
-  isRead: false,
-  archived: false,
-  createdAt: at,
-  updatedAt: at,
-});
+export const thread = (id: string) => aConversation({ id, subject: `About ${id}`, excerpt: 'Hello', isRead: false });
 export const base = {
   'GET /api/users/me': user,
   'GET /api/campaigns/user/u1': [

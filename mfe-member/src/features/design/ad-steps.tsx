@@ -8,14 +8,13 @@ import { savedDesign } from './design.ts';
 
 type Props = { artwork: ArtworkView; booking: BookingView; onChange: (artwork: ArtworkView) => void };
 
-/** Shows an ad's progress to print, with the button for the next step. */
 export function AdSteps({ artwork, booking, onChange }: Props) {
   const isSaved = artwork.state === 'draft' && savedDesign(booking) !== null;
   const { busy, run } = useMutation(
     async () => {
       onChange(await submitDesign(booking.id));
       globalThis.scrollTo?.({ top: 0 });
-      toast({ title: 'Your proof is ready', description: 'Please look at it closely and approve it.' });
+      toast({ title: 'Your proof is ready', description: 'Please check it carefully and approve it.' });
     },
     { failure: 'The proof could not be made' },
   );

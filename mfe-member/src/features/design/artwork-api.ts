@@ -7,17 +7,15 @@ import {
   type DesignRequestBody,
   type ProofCommentBody,
 } from '@postcard/contracts/proofs';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
-const fresh = { revalidateOnMount: true };
 const bookingPath = (bookingId: string): string => `/api/bookings/${encodeURIComponent(bookingId)}`;
 const proofPath = (bookingId: string, version: number): string => `${bookingPath(bookingId)}/proofs/${version}`;
 const uploadPath = (bookingId: string, uploadId: string): string =>
   `${bookingPath(bookingId)}/artwork/uploads/${encodeURIComponent(uploadId)}`;
 
-export const useArtwork = (bookingId: string) =>
-  useApi<ArtworkView>(`${bookingPath(bookingId)}/artwork`, fetcher({ schema: artworkView }), fresh);
+export const useArtwork = (bookingId: string) => useApi(`${bookingPath(bookingId)}/artwork`, artworkView);
 
 const send = (path: string, body?: unknown, idempotencyKey?: string): Promise<ArtworkView> =>
   apiFetch(path, {
@@ -42,7 +40,6 @@ export const requestDesign = (
 ): Promise<DesignRequest> =>
   apiFetch(`${bookingPath(bookingId)}/design-request`, { method: 'POST', body, schema: designRequest, idempotencyKey });
 
-/** Starts or resumes the upload of a file. */
 export const startUpload = (bookingId: string, { name, size }: Pick<File, 'name' | 'size'>): Promise<ArtworkUpload> =>
   apiFetch(`${bookingPath(bookingId)}/artwork/uploads`, {
     method: 'POST',
@@ -68,7 +65,6 @@ export function sendPart(
 
 const stored = z.object({ id: z.string() });
 
-/** Uploads a logo and returns its id for designs. */
 export function uploadLogo(bookingId: string, file: File): Promise<{ id: string }> {
   const body = new FormData();
   body.set('file', file);

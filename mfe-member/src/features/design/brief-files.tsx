@@ -1,9 +1,9 @@
 import { artworkAccept } from '@postcard/contracts/artwork';
 import { briefFilesMost } from '@postcard/contracts/proofs';
-import { Button, Cluster, Notice, Stack } from '@postcard/ui';
-import { useRef } from 'react';
+import { Button, Cluster, FileButton, Stack, ErrorText, Text } from '@postcard/ui';
 import { attachToBrief } from './artwork-api.ts';
 import styles from './artwork.module.css';
+import { FailedUpload } from './failed-upload.tsx';
 import { useUpload } from './use-upload.ts';
 
 type Named = { id: string; fileName: string };
@@ -14,9 +14,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Collects files for the team's drawing; each is uploaded and checked when chosen. */
 export function BriefFiles({ bookingId, files, onChange, error }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const { state, send, stop } = useUpload(bookingId, attachToBrief, ({ id, fileName }) =>
     onChange([...files, { id, fileName }]),
   );
@@ -25,10 +23,10 @@ export function BriefFiles({ bookingId, files, onChange, error }: Props) {
   return (
     <Stack gap={3} as="section" aria-labelledby="brief-files">
       <h3 id="brief-files">Files for us</h3>
-      <p className="pc-quiet pc-small">
+      <Text quiet small>
         Your logo, a photograph or an older ad: PDF, PNG, JPEG, HEIC or WebP, up to 25 MB each, at most {briefFilesMost}
         .
-      </p>
+      </Text>
       {files.length > 0 && (
         <ul className={styles['files']}>
           {files.map(({ id, fileName }) => (
@@ -62,37 +60,14 @@ export function BriefFiles({ bookingId, files, onChange, error }: Props) {
       ) : (
         files.length < briefFilesMost && (
           <div>
-            <Button onClick={() => input.current?.click()}>Add a file</Button>
+            <FileButton accept={artworkAccept} fileLabel="A file for the team" onFile={(file) => void send(file)}>
+              Add a file
+            </FileButton>
           </div>
         )
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={artworkAccept}
-        aria-label="A file for the team"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file && !busy) void send(file);
-          // Allows choosing the same file again to resume.
-          target.value = '';
-        }}
-      />
-      {state.phase === 'failed' && (
-        <Notice tone="danger" title="This file cannot be used">
-          <ul className={styles['reasons']}>
-            {state.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {error && (
-        <p className="pc-field__error" role="alert">
-          {error}
-        </p>
-      )}
+      <FailedUpload state={state} />
+      {error && <ErrorText>{error}</ErrorText>}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import type { Proof } from '@postcard/contracts/proofs';
-import { Button, Cluster, formatDateTime, Stack, TextArea } from '@postcard/ui';
+import { Button, Cluster, formatDateTime, Stack, TextArea, Text } from '@postcard/ui';
 import { useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { commentOnProof } from './artwork-api.ts';
@@ -38,9 +38,9 @@ export function Comments({ bookingId, proof, placing, canComment, onPlacing, onC
           {proof.comments.map(({ id, author, text: said, createdAt }) => (
             <li key={id} id={commentId(id)} tabIndex={-1}>
               <p>{said}</p>
-              <p className="pc-quiet pc-small">
+              <Text quiet small>
                 {author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}
-              </p>
+              </Text>
             </li>
           ))}
         </ol>

@@ -10,7 +10,6 @@ import { approveProof, askForChanges } from './artwork-api.ts';
 
 type Props = { bookingId: string; proof: Proof; onChange: (artwork: ArtworkView) => void; onReload: () => void };
 
-/** Lists the checks before approval, including a code that may not scan. */
 function Question({ bookingId, design }: { bookingId: string; design: Proof['design'] }) {
   const code = <Link to={paths.results(bookingId)}>under its results</Link>;
   return (
@@ -32,7 +31,6 @@ function Question({ bookingId, design }: { bookingId: string; design: Proof['des
   );
 }
 
-/** Approves the shown proof, or requests changes. */
 export function Decision({ bookingId, proof, onChange, onReload }: Props) {
   const [open, setOpen] = useState<'approve' | 'changes' | null>(null);
   const [reason, setReason] = useState('');

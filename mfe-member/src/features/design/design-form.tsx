@@ -1,18 +1,11 @@
 import { saveDesignBody, type AdDesign, type BookingView, type Campaign } from '@postcard/contracts/campaigns';
-import { Button, Notice, Stack } from '@postcard/ui';
-import {
-  applyProblem,
-  forgetDraft,
-  toast,
-  useDraft,
-  userMessageOf,
-  useZodForm,
-  type SessionUser,
-} from '@postcard/web-kit';
+import { Notice, Stack, Text } from '@postcard/ui';
+import { forgetDraft, Form, SubmitButton, toast, useSubmit, useZodForm, type SessionUser } from '@postcard/web-kit';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { saveDesign } from './api.ts';
 import styles from './design.module.css';
+import sides from './sides.module.css';
 import { firstDesign, savedDesign, templateIn } from './design.ts';
 import { LookFields } from './look-fields.tsx';
 import { PlaceOnCard } from './place-on-card.tsx';
@@ -23,20 +16,33 @@ import { WordFields } from './word-fields.tsx';
 
 type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved: (booking: BookingView) => void };
 
-/** Edits an ad beside its place on the card; the draft stays in the tab until saved. */
 export function DesignForm({ user, booking, card, onSaved }: Props) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('template');
   const form = useZodForm(saveDesignBody, { defaultValues: firstDesign(booking, user, asked, triedDesign()) });
-  const clearDraft = useDraft(`design-${booking.id}`, form);
-  const { isSubmitting } = form.formState;
+  const sending = useSubmit(form, {
+    draft: `design-${booking.id}`,
+    send: (body) => saveDesign(booking.id, body),
+    resetTo: (_, body) => body,
+    onSent: (saved) => {
+      onSaved(saved);
+      forgetDraft(triedDraft);
+      // The next button is at the top.
+      globalThis.scrollTo?.({ top: 0 });
+      toast({
+        title: 'Your ad is saved',
+        description: `It is the ad of spot ${booking.spotId}. Next, make its proof and approve it.`,
+      });
+    },
+    failure: 'Your ad could not be saved',
+  });
   const typed = form.watch();
   const design = useDeferredValue<AdDesign>({ ...typed, templateId: typed.templateId ?? '' });
   const trade = useMemo(
     () => ({ category: user.businessCategory, subcategory: booking.businessSubcategory }),
     [user.businessCategory, booking.businessSubcategory],
   );
-  const saved = savedDesign(booking);
+  const isSaved = savedDesign(booking) && !form.formState.isDirty;
 
   // The address overrides the draft, because the member comes with a chosen template.
   const takeAsked = useEffectEvent((id: string | null) => {
@@ -49,54 +55,30 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
     onChange: ({ target }) => setSearch({ template: target.value }, { replace: true, preventScrollReset: true }),
   });
 
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      onSaved(await saveDesign(booking.id, body));
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'Your ad could not be saved', description: userMessageOf(error) });
-      return;
-    }
-    form.reset(body);
-    clearDraft();
-    forgetDraft(triedDraft);
-    // The next button is at the top.
-    globalThis.scrollTo?.({ top: 0 });
-    toast({
-      title: 'Your ad is saved',
-      description: `It is the ad of spot ${booking.spotId}. Next, make its proof and approve it.`,
-    });
-  });
-
   return (
-    <form onSubmit={submit} noValidate className={styles['panels']} aria-label="Your ad">
-      <div className={styles['preview']}>
+    <Form {...sending} gap={null} className={sides['sides']} label="Your ad">
+      <div className={`${sides['shown']} ${styles['preview']}`}>
         <Preview design={design} spotType={booking.spotType} trade={trade} title="Your ad as it will be printed" />
         <h2>On the card</h2>
         <PlaceOnCard booking={booking} card={card} design={design} trade={trade} />
       </div>
-      <Stack gap={5} className={styles['fields'] ?? ''}>
-        {saved && !form.formState.isDirty && (
+      <Stack gap={5} className={sides['words'] ?? ''}>
+        {isSaved && (
           <Notice tone="success" title="This ad is saved">
             It is printed once you have approved its proof. Change it as often as you like until the card goes to the
             printer.
           </Notice>
         )}
-        <WordFields form={form} />
-        <LookFields bookingId={booking.id} form={form} />
+        <WordFields />
+        <LookFields bookingId={booking.id} />
         <TemplateChoice spotType={booking.spotType} design={design} trade={trade} field={choose} />
-        <Button
-          type="submit"
-          variant={saved && !form.formState.isDirty ? 'secondary' : 'primary'}
-          size="large"
-          block
-          busy={isSubmitting}
-          busyLabel="Saving..."
-        >
+        <SubmitButton variant={isSaved ? 'secondary' : 'primary'} size="large" block busyLabel="Saving...">
           Save as my ad
-        </Button>
-        <p className="pc-quiet pc-small">What you type stays in this tab until you save it.</p>
+        </SubmitButton>
+        <Text quiet small>
+          What you type stays in this tab until you save it.
+        </Text>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -43,9 +43,9 @@ describe('the design page', () => {
 
   test('says that a text-only template shows no picture', async () => {
     const page = await open({ search: '?template=medium-ticket' });
-    expect(await screen.findByText('Stands in the place the template has for it')).toBeTruthy();
+    expect(await screen.findByText('Appears where the template has a picture')).toBeTruthy();
     await page.user.click(screen.getByRole('radio', { name: 'Chalkboard' }));
-    expect(await screen.findByText(/is lettering alone: it shows no picture, logo or QR code$/)).toBeTruthy();
+    expect(await screen.findByText(/has text only: no picture, logo or QR code$/)).toBeTruthy();
   });
 
   test('starts with the business’s data and the chosen template', async () => {

@@ -49,14 +49,12 @@ export function firstDesign(
 const withWords = (tried: AdDesign | undefined): Partial<AdDesign> =>
   Object.fromEntries(Object.entries(tried ?? {}).filter(([, value]) => value !== ''));
 
-/** Returns a web address without scheme and trailing slash. */
 const shortAddress = (address: string): string =>
   address
     .replace(/^https?:\/\//iu, '')
     .replace(/\/$/u, '')
     .slice(0, 80);
 
-/** Returns why an ad cannot be changed, or null. */
 export function closedBecause(booking: BookingView, card: Pick<Campaign, 'status'>): string | null {
   if (card.status !== 'upcoming')
     return 'This card is at the printer or out already, so its ads can no longer be changed.';

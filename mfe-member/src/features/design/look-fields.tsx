@@ -1,55 +1,41 @@
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { adPalettes, adPictures } from '@postcard/contracts/designs';
 import { showsPicture } from '@postcard/contracts/design-templates';
-import { Button, ChoiceField, Cluster, Stack } from '@postcard/ui';
-import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
-import { useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { FileButton, Cluster, Stack, ErrorText, Text } from '@postcard/ui';
+import { ApiError, ChoiceInput, useMutation, userMessageOf } from '@postcard/web-kit';
+import { useFormContext } from 'react-hook-form';
 import { pictureAccept } from '@postcard/contracts/artwork';
 import { uploadLogo } from './artwork-api.ts';
 
 const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchard green' } as const;
 const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
 
-type Props = {
-  /** Missing when no booking can store a logo. */
-  bookingId?: string;
-  form: Pick<UseFormReturn<AdDesign>, 'register' | 'watch' | 'setValue' | 'formState'>;
-};
-
-export function LookFields({
-  bookingId,
-  form: {
-    register,
-    watch,
-    setValue,
-    formState: { errors },
-  },
-}: Props) {
+export function LookFields({ bookingId }: { bookingId?: string }) {
+  const { watch, setValue, formState } = useFormContext<AdDesign>();
   const [picture, logo, templateId] = watch(['picture', 'logo', 'templateId']);
   const hint = !showsPicture(templateId)
-    ? 'The template you have chosen is lettering alone: it shows no picture, logo or QR code'
-    : 'Stands in the place the template has for it';
+    ? 'This template has text only: no picture, logo or QR code'
+    : 'Appears where the template has a picture';
   return (
     <>
-      <ChoiceField
+      <ChoiceInput
         label="Colors"
         choices={adPalettes.map((value) => ({ value, label: palettes[value] }))}
-        {...register('palette')}
+        name="palette"
       />
-      <ChoiceField
+      <ChoiceInput
         label="Picture"
         hint={hint}
         choices={adPictures
           .filter((value) => bookingId || value !== 'logo')
           .map((value) => ({ value, label: pictures[value] }))}
-        {...register('picture')}
+        name="picture"
       />
       {bookingId && picture === 'logo' && (
         <Logo
           bookingId={bookingId}
           isThere={Boolean(logo)}
-          refused={errors.logo?.message}
+          refused={formState.errors.logo?.message}
           onStored={(id) => setValue('logo', id, { shouldDirty: true, shouldValidate: true })}
         />
       )}
@@ -60,7 +46,6 @@ export function LookFields({
 type LogoProps = { bookingId: string; isThere: boolean; refused: string | undefined; onStored: (id: string) => void };
 
 function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
-  const input = useRef<HTMLInputElement>(null);
   const { busy, error, run } = useMutation(
     async (_attempt, file: File) => onStored((await uploadLogo(bookingId, file)).id),
     {
@@ -75,29 +60,20 @@ function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
   return (
     <Stack gap={2}>
       <Cluster gap={3}>
-        <Button busy={busy} busyLabel="Sending..." onClick={() => input.current?.click()}>
+        <FileButton
+          busy={busy}
+          busyLabel="Sending..."
+          accept={pictureAccept}
+          fileLabel="Your logo"
+          onFile={(file) => void run(file)}
+        >
           {isThere ? 'Choose another logo' : 'Choose a logo'}
-        </Button>
-        <span className="pc-quiet pc-small">PNG, JPEG, HEIC or WebP, up to 5 MB</span>
+        </FileButton>
+        <Text as="span" quiet small>
+          PNG, JPEG, HEIC or WebP, up to 5 MB
+        </Text>
       </Cluster>
-      {wrong && (
-        <p className="pc-field__error" role="alert">
-          {wrong}
-        </p>
-      )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={pictureAccept}
-        aria-label="Your logo"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void run(file);
-          // Allows choosing the same file again after a failure.
-          target.value = '';
-        }}
-      />
+      {wrong && <ErrorText>{wrong}</ErrorText>}
     </Stack>
   );
 }

@@ -1,14 +1,15 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { AdPicture } from '@postcard/ui/ad-templates';
-import { Button, Container, ErrorState, formatDate, Loading, Notice, Skeleton } from '@postcard/ui';
-import { ApiError, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { Container, ErrorState, formatDate, Notice, Skeleton, Text } from '@postcard/ui';
+import { Fetched, type FetchedProps, type SessionUser, LinkButton } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useBooking, useLiveCampaign } from '../booking/api.ts';
 import { useArtwork } from './artwork-api.ts';
 import { ArtworkPanels } from './artwork-panels.tsx';
 import styles from './design.module.css';
+import sides from './sides.module.css';
 import { closedBecause, savedDesign } from './design.ts';
 
 export function Component() {
@@ -17,49 +18,46 @@ export function Component() {
 
 function Design({ user }: { user: SessionUser }) {
   const { bookingId = '' } = useParams();
-  const { data, error, mutate } = useBooking(bookingId);
+  const booked = useBooking(bookingId);
   return (
     <Container className={styles['page']}>
       <h1>Design your ad</h1>
-      {data && (
-        <Booked
-          key={data.id}
-          user={user}
-          booking={data}
-          onSaved={(booking) => void mutate(booking, { revalidate: false })}
-        />
-      )}
-      {!data && error && <Missing error={error} onRetry={() => void mutate()} />}
-      {!data && !error && <Waiting />}
+      <Ad of={booked}>
+        {(booking) => (
+          <Booked
+            key={booking.id}
+            user={user}
+            booking={booking}
+            onSaved={(saved) => void booked.mutate(saved, { revalidate: false })}
+          />
+        )}
+      </Ad>
     </Container>
   );
 }
 
-function Booked({
-  user,
-  booking,
-  onSaved,
-}: {
-  user: SessionUser;
-  booking: BookingView;
-  onSaved: (booking: BookingView) => void;
-}) {
-  const { data: card, error, mutate } = useLiveCampaign(booking.campaignId);
-  if (!card && error) return <Missing error={error} onRetry={() => void mutate()} />;
-  if (!card) return <Waiting />;
-  const closed = closedBecause(booking, card);
+type BookedProps = { user: SessionUser; booking: BookingView; onSaved: (booking: BookingView) => void };
+
+function Booked({ user, booking, onSaved }: BookedProps) {
   return (
-    <>
-      <p className="pc-lead">
-        {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId} on the {booking.campaignName}, in
-        mailboxes from {formatDate(booking.distributionDate, 'MMMM d, yyyy')}.
-      </p>
-      {closed ? (
-        <Closed booking={booking} user={user} reason={closed} />
-      ) : (
-        <ArtworkPanels user={user} booking={booking} card={card} onSaved={onSaved} />
-      )}
-    </>
+    <Ad of={useLiveCampaign(booking.campaignId)}>
+      {(card) => {
+        const closed = closedBecause(booking, card);
+        return (
+          <>
+            <Text lead>
+              {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId} on the {booking.campaignName},
+              in mailboxes from {formatDate(booking.distributionDate, 'MMMM d, yyyy')}.
+            </Text>
+            {closed ? (
+              <Closed booking={booking} user={user} reason={closed} />
+            ) : (
+              <ArtworkPanels user={user} booking={booking} card={card} onSaved={onSaved} />
+            )}
+          </>
+        );
+      }}
+    </Ad>
   );
 }
 
@@ -81,39 +79,34 @@ function Closed({ booking, user, reason }: { booking: BookingView; user: Session
           trade={{ category: user.businessCategory, subcategory: booking.businessSubcategory }}
           title="Your ad as it was saved"
           id="saved"
-          className={styles['ad'] ?? ''}
+          className={sides['ad'] ?? ''}
         />
       )}
     </div>
   );
 }
 
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <ErrorState title="We could not find this booking">
-        <p>Perhaps the address is not complete.</p>
-        <Button asChild>
-          <Link to={paths.bookings()}>My bookings</Link>
-        </Button>
-      </ErrorState>
-    );
-  }
+function Ad<T>(props: Pick<FetchedProps<T>, 'of' | 'children'>) {
   return (
-    <ErrorState title="Your ad could not be shown" onRetry={onRetry}>
-      {userMessageOf(error)}
-    </ErrorState>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading your ad">
-      <Skeleton height={24} width="70%" />
-      <div className={styles['panels']}>
-        <Skeleton shape="block" height={460} />
-        <Skeleton shape="block" height={640} />
-      </div>
-    </Loading>
+    <Fetched
+      {...props}
+      what="your ad"
+      failure="Your ad could not be shown"
+      missing={
+        <ErrorState title="We could not find this booking">
+          <p>Perhaps the address is not complete.</p>
+          <LinkButton to={paths.bookings()}>My bookings</LinkButton>
+        </ErrorState>
+      }
+      waiting={
+        <>
+          <Skeleton height={24} width="70%" />
+          <div className={sides['sides']}>
+            <Skeleton shape="block" height={460} />
+            <Skeleton shape="block" height={640} />
+          </div>
+        </>
+      }
+    />
   );
 }

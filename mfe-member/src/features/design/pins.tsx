@@ -1,6 +1,7 @@
 import type { ProofComment } from '@postcard/contracts/proofs';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import styles from './artwork.module.css';
+import sides from './sides.module.css';
 
 export type Place = { x: number; y: number };
 
@@ -23,7 +24,6 @@ const steps: Record<string, Place> = {
 const within = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
 const at = ({ x, y }: Place) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
 
-/** Shows an ad with pinned comments. A click places a new pin, and arrow keys move it. */
 export function Pins({ comments, placing, onPlace, onOpen, children }: Props) {
   function click({ currentTarget, target, clientX, clientY }: MouseEvent<HTMLDivElement>): void {
     if (!onPlace || (target as Element).closest('button')) return;
@@ -42,7 +42,7 @@ export function Pins({ comments, placing, onPlace, onOpen, children }: Props) {
   return (
     // A button and the arrow keys do the same as the click.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={styles['sheet']} data-placeable={Boolean(onPlace)} onClick={click}>
+    <div className={`${sides['ad']} ${styles['sheet']}`} data-placeable={Boolean(onPlace)} onClick={click}>
       {children}
       {comments.map((comment, index) => (
         <button

@@ -1,12 +1,11 @@
 import { AdPicture, type AdPictureProps } from '@postcard/ui/ad-templates';
 import { Notice } from '@postcard/ui';
 import { useState } from 'react';
-import styles from './design.module.css';
+import sides from './sides.module.css';
 
 /** Hundredths of an inch; smaller type fills in on press and is hard to read. */
 const leastType = (6 / 72) * 100;
 
-/** Shows the ad while typing, with a warning when its text is too small to read. */
 export function Preview({ title, ...ad }: Pick<AdPictureProps, 'design' | 'spotType' | 'trade'> & { title: string }) {
   const [isTiny, setTiny] = useState(false);
   // A new function per render makes React measure after every change.
@@ -17,7 +16,7 @@ export function Preview({ title, ...ad }: Pick<AdPictureProps, 'design' | 'spotT
   return (
     <>
       <div ref={measure}>
-        <AdPicture {...ad} title={title} id="preview" className={styles['ad'] ?? ''} />
+        <AdPicture {...ad} title={title} id="preview" className={sides['ad'] ?? ''} />
       </div>
       {isTiny && (
         <Notice tone="warning" title="Some words are very small">

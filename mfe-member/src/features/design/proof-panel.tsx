@@ -2,9 +2,10 @@ import type { ArtworkView } from '@postcard/contracts/artwork';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import type { ArtworkFinding, Proof } from '@postcard/contracts/proofs';
 import { AdPicture, type Trade } from '@postcard/ui/ad-templates';
-import { formatDate, Stack, StatusBadge } from '@postcard/ui';
+import { formatDate, Stack, StatusBadge, Text } from '@postcard/ui';
 import { useState } from 'react';
 import styles from './artwork.module.css';
+import sides from './sides.module.css';
 import { commentId, Comments } from './comments.tsx';
 import { Decision } from './decision.tsx';
 import { Pins, type Place } from './pins.tsx';
@@ -25,7 +26,7 @@ type Props = {
 const statusWords = {
   waiting: 'Waits for approval',
   approved: 'Approved',
-  changes_requested: 'Changes asked for',
+  changes_requested: 'Changes requested',
   replaced: 'Replaced',
 } as const;
 const statusTones = {
@@ -43,8 +44,8 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
   const canComment = isOpen && proof.status !== 'approved';
   const read = (id: string) => document.getElementById(commentId(id))?.focus();
   return (
-    <section className={styles['proof']} aria-labelledby="proof-title">
-      <div className={styles['seen']}>
+    <section className={sides['sides']} aria-labelledby="proof-title">
+      <div className={sides['shown']}>
         <Pins comments={proof.comments} placing={placing} onPlace={canComment ? setPlacing : undefined} onOpen={read}>
           {proof.previewUrl && <img src={proof.previewUrl} alt={alt} className={styles['picture']} />}
           {!proof.previewUrl && proof.design && (
@@ -54,16 +55,16 @@ export function ProofPanel({ artwork, proof, booking, card, trade, isOwner, onCh
         <h3>On the card</h3>
         <PlaceOnCard booking={booking} card={card} design={proof.design} pictureUrl={proof.previewUrl} trade={trade} />
       </div>
-      <Stack gap={5} className={styles['said'] ?? ''}>
+      <Stack gap={5} className={sides['words'] ?? ''}>
         <Stack gap={2}>
           <h2 id="proof-title">Proof {proof.version}</h2>
           <p>
             <StatusBadge status={statusTones[proof.status]} label={statusWords[proof.status]} />
           </p>
-          <p className="pc-quiet">
+          <Text quiet>
             {`Made from ${sourceWords[proof.source]} on ${formatDate(proof.createdAt, 'MMMM d, yyyy')}. `}
             {`Please decide by ${formatDate(artwork.proofsDueAt, 'MMMM d, yyyy')}.`}
-          </p>
+          </Text>
           {proof.fileUrl && (
             <p>
               <a href={proof.fileUrl} download>

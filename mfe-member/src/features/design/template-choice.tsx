@@ -1,6 +1,7 @@
 import type { SpotType } from '@postcard/contracts/business';
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { AdPicture, type Trade } from '@postcard/ui/ad-templates';
+import { VisuallyHidden } from '@postcard/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './design.module.css';
 import { templatesFor } from './design.ts';
@@ -14,7 +15,7 @@ export function TemplateChoice({ spotType, design, trade, field }: Props) {
       <div className={spotType === 'large' ? styles['largeTemplates'] : styles['mediumTemplates']}>
         {templatesFor(spotType).map(({ id, name }) => (
           <label key={id} className={styles['template']}>
-            <input type="radio" value={id} className="pc-visually-hidden" {...field} />
+            <VisuallyHidden as="input" type="radio" value={id} {...field} />
             <AdPicture design={{ ...design, templateId: id }} spotType={spotType} trade={trade} />
             <span>{name}</span>
           </label>

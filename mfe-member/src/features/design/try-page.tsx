@@ -1,12 +1,13 @@
 import { saveDesignBody } from '@postcard/contracts/campaigns';
 import { templateOf, type CatalogueTemplate } from '@postcard/contracts/design-templates';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, ErrorState, Stack } from '@postcard/ui';
-import { addToDraft, browserStorage, useDraft, useZodForm } from '@postcard/web-kit';
+import { Container, ErrorState, Stack, Text } from '@postcard/ui';
+import { addToDraft, browserStorage, Form, useDraft, useZodForm, LinkButton } from '@postcard/web-kit';
 import { firstBookingDraft } from '@postcard/web-kit/trades';
 import { useDeferredValue, useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import styles from './design.module.css';
+import sides from './sides.module.css';
 import { LookFields } from './look-fields.tsx';
 import { Preview } from './preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
@@ -58,22 +59,26 @@ function Try({ template }: { template: CatalogueTemplate }) {
 
   return (
     <>
-      <p className="pc-lead">Put in your own words. Your draft is kept in this tab and waits at your spot.</p>
-      <form className={styles['panels']} aria-label="Your ad" onSubmit={(event) => event.preventDefault()}>
-        <div className={styles['preview']}>
+      <Text lead>Add your own text. This tab keeps your draft until you book a spot.</Text>
+      <Form
+        form={form}
+        gap={null}
+        className={sides['sides']}
+        label="Your ad"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={`${sides['shown']} ${styles['preview']}`}>
           <Preview design={design} spotType={spotType} trade={template} title="Your ad as it will be printed" />
         </div>
-        <Stack gap={5} className={styles['fields'] ?? ''}>
-          <WordFields form={form} />
-          <LookFields form={form} />
+        <Stack gap={5} className={sides['words'] ?? ''}>
+          <WordFields />
+          <LookFields />
           <TemplateChoice spotType={spotType} design={design} trade={template} field={choose} />
-          <Button asChild variant="primary" size="large" block>
-            <Link to={paths.openCards()} onClick={comeAlong}>
-              Choose your spot
-            </Link>
-          </Button>
+          <LinkButton variant="primary" size="large" block to={paths.openCards()} onClick={comeAlong}>
+            Choose your spot
+          </LinkButton>
         </Stack>
-      </form>
+      </Form>
     </>
   );
 }
@@ -81,9 +86,7 @@ function Try({ template }: { template: CatalogueTemplate }) {
 function Missing() {
   return (
     <ErrorState title="We could not find this design">
-      <Button asChild>
-        <Link to={paths.templates()}>See the templates</Link>
-      </Button>
+      <LinkButton to={paths.templates()}>See the templates</LinkButton>
     </ErrorState>
   );
 }

@@ -1,19 +1,19 @@
 import { artworkSizes, artworkAccept, type ArtworkView } from '@postcard/contracts/artwork';
-import { Button, Cluster, Notice, Stack } from '@postcard/ui';
+import { Button, FileButton, Cluster, Notice, Stack, Text } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { completeUpload, dropUpload } from './artwork-api.ts';
 import styles from './artwork.module.css';
+import { FailedUpload } from './failed-upload.tsx';
 import { useUpload } from './use-upload.ts';
 
 type Props = { artwork: ArtworkView; onChange: (artwork: ArtworkView) => void; onReload: () => void };
 
 export function UploadPanel({ artwork, onChange, onReload }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { state, send, stop } = useUpload(artwork.bookingId, completeUpload, (arrived) => {
     onChange(arrived);
-    toast({ title: 'Your file has arrived', description: 'Please look at the proof and approve it.' });
+    toast({ title: 'Your file has arrived', description: 'Please check the proof and approve it.' });
   });
   const busy = state.phase === 'sending' || state.phase === 'checking';
   const { trim, bleed } = artworkSizes[artwork.spotType];
@@ -24,7 +24,7 @@ export function UploadPanel({ artwork, onChange, onReload }: Props) {
       <h2>Upload your file</h2>
       <p>
         PDF, PNG, JPEG, HEIC or WebP, up to 25 MB: {trim.width} x {trim.height} inches, or {bleed.width} x{' '}
-        {bleed.height} inches with bleed, at 300 dots per inch. We look at it at once and tell you how it will print.
+        {bleed.height} inches with bleed, at 300 dots per inch. We check it at once and show you how it will print.
       </p>
       {!busy && <Unfinished artwork={artwork} onReload={onReload} />}
       <div
@@ -44,33 +44,17 @@ export function UploadPanel({ artwork, onChange, onReload }: Props) {
         {busy ? (
           <Underway state={state} onStop={stop} />
         ) : (
-          <Button variant="primary" size="large" onClick={() => input.current?.click()}>
+          <FileButton variant="primary" size="large" accept={artworkAccept} fileLabel="Your ad as a file" onFile={take}>
             Choose a file
-          </Button>
+          </FileButton>
         )}
-        {!busy && <p className="pc-quiet pc-small">or drop it here</p>}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={artworkAccept}
-          aria-label="Your ad as a file"
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            // Allows choosing the same file again to resume.
-            target.value = '';
-          }}
-        />
+        {!busy && (
+          <Text quiet small>
+            or drop it here
+          </Text>
+        )}
       </div>
-      {state.phase === 'failed' && (
-        <Notice tone="danger" title="This file cannot be used">
-          <ul className={styles['reasons']}>
-            {state.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FailedUpload state={state} />
     </Stack>
   );
 }
@@ -104,11 +88,10 @@ function Underway({ state, onStop }: UnderwayProps) {
   );
 }
 
-/** Offers to resume an upload that stopped, here or on another day. */
 function Unfinished({ artwork: { bookingId, uploads }, onReload }: Pick<Props, 'artwork' | 'onReload'>) {
   const [upload] = uploads;
   const { busy, run } = useMutation((_attempt, id: string) => dropUpload(bookingId, id), {
-    failure: 'The upload could not be given up',
+    failure: 'The upload could not be removed',
     onSettled: onReload,
   });
   if (!upload) return null;
@@ -118,7 +101,7 @@ function Unfinished({ artwork: { bookingId, uploads }, onReload }: Pick<Props, '
       title={`${upload.fileName} stopped at ${Math.floor((upload.received / upload.size) * 100)}%`}
       action={
         <Button size="small" busy={busy} onClick={() => void run(upload.id)}>
-          Give it up
+          Remove it
         </Button>
       }
     >

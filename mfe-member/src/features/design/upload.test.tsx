@@ -91,7 +91,7 @@ describe('the file upload', () => {
       },
       { search: '?way=upload' },
     );
-    await page.user.click(await screen.findByRole('button', { name: 'Give it up' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(screen.queryByText(/stopped at/)).toBeNull());
   });
 });

@@ -11,7 +11,6 @@ export type UploadState =
 
 const lost = 'The connection was lost. Choose the same file again, and it goes on where it stopped.';
 
-/** Uploads a file with progress. Leaving the page stops it; the same file resumes. */
 export function useUpload<T>(
   bookingId: string,
   complete: (bookingId: string, uploadId: string, key: string) => Promise<T>,

@@ -8,16 +8,17 @@ import {
   renderRoutes,
   type RenderedRoutes,
   testMember,
+  aCard,
+  aPaidBooking,
 } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf } from '../booking/test-cards.ts';
 
 afterEach(noPasskeys);
 
 const applicant = testMember({ membershipId: null });
-const may = cardOf('May');
-const held = bookingOn(may, { status: 'held', paymentStatus: 'pending', spotId: 'M03', invoiceNumber: null });
+const may = aCard('May');
+const held = aPaidBooking(may, { status: 'held', paymentStatus: 'pending', spotId: 'M03', invoiceNumber: null });
 
 const open = (bookings: BookingView[] = [], api: object = {}) =>
   renderRoutes(routes, {
@@ -64,7 +65,7 @@ describe('the quick-start link', () => {
   });
 
   test('confirms a paid booking', async () => {
-    await open([bookingOn(may)]);
+    await open([aPaidBooking(may)]);
     expect(await screen.findByText('It is booked and paid.')).toBeTruthy();
   });
 
@@ -134,7 +135,7 @@ describe('the next log-in', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     expect(await screen.findByText('AAAA-BBBB')).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await page.user.click(screen.getByRole('button', { name: 'I saved them' }));
     expect(await screen.findByText('You can log in with your passkey')).toBeTruthy();
   });
 });

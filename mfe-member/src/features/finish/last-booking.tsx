@@ -1,7 +1,7 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Countdown, ErrorState, Loading, Money, Notice, Skeleton, Stack } from '@postcard/ui';
-import { serverNow, userMessageOf } from '@postcard/web-kit';
+import { Countdown, Money, Notice, Stack } from '@postcard/ui';
+import { serverNow, Fetched, LinkButton } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { BusinessAddress } from '../business-address/business-address.tsx';
 import { useBookings, useCampaigns } from '../booking/api.ts';
@@ -9,22 +9,19 @@ import { isInReview, reviewSentence } from '../booking/review.ts';
 import { isInForce } from '../booking/spots.ts';
 
 export function LastBooking() {
-  const { data, error, mutate } = useBookings();
-  if (!data && error)
-    return (
-      <ErrorState title="Your booking could not be shown" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!data) {
-    return (
-      <Loading label="Loading your booking">
-        <Skeleton shape="block" height={120} />
-      </Loading>
-    );
-  }
-  const inForce = data.find(isInForce);
-  return inForce ? <InForce booking={inForce} onExpired={() => void mutate()} /> : <None last={data[0]} />;
+  const bookings = useBookings();
+  return (
+    <Fetched of={bookings} what="your booking" failure="Your booking could not be shown" height={120}>
+      {(data) => {
+        const inForce = data.find(isInForce);
+        return inForce ? (
+          <InForce booking={inForce} onExpired={() => void bookings.mutate()} />
+        ) : (
+          <None last={data[0]} />
+        );
+      }}
+    </Fetched>
+  );
 }
 
 function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () => void }) {
@@ -52,14 +49,13 @@ function InForce({ booking, onExpired }: { booking: BookingView; onExpired: () =
       <Notice tone="warning" title={`${spot} is held for you`}>
         For <Countdown until={holdExpiresAt} now={serverNow} onEnd={onExpired} />, for <Money cents={amount} />.
       </Notice>
-      <Button asChild variant="primary" size="large" block>
-        <Link to={paths.checkout(id)}>Go on to pay</Link>
-      </Button>
+      <LinkButton variant="primary" size="large" block to={paths.checkout(id)}>
+        Go on to pay
+      </LinkButton>
     </Stack>
   );
 }
 
-/** Links to the chosen card, or to the next one. */
 function None({ last }: { last: BookingView | undefined }) {
   const { data: cards } = useCampaigns();
   const cardId = last?.campaignId ?? cards?.find(({ status }) => status === 'upcoming')?.id;
@@ -68,9 +64,9 @@ function None({ last }: { last: BookingView | undefined }) {
       <Notice tone="info" title="No spot is held for you">
         {last ? 'Your hold has ended, and nothing was charged. ' : ''}Choose a spot and pay; your business is known.
       </Notice>
-      <Button asChild variant="primary" size="large" block>
-        <Link to={cardId ? paths.card(cardId) : paths.openCards()}>Choose a spot</Link>
-      </Button>
+      <LinkButton variant="primary" size="large" block to={cardId ? paths.card(cardId) : paths.openCards()}>
+        Choose a spot
+      </LinkButton>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@postcard/contracts/paths';
-import { Button, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
-import { ApiError, useSession, userMessageOf } from '@postcard/web-kit';
+import { ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
+import { ApiError, useSession, userMessageOf, LinkButton } from '@postcard/web-kit';
 import { StepUp } from '@postcard/web-kit/security';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -11,7 +11,6 @@ import { NextLogIn } from './next-log-in.tsx';
 
 const title = 'Your booking';
 
-/** Opens an account from its quick-start email, and shows the booking it was started for. */
 export function Component() {
   const { token = '' } = useParams();
   const [tries, setTries] = useState(1);
@@ -72,9 +71,9 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       <Notice tone="warning" title="This link is no longer valid">
         It works for a few days, and ends once you have a password or a passkey.
       </Notice>
-      <Button asChild variant="primary" block>
-        <Link to={paths.login({ next: paths.bookings() })}>Log in</Link>
-      </Button>
+      <LinkButton variant="primary" block to={paths.login({ next: paths.bookings() })}>
+        Log in
+      </LinkButton>
       <Link to={paths.forgotPassword()}>Choose a password by email</Link>
     </Stack>
   );

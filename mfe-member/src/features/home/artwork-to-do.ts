@@ -10,7 +10,6 @@ const works: Partial<Record<ArtworkState, { title: string; label: string; due: '
   draft: { title: 'Finish your ad', label: 'Go on with your ad', due: 'artworkDueAt' },
 };
 
-/** Returns the ad or proof due first, before its card is in print. */
 export function artworkToDo(
   bookings: readonly BookingView[],
   cards: readonly CampaignSummary[],

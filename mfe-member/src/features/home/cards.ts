@@ -5,7 +5,6 @@ import type { Facts } from './facts.ts';
 
 type Dated = { distributionDate: string };
 
-/** Returns a card's month in the town, without the year: `July`. */
 export const monthOf = ({ distributionDate }: Dated): string =>
   formatDate(distributionDate, 'MMMM yyyy').split(' ')[0] ?? '';
 
@@ -16,7 +15,6 @@ export const inMailboxes = ({ distributionDate }: Dated): string =>
 
 type Known = Pick<Facts, 'now' | 'user' | 'bookings' | 'cards' | 'details'>;
 
-/** Returns the next bookable card with room for the member. */
 export function openCardFor({ now, user, bookings, cards }: Known): CampaignSummary | undefined {
   return cards.find(
     (card) =>
@@ -49,7 +47,6 @@ export function freeSpotFor({ bookings, details }: Known, { id }: CampaignSummar
   return free.find(({ spotType }) => spotType === (before?.spotType ?? 'medium')) ?? free[0];
 }
 
-/** Returns the member's next card, else the next bookable one, else the next one. */
 export function nextCardOf(known: Known): CampaignSummary | undefined {
   const { bookings, cards, now } = known;
   const ahead = cards.filter(({ distributionDate }) => Date.parse(distributionDate) > now);
@@ -57,7 +54,6 @@ export function nextCardOf(known: Known): CampaignSummary | undefined {
   return ahead.find(isTheirs) ?? openCardFor(known) ?? ahead[0];
 }
 
-/** Returns the member's two newest bookings on mailed cards, newest first. */
 export function printedOf(bookings: readonly BookingView[], now: number): BookingView[] {
   return bookings
     .filter(({ status, distributionDate }) => status === 'confirmed' && Date.parse(distributionDate) <= now)

@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { problem } from '@postcard/web-kit/testing';
+import { problem, aCard, aPaidBooking } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { bookingOn, cardOf } from '../booking/test-cards.ts';
 import { open, user } from '../dashboard/testing.ts';
 
-const may = cardOf('May', {}, { M01: 'sold' });
-const april = cardOf('April', { distributionDate: '2020-04-20T17:00:00.000Z', status: 'completed' });
+const may = aCard('May', {}, { M01: 'sold' });
+const april = aCard('April', { distributionDate: '2020-04-20T17:00:00.000Z', status: 'completed' });
 const resultsOf = ({ id, distributionDate }: BookingView, total: number) => ({
   bookingId: id,
   campaignId: 'c',
@@ -56,7 +55,7 @@ describe('the top of the dashboard', () => {
   });
 
   test('marks the member’s spot on the correct side of the card', async () => {
-    const mine = bookingOn(may, { spotId: 'M09', artwork: { state: 'approved', version: 1, revision: 1 } });
+    const mine = aPaidBooking(may, { spotId: 'M09', artwork: { state: 'approved', version: 1, revision: 1 } });
     await open(withCards([mine]));
     const next = await home();
     expect(await next.findByText(/^Your spot: M09, in mailboxes from May 20, 2035$/)).toBeTruthy();
@@ -65,8 +64,8 @@ describe('the top of the dashboard', () => {
   });
 
   test('shows the last card’s results', async () => {
-    const before = bookingOn(april, { id: 'b0', distributionDate: '2020-02-20T17:00:00.000Z' });
-    const last = bookingOn(april, { id: 'b9' });
+    const before = aPaidBooking(april, { id: 'b0', distributionDate: '2020-02-20T17:00:00.000Z' });
+    const last = aPaidBooking(april, { id: 'b9' });
     await open({
       ...withCards([last, before]),
       'GET /api/bookings/b9/results': resultsOf(last, 42),
@@ -77,7 +76,7 @@ describe('the top of the dashboard', () => {
   });
 
   test('works without results and without cards', async () => {
-    const last = bookingOn(april, { id: 'b9' });
+    const last = aPaidBooking(april, { id: 'b9' });
     await open({
       ...withCards([last], []),
       'GET /api/campaigns': problem(503, 'service_unavailable'),
@@ -88,7 +87,7 @@ describe('the top of the dashboard', () => {
   });
 
   test('requests each list once, shared with the tabs', async () => {
-    const page = await open(withCards([bookingOn(may)]));
+    const page = await open(withCards([aPaidBooking(may)]));
     await step();
     const asked = page.calls.map(({ method, path }) => `${method} ${path}`);
     expect(asked.filter((call, index) => asked.indexOf(call) !== index)).toEqual([]);

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import styles from './home.module.css';
 import { resultInWords } from './result.ts';
 
-/** Shows the last card's result in one sentence. */
 export function LastResult({ results: [last, before] }: { results: readonly ResultsView[] }) {
   if (!last) return null;
   return (

@@ -1,6 +1,6 @@
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { CardMap, formatDate } from '@postcard/ui';
+import { CardMap, formatDate, Text } from '@postcard/ui';
 import { cellOf } from '@postcard/ui/card-map';
 import { serverNow, type SessionUser } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
@@ -29,9 +29,9 @@ export function NextPostcard({ card, user, bookings }: Props) {
     <div className={styles['postcard']}>
       <p>
         <Link to={paths.card(card.id)}>{card.name}</Link>
-        <span className="pc-quiet">
+        <Text as="span" quiet>
           {spots}, in mailboxes from {formatDate(card.distributionDate)}
-        </span>
+        </Text>
       </p>
       <CardMap
         id="next-card"

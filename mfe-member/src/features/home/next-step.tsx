@@ -1,15 +1,5 @@
-import {
-  AirmailStripe,
-  Button,
-  ClockIcon,
-  Countdown,
-  formatDate,
-  formatDateTime,
-  Loading,
-  Skeleton,
-} from '@postcard/ui';
-import { serverNow } from '@postcard/web-kit';
-import { Link } from 'react-router';
+import { AirmailStripe, ClockIcon, Countdown, formatDate, formatDateTime, Loading, Skeleton } from '@postcard/ui';
+import { serverNow, LinkButton } from '@postcard/web-kit';
 import type { NextThing } from './facts.ts';
 import styles from './home.module.css';
 
@@ -28,9 +18,9 @@ export function NextStep({ next, onTimeUp }: { next: NextThing; onTimeUp: () => 
         </p>
       )}
       {text && <p>{text}</p>}
-      <Button asChild variant="primary" size="large">
-        <Link to={action.to}>{action.label}</Link>
-      </Button>
+      <LinkButton variant="primary" size="large" to={action.to}>
+        {action.label}
+      </LinkButton>
     </div>
   );
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
+import { aCard, aPaidBooking } from '@postcard/web-kit/testing';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { bookingOn, cardOf } from '../booking/test-cards.ts';
 import type { Facts } from './facts.ts';
 import { nextThing } from './next-thing.ts';
 
 const now = Date.parse('2035-04-01T12:00:00.000Z');
-const may = cardOf('May');
-const june = cardOf('June', {
+const may = aCard('May');
+const june = aCard('June', {
   distributionDate: '2035-06-20T17:00:00.000Z',
   bookingClosesAt: '2035-06-10T17:00:00.000Z',
   zone: 'B',
 });
-const past = cardOf('March', { distributionDate: '2035-03-20T17:00:00.000Z', status: 'active' });
+const past = aCard('March', { distributionDate: '2035-03-20T17:00:00.000Z', status: 'active' });
 const ready = { artwork: { state: 'approved', version: 1, revision: 1 } } as const;
-const printed = bookingOn(past, { id: 'p1', ...ready });
+const printed = aPaidBooking(past, { id: 'p1', ...ready });
 const artwork = (state: 'missing' | 'draft' | 'in_proof' | 'changes_requested') => ({
   artwork: { state, version: 1, revision: 1 },
   artworkDueAt: may.artworkDueAt,
   proofsDueAt: may.proofsDueAt,
 });
 const held = (change: Partial<BookingView> = {}) =>
-  bookingOn(may, { status: 'held', holdExpiresAt: '2035-04-01T12:14:00.000Z', ...change });
+  aPaidBooking(may, { status: 'held', holdExpiresAt: '2035-04-01T12:14:00.000Z', ...change });
 const kept = (card: Campaign): Campaign => ({
   ...card,
   keptSubcategories: [{ subcategory: 'Pizza', until: '2035-04-05T00:00:00.000Z' }],
@@ -45,7 +45,7 @@ const noMember = { membershipId: null, businessSubcategory: 'Pizza' };
 
 /** Most urgent first: each case also has the facts of those after it. */
 type Case = [name: string, change: Partial<Facts>, title: string, day: string | undefined, to: string];
-const later = [bookingOn(may, artwork('missing')), printed];
+const later = [aPaidBooking(may, artwork('missing')), printed];
 const cases: Case[] = [
   ['a hold', { bookings: [held(), ...later] }, 'Pay for spot M05 on May’s card', 'Held for', '/checkout/b1'],
   [
@@ -64,14 +64,14 @@ const cases: Case[] = [
   ],
   [
     'a card that is not printed',
-    { bookings: [bookingOn(may, { ...ready, choiceUntil: '2035-04-08T00:00:00.000Z', choice: null })] },
+    { bookings: [aPaidBooking(may, { ...ready, choiceUntil: '2035-04-08T00:00:00.000Z', choice: null })] },
     'May’s card will not be printed',
     'Choose by',
     '/bookings',
   ],
   [
     'a payment that failed',
-    { bookings: [bookingOn(may, { status: 'failed', endedBecause: 'Your bank refused it.' })] },
+    { bookings: [aPaidBooking(may, { status: 'failed', endedBecause: 'Your bank refused it.' })] },
     'Your payment for spot M05 did not go through',
     'Booking closes',
     '/campaigns/May?spot=M05',
@@ -107,7 +107,7 @@ const cases: Case[] = [
   ],
   [
     'an ad to finish',
-    { bookings: [bookingOn(may, artwork('draft'))] },
+    { bookings: [aPaidBooking(may, artwork('draft'))] },
     'Finish your ad for May’s card',
     'Due',
     '/design/b1',
@@ -116,8 +116,8 @@ const cases: Case[] = [
     'the proof or ad that is due first',
     {
       bookings: [
-        bookingOn(june, { id: 'b2', ...artwork('missing'), artworkDueAt: june.distributionDate }),
-        bookingOn(may, artwork('in_proof')),
+        aPaidBooking(june, { id: 'b2', ...artwork('missing'), artworkDueAt: june.distributionDate }),
+        aPaidBooking(may, artwork('in_proof')),
       ],
     },
     'Approve your ad for May’s card',
@@ -184,7 +184,7 @@ const cases: Case[] = [
   ],
   [
     'a card they are on',
-    { bookings: [bookingOn(may, ready)] },
+    { bookings: [aPaidBooking(may, ready)] },
     'Book spot M05 on June’s card',
     'Booking closes',
     '/campaigns/June?spot=M05',
@@ -213,13 +213,13 @@ describe('nextThing', () => {
     ['a hold that has run out', { bookings: [held({ holdExpiresAt: '2035-04-01T11:00:00.000Z' })] }],
     [
       'a payment that failed on a card that is closed',
-      { bookings: [bookingOn(cardOf('May', { bookingClosesAt: '2035-03-01T00:00:00.000Z' }), { status: 'failed' })] },
+      { bookings: [aPaidBooking(aCard('May', { bookingClosesAt: '2035-03-01T00:00:00.000Z' }), { status: 'failed' })] },
     ],
-    ['an ad whose changes the team makes', { bookings: [bookingOn(may, artwork('changes_requested'))] }],
-    ['an ad that is approved', { bookings: [bookingOn(may, ready)] }],
+    ['an ad whose changes the team makes', { bookings: [aPaidBooking(may, artwork('changes_requested'))] }],
+    ['an ad that is approved', { bookings: [aPaidBooking(may, ready)] }],
     [
       'an ad of a card at the printer',
-      { bookings: [bookingOn(may, artwork('missing'))], now: Date.parse('2035-05-16T00:00:00.000Z') },
+      { bookings: [aPaidBooking(may, artwork('missing'))], now: Date.parse('2035-05-16T00:00:00.000Z') },
     ],
   ])('ignores %s', (_, change) => {
     const cards = [{ ...may, bookingClosesAt: '2035-03-01T00:00:00.000Z' }];

@@ -4,7 +4,6 @@ import { monthOf, monthsCard } from './cards.ts';
 
 type Result = Pick<ResultsView, 'total' | 'distributionDate'>;
 
-/** Formats a result against the one before: `July’s card brought 42 scans, 12 more than June’s.` */
 export function resultInWords(last: Result, before?: Result): string {
   const card = monthsCard(last);
   if (last.total === 0) return `${card} has brought no scans yet.`;

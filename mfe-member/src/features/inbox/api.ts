@@ -1,12 +1,10 @@
 import { notification, type Notification } from '@postcard/contracts/notify';
-import { apiFetch, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
 const root = '/api/notifications';
 
-/** Returns the newest notices; older ones are in the data download. */
-export const useNotices = () =>
-  useApi<Notification[]>(`${root}?limit=200`, fetcher({ schema: z.array(notification) }), { revalidateOnMount: true });
+export const useNotices = () => useApi(`${root}?limit=200`, z.array(notification));
 
 export const markNotice = (id: string, isRead: boolean): Promise<Notification> =>
   apiFetch(`${root}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { isRead }, schema: notification });

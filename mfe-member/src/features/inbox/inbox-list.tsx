@@ -1,4 +1,4 @@
-import { Button, Cluster, EmptyState, ErrorState, Loading, Skeleton } from '@postcard/ui';
+import { Button, Cluster, EmptyState, ErrorState, Loading, Skeleton, Text } from '@postcard/ui';
 import { useMutation, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { markAllNotices } from './api.ts';
 import { useRefreshMessages } from '../refresh/refresh.ts';
@@ -8,10 +8,10 @@ import { isShown, type Filter } from './items.ts';
 import { useInbox } from './use-inbox.ts';
 
 const empty: Record<Filter, [title: string, words: string]> = {
-  all: ['Nothing here yet', 'What becomes of your bookings, your ads and your membership is told here.'],
+  all: ['Nothing here yet', 'Updates about your bookings, ads and membership appear here.'],
   unread: ['You have read everything', 'What is new appears here.'],
-  alerts: ['Nothing waits for you', 'We will tell you here when something does.'],
-  notices: ['No notice yet', 'What becomes of your bookings, your ads and your membership is told here.'],
+  alerts: ['No alerts', 'New alerts appear here.'],
+  notices: ['No notice yet', 'Updates about your bookings, ads and membership appear here.'],
   messages: ['No messages yet', 'What the team writes to you appears here.'],
 };
 
@@ -25,9 +25,9 @@ export function InboxList({ user, filter }: { user: SessionUser; filter: Filter 
   return (
     <>
       <Cluster justify="between" className={styles['head'] ?? ''}>
-        <p className="pc-quiet" aria-live="polite">
+        <Text quiet aria-live="polite">
           {!isLoading && unread.length > 0 && `${unread.length} unread`}
-        </p>
+        </Text>
         {unread.some(({ kind }) => kind === 'notice') && (
           <Button size="small" busy={marking.busy} onClick={marking.run}>
             Mark all notices as read

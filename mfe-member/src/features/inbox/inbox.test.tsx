@@ -160,7 +160,7 @@ describe('the inbox with a missing list', () => {
   test.each([
     ['/inbox', 'Nothing here yet'],
     ['/inbox?show=unread', 'You have read everything'],
-    ['/inbox?show=alerts', 'Nothing waits for you'],
+    ['/inbox?show=alerts', 'No alerts'],
     ['/notices', 'No notice yet'],
   ])('says at %s that it is empty', async (at, title) => {
     await open(at, none);

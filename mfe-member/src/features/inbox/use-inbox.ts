@@ -10,7 +10,6 @@ type Failure = { title: string; error: Error; isBusy: boolean; retry: () => void
 
 export type Inbox = { items: readonly Item[]; isLoading: boolean; failures: readonly Failure[] };
 
-/** Returns the three lists as one, with the errors of those that failed. */
 export function useInbox(user: SessionUser, filter: Filter): Inbox {
   const campaigns = useOwnCampaigns(user.id);
   const participations = useParticipations(user.id);

@@ -9,7 +9,7 @@ import {
 import { membership } from '@postcard/contracts/business';
 import { membershipInvoice, paidMembershipTerm, type MembershipInvoice } from '@postcard/contracts/membership';
 import { notification, type Notification } from '@postcard/contracts/notify';
-import { ApiError, apiFetch, fetcher, readAll, reloadSession, useApi } from '@postcard/web-kit';
+import { ApiError, apiFetch, readAll, reloadSession, useApi } from '@postcard/web-kit';
 import { applicationKey, membershipNoticesPath, subscriptionPath } from '../refresh/paths.ts';
 import type { Offer } from './offers.ts';
 import { z } from '@postcard/contracts/zod';
@@ -22,9 +22,7 @@ export const usePlans = () =>
 
 /** Returns the subscription in force or under review, or null; makes no request without a user. */
 export const useSubscription = (userId: string | undefined) =>
-  useApi<Subscription | null>(userId ? `/api/users/${userId}${subscriptionPath}` : null, loadSubscription, {
-    revalidateOnMount: true,
-  });
+  useApi<Subscription | null>(userId ? `/api/users/${userId}${subscriptionPath}` : null, loadSubscription);
 
 async function loadSubscription(path: string): Promise<Subscription | null> {
   try {
@@ -37,13 +35,7 @@ async function loadSubscription(path: string): Promise<Subscription | null> {
 
 /** Returns the newest notice of a refusal or an ended membership; one before a notice about payment is outdated. */
 export function useRejection(enabled: boolean): { notice: Notification | undefined; isLoading: boolean } {
-  const { data, isLoading } = useApi<Notification[]>(
-    enabled ? membershipNoticesPath : null,
-    fetcher({ schema: notices }),
-    {
-      revalidateOnMount: true,
-    },
-  );
+  const { data, isLoading } = useApi(enabled ? membershipNoticesPath : null, notices);
   return { notice: rejectionIn(data ?? []), isLoading };
 }
 
@@ -64,9 +56,7 @@ export async function readApplication(userId: string): Promise<ApplicationState>
 }
 
 export const useApplication = (userId: string | undefined) =>
-  useApi<ApplicationState>(userId ? `${applicationKey}${userId}` : null, () => readApplication(userId ?? ''), {
-    revalidateOnMount: true,
-  });
+  useApi<ApplicationState>(userId ? `${applicationKey}${userId}` : null, () => readApplication(userId ?? ''));
 
 /** Applies with the chosen plan or the free one, and rereads the user, who may be a member now. */
 export async function apply(userId: string, data: ApplicationData, offer?: Offer): Promise<Subscription> {
@@ -99,12 +89,7 @@ export const startPayment = (id: string): Promise<{ url: string }> =>
 export const endMembership = (id: string): Promise<Subscription> => act(id, 'cancel');
 export const resumeMembership = (id: string): Promise<Subscription> => act(id, 'resume');
 
-export const useMembershipInvoices = () =>
-  useApi<MembershipInvoice[]>(
-    '/api/subscriptions/invoices?limit=200',
-    fetcher({ schema: z.array(membershipInvoice) }),
-    { revalidateOnMount: true },
-  );
+export const useMembershipInvoices = () => useApi('/api/subscriptions/invoices?limit=200', z.array(membershipInvoice));
 
 export const openInvoice = ({ id }: MembershipInvoice): Promise<{ url: string }> =>
   apiFetch(`/api/subscriptions/invoices/${encodeURIComponent(id)}/page`, { method: 'POST', schema: page });

@@ -1,6 +1,6 @@
 import type { Subscription } from '@postcard/contracts/identity';
-import { ConfirmDialog, formatDate } from '@postcard/ui';
-import { reloadSession, toast, useMutation } from '@postcard/web-kit';
+import { formatDate } from '@postcard/ui';
+import { reloadSession, toast, ConfirmAction } from '@postcard/web-kit';
 import { endMembership } from './api.ts';
 
 type Props = { subscription: Subscription; onClose: () => void; onEnded: (ended: Subscription) => void };
@@ -34,25 +34,22 @@ function wordsOf({ paymentStatus, endDate, planName = 'membership' }: Subscripti
 
 export function EndDialog({ subscription, onClose, onEnded }: Props) {
   const words = wordsOf(subscription);
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     onEnded(await endMembership(subscription.id));
     toast({ title: words.done });
     onClose();
     await reloadSession();
-  });
+  };
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmAction
       tone="danger"
-      busy={busy}
-      error={error}
       title={words.title}
       description={words.description}
       confirmLabel={words.confirm}
       cancelLabel="Keep it"
-      onConfirm={run}
+      action={act}
+      onClose={onClose}
     />
   );
 }

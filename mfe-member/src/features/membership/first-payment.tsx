@@ -8,12 +8,10 @@ import styles from './membership.module.css';
 import { priceOf } from './offers.ts';
 import { PayButton } from './pay-button.tsx';
 
-/** Polling interval after a payment, in case its event is missed. */
 const askEveryMs = 3000;
 
 type Props = { subscription: Subscription; onChange: () => void };
 
-/** Pays an approved application, which starts the membership. */
 export function FirstPayment({ subscription, onChange }: Props) {
   const [query] = useSearchParams();
   const [leaving, setLeaving] = useState(false);

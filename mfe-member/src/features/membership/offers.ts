@@ -30,7 +30,6 @@ export const offersOf = (plans: readonly MembershipPlan[]): Offer[] =>
 export const offerOf = (offers: readonly Offer[], value: string): Offer | undefined =>
   offers.find((each) => each.value === value);
 
-/** Returns a price such as `$15.00 a month`. */
 export const priceOf = ({ amount, cycle }: { amount: number; cycle: string }): string =>
   `${formatMoney(amount)} a ${cycle === 'yearly' ? 'year' : 'month'}`;
 

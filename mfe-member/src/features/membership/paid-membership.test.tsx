@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, anApplication } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -17,26 +17,17 @@ const plan = {
   createdAt: '2027-01-01T00:00:00.000Z',
 };
 const free = { ...plan, id: 1, name: 'Local business membership', monthlyPrice: 0, yearlyPrice: 0 };
-const due = {
-  id: 's1',
-  userId: 'u1',
+const due = anApplication({
   membershipPlanId: 2,
   startDate: '2027-01-01T19:00:00.000Z',
   endDate: '2027-02-01T19:00:00.000Z',
-  status: 'active',
   reviewStatus: 'approved',
-  rejectionReason: null,
   billingCycle: 'monthly',
   amount: 1500,
-  applicationData: { businessDescription: '', yearsInBusiness: '', website: '', reasonToJoin: '' },
-  businessName: 'Ada Pizza',
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
   planName: 'Supporter',
   paymentStatus: 'due',
   cancelAtPeriodEnd: false,
-  createdAt: '2027-01-01T00:00:00.000Z',
-};
+});
 const active = { ...due, paymentStatus: 'active' };
 
 beforeEach(() => {

@@ -3,15 +3,9 @@ import { Button } from '@postcard/ui';
 import { leaveFor, useMutation } from '@postcard/web-kit';
 import { startPayment } from './api.ts';
 
-export function PayButton({
-  subscription,
-  label,
-  onFailed,
-}: {
-  subscription: Subscription;
-  label: string;
-  onFailed: () => void;
-}) {
+type PayButtonProps = { subscription: Subscription; label: string; onFailed: () => void };
+
+export function PayButton({ subscription, label, onFailed }: PayButtonProps) {
   const { busy, run } = useMutation(async () => leaveFor((await startPayment(subscription.id)).url), {
     failure: 'Payment could not be started',
     onError: () => onFailed(),

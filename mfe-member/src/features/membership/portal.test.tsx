@@ -1,24 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, testMember } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testMember, aConversation } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const user = testMember();
-const at = '2030-05-20T17:00:00.000Z';
-const started = {
-  id: 't1',
-  subject: 'Support',
-  memberId: 'u1',
-  memberName: 'Ada',
-  excerpt: '',
-  lastSender: 'member',
-  messageCount: 1,
-  isRead: true,
-  archived: false,
-  createdAt: at,
-  updatedAt: at,
-  messages: [],
-};
+const started = { ...aConversation({ subject: 'Support', excerpt: '', lastSender: 'member' }), messages: [] };
 const base = {
   'GET /api/users/me': user,
   'GET /api/membership-plans': [],

@@ -3,6 +3,7 @@ import { Button, Card, Cluster, Notice } from '@postcard/ui';
 import type { SessionUser } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LinkButton } from '@postcard/web-kit';
 import { NewMessageDialog } from '../messages/new-message-dialog.tsx';
 import { ScheduleCallDialog } from '../messages/schedule-call-dialog.tsx';
 import styles from './membership.module.css';
@@ -49,9 +50,9 @@ export function Portal({ user, payment }: { user: SessionUser; payment?: ReactNo
         ))}
       </ul>
       <Cluster gap={3}>
-        <Button asChild variant="primary">
-          <Link to={paths.createCampaign()}>Book a spot</Link>
-        </Button>
+        <LinkButton variant="primary" to={paths.createCampaign()}>
+          Book a spot
+        </LinkButton>
         <Button onClick={() => setOpen('support')}>Contact Support</Button>
         <Button onClick={() => setOpen('call')}>Schedule a Call</Button>
       </Cluster>

@@ -1,13 +1,12 @@
 import { currentTown } from '@postcard/contracts/town';
 import { membership } from '@postcard/contracts/business';
-import { ChoiceField, Notice, Stack, TextArea, TextField } from '@postcard/ui';
-import type { SessionUser } from '@postcard/web-kit';
+import { Notice, Stack } from '@postcard/ui';
+import { AreaInput, ChoiceInput, TextInput, type SessionUser } from '@postcard/web-kit';
 import { useEffect, useRef } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import styles from './membership.module.css';
 import { choicesOf, offerOf, priceOf, type Offer } from './offers.ts';
 
-/** Form values, the chosen plan (empty for the free one) and the current step from 0. */
 export type Application = {
   step: number;
   plan: string;
@@ -20,31 +19,21 @@ export type Application = {
 
 export const stepNames = ['Business Info', 'Eligibility', 'Review'] as const;
 
-type StepProps = { form: UseFormReturn<Application>; focus: boolean };
+type StepProps = { focus: boolean };
 
-export function BusinessInfo({ form, focus }: StepProps) {
+export function BusinessInfo({ focus }: StepProps) {
   return (
     <Stack gap={5}>
       <StepTitle name={stepNames[0]} focus={focus} />
-      <TextArea
-        label="What does your business do?"
-        rows={5}
-        maxLength={4000}
-        {...form.register('businessDescription')}
-      />
-      <TextField label="Years in business" maxLength={40} {...form.register('yearsInBusiness')} />
-      <TextField label="Website" type="url" maxLength={300} {...form.register('website')} />
-      <TextField
-        label="Business address"
-        autoComplete="street-address"
-        maxLength={300}
-        {...form.register('businessAddress')}
-      />
+      <AreaInput name="businessDescription" label="What does your business do?" rows={5} maxLength={4000} />
+      <TextInput name="yearsInBusiness" label="Years in business" maxLength={40} />
+      <TextInput name="website" type="url" maxLength={300} />
+      <TextInput name="businessAddress" maxLength={300} />
     </Stack>
   );
 }
 
-export function Eligibility({ form, focus }: StepProps) {
+export function Eligibility({ focus }: StepProps) {
   return (
     <Stack gap={5}>
       <StepTitle name={stepNames[1]} focus={focus} />
@@ -52,21 +41,19 @@ export function Eligibility({ form, focus }: StepProps) {
         {`Membership is free. It is for businesses in and around ${currentTown().name}, and we look at every ` +
           'application ourselves.'}
       </Notice>
-      <TextArea label="Why would you like to join?" rows={5} maxLength={4000} {...form.register('reasonToJoin')} />
+      <AreaInput name="reasonToJoin" label="Why would you like to join?" rows={5} maxLength={4000} />
     </Stack>
   );
 }
 
-type ReviewProps = {
-  form: UseFormReturn<Application>;
+type ReviewProps = StepProps & {
   user: SessionUser | null;
   offers: readonly Offer[];
-  focus: boolean;
 };
 
-export function Review({ form, user, offers, focus }: ReviewProps) {
-  const values = form.getValues();
-  const offer = offerOf(offers, useWatch({ control: form.control, name: 'plan' }));
+export function Review({ user, offers, focus }: ReviewProps) {
+  const values = useFormContext<Application>().watch();
+  const offer = offerOf(offers, values.plan);
   const rows: [string, string][] = [
     ['Business', user?.businessName ?? ''],
     ['Description', values.businessDescription],
@@ -86,7 +73,7 @@ export function Review({ form, user, offers, focus }: ReviewProps) {
           </div>
         ))}
       </dl>
-      {offers.length > 0 && <ChoiceField label="Plan" choices={choicesOf(offers)} {...form.register('plan')} />}
+      {offers.length > 0 && <ChoiceInput name="plan" label="Plan" choices={choicesOf(offers)} />}
       {offer ? (
         <p>
           The membership costs {priceOf(offer)}. You pay only once we have approved your application. Review takes{' '}

@@ -1,7 +1,7 @@
 import { membership } from '@postcard/contracts/business';
 import type { Subscription } from '@postcard/contracts/identity';
 import { Button, Stepper } from '@postcard/ui';
-import { ApiError, toast, useDraft, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { ApiError, Form, SubmitButton, toast, useSubmit, userMessageOf, type SessionUser } from '@postcard/web-kit';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { apply, usePlans } from './api.ts';
@@ -32,7 +32,18 @@ export function Wizard({ user, onApplied }: Props) {
     },
   });
   const offers = offersOf(usePlans().data ?? []);
-  const forgetDraft = useDraft('membership', form);
+  const sending = useSubmit(form, {
+    draft: 'membership',
+    send: async ({ step: _, plan, ...data }) => {
+      if (!user) throw new ApiError(401, 'Not logged in');
+      return apply(user.id, data, offerOf(offers, plan));
+    },
+    onSent: (applied) => {
+      toast({ title: 'Application submitted', description: `We review it within ${membership.reviewDays}.` });
+      onApplied?.(applied);
+    },
+    onFailed: (error) => refused(error, () => onApplied?.(undefined)),
+  });
   const step = Math.min(Math.max(useWatch({ control: form.control, name: 'step' }), 0), last);
   const [moved, setMoved] = useState(false);
 
@@ -41,40 +52,21 @@ export function Wizard({ user, onApplied }: Props) {
     form.setValue('step', to);
   }
 
-  const submit = form.handleSubmit(async ({ step: _, plan, ...data }) => {
-    if (!user) return askToLogIn();
-    let applied: Subscription;
-    try {
-      applied = await apply(user.id, data, offerOf(offers, plan));
-    } catch (error) {
-      return refused(error, () => onApplied?.(undefined));
-    }
-    forgetDraft();
-    toast({ title: 'Application submitted', description: `We review it within ${membership.reviewDays}.` });
-    onApplied?.(applied);
-  });
-
   return (
-    <form onSubmit={submit} noValidate className={styles['wizard']} aria-label="Membership application">
+    <Form {...sending} gap={null} className={styles['wizard']} label="Membership application">
       <Stepper steps={stepNames} current={step + 1} />
       <div className={styles['sheet']}>
-        {step === 0 && <BusinessInfo form={form} focus={moved} />}
-        {step === 1 && <Eligibility form={form} focus={moved} />}
-        {step === last && <Review form={form} user={user} offers={offers} focus={moved} />}
+        {step === 0 && <BusinessInfo focus={moved} />}
+        {step === 1 && <Eligibility focus={moved} />}
+        {step === last && <Review user={user} offers={offers} focus={moved} />}
         <div className={styles['buttons']}>
           <Button variant="quiet" onClick={() => go(step - 1)} disabled={step === 0}>
             Back
           </Button>
           {step === last ? (
-            <Button
-              key="submit"
-              type="submit"
-              variant="primary"
-              busy={form.formState.isSubmitting}
-              busyLabel="Submitting..."
-            >
+            <SubmitButton key="submit" busyLabel="Submitting...">
               Submit
-            </Button>
+            </SubmitButton>
           ) : (
             <Button key="continue" variant="primary" onClick={() => go(step + 1)}>
               Continue
@@ -82,16 +74,15 @@ export function Wizard({ user, onApplied }: Props) {
           )}
         </div>
       </div>
-    </form>
+    </Form>
   );
 }
 
-function askToLogIn(): void {
-  toast({ variant: 'destructive', title: 'Login required', description: 'Please log in to apply for membership.' });
-}
-
 function refused(error: unknown, alreadyApplied: () => void): void {
-  if (error instanceof ApiError && error.status === 401) return askToLogIn();
+  if (error instanceof ApiError && error.status === 401) {
+    toast({ variant: 'destructive', title: 'Login required', description: 'Please log in to apply for membership.' });
+    return;
+  }
   const description =
     error instanceof ApiError ? userMessageOf(error, 'Please try again.') : 'An error occurred. Please try again.';
   toast({ variant: 'destructive', title: 'Application failed', description });

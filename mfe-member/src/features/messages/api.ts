@@ -8,35 +8,31 @@ import {
   type ConversationBody,
   type ConversationBox,
   type ConversationWithMessages,
-  type UnreadCounts,
 } from '@postcard/contracts/notify';
-import { apiFetch, emitBrowserEvent, fetcher, useApi } from '@postcard/web-kit';
+import { apiFetch, emitBrowserEvent, useApi } from '@postcard/web-kit';
 import { useEffect } from 'react';
 import { threadsPath, unreadPath } from '../refresh/paths.ts';
 import { z } from '@postcard/contracts/zod';
 
 const threads = z.array(conversationSummary);
-const fresh = { revalidateOnMount: true };
 const preferencesPath = '/api/notifications/preferences';
 const pathOf = (id: string) => `${threadsPath}/${encodeURIComponent(id)}`;
 
 /** Makes no request without a box. */
 export const useThreads = (box: ConversationBox | null) =>
-  useApi<ConversationSummary[]>(box && `${threadsPath}?box=${box}&limit=200`, fetcher({ schema: threads }), fresh);
-export const useThread = (id: string) =>
-  useApi<ConversationWithMessages>(pathOf(id), fetcher({ schema: conversationWithMessages }), fresh);
+  useApi(box && `${threadsPath}?box=${box}&limit=200`, threads);
+export const useThread = (id: string) => useApi(pathOf(id), conversationWithMessages);
 
 /** Returns unread counts and passes them to the shell, which marks the inbox link. */
 export function useUnread() {
-  const counts = useApi<UnreadCounts>(unreadPath, fetcher({ schema: unreadCounts }), fresh);
+  const counts = useApi(unreadPath, unreadCounts);
   const count = counts.data && counts.data.notifications + counts.data.threads;
   useEffect(() => {
     if (count !== undefined) emitBrowserEvent('mfe-member:unread-counted', { count });
   }, [count]);
   return counts;
 }
-export const usePreferences = () =>
-  useApi<NotificationPreferences>(preferencesPath, fetcher({ schema: notificationPreferences }), fresh);
+export const usePreferences = () => useApi(preferencesPath, notificationPreferences);
 
 /** The caller passes the key, so that a retry does not send the message twice. */
 export const startThread = (body: ConversationBody, idempotencyKey: string): Promise<ConversationWithMessages> =>

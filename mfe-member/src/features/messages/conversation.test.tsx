@@ -40,12 +40,12 @@ describe('the conversation', () => {
       },
       '/messages?thread=t1',
     );
-    await page.user.type(await screen.findByLabelText('Your answer'), 'Thank you');
+    await page.user.type(await screen.findByLabelText('Your reply'), 'Thank you');
     expect(sessionStorage.getItem('draft:reply-t1')).toContain('Thank you');
     await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
     expect(sent(page, 'POST')[0]).toMatchObject({ body: { content: 'Thank you' } });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('');
     expect(sessionStorage.getItem('draft:reply-t1')).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('the conversation', () => {
       },
       '/messages?thread=t1',
     );
-    await page.user.type(await screen.findByLabelText('Your answer'), 'Thank you');
+    await page.user.type(await screen.findByLabelText('Your reply'), 'Thank you');
     await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
     await waitFor(() =>
       expect(page.toasts.at(-1)).toMatchObject({
@@ -72,7 +72,7 @@ describe('the conversation', () => {
         description: message,
       }),
     );
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Thank you');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Thank you');
   });
 
   test('sends the same message again after a failure, and another one after a change', async () => {
@@ -84,10 +84,10 @@ describe('the conversation', () => {
       await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
       await waitFor(() => expect(page.toasts).toHaveLength(times));
     };
-    await page.user.type(await screen.findByLabelText('Your answer'), 'Hello');
+    await page.user.type(await screen.findByLabelText('Your reply'), 'Hello');
     await press(1);
     await press(2);
-    await page.user.type(screen.getByLabelText('Your answer'), '!');
+    await page.user.type(screen.getByLabelText('Your reply'), '!');
     await press(3);
     const [first, second, third] = sent(page, 'POST').map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
@@ -99,7 +99,7 @@ describe('the conversation', () => {
       { 'POST /api/messages/threads/t1/replies': problem(429, 'too_many_requests', 'Please wait a moment.') },
       '/messages?thread=t1',
     );
-    await page.user.type(await screen.findByLabelText('Your answer'), 'Hello');
+    await page.user.type(await screen.findByLabelText('Your reply'), 'Hello');
 
     for (const times of [1, 2]) {
       await page.user.click(screen.getByRole('button', { name: 'Send Message' }));

@@ -46,7 +46,7 @@ export function Messages({ user }: { user: SessionUser }) {
           ]}
         />
       </div>
-      <aside className={styles['aside']} aria-label="E-mail and support">
+      <aside className={styles['aside']} aria-label="Email and support">
         <EmailIntegration user={user} />
         {!user.isAdmin && <ContactSupport onWrite={() => setSubject('Support')} />}
       </aside>

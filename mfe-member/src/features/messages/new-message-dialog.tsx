@@ -1,8 +1,7 @@
 import { currentTown } from '@postcard/contracts/town';
 import { replyDays } from '@postcard/contracts/business';
-import { conversationBody, type ConversationBody, type ConversationWithMessages } from '@postcard/contracts/notify';
-import { Button, Dialog, Stack, TextArea, TextField } from '@postcard/ui';
-import { applyProblem, toast, useDraft, useMutation, useZodForm } from '@postcard/web-kit';
+import { conversationBody, type ConversationWithMessages } from '@postcard/contracts/notify';
+import { AreaInput, FormDialog, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
 import { useRefreshMessages } from '../refresh/refresh.ts';
 import { startThread } from './api.ts';
 
@@ -11,39 +10,30 @@ type Props = { subject?: string; onClose: () => void; onSent?: (thread: Conversa
 export function NewMessageDialog({ subject = '', onClose, onSent }: Props) {
   const refresh = useRefreshMessages();
   const form = useZodForm(conversationBody, { defaultValues: { subject, content: '' } });
-  const clearDraft = useDraft(`new-message${subject && `-${subject}`}`, form);
-  const { errors, isSubmitting } = form.formState;
-  const sending = useMutation(
-    async ({ keyFor }, body: ConversationBody) => {
-      const thread = await startThread(body, keyFor(body));
-      clearDraft();
+  const sending = useSubmit(form, {
+    draft: `new-message${subject && `-${subject}`}`,
+    send: (body, { keyFor }) => startThread(body, keyFor(body)),
+    onSent: (thread) => {
       toast({ title: 'Message sent!', description: `The team replies within ${replyDays}.` });
       onClose();
       onSent?.(thread);
-      await refresh();
+      return refresh();
     },
-    { failure: 'Your message could not be sent', onError: (error) => applyProblem(form, error) },
-  );
-  const submit = form.handleSubmit(async (body) => void (await sending.run(body)));
+    failure: 'Your message could not be sent',
+  });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      {...sending}
+      id="new-message"
       title="New Message"
       description={`To the team of ${currentTown().product}.`}
-      footer={
-        <Button type="submit" form="new-message" variant="primary" busy={isSubmitting} busyLabel="Sending...">
-          Send Message
-        </Button>
-      }
+      submit="Send Message"
+      busyLabel="Sending..."
+      onClose={onClose}
     >
-      <form id="new-message" onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <TextField label="Subject" error={errors.subject?.message} {...form.register('subject')} />
-          <TextArea label="Message" rows={7} error={errors.content?.message} {...form.register('content')} />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput name="subject" />
+      <AreaInput name="content" label="Message" rows={7} />
+    </FormDialog>
   );
 }

@@ -1,18 +1,19 @@
 import { mailChoices, type MailChoice, type NotificationPreferences } from '@postcard/contracts/notify';
-import { Dialog, ErrorState, Loading, Notice, Skeleton, Stack, Switch } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Dialog, Notice, Stack, Switch } from '@postcard/ui';
+import { userMessageOf, Fetched } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { savePreferences, usePreferences } from './api.ts';
 
 const words: Record<MailChoice, { label: string; hint: string }> = {
-  messages: { label: 'Messages', hint: 'When the team answers you.' },
-  membership: { label: 'Membership', hint: 'What becomes of your application.' },
+  messages: { label: 'Messages', hint: 'When the team replies.' },
+  membership: { label: 'Membership', hint: 'The result of your application.' },
   bookings: { label: 'Bookings', hint: 'Your ad on its way to the printer.' },
   reminders: { label: 'Reminders', hint: 'Before a date you should not miss.' },
 };
 
 export function PreferencesDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, mutate } = usePreferences();
+  const preferences = usePreferences();
+  const { mutate } = preferences;
   const [failure, setFailure] = useState<string | null>(null);
   const saved = useRef<Promise<void>>(Promise.resolve());
 
@@ -42,7 +43,7 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Email Integration"
-      description="Choose what also comes by e-mail. Receipts and letters about your account always do."
+      description="Choose what also comes by email. Receipts and account emails always do."
     >
       <Stack gap={5}>
         {failure && (
@@ -50,26 +51,19 @@ export function PreferencesDialog({ onClose }: { onClose: () => void }) {
             {failure}
           </Notice>
         )}
-        {data &&
-          mailChoices.map((choice) => (
-            <Switch
-              key={choice}
-              name={`mail-${choice}`}
-              {...words[choice]}
-              checked={data[choice]}
-              onCheckedChange={(checked) => choose(choice, checked, data)}
-            />
-          ))}
-        {!data && error && (
-          <ErrorState title="Your choices could not be shown" onRetry={() => void mutate()}>
-            {userMessageOf(error)}
-          </ErrorState>
-        )}
-        {!data && !error && (
-          <Loading label="Loading your choices">
-            <Skeleton shape="block" height={236} />
-          </Loading>
-        )}
+        <Fetched of={preferences} what="your choices" failure="Your choices could not be shown" height={236}>
+          {(data) =>
+            mailChoices.map((choice) => (
+              <Switch
+                key={choice}
+                name={`mail-${choice}`}
+                {...words[choice]}
+                checked={data[choice]}
+                onCheckedChange={(checked) => choose(choice, checked, data)}
+              />
+            ))
+          }
+        </Fetched>
       </Stack>
     </Dialog>
   );

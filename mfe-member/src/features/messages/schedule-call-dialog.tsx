@@ -1,71 +1,42 @@
 import { currentTown } from '@postcard/contracts/town';
-import { Button, Dialog, Stack, TextField } from '@postcard/ui';
-import { toast, useDraft, useMutation, useZodForm, type SessionUser } from '@postcard/web-kit';
+import { FormDialog, TextInput, toast, useSubmit, useZodForm, type SessionUser } from '@postcard/web-kit';
 import { useRefreshMessages } from '../refresh/refresh.ts';
 import { startThread } from './api.ts';
-import { callMessage, callRequest, type CallRequest } from './call-request.ts';
+import { callMessage, callRequest } from './call-request.ts';
 
 export function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const refresh = useRefreshMessages();
   const form = useZodForm(callRequest, {
     defaultValues: { first: '', second: '', third: '', phone: user.phone ?? '' },
   });
-  const clearDraft = useDraft('schedule-call', form);
-  const { errors, isSubmitting } = form.formState;
-  const sending = useMutation(
-    async ({ keyFor }, request: CallRequest) => {
+  const sending = useSubmit(form, {
+    draft: 'schedule-call',
+    send: (request, { keyFor }) => {
       const body = callMessage(request);
-      await startThread(body, keyFor(body));
-      clearDraft();
+      return startThread(body, keyFor(body));
+    },
+    onSent: () => {
       toast({ title: 'Message sent!', description: 'We will confirm one of your times under Messages.' });
       onClose();
-      await refresh();
+      return refresh();
     },
-    { failure: 'Your message could not be sent' },
-  );
-  const submit = form.handleSubmit(async (request) => void (await sending.run(request)));
+    failure: 'Your message could not be sent',
+  });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      {...sending}
+      id="schedule-call"
       title="Schedule a Call"
       description={`Two or three times that suit you, on ${currentTown().name}’s clock. We call you at one of them.`}
-      footer={
-        <Button type="submit" form="schedule-call" variant="primary" busy={isSubmitting} busyLabel="Sending...">
-          Ask for a call
-        </Button>
-      }
+      submit="Ask for a call"
+      busyLabel="Sending..."
+      onClose={onClose}
     >
-      <form id="schedule-call" onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <TextField
-            label="First time"
-            type="datetime-local"
-            error={errors.first?.message}
-            {...form.register('first')}
-          />
-          <TextField
-            label="Second time"
-            type="datetime-local"
-            error={errors.second?.message}
-            {...form.register('second')}
-          />
-          <TextField
-            label="Third time (optional)"
-            type="datetime-local"
-            error={errors.third?.message}
-            {...form.register('third')}
-          />
-          <TextField
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            error={errors.phone?.message}
-            {...form.register('phone')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <TextInput name="first" label="First time" type="datetime-local" />
+      <TextInput name="second" label="Second time" type="datetime-local" />
+      <TextInput name="third" label="Third time (optional)" type="datetime-local" />
+      <TextInput name="phone" />
+    </FormDialog>
   );
 }

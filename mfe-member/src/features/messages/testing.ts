@@ -1,21 +1,9 @@
 import type { SessionUser } from '@postcard/web-kit';
-import { renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
+import { renderRoutes, testMember, type ApiCall, aConversation } from '@postcard/web-kit/testing';
 import { routes } from '../../routes.tsx';
 export const user = testMember();
 export const at = '2030-05-20T17:00:00.000Z';
-export const thread = {
-  id: 't1',
-  subject: 'Your proof',
-  memberId: 'u1',
-  memberName: 'Ada',
-  excerpt: 'It is on its way',
-  lastSender: 'team',
-  messageCount: 2,
-  isRead: true,
-  archived: false,
-  createdAt: at,
-  updatedAt: at,
-};
+export const thread = aConversation({ messageCount: 2 });
 export const messages = [
   { id: 'm1', sender: 'member', senderName: 'Ada', content: 'Where is my proof?', createdAt: at },
   { id: 'm2', sender: 'team', senderName: 'The team', content: 'It is on its way', createdAt: at },

@@ -1,7 +1,7 @@
 import { replyDays } from '@postcard/contracts/business';
 import type { ConversationSummary, ConversationBox } from '@postcard/contracts/notify';
-import { EmptyState, ErrorState, formatDateTime, Loading, Skeleton, ThreadRow, ThreadRows } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { EmptyState, formatDateTime, Skeleton, ThreadRow, ThreadRows } from '@postcard/ui';
+import { Fetched } from '@postcard/web-kit';
 import { Link, type To } from 'react-router';
 import { useThreads } from './api.ts';
 import { usePlace } from './use-place.ts';
@@ -9,28 +9,38 @@ import { usePlace } from './use-place.ts';
 const empty: Record<ConversationBox, { title: string; words: string }> = {
   inbox: { title: 'No messages yet', words: 'What the team writes to you appears here.' },
   sent: { title: 'Nothing sent yet', words: `Write to the team; they reply within ${replyDays}.` },
-  archived: { title: 'Nothing archived', words: 'What you put away stays here until somebody writes again.' },
+  archived: { title: 'Nothing archived', words: 'Archived conversations stay here until the next message.' },
 };
 
 export function ThreadList({ box, isTeam }: { box: ConversationBox; isTeam: boolean }) {
-  const { data, error, mutate } = useThreads(box);
   const { searchTo } = usePlace();
-  if (!data && error)
-    return (
-      <ErrorState title="Your messages could not be shown" onRetry={() => void mutate()}>
-        {userMessageOf(error)}
-      </ErrorState>
-    );
-  if (!data) return <Waiting />;
-  if (data.length === 0) return <EmptyState title={empty[box].title}>{isTeam ? null : empty[box].words}</EmptyState>;
   return (
-    <ThreadRows>
-      {data.map((thread) => (
-        <li key={thread.id}>
-          <ThreadLink thread={thread} isTeam={isTeam} to={{ search: `?${searchTo({ box, thread: thread.id })}` }} />
-        </li>
+    <Fetched
+      of={useThreads(box)}
+      what="your messages"
+      failure="Your messages could not be shown"
+      waiting={[1, 2, 3].map((place) => (
+        <Skeleton key={place} shape="block" height={112} />
       ))}
-    </ThreadRows>
+    >
+      {(threads) =>
+        threads.length === 0 ? (
+          <EmptyState title={empty[box].title}>{isTeam ? null : empty[box].words}</EmptyState>
+        ) : (
+          <ThreadRows>
+            {threads.map((thread) => (
+              <li key={thread.id}>
+                <ThreadLink
+                  thread={thread}
+                  isTeam={isTeam}
+                  to={{ search: `?${searchTo({ box, thread: thread.id })}` }}
+                />
+              </li>
+            ))}
+          </ThreadRows>
+        )
+      }
+    </Fetched>
   );
 }
 
@@ -56,15 +66,5 @@ export function ThreadLink({ thread, isTeam, to }: { thread: ConversationSummary
         </>
       }
     />
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label="Loading your messages">
-      <Skeleton shape="block" height={112} />
-      <Skeleton shape="block" height={112} />
-      <Skeleton shape="block" height={112} />
-    </Loading>
   );
 }

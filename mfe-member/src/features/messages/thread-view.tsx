@@ -1,6 +1,6 @@
 import type { ConversationWithMessages } from '@postcard/contracts/notify';
-import { Button, Cluster, ConversationTitle, ErrorState, Loading, MessageList, Skeleton } from '@postcard/ui';
-import { ApiError, toast, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { Button, Cluster, ConversationTitle, ErrorState, MessageList, Skeleton, Text } from '@postcard/ui';
+import { toast, type SessionUser, Fetched, useMutation } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRefreshMessages } from '../refresh/refresh.ts';
@@ -9,9 +9,8 @@ import styles from './messages.module.css';
 import { ReplyForm } from './reply-form.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Shows a conversation and marks it as read, also when a message arrives. */
 export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
-  const { data, error, mutate } = useThread(id);
+  const fetched = useThread(id);
   const { searchTo } = usePlace();
   return (
     <div className={styles['view']}>
@@ -20,17 +19,29 @@ export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
           Back to all messages
         </Link>
       </p>
-      {data && (
-        <Conversation thread={data} user={user} onChange={(thread) => void mutate(thread, { revalidate: false })} />
-      )}
-      {!data && error && <Missing error={error} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <Loading label="Loading the conversation">
-          <Skeleton height={36} width="60%" />
-          <Skeleton shape="block" height={120} />
-          <Skeleton shape="block" height={220} />
-        </Loading>
-      )}
+      <Fetched
+        of={fetched}
+        what="the conversation"
+        failure="This conversation could not be shown"
+        missing={
+          <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>
+        }
+        waiting={
+          <>
+            <Skeleton height={36} width="60%" />
+            <Skeleton shape="block" height={120} />
+            <Skeleton shape="block" height={220} />
+          </>
+        }
+      >
+        {(thread) => (
+          <Conversation
+            thread={thread}
+            user={user}
+            onChange={(next) => void fetched.mutate(next, { revalidate: false })}
+          />
+        )}
+      </Fetched>
     </div>
   );
 }
@@ -45,7 +56,17 @@ function Conversation({ thread, user, onChange }: Props) {
   const refresh = useRefreshMessages();
   const { go } = usePlace();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [leaving, setLeaving] = useState(false);
+  const [isAway, setIsAway] = useState(false);
+  const leaving = useMutation(
+    async (_attempt, change: { archived?: boolean; isRead?: boolean }, done: string) => {
+      setIsAway(true);
+      await changeThread(thread.id, change);
+      toast({ title: done });
+      go({ thread: null });
+      await refresh();
+    },
+    { failure: 'This did not work', onError: () => setIsAway(false) },
+  );
   const own = user.isAdmin ? 'team' : 'member';
   // The message count differs for each message that makes the thread unread again.
   const unreadAt = thread.isRead ? 0 : thread.messageCount;
@@ -55,43 +76,38 @@ function Conversation({ thread, user, onChange }: Props) {
     await changeThread(thread.id, { isRead: true }).then(refresh, () => {});
   });
   useEffect(() => {
-    if (unreadAt > 0 && !leaving) void markRead();
-  }, [unreadAt, leaving]);
+    if (unreadAt > 0 && !isAway) void markRead();
+  }, [unreadAt, isAway]);
   useEffect(() => heading.current?.focus(), []);
-
-  async function putAway(change: { archived?: boolean; isRead?: boolean }, done: string): Promise<void> {
-    setLeaving(true);
-    try {
-      await changeThread(thread.id, change);
-      toast({ title: done });
-      go({ thread: null });
-      await refresh();
-    } catch (error) {
-      setLeaving(false);
-      toast({ variant: 'destructive', title: 'This did not work', description: userMessageOf(error) });
-    }
-  }
 
   return (
     <>
       <Cluster justify="between" gap={4}>
         <ConversationTitle ref={heading}>{thread.subject}</ConversationTitle>
         <Cluster gap={2}>
-          <Button size="small" disabled={leaving} onClick={() => void putAway({ isRead: false }, 'Marked as unread')}>
+          <Button
+            size="small"
+            disabled={isAway}
+            onClick={() => void leaving.run({ isRead: false }, 'Marked as unread')}
+          >
             Mark unread
           </Button>
           {thread.archived ? (
-            <Button size="small" disabled={leaving} onClick={() => void putAway({ archived: false }, 'Brought back')}>
+            <Button
+              size="small"
+              disabled={isAway}
+              onClick={() => void leaving.run({ archived: false }, 'Brought back')}
+            >
               Bring back
             </Button>
           ) : (
-            <Button size="small" disabled={leaving} onClick={() => void putAway({ archived: true }, 'Archived')}>
+            <Button size="small" disabled={isAway} onClick={() => void leaving.run({ archived: true }, 'Archived')}>
               Archive
             </Button>
           )}
         </Cluster>
       </Cluster>
-      {user.isAdmin && <p className="pc-quiet">With {thread.memberName}</p>}
+      {user.isAdmin && <Text quiet>With {thread.memberName}</Text>}
       <MessageList
         messages={thread.messages.map(({ sender, senderName, ...message }) => ({
           ...message,
@@ -107,15 +123,5 @@ function Conversation({ thread, user, onChange }: Props) {
         }}
       />
     </>
-  );
-}
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>;
-  return (
-    <ErrorState title="This conversation could not be shown" onRetry={onRetry}>
-      {userMessageOf(error)}
-    </ErrorState>
   );
 }

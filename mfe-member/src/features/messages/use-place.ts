@@ -1,7 +1,6 @@
 import { conversationBoxes, type ConversationBox } from '@postcard/contracts/notify';
 import { useSearchParams } from 'react-router';
 
-/** Holds the place among the messages in the address, for links and reloads. */
 export function usePlace() {
   const [query, setQuery] = useSearchParams();
   const requested = query.get('box');

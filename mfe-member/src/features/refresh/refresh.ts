@@ -21,7 +21,6 @@ export function useRefreshBookings(): () => Promise<unknown> {
   return () => mutate((key) => typeof key === 'string' && ofBookings(key));
 }
 
-/** Rereads a decided application and drops notices about an earlier one. */
 export function useRefreshMembership(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () =>

@@ -1,10 +1,9 @@
 import { adLinkBody, type AdLink } from '@postcard/contracts/campaigns';
-import { Button, Card, Cluster, Stack, TextField } from '@postcard/ui';
-import { applyProblem, toast, userMessageOf, useZodForm } from '@postcard/web-kit';
+import { Button, Card, Cluster, Stack } from '@postcard/ui';
+import { Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
 import { codeOf, leadTo, useAdLink } from './api.ts';
 import styles from './results.module.css';
 
-/** Offers the ad's code for a file of the business, with its target. */
 export function AdLinkCard({ bookingId, onChanged }: { bookingId: string; onChanged: () => void }) {
   const { data: link, mutate } = useAdLink(bookingId);
   if (!link) return null;
@@ -43,41 +42,34 @@ export function AdLinkCard({ bookingId, onChanged }: { bookingId: string; onChan
 
 function Destination({ link, onSaved }: { link: AdLink; onSaved: (link: AdLink) => void }) {
   const form = useZodForm(adLinkBody, { defaultValues: { website: link.website ?? '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ website }) => {
-    try {
-      onSaved(await leadTo(link.bookingId, website));
+  const sending = useSubmit(form, {
+    send: ({ website }) => leadTo(link.bookingId, website),
+    onSent: (saved, { website }) => {
+      onSaved(saved);
       toast({
         title: 'Saved',
         description: website ? `Your code leads to ${website}.` : 'Your code leads to the website in your ad.',
       });
-    } catch (error) {
-      if (!applyProblem(form, error))
-        toast({ variant: 'destructive', title: 'Not saved', description: userMessageOf(error) });
-    }
+    },
+    failure: 'Not saved',
   });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={3}>
-        <TextField
-          label="Where it leads"
-          inputMode="url"
-          autoComplete="url"
-          placeholder={link.leadsTo ?? 'example.com'}
-          error={errors.website?.message}
-          {...form.register('website')}
-          hint={
-            link.leadsTo
-              ? `Now to ${link.leadsTo}. You can change this after print too.`
-              : 'It leads to our own page until you enter your website.'
-          }
-        />
-        <Cluster>
-          <Button type="submit" size="small" busy={isSubmitting} busyLabel="Saving...">
-            Save where it leads
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <Form {...sending} gap={3}>
+      <TextInput
+        name="website"
+        label="Where it leads"
+        placeholder={link.leadsTo ?? 'example.com'}
+        hint={
+          link.leadsTo
+            ? `Now to ${link.leadsTo}. You can change this after print too.`
+            : 'It leads to our own page until you enter your website.'
+        }
+      />
+      <Cluster>
+        <SubmitButton variant="secondary" size="small" busyLabel="Saving...">
+          Save where it leads
+        </SubmitButton>
+      </Cluster>
+    </Form>
   );
 }

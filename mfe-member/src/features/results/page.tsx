@@ -1,20 +1,8 @@
 import { grouped } from '@postcard/contracts/numbers';
 import type { ResultsView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import {
-  Button,
-  Cluster,
-  Container,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  Loading,
-  Money,
-  Skeleton,
-  Stack,
-  Stat,
-} from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { Button, Cluster, Container, EmptyState, formatDate, Money, Stack, Stat, Text } from '@postcard/ui';
+import { Fetched } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { AdLinkCard } from './ad-link.tsx';
@@ -28,21 +16,13 @@ export function Component() {
 
 function Results() {
   const { bookingId = '' } = useParams();
-  const { data, error, mutate } = useResults(bookingId);
+  const results = useResults(bookingId);
   return (
     <Container className={styles['page']}>
       <h1>Results</h1>
-      {error && !data && (
-        <ErrorState title="These results could not be shown" onRetry={() => void mutate()}>
-          {userMessageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <Loading label="Loading your results">
-          <Skeleton shape="block" height={560} />
-        </Loading>
-      )}
-      {data && <Report results={data} onChanged={() => void mutate()} />}
+      <Fetched of={results} what="your results" failure="These results could not be shown" height={560}>
+        {(data) => <Report results={data} onChanged={() => void results.mutate()} />}
+      </Fetched>
     </Container>
   );
 }
@@ -51,9 +31,9 @@ function Report({ results, onChanged }: { results: ResultsView; onChanged: () =>
   const { campaignName, spotId, distributionDate, bookingId, total } = results;
   return (
     <Stack gap={8}>
-      <p className="pc-lead">
+      <Text lead>
         {campaignName}, spot {spotId}, in mailboxes from {formatDate(distributionDate, 'MMMM d, yyyy')}.
-      </p>
+      </Text>
       <Numbers results={results} />
       {total > 0 ? <ScansOverTime results={results} /> : <NoScans results={results} />}
       <AdLinkCard bookingId={bookingId} onChanged={onChanged} />

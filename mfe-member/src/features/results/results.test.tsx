@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AdLink, ResultsView } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { bookingOn, cardOf, member } from '../booking/test-cards.ts';
 
+const member = testMember();
 const some: ResultsView = {
   bookingId: 'b1',
   campaignId: 'May',
@@ -125,11 +125,11 @@ describe('the results page', () => {
 });
 
 test('a paid booking links to its results', async () => {
-  const may = cardOf('May');
+  const may = aCard('May');
   await renderRoutes(routes, {
     at: '/bookings',
     user: member,
-    api: { 'GET /api/bookings': [bookingOn(may)], 'GET /api/campaigns': [], 'GET /api/campaigns/May': may },
+    api: { 'GET /api/bookings': [aPaidBooking(may)], 'GET /api/campaigns': [], 'GET /api/campaigns/May': may },
   });
   expect((await screen.findByRole('link', { name: 'Results' })).getAttribute('href')).toBe('/results/b1');
 });

@@ -8,8 +8,8 @@ import styles from './results.module.css';
 type Bar = { key: string; label: string; scans: number };
 
 const columnsOf = (header: string): DataTableColumn<Bar>[] => [
-  { id: 'when', header, cell: ({ label }) => label, isRowHeader: true },
-  { id: 'scans', header: 'Scans', cell: ({ scans }) => scans, sortBy: ({ scans }) => scans, align: 'end' },
+  { id: 'when', header, cell: 'label', isRowHeader: true },
+  { id: 'scans', header: 'Scans', cell: 'scans', sortBy: 'scans', align: 'end' },
 ];
 const dayColumns = columnsOf('Day');
 const hourColumns = columnsOf('Hour of the day');
@@ -55,7 +55,7 @@ function Figures({ title, bars, columns }: { title: string; bars: readonly Bar[]
   return (
     <div className={styles['figures']}>
       <BarChart
-        label={`${title}; the same figures stand in the table below`}
+        label={`${title}; the same figures are in the table below`}
         names={bars.map(({ label }) => label)}
         series={[{ name: 'Scans', values: bars.map(({ scans }) => scans) }]}
         format={figures.format}

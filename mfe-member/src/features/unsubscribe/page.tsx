@@ -1,7 +1,7 @@
 import { unsubscription, type Unsubscription } from '@postcard/contracts/notify';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Cluster, Container, ErrorState, Loading, Notice, Skeleton, Stack } from '@postcard/ui';
-import { ApiError, apiFetch, fetcher, useApi, useMutation, userMessageOf } from '@postcard/web-kit';
+import { Button, Cluster, Container, ErrorState, Notice, Stack } from '@postcard/ui';
+import { apiFetch, useApi, useMutation, userMessageOf, Fetched } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import styles from './unsubscribe.module.css';
 
@@ -9,32 +9,22 @@ import styles from './unsubscribe.module.css';
 export function Component() {
   const { token = '' } = useParams();
   const path = `/api/notifications/unsubscribe/${encodeURIComponent(token)}`;
-  const { data, error, isValidating, mutate } = useApi<Unsubscription>(
-    `${path}/state`,
-    fetcher({ schema: unsubscription }),
-    { revalidateOnMount: true },
-  );
+  const fetched = useApi(`${path}/state`, unsubscription);
   return (
     <Container width="form" className={styles['page']}>
-      <h1>Letters by e-mail</h1>
-      {data && <Choice choice={data} path={path} onChange={(next) => void mutate(next, { revalidate: false })} />}
-      {!data && error && <Missing error={error} busy={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <Loading label="Loading your choice">
-          <Skeleton shape="block" height={180} />
-        </Loading>
-      )}
+      <h1>Email preferences</h1>
+      <Fetched
+        of={fetched}
+        what="your choice"
+        failure="Your choice could not be shown"
+        height={180}
+        missing={<ErrorState title="We do not know this link">{userMessageOf(fetched.error)}</ErrorState>}
+      >
+        {(choice) => (
+          <Choice choice={choice} path={path} onChange={(next) => void fetched.mutate(next, { revalidate: false })} />
+        )}
+      </Fetched>
     </Container>
-  );
-}
-
-function Missing({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
-    return <ErrorState title="We do not know this link">{userMessageOf(error)}</ErrorState>;
-  return (
-    <ErrorState title="Your choice could not be shown" onRetry={onRetry} busy={busy}>
-      {userMessageOf(error)}
-    </ErrorState>
   );
 }
 
@@ -56,12 +46,12 @@ function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProp
       <div aria-live="polite">
         {isSubscribed ? (
           <p>
-            Would you like no more {choice} by e-mail? Notices on your dashboard stay, and so do receipts and letters
-            about your account.
+            Would you like no more {choice} by email? Notices on your dashboard stay, and so do receipts and account
+            emails.
           </p>
         ) : (
-          <Notice tone="success" title={`No more ${choice} by e-mail`}>
-            It takes effect at once. Receipts and letters about your account still come.
+          <Notice tone="success" title={`No more ${choice} by email`}>
+            It takes effect at once. We still send receipts and account emails.
           </Notice>
         )}
       </div>
@@ -71,7 +61,7 @@ function Choice({ choice: { choice, isSubscribed }, path, onChange }: ChoiceProp
         </Button>
       </Cluster>
       <p>
-        Every kind of letter can be chosen under <Link to={paths.messages()}>Messages</Link>, with Configure.
+        Choose which emails you get under <Link to={paths.messages()}>Messages</Link>, with Configure.
       </p>
     </Stack>
   );

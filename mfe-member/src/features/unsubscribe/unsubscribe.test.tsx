@@ -16,7 +16,7 @@ test('the page asks first, without a login, and the choice can be undone', async
   const stop = await screen.findByRole('button', { name: 'No more reminders' });
   expect(page.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   await page.user.click(stop);
-  expect(await screen.findByText('No more reminders by e-mail')).toBeTruthy();
+  expect(await screen.findByText('No more reminders by email')).toBeTruthy();
   expect(page.calls.at(-1)).toMatchObject({ method: 'POST', body: { 'List-Unsubscribe': 'One-Click' } });
   await page.user.click(screen.getByRole('button', { name: 'Send me reminders again' }));
   expect(await screen.findByRole('button', { name: 'No more reminders' })).toBeTruthy();
@@ -24,7 +24,7 @@ test('the page asks first, without a login, and the choice can be undone', async
 
 test('the page shows the former choice', async () => {
   await open({ [`GET ${path}/state`]: choice(false) });
-  expect(await screen.findByText('No more reminders by e-mail')).toBeTruthy();
+  expect(await screen.findByText('No more reminders by email')).toBeTruthy();
 });
 
 test('the page reports a failure to save, and changes nothing', async () => {

@@ -5,7 +5,6 @@ import type { AdTemplateProps } from './ad-template.tsx';
 
 export type AdPictureProps = Omit<ComponentProps<'svg'>, 'children' | 'viewBox' | 'width' | 'height'> &
   Pick<AdTemplateProps, 'design' | 'spotType' | 'trade'> & {
-    /** Describes the picture; without it the picture is decoration. */
     title?: string;
     id?: string;
   };

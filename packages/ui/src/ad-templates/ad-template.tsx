@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import type { SpotType } from '@postcard/contracts/business';
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { domesticPhone } from '@postcard/contracts/phone';
+import type { DrawingProps } from './drawing.ts';
 import { drawings } from './drawings.ts';
 import { LogoMotif } from './logo-motif.tsx';
 import { motifOf } from './motif-of.ts';
@@ -29,7 +30,6 @@ export type AdTemplateProps = {
   height?: number;
 };
 
-/** Returns an address for print, without `https://` and the query. */
 const spokenAddress = (website: string): string =>
   website
     .replace(/^https?:\/\//iu, '')
@@ -57,9 +57,12 @@ export const AdTemplate = memo(function AdTemplate({
   // A printed code needs a website, as on the pages: the print must match the approved ad.
   const ownCode = picture === 'qr' ? qrTextOf(design.website) : null;
   const [code, picked] = [ownCode && (qrAddress ?? ownCode), picture === 'logo' ? logo : undefined];
-  const Motif = useMemo(() => {
-    if (code) return () => <QrMotif text={code} />;
-    return picked ? () => <LogoMotif id={picked} /> : motifOf(trade);
+  const Motif = useMemo((): DrawingProps['Motif'] => {
+    const Drawn = motifOf(trade);
+    return ({ at, ...props }) => {
+      const motif = code ? <QrMotif text={code} /> : picked ? <LogoMotif id={picked} /> : <Drawn {...props} />;
+      return at ? <g transform={at}>{motif}</g> : motif;
+    };
   }, [code, picked, trade]);
   return (
     // A nested svg clips what exceeds the trim.

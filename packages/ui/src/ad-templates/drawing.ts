@@ -11,6 +11,9 @@ export type AdTexts = {
 };
 
 /** Trimmed texts and the trade's picture; the template draws on the whole trim from 0,0. */
-export type DrawingProps = { ad: AdTexts; Motif: ComponentType<MotifProps> };
+export type DrawingProps = {
+  ad: AdTexts;
+  Motif: ComponentType<MotifProps & { /** Transform of the picture. */ at?: string }>;
+};
 
 export type Drawing = ComponentType<DrawingProps>;

@@ -33,7 +33,6 @@ const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 /** A break opportunity within a long web address, without width. */
 export const mayBreak = '\u200B';
 
-/** Returns the width of a text in em, never less than printed. */
 export function emWidth(text: string, face: Face): number {
   const table = widths[face];
   // Composed again, because normalizing also splits Korean characters.

@@ -6,54 +6,39 @@ import { Book, Bucket, Cup, Cupcake, Heart, Lotus, Note, Oak, Plate, Roller, Tac
 
 type Motif = ComponentType<MotifProps>;
 
-const bySubcategory: Record<string, Motif> = {
-  'Day Spa': Lotus,
-  'Medical Spa': Lotus,
-  'Waxing & Skincare': Lotus,
-  'Nail Salon': Lotus,
-  Tutoring: Book,
-  'After-School Program': Book,
-  'Music Lessons': Note,
-  'Recording Studio': Note,
-  'DJ & Live Music': Note,
-  'Yoga Studio': Lotus,
-  'Pilates Studio': Lotus,
-  'Dance Studio': Note,
-  Pizza: Pizza,
-  'Mexican Restaurant': Taco,
-  'Coffee & Tea': Cup,
-  'Breakfast & Brunch': Cup,
-  'Bakery & Desserts': Cupcake,
-  'Ice Cream & Frozen Yogurt': Cupcake,
-  'Family Dentist': Tooth,
-  Orthodontist: Tooth,
-  'Massage Therapy': Lotus,
-  Acupuncture: Lotus,
-  Plumbing: Tap,
-  'Landscaping & Gardening': Oak,
-  'Tree Service': Oak,
-  'House Cleaning': Bucket,
-  'Carpet & Upholstery Cleaning': Bucket,
-  'Window Cleaning': Bucket,
-  Painting: Roller,
-  'Pool Service': Sunrise,
-  Solar: Sunrise,
-  'Law Office': Book,
-  'Moving Company': Truck,
-  'Property Management': House,
-  'Home Inspection': House,
-  'Home Staging': House,
-  Florist: Tulips,
-  'Hardware & Garden': Oak,
-  'Books & Toys': Book,
-  'Clothing & Apparel': Shirt,
-  'Pet Supply Store': Dog,
-  Locksmith: Key,
-  'Dry Cleaning & Laundry': Shirt,
-  'Tailoring & Alterations': Shirt,
-  'Nonprofit & Charity': Heart,
-  'Religious Organization': Book,
-};
+const tradesOf: readonly (readonly [Motif, ...string[]])[] = [
+  [
+    Lotus,
+    'Day Spa',
+    'Medical Spa',
+    'Waxing & Skincare',
+    'Nail Salon',
+    'Yoga Studio',
+    'Pilates Studio',
+    'Massage Therapy',
+    'Acupuncture',
+  ],
+  [Book, 'Tutoring', 'After-School Program', 'Law Office', 'Books & Toys', 'Religious Organization'],
+  [Note, 'Music Lessons', 'Recording Studio', 'DJ & Live Music', 'Dance Studio'],
+  [Pizza, 'Pizza'],
+  [Taco, 'Mexican Restaurant'],
+  [Cup, 'Coffee & Tea', 'Breakfast & Brunch'],
+  [Cupcake, 'Bakery & Desserts', 'Ice Cream & Frozen Yogurt'],
+  [Tooth, 'Family Dentist', 'Orthodontist'],
+  [Tap, 'Plumbing'],
+  [Oak, 'Landscaping & Gardening', 'Tree Service', 'Hardware & Garden'],
+  [Bucket, 'House Cleaning', 'Carpet & Upholstery Cleaning', 'Window Cleaning'],
+  [Roller, 'Painting'],
+  [Sunrise, 'Pool Service', 'Solar'],
+  [Truck, 'Moving Company'],
+  [House, 'Property Management', 'Home Inspection', 'Home Staging'],
+  [Tulips, 'Florist'],
+  [Shirt, 'Clothing & Apparel', 'Dry Cleaning & Laundry', 'Tailoring & Alterations'],
+  [Dog, 'Pet Supply Store'],
+  [Key, 'Locksmith'],
+  [Heart, 'Nonprofit & Charity'],
+];
+const bySubcategory = new Map(tradesOf.flatMap(([motif, ...trades]) => trades.map((trade) => [trade, motif] as const)));
 
 const byCategory: Record<string, Motif> = {
   'Auto Services': Truck,
@@ -73,7 +58,6 @@ const byCategory: Record<string, Motif> = {
 
 export type Trade = { category?: string | undefined; subcategory?: string | undefined };
 
-/** Returns the picture of a subcategory or category, or a sunrise. */
 export function motifOf({ category = '', subcategory = '' }: Trade): Motif {
-  return bySubcategory[subcategory] ?? byCategory[category] ?? Sunrise;
+  return bySubcategory.get(subcategory) ?? byCategory[category] ?? Sunrise;
 }

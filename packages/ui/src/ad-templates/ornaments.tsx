@@ -2,17 +2,9 @@ import { ink } from '../ink.ts';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-export function Awning({
-  width,
-  height,
-  stripes,
-  colors: [one, other],
-}: {
-  width: number;
-  height: number;
-  stripes: number;
-  colors: readonly [string, string];
-}) {
+type AwningProps = { width: number; height: number; stripes: number; colors: readonly [string, string] };
+
+export function Awning({ width, height, stripes, colors: [one, other] }: AwningProps) {
   const step = width / stripes;
   const stripe = (place: number) =>
     `M${round(place * step)} 0h${round(step)}v${height - step / 2}a${round(step / 2)} ${round(step / 2)} 0 0 ` +
@@ -28,21 +20,9 @@ export function Awning({
   );
 }
 
-export function Rays({
-  x,
-  y,
-  reach,
-  count,
-  fill,
-  opacity,
-}: {
-  x: number;
-  y: number;
-  reach: number;
-  count: number;
-  fill: string;
-  opacity?: number;
-}) {
+type RaysProps = { x: number; y: number; reach: number; count: number; fill: string; opacity?: number };
+
+export function Rays({ x, y, reach, count, fill, opacity }: RaysProps) {
   const point = (turn: number) => `${round(x + Math.cos(turn) * reach)} ${round(y + Math.sin(turn) * reach)}`;
   const rays = Array.from({ length: count }, (_, place) => {
     const from = (place / count) * 2 * Math.PI;
@@ -98,18 +78,12 @@ export function Flourish({ width, fill }: { width: number; fill: string }) {
   return <path d={`M${-half} 0L-13-1.8V1.8ZM${half} 0L13-1.8V1.8ZM-8 0 0-6 8 0 0 6Z`} fill={fill} />;
 }
 
-export function Oaks({
-  at,
-  fill = ink.green,
-  trunk = ink.black,
-}: {
-  at: ReadonlyArray<readonly [x: number, y: number, size: number]>;
-  fill?: string;
-  trunk?: string;
-}) {
+type OaksProps = { at: ReadonlyArray<readonly [x: number, y: number, size: number]>; fill?: string };
+
+export function Oaks({ at, fill = ink.green }: OaksProps) {
   return at.map(([x, y, size]) => (
     <g key={`${x}-${y}`} transform={`translate(${x} ${y}) scale(${size})`}>
-      <path d="M-2 4V-14h5V4Z" fill={trunk} />
+      <path d="M-2 4V-14h5V4Z" fill={ink.black} />
       <path
         d="M0-44c10-4 20 2 20 10 10 2 12 18 0 20-8 4-16 2-20-1-6 4-16 4-22-1-10-4-8-18 2-20 0-8 12-12 20-8Z"
         fill={fill}
@@ -118,19 +92,9 @@ export function Oaks({
   ));
 }
 
-export function Bulbs({
-  x,
-  y,
-  width,
-  height,
-  gap,
-}: {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  gap: number;
-}) {
+type BulbsProps = { x: number; y: number; width: number; height: number; gap: number };
+
+export function Bulbs({ x, y, width, height, gap }: BulbsProps) {
   const across = Math.round(width / gap);
   const down = Math.round(height / gap);
   const dots = [

@@ -19,13 +19,7 @@ export function PlainAd({ ad, width, height }: Pick<DrawingProps, 'ad'> & { widt
           { text: ad.details, face: 'plain', size: 20, lines: 4, fill: ink.black, share: 3 },
         ]}
       />
-      <ContactRow
-        within={box(30, height - 64, width - 60, 48)}
-        texts={[ad.phone, ad.website]}
-        size={26}
-        fill={ink.black}
-        least={16}
-      />
+      <ContactRow within={box(30, height - 64, width - 60, 48)} of={ad} size={26} fill={ink.black} least={16} />
     </>
   );
 }

@@ -8,7 +8,6 @@ export const box = (x: number, y: number, width: number, height: number): Box =>
 export type Copy = {
   text: string;
   face?: Face;
-  /** Maximum size in units. */
   size: number;
   lines?: number;
   /** Line height in em. */
@@ -78,7 +77,6 @@ function fill(words: readonly string[], width: number, style: Pick<Copy, 'face' 
   return lines;
 }
 
-/** Sets texts below each other. Unused room goes to the texts that need it. */
 export function setColumn(
   copies: readonly Copy[],
   { width, height }: Pick<Box, 'width' | 'height'>,
@@ -97,7 +95,6 @@ export function setColumn(
   });
 }
 
-/** Returns the size at which texts fit on one line, `gap` em apart, with their widths. */
 export function setRow(
   copies: readonly Copy[],
   { width, height }: Pick<Box, 'width' | 'height'>,

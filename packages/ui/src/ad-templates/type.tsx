@@ -16,7 +16,6 @@ type Anchor = 'start' | 'middle' | 'end';
 const edge = ({ x, width }: Box, anchor: Anchor): number =>
   ({ start: x, middle: x + width / 2, end: x + width })[anchor];
 
-/** Draws lines from `top` down, with baselines that center capitals and small letters. */
 function Lines({ copy, x, top, anchor }: { copy: SetCopy; x: number; top: number; anchor: Anchor }) {
   const { words, fitted, fill, face = 'display', tracking } = copy;
   const line = fitted * leadingOf(copy);
@@ -68,10 +67,10 @@ export function Column({ within, copies, anchor = 'start', align = 'middle', gap
   });
 }
 
-type SetProps = Omit<Copy, 'key'> & { within: Box; anchor?: Anchor; align?: 'top' | 'middle' | 'bottom' };
+type SetProps = Omit<Copy, 'key'> & { within: Box; anchor?: Anchor };
 
-export function Words({ within, anchor = 'middle', align = 'middle', ...copy }: SetProps) {
-  return <Column within={within} copies={[copy]} anchor={anchor} align={align} />;
+export function Words({ within, anchor = 'middle', ...copy }: SetProps) {
+  return <Column within={within} copies={[copy]} anchor={anchor} />;
 }
 
 /** Allows breaks of a long web address at dots, hyphens and slashes. */
@@ -82,8 +81,7 @@ const breakable = (copy: Copy): Copy =>
 
 type RowProps = {
   within: Box;
-  texts: readonly string[];
-  face?: Face;
+  of: { phone: string; website: string };
   size: number;
   fill: string;
   /** Smaller than this, they stand under each other. */ least?: number;
@@ -91,10 +89,10 @@ type RowProps = {
 };
 
 /** Sets phone and address on one line, or on two where one would be too small. */
-export function ContactRow({ within, texts, face = 'strong', size, fill, least = 15, anchor = 'middle' }: RowProps) {
-  const copies = texts
+export function ContactRow({ within, of, size, fill, least = 15, anchor = 'middle' }: RowProps) {
+  const copies = [of.phone, of.website]
     .filter((text) => text.trim() !== '')
-    .map((text): Copy => ({ text: text.trim(), face, size, fill }));
+    .map((text): Copy => ({ text: text.trim(), face: 'strong', size, fill }));
   if (copies.length === 0) return null;
   const gap = 1.5;
   const row = setRow(copies, within, gap);
@@ -110,7 +108,7 @@ export function ContactRow({ within, texts, face = 'strong', size, fill, least =
     return (
       <g key={place} fill={fill}>
         {place > 0 && <path d={diamond(x - (gap / 2) * row.size, baseline - row.size * 0.58, row.size)} />}
-        <text {...faces[face]} fontSize={row.size} x={round(x)} y={baseline}>
+        <text {...faces.strong} fontSize={row.size} x={round(x)} y={baseline}>
           {text}
         </text>
       </g>

@@ -14,7 +14,6 @@ type NameProps = {
   maxLines?: number;
 };
 
-/** Sets a business name as large as its box allows, or two bars when the name is not public. */
 function Name({ text, box, size, fill, anchor = 'start', maxLines = 3 }: NameProps) {
   if (!text) return <Greeked box={box} fill={fill} anchor={anchor} />;
   const fitted = fitText(text, { width: box.width, height: box.height, maxLines, maxSize: size });

@@ -2,7 +2,6 @@ import { cells, onceForTown, type CellId, type Placed, type Side } from '@postca
 
 export type { CellId, Side };
 
-/** Inches from the top left corner of a side. */
 export type Rect = { x: number; y: number; width: number; height: number };
 
 export const sides = ['front', 'back'] as const satisfies readonly Side[];

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { demoSpots } from '../showcase/demo-spots.ts';
+import { demoSpots } from './demo-spots.ts';
 import { CardMap } from './card-map.tsx';
 
 const start = Date.parse('2025-06-01T12:00:00Z');

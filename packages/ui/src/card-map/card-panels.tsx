@@ -69,7 +69,6 @@ export function Masthead({ issue }: { issue?: string | undefined }) {
 const indicia = ['PRSRT STD', 'ECRWSS', 'U.S. POSTAGE', 'PAID', 'EDDM RETAIL'];
 const bars = '1011010011101001011010110010111010010110101100';
 
-/** Draws the address panel, 500 x 400 from 0,0, as every-door mail carries it. */
 export function AddressPanel() {
   return (
     <g fontFamily={typeface.text} fill={ink.black}>

@@ -33,7 +33,6 @@ export type CardSheetProps = {
   now?: () => number;
 };
 
-/** Draws one printed side from 0,0 to 1500 x 1200, for an svg or a group. */
 export function CardSheet({ side, spots, yourAd, isBlank = false, issue, now = Date.now }: CardSheetProps) {
   return (
     <>

@@ -9,15 +9,12 @@ export type SpotState = 'free' | 'held' | 'sold' | 'yours' | 'printed';
 export type CardMapSpot = {
   id: string;
   spotType: SpotType;
-  /** Integer cents. */
   price: number;
   state: SpotState;
-  /** Name of the business, when it is public. */
   label?: string | undefined;
   /** ISO instant; a hold with it shows a countdown. */
   holdExpiresAt?: string | null | undefined;
   category?: string | undefined;
-  /** Draws the business's ad from 0,0; without it a mock ad of its category is shown. */
   art?: ((size: { width: number; height: number }) => ReactNode) | undefined;
   /** Dims the ad, for this reason: 'not in Food & Beverage'. */
   dimmed?: string | undefined;

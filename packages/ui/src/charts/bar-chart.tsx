@@ -22,7 +22,6 @@ type Group = { place: number } & Record<string, number>;
 /** Used until the window is measured. */
 const initialSize = { width: 400 };
 
-/** Draws bars as one named picture, which belongs beside a table with the same figures. */
 export function BarChart({ label, names, series, format, legendLabel = `Colors of ${label}` }: BarChartProps) {
   const { parentRef, width } = useParentSize({ initialSize, debounceTime: 100, ignoreDimensions: ['height', 'top'] });
   const keys = series.map((_, nth) => String(nth));

@@ -11,7 +11,6 @@ type Row = { place: number } & Record<string, number>;
 
 const initialSize = { width: 400 };
 
-/** Draws horizontal stacked bars as one named picture, which belongs beside a table with the same figures. */
 export function StackedBars({ label, names, series, format, legendLabel = `Colors of ${label}` }: BarChartProps) {
   const { parentRef, width } = useParentSize({ initialSize, debounceTime: 100, ignoreDimensions: ['height', 'top'] });
   const keys = series.map((_, nth) => String(nth));

@@ -10,7 +10,6 @@ import { ColumnHeader, SortSelect } from './table-sorting.tsx';
 export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   caption: string;
   captionHidden?: boolean;
-  /** Columns, defined outside the component. */
   columns: ReadonlyArray<DataTableColumn<Row>>;
   /** Rows, stable between renders; undefined while loading. */
   rows: readonly Row[] | undefined;
@@ -24,7 +23,6 @@ export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   skeletonRows?: number;
 };
 
-/** A sortable table, which becomes a list of cards in a narrow window. */
 export function DataTable<Row>({
   caption,
   captionHidden = false,

@@ -5,7 +5,6 @@ import { DataTable } from './data-table.tsx';
 import { Facts } from './facts.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { DataTableColumn } from './table-model.ts';
-import { Pagination } from './pagination.tsx';
 
 type Request = { id: string; business: string; amount: number };
 
@@ -92,26 +91,6 @@ describe('DataTable', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to fetch sample requests');
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(retry).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('Pagination', () => {
-  test('shows the current page and leads to the next', async () => {
-    const go = jest.fn();
-    render(<Pagination label="Sample requests" page={2} pageSize={50} total={1234} onPageChange={go} />);
-    expect(screen.getByText('51 to 100 of 1,234')).not.toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(go.mock.calls).toEqual([[3], [1]]);
-  });
-
-  test('ends at the last page and is absent when everything fits', () => {
-    const { container, rerender } = render(
-      <Pagination label="x" page={3} pageSize={50} total={120} onPageChange={() => undefined} />,
-    );
-    expect((screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement).disabled).toBe(true);
-    rerender(<Pagination label="x" page={1} pageSize={50} total={50} onPageChange={() => undefined} />);
-    expect(container.innerHTML).toBe('');
   });
 });
 

@@ -2,7 +2,6 @@ import { QrMotif } from '../ad-templates/qr-motif.tsx';
 
 export type QrCodeProps = { text: string; label: string; className?: string | undefined };
 
-/** Draws a QR code on white, also in the dark scheme. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   return (
     <svg viewBox="-100 -100 200 200" role="img" aria-label={label} className={className}>

@@ -11,18 +11,28 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
+type Property<Row> = keyof Row & string;
+
 export type DataTableColumn<Row> = {
   id: string;
   header: string;
-  cell: (row: Row) => ReactNode;
-  /** Makes the column sortable by this value: ISO dates, cents. */
-  sortBy?: (row: Row) => string | number;
+  /** Content of a cell, or the property that it shows. */
+  cell: Property<Row> | ((row: Row) => ReactNode);
+  /** Makes the column sortable by this value or property: texts, ISO dates, cents. */
+  sortBy?: Property<Row> | ((row: Row) => string | number);
   isHeaderHidden?: boolean;
   align?: 'start' | 'end';
   isOneLine?: boolean;
-  /** Names the row: its header in the table, the card's title on a phone. At most one column. */
   isRowHeader?: boolean;
 };
+
+export const cellOf = <Row>({ cell }: DataTableColumn<Row>, row: Row): ReactNode =>
+  typeof cell === 'function' ? cell(row) : (row[cell] as ReactNode);
+
+function sortValueOf<Row>(sortBy: DataTableColumn<Row>['sortBy'], row: Row): unknown {
+  const value: unknown = typeof sortBy === 'function' ? sortBy(row) : sortBy && row[sortBy];
+  return typeof value === 'string' ? value.toLowerCase() : (value ?? '');
+}
 
 export type InitialSort = { column: string; descending?: boolean };
 
@@ -56,7 +66,7 @@ export function useSortedTable<Row>(
     () =>
       helper.columns(
         columns.map(({ id, header, sortBy }) =>
-          helper.accessor((row): unknown => sortBy?.(row as Row) ?? '', {
+          helper.accessor((row): unknown => sortValueOf(sortBy, row as Row), {
             id,
             header,
             enableSorting: Boolean(sortBy),

@@ -1,23 +1,24 @@
 import { Button } from '../actions/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { role } from './table-model.ts';
+import { cellOf, role } from './table-model.ts';
 import type { DataTableColumn } from './table-model.ts';
 
-/** A button per row; `name` completes its label for screen readers: 'View' + 'Tierra Bakery'. */
 export type DataTableRowAction<Row> = { label: string; name: (row: Row) => string; onSelect: (row: Row) => void };
 
 export function Cells<Row>({ columns, row }: { columns: ReadonlyArray<DataTableColumn<Row>>; row: Row }) {
-  return columns.map(({ id, header, align, isOneLine, isRowHeader, cell }) =>
-    isRowHeader ? (
+  return columns.map((column) => {
+    const { id, header, align, isOneLine, isRowHeader } = column;
+    const content = cellOf(column, row);
+    return isRowHeader ? (
       <th key={id} {...role.rowHeader} scope="row" data-align={align}>
-        {cell(row)}
+        {content}
       </th>
     ) : (
       <td key={id} {...role.cell} data-label={header} data-align={align} data-one-line={isOneLine}>
-        {cell(row)}
+        {content}
       </td>
-    ),
-  );
+    );
+  });
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);

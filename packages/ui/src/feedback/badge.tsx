@@ -68,7 +68,6 @@ export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'icon' | 'children'> & 
   label?: string;
 };
 
-/** Shows a status by word, sign and color; unknown ones are neutral. */
 export function StatusBadge({ status, label, ...props }: StatusBadgeProps) {
   const tone = tones[status.toLowerCase()] ?? 'neutral';
   return (

@@ -10,7 +10,6 @@ export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
 
 const signs = { info: InfoIcon, success: CheckIcon, warning: ClockIcon, danger: AlertIcon };
 
-/** A message within the page. Danger is announced at once unless `role` says otherwise. */
 export function Notice({ tone = 'info', title, action, className, children, ...props }: NoticeProps) {
   const Sign = signs[tone];
   return (

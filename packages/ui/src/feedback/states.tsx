@@ -4,14 +4,12 @@ import { classNames } from '../class-names.ts';
 
 export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: ReactNode;
-  illustration?: ReactNode;
   action?: ReactNode;
 };
 
-export function EmptyState({ title, illustration, action, className, children, ...props }: EmptyStateProps) {
+export function EmptyState({ title, action, className, children, ...props }: EmptyStateProps) {
   return (
     <div className={classNames('pc-state', className)} {...props}>
-      {illustration && <div className="pc-state__picture">{illustration}</div>}
       <p className="pc-state__title">{title}</p>
       {children && <div className="pc-state__words">{children}</div>}
       {action && <div className="pc-state__action">{action}</div>}
@@ -22,14 +20,12 @@ export function EmptyState({ title, illustration, action, className, children, .
 export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   title?: ReactNode;
   onRetry?: () => void;
-  retryLabel?: string;
   busy?: boolean;
 };
 
 export function ErrorState({
-  title = 'This did not load',
+  title = 'Couldn’t load this',
   onRetry,
-  retryLabel = 'Try Again',
   busy = false,
   className,
   children,
@@ -42,7 +38,7 @@ export function ErrorState({
       {onRetry && (
         <div className="pc-state__action">
           <Button onClick={onRetry} busy={busy}>
-            {retryLabel}
+            Try Again
           </Button>
         </div>
       )}

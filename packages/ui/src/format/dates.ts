@@ -1,5 +1,4 @@
 import { longDate, longMonth, shortDate, timeOfDay, type Instant } from '@postcard/contracts/town-dates';
-import { intlFormatDistance } from 'date-fns/intlFormatDistance';
 
 export type { Instant };
 
@@ -19,8 +18,4 @@ export function formatDate(instant: Instant, pattern: DatePattern = 'MMM d, yyyy
 export function formatDateTime(instant: Instant): string {
   // ICU uses a narrow no-break space before AM and PM, which some fonts lack.
   return `${formatDate(instant)}, ${timeOfDay(instant).replaceAll(/\u202f/gu, ' ')}`;
-}
-
-export function formatDistance(instant: Instant, now: Instant): string {
-  return intlFormatDistance(new Date(instant), new Date(now), { locale: 'en-US' });
 }

@@ -5,18 +5,16 @@ import type { FieldWords } from './field.tsx';
 
 export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldWords;
 
+export const CheckBox = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+  <input className="pc-check__box" type="checkbox" {...props} />
+);
+
 export function CheckboxField({ label, hint, error, id, className, ...props }: CheckboxFieldProps) {
   const ids = fieldIds(id, props.name);
   return (
     <div className={classNames('pc-field pc-field--check', Boolean(error) && 'pc-field--invalid', className)}>
       <label className="pc-check" htmlFor={ids.control}>
-        <input
-          className="pc-check__box"
-          type="checkbox"
-          id={ids.control}
-          {...describe(ids, { hint, error })}
-          {...props}
-        />
+        <CheckBox id={ids.control} {...describe(ids, { hint, error })} {...props} />
         <span>
           {label}
           {props.required && <RequiredMark />}

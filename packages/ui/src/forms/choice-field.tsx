@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { describe, FieldError, fieldIds, RequiredMark } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { fieldIds, FieldSet, type FieldWords } from './field.tsx';
 
 export type Choice = { value: string; label: ReactNode; detail?: ReactNode; disabled?: boolean };
 
@@ -25,23 +24,12 @@ export function ChoiceField({
   required,
   ...props
 }: ChoiceFieldProps) {
-  const ids = fieldIds(id, props.name);
-  const { 'aria-describedby': described } = describe(ids, { hint, error });
   return (
-    <fieldset
-      className={classNames('pc-field pc-choices', Boolean(error) && 'pc-field--invalid', className)}
-      id={ids.control}
-      aria-describedby={described}
+    <FieldSet
+      ids={fieldIds(id, props.name)}
+      {...{ label, hint, error, required }}
+      className={classNames('pc-choices', className)}
     >
-      <legend className="pc-field__label">
-        {label}
-        {required && <RequiredMark />}
-      </legend>
-      {hint && (
-        <p className="pc-field__hint" id={ids.hint}>
-          {hint}
-        </p>
-      )}
       <div className="pc-choices__list">
         {choices.map((choice) => (
           <label className="pc-choice" key={choice.value}>
@@ -62,7 +50,6 @@ export function ChoiceField({
           </label>
         ))}
       </div>
-      {error && <FieldError id={ids.error}>{error}</FieldError>}
-    </fieldset>
+    </FieldSet>
   );
 }

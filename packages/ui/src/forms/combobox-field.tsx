@@ -10,9 +10,7 @@ type Own = FieldWords & {
   /** Returns options, best first. Called for each letter, so it must be fast. */
   search: (typed: string) => readonly ComboboxOption[];
   fallback?: ComboboxOption;
-  /** Receives null when the field was emptied. */
   onChoose: (option: ComboboxOption | null) => void;
-  /** Text typed before hydration. */
   typedBefore?: string;
 };
 

@@ -65,3 +65,29 @@ export function FieldFrame({ ids, label, hint, error, required, className, child
     </div>
   );
 }
+
+export type FieldSetProps = FieldFrameProps;
+
+/** A frame like `FieldFrame` for several controls, which share the label. */
+export function FieldSet({ ids, label, hint, error, required, className, children }: FieldSetProps) {
+  const { 'aria-describedby': described } = describe(ids, { hint, error });
+  return (
+    <fieldset
+      className={classNames('pc-field', className, Boolean(error) && 'pc-field--invalid')}
+      id={ids.control}
+      aria-describedby={described}
+    >
+      <legend className="pc-field__label">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && (
+        <p className="pc-field__hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
+    </fieldset>
+  );
+}

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { CheckboxField } from './checkbox-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { FormErrorSummary } from './form-error-summary.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { Switch } from './switch.tsx';
@@ -127,34 +126,6 @@ test('a password is shown and hidden again, and keeps its value', async () => {
   expect([input.type, input.value]).toEqual(['text', 'Postcard1!']);
   await userEvent.click(screen.getByRole('button', { name: 'Show password', pressed: true }));
   expect(input.type).toBe('password');
-});
-
-describe('the error summary', () => {
-  const errors = [{ fieldId: 'field-email', message: 'Please enter a valid email address' }];
-
-  test('takes the focus on each failed submit and leads to the field', async () => {
-    const { rerender } = render(
-      <>
-        <TextField label="Email" name="email" />
-        <FormErrorSummary errors={errors} focusKey={1} />
-      </>,
-    );
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
-    await userEvent.click(screen.getByRole('link', { name: 'Please enter a valid email address' }));
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }));
-    rerender(
-      <>
-        <TextField label="Email" name="email" />
-        <FormErrorSummary errors={errors} focusKey={2} />
-      </>,
-    );
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
-  });
-
-  test('is absent without errors', () => {
-    render(<FormErrorSummary errors={[]} focusKey={1} />);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
 });
 
 test('a switch is toggled with the keyboard', async () => {

@@ -4,10 +4,11 @@ import { describe, FieldFrame, fieldIds } from './field.tsx';
 import type { FieldWords } from './field.tsx';
 
 export type SelectOption = { value: string; label: string };
+export type SelectGroup = { group: string; options: readonly string[] };
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldWords & {
-    options: ReadonlyArray<SelectOption | string>;
+    options: ReadonlyArray<SelectOption | SelectGroup | string>;
     placeholder?: string;
   };
 
@@ -30,6 +31,12 @@ export function SelectField({ label, hint, error, id, className, options, placeh
 /** Memoized, because a form renders for each letter typed. */
 const Options = memo(function Options({ options }: Pick<SelectFieldProps, 'options'>) {
   return options.map((option) => {
+    if (typeof option === 'object' && 'group' in option)
+      return (
+        <optgroup key={option.group} label={option.group}>
+          <Options options={option.options} />
+        </optgroup>
+      );
     const { value, label } = typeof option === 'string' ? { value: option, label: option } : option;
     return (
       <option key={value} value={value}>

@@ -32,17 +32,14 @@ export function LogoMark(props: ComponentProps<'svg'>) {
   );
 }
 
-export type LogoProps = ComponentProps<'span'> & {
-  /** Hides the name visually; screen readers still read it. */
-  compact?: boolean;
-};
+export type LogoProps = ComponentProps<'span'>;
 
-export function Logo({ compact = false, className, ...props }: LogoProps) {
+export function Logo({ className, ...props }: LogoProps) {
   const mark = townPicture('mark');
   return (
     <span className={classNames('pc-logo', className)} {...props}>
       {mark ? <img src={mark} alt="" width="40" height="32" /> : <LogoMark />}
-      <span className={compact ? 'pc-visually-hidden' : 'pc-logo__words'}>{currentTown().product}</span>
+      <span className="pc-logo__words">{currentTown().product}</span>
     </span>
   );
 }

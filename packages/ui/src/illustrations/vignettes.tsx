@@ -1,4 +1,4 @@
-import { ink, pageInk, typeface } from '../ink.ts';
+import { ink, pageInk } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
@@ -96,71 +96,6 @@ export function LaunchVignette(props: IllustrationProps) {
         </g>
       ))}
       <path d="M18 110h40M6 136h52M26 162h32" {...line} />
-    </Picture>
-  );
-}
-
-export function EmptyMailbox(props: IllustrationProps) {
-  return (
-    <Picture name="empty-mailbox" size={size} {...props}>
-      <ellipse cx="160" cy="222" rx="110" ry="12" fill={pageInk.soft} />
-      <path d="M150 148h28v74h-28Z" fill={pageInk.butter} {...line} />
-      <path d="M104 62h102c28 0 46 20 46 48v44H104Z" fill={pageInk.sky} {...line} />
-      <path d="M58 154v-46c0-28 20-46 46-46s46 18 46 46v46Z" fill={pageInk.fill} {...line} />
-      <path d="M72 148v-38c0-22 14-34 32-34s32 12 32 34v38Z" fill={pageInk.line} />
-      <path d="M58 154h92l-16 38H46Z" fill={pageInk.sky} {...line} />
-      <path d="M222 104V56" {...line} strokeWidth="6" />
-      <path d="M222 56h34v22h-34Z" fill={pageInk.red} {...line} />
-      <path
-        d="M30 222c2-20 6-28 12-36m2 36c0-16 4-22 12-30M262 222c-2-22-6-30-14-38m-4 38c2-14 10-24 16-26"
-        stroke={pageInk.green}
-        strokeWidth="5"
-        fill="none"
-        strokeLinecap="round"
-      />
-    </Picture>
-  );
-}
-
-export function ReturnedPostcard(props: IllustrationProps) {
-  return (
-    <Picture name="returned" size={size} {...props}>
-      <g transform="rotate(-5 160 120)">
-        <rect x="36" y="48" width="240" height="150" fill={pageInk.fill} {...line} />
-        <path d="M160 66v114" stroke={pageInk.soft} strokeWidth="3" />
-        <path d="M178 128h80M178 148h80M178 168h52M54 74h84M54 92h70M54 110h78" stroke={pageInk.soft} strokeWidth="6" />
-        <rect
-          x="222"
-          y="62"
-          width="38"
-          height="46"
-          fill={pageInk.mint}
-          {...line}
-          strokeWidth="3"
-          strokeDasharray="4 3"
-        />
-        <path d="m226 100 14-20 8 10 6-6 6 16" fill={pageInk.green} />
-        <g fill="none" stroke={pageInk.line} strokeWidth="2.5">
-          <circle cx="202" cy="86" r="22" />
-          <circle cx="202" cy="86" r="15" />
-          <path d="M226 74c12-6 20 6 32 0m-30 12c12-6 20 6 32 0m-32 12c12-6 20 6 32 0" />
-        </g>
-        <g transform="translate(48 118) rotate(-7)">
-          <rect width="196" height="54" rx="4" fill={pageInk.fill} stroke={pageInk.red} strokeWidth="5" />
-          <text
-            x="98"
-            y="36"
-            textAnchor="middle"
-            fontFamily={typeface.text}
-            fontWeight="800"
-            fontSize="17"
-            letterSpacing=".4"
-            fill={pageInk.red}
-          >
-            RETURN TO SENDER
-          </text>
-        </g>
-      </g>
     </Picture>
   );
 }

@@ -13,7 +13,6 @@ const gapStyle = (gap: Gap, style: CSSProperties | undefined) =>
 
 type ContainerOwn = { width?: 'text' | 'form' | 'page'; className?: string };
 
-/** Sets the width: `page` 1180 px, `text` 65 characters, `form` 560 px. */
 export function Container<Tag extends ElementType = 'div'>({
   as,
   width = 'page',
@@ -24,25 +23,16 @@ export function Container<Tag extends ElementType = 'div'>({
   return <Root className={classNames('pc-container', `pc-container--${width}`, className)} {...props} />;
 }
 
-type SectionOwn = {
+type SectionProps = ComponentPropsWithoutRef<'section'> & {
   tone?: 'paper' | 'white' | 'tint' | 'ink';
   size?: 'page' | 'tight';
   /** True when it starts below 1,250 px in every window, so that the first paint skips it. */
   below?: boolean;
-  className?: string;
 };
 
-export function Section<Tag extends ElementType = 'section'>({
-  as,
-  tone = 'paper',
-  size = 'page',
-  below = false,
-  className,
-  ...props
-}: As<Tag, SectionOwn>) {
-  const Root: ElementType = as ?? 'section';
+export function Section({ tone = 'paper', size = 'page', below = false, className, ...props }: SectionProps) {
   return (
-    <Root
+    <section
       className={classNames(
         'pc-section',
         `pc-section--${tone}`,
@@ -62,19 +52,11 @@ export function Stack<Tag extends ElementType = 'div'>({ as, gap = 4, className,
   return <Root className={classNames('pc-stack', className)} style={gapStyle(gap, style)} {...props} />;
 }
 
-type ClusterOwn = GapOwn & { justify?: 'start' | 'end' | 'between' | 'center' };
+type ClusterProps = ComponentPropsWithoutRef<'div'> & GapOwn & { justify?: 'start' | 'end' | 'between' | 'center' };
 
-export function Cluster<Tag extends ElementType = 'div'>({
-  as,
-  gap = 3,
-  justify = 'start',
-  className,
-  style,
-  ...props
-}: As<Tag, ClusterOwn>) {
-  const Root: ElementType = as ?? 'div';
+export function Cluster({ gap = 3, justify = 'start', className, style, ...props }: ClusterProps) {
   return (
-    <Root
+    <div
       className={classNames('pc-cluster', `pc-cluster--${justify}`, className)}
       style={gapStyle(gap, style)}
       {...props}
@@ -82,20 +64,13 @@ export function Cluster<Tag extends ElementType = 'div'>({
   );
 }
 
-type GridOwn = GapOwn & {
-  /** Minimum cell width in px; as many columns as fit. */
-  min?: number;
-};
+type GridProps = ComponentPropsWithoutRef<'div'> &
+  GapOwn & {
+    /** Minimum cell width in px; as many columns as fit. */
+    min?: number;
+  };
 
-export function Grid<Tag extends ElementType = 'div'>({
-  as,
-  gap = 6,
-  min = 280,
-  className,
-  style,
-  ...props
-}: As<Tag, GridOwn>) {
-  const Root: ElementType = as ?? 'div';
-  const least = { '--pc-grid-min': `${min}px`, ...style } as CSSProperties;
-  return <Root className={classNames('pc-grid', className)} style={gapStyle(gap, least)} {...props} />;
+export function Grid({ gap = 6, min = 280, className, ...props }: GridProps) {
+  const least = { '--pc-grid-min': `${min}px` } as CSSProperties;
+  return <div className={classNames('pc-grid', className)} style={gapStyle(gap, least)} {...props} />;
 }

@@ -1,20 +1,20 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import type { As } from './layout.tsx';
 
 export function AirmailStripe({ className, ...props }: ComponentProps<'div'>) {
   return <div aria-hidden="true" className={classNames('pc-airmail', className)} {...props} />;
 }
 
-export function VisuallyHidden({ className, ...props }: ComponentProps<'span'>) {
-  return <span className={classNames('pc-visually-hidden', className)} {...props} />;
+export function VisuallyHidden<Tag extends ElementType = 'span'>({ as, ...props }: As<Tag, object>) {
+  const Root: ElementType = as ?? 'span';
+  return <Root className="pc-visually-hidden" {...props} />;
 }
 
-export type SkipLinkProps = ComponentProps<'a'> & { href?: `#${string}` };
-
-export function SkipLink({ href = '#main', className, children = 'Skip to the page', ...props }: SkipLinkProps) {
+export function SkipLink() {
   return (
-    <a href={href} className={classNames('pc-skip', className)} {...props}>
-      {children}
+    <a href="#main" className="pc-skip">
+      Skip to the page
     </a>
   );
 }
@@ -27,7 +27,6 @@ export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
   tone?: 'white' | 'tint';
 };
 
-/** A white panel: an article with a title, else a plain box. */
 export function Card({ title, aside, footer, level = 3, tone = 'white', className, children, ...props }: CardProps) {
   const Root = title ? 'article' : 'div';
   const Heading = `h${level}` as const;
@@ -59,12 +58,12 @@ export function initials(name: string): string {
 }
 
 /** Decoration beside the name, so hidden from screen readers. */
-export function Avatar({ name, src, size = 40, className, style, ...props }: AvatarProps) {
+export function Avatar({ name, src, size = 40, className, ...props }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames('pc-avatar', className)}
-      style={{ width: size, height: size, fontSize: size * 0.4, ...style }}
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
       {...props}
     >
       {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}

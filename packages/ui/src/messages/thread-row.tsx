@@ -9,7 +9,6 @@ type Own = {
   when: ReactNode;
   isUnread: boolean;
   className?: string;
-  /** Shows the word, too; lists of closed conversations leave it out. */
   saysUnread?: boolean;
 };
 

@@ -20,7 +20,6 @@ export type ConfirmDialogProps = {
   error?: ReactNode;
 };
 
-/** Confirms an action that cannot be undone. The cancel button has the focus first. */
 export function ConfirmDialog({
   open,
   onOpenChange,

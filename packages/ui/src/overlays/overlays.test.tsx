@@ -7,7 +7,6 @@ import { createToastStore } from '../feedback/toast-store.ts';
 import { Toaster } from '../feedback/toaster.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 function DialogOnAButton() {
   const [open, setOpen] = useState(false);
@@ -132,14 +131,4 @@ describe('ConfirmDialog', () => {
     expect((screen.getByRole('button', { name: 'Cancel spot M05' }) as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByRole('alert').textContent).toBe('It is too late to cancel.');
   });
-});
-
-test('a tooltip appears on focus', async () => {
-  render(
-    <Tooltip content="Download the invoice">
-      <Button aria-label="Download">D</Button>
-    </Tooltip>,
-  );
-  await userEvent.tab();
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Download the invoice');
 });

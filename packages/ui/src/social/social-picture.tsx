@@ -7,7 +7,6 @@ import { fitText, leading } from '../card-map/fit-text.ts';
 import { LogoMark } from '../illustrations/logo.tsx';
 import { ink, typeface } from '../ink.ts';
 
-/** Size in pixels that every network shows whole. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
 const promise = `Your ad in ${grouped(currentTown().monthlyPieces)} ${currentTown().name} mailboxes`;

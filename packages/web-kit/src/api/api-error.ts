@@ -36,7 +36,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns a user-readable sentence for any thrown value, or `fallback` when the server sent none. */
 export function userMessageOf(error: unknown, fallback = unexpected): string {
   return error instanceof ApiError ? (error.problem?.message ?? fallback) : fallback;
 }

@@ -19,7 +19,6 @@ export async function reloadSession(): Promise<SessionUser | null> {
   }
 }
 
-/** Logs out at the server, then deletes the user, fetched data and drafts. */
 export async function logOut(): Promise<void> {
   try {
     await apiFetch('/api/users/logout', { method: 'POST' });

@@ -19,13 +19,13 @@ beforeEach(() => {
       ? problem(401, 'token_expired')
       : isProven
         ? new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="invoices.csv"' } })
-        : problem(403, 'step_up_required', 'Please confirm that it is you.');
+        : problem(403, 'step_up_required', 'Confirm it’s you.');
   globalThis.fetch = fakeFetch(
     {
       'GET /api/invoices/export.csv': export_,
       'DELETE /api/bookings/b1': () => (isProven ? undefined : problem(403, 'step_up_required')),
       'POST /api/users/refresh': () => void (isExpired = false),
-      'GET /api/never': () => problem(403, 'step_up_required', 'Please confirm that it is you.'),
+      'GET /api/never': () => problem(403, 'step_up_required', 'Confirm it’s you.'),
     },
     calls,
   );
@@ -60,7 +60,7 @@ describe('the call that needs a step-up', () => {
     const ask = confirm(false);
     await expect(apiFetch('/api/never')).rejects.toMatchObject({
       code: 'step_up_required',
-      userMessage: 'Please confirm that it is you.',
+      userMessage: 'Confirm it’s you.',
     });
     expect(ask).toHaveBeenCalledTimes(1);
     stopAsking();

@@ -10,7 +10,6 @@ export function askForStepUpBy(ask: Ask): () => void {
   };
 }
 
-/** Asks once for all calls refused meanwhile. Resolves to true when they can be repeated. */
 export function stepUp(): Promise<boolean> {
   asking ??= (askPerson?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined;

@@ -20,23 +20,24 @@ export function fetcher<T>({ schema, on401 = 'throw' }: FetcherOptions<T> = {}):
   };
 }
 
-/** No retry, no refetch on focus, no polling, never stale (specification, section 9). */
-export const defaults: SWRConfiguration = {
+/** No retry, no refetch on focus, no polling (specification, section 9); a page reads again when it opens. */
+export const defaults = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
-  revalidateIfStale: false,
-  refreshInterval: 0,
-};
+} as const;
+
+type Options<T> = Pick<SWRConfiguration<T, Error>, 'refreshInterval' | 'keepPreviousData' | 'fallbackData'>;
 
 /**
- * Returns the API's data at a path (null while unknown), shared by all units.
+ * Returns the API's data at a path (null while unknown), shared by all units and checked by the schema.
  * Settings are passed per use instead of by a provider, so that a page without requests does not load SWR.
  */
 export function useApi<T>(
   path: string | null,
-  load: (path: string) => Promise<T>,
-  options: SWRConfiguration<T, Error> = {},
+  source: Parser<T> | ((path: string) => Promise<T>),
+  options: Options<T> = {},
 ): SWRResponse<T, Error> {
-  return useSWR<T, Error>(path, load, { ...(defaults as SWRConfiguration<T, Error>), ...options });
+  const load = typeof source === 'function' ? source : fetcher({ schema: source });
+  return useSWR<T, Error>(path, load, { ...defaults, ...options });
 }

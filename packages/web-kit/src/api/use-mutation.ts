@@ -23,7 +23,6 @@ type Options<Args extends unknown[]> = {
   messageOf?: (error: unknown) => string;
   /** Handles a failure; `true` suppresses the default report. */
   onError?: (error: unknown) => boolean | void;
-  /** Runs after success and failure, such as to reread data. */
   onSettled?: () => unknown;
 };
 

@@ -7,9 +7,7 @@ import { useApi } from './use-api.ts';
 
 /** Returns bookable cards, next distribution first; unchecked, because a schema would add a third more script. */
 export function useOpenCards() {
-  const { data, error, isValidating, mutate } = useApi<CampaignSummary[]>('/api/campaigns', readAll, {
-    revalidateOnMount: true,
-  });
+  const { data, error, isValidating, mutate } = useApi<CampaignSummary[]>('/api/campaigns', readAll);
   const [openedAt] = useState(serverNow);
   return { cards: data && openCards(data, openedAt), error, busy: isValidating, readAgain: () => void mutate() };
 }

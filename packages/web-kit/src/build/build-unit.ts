@@ -6,7 +6,8 @@ import type { UnitBuild } from './federate.ts';
 import { releaseRemote } from './release-remote.ts';
 import { releaseShell } from './release-shell.ts';
 import { listFiles, write, type Release } from './release.ts';
-import { outputFolder, type Mode } from './rspack-base.ts';
+import type { Mode } from './mode.ts';
+import { outputFolder } from './rspack-base.ts';
 
 /** Builds a unit for browser and Node, then its release. @throws with the bundler's output */
 export async function buildUnit(unit: UnitBuild): Promise<Release> {

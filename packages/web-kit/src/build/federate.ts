@@ -4,7 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { aloneConfig } from './alone.ts';
 import { devVersion, versionMark } from './release.ts';
-import { baseConfig, browserPlugins, outputFolder, type Mode } from './rspack-base.ts';
+import type { Mode } from './mode.ts';
+import { baseConfig, browserPlugins, outputFolder } from './rspack-base.ts';
 import { serverConfig } from './server-config.ts';
 import { sharedModules } from './shared.ts';
 
@@ -59,17 +60,9 @@ export function federate({
   };
 }
 
-function remoteConfig({
-  name,
-  folder,
-  mode,
-  exposes,
-}: {
-  name: string;
-  folder: string;
-  mode: Mode;
-  exposes: Record<string, string>;
-}): Configuration {
+type RemoteConfigOptions = { name: string; folder: string; mode: Mode; exposes: Record<string, string> };
+
+function remoteConfig({ name, folder, mode, exposes }: RemoteConfigOptions): Configuration {
   const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,
@@ -117,17 +110,9 @@ export function federateShell({ entry, prerender, document }: ShellOptions): Uni
   };
 }
 
-function shellConfig({
-  name,
-  folder,
-  mode,
-  entry,
-}: {
-  name: string;
-  folder: string;
-  mode: Mode;
-  entry: string;
-}): Configuration {
+type ShellConfigOptions = { name: string; folder: string; mode: Mode; entry: string };
+
+function shellConfig({ name, folder, mode, entry }: ShellConfigOptions): Configuration {
   const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,

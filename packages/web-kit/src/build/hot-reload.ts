@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
-import type { Mode } from './rspack-base.ts';
+import type { Mode } from './mode.ts';
 
 const require = createRequire(import.meta.url);
 const bridge = fileURLToPath(new URL('./react-refresh', import.meta.url));

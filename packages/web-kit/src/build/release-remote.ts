@@ -9,7 +9,8 @@ import type { UnitBuild } from './federate.ts';
 import { releasePictures } from './release-pictures.ts';
 import { freshUrl, releaseRenderer } from './release-renderer.ts';
 import { versioned, versionMark, write, type PageRelease, type Release } from './release.ts';
-import { outputFolder, type Mode } from './rspack-base.ts';
+import type { Mode } from './mode.ts';
+import { outputFolder } from './rspack-base.ts';
 
 type ServerBundle = {
   pages: Page[];

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import '@postcard/towns/first-town';
 import { towns } from '@postcard/towns';
 import type { UnitBuild } from './federate.ts';
-import { outputFolder, type Mode } from './rspack-base.ts';
+import type { Mode } from './mode.ts';
+import { outputFolder } from './rspack-base.ts';
 import type { RendererRelease } from './release.ts';
 
 const serverFolder = '.build/server';

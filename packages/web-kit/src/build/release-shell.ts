@@ -6,7 +6,8 @@ import type { RenderTown } from '../prerender/town-pages.ts';
 import type { UnitBuild } from './federate.ts';
 import { freshUrl, releaseRenderer } from './release-renderer.ts';
 import { versioned, write, type Release } from './release.ts';
-import { outputFolder, type Mode } from './rspack-base.ts';
+import type { Mode } from './mode.ts';
+import { outputFolder } from './rspack-base.ts';
 import { sharedModules } from './shared.ts';
 
 type ServerBundle = { renderTown: RenderTown };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SocialImage } from '../prerender/render-picture.tsx';
-import { outputFolder, type Mode } from './rspack-base.ts';
+import type { Mode } from './mode.ts';
+import { outputFolder } from './rspack-base.ts';
 
 /** A page's head for the gateway. Addresses are file names of the release. */
 export type PageRelease = {
@@ -51,7 +52,6 @@ export const devVersion = 'dev';
 /** Placeholder for the version in addresses until it is known. */
 export const versionMark = '__VERSION__';
 
-/** Adds the version: the package version and a hash of the released content. */
 export async function versioned(unitFolder: string, mode: Mode, release: Omit<Release, 'version'>): Promise<Release> {
   if (mode === 'development') return { ...release, version: devVersion };
   const dist = outputFolder(unitFolder, mode);

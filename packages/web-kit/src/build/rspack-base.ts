@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
 import { hotReloadAlias, hotReloadPlugins } from './hot-reload.ts';
+import type { Mode } from './mode.ts';
 import { facadeServer, routerItself } from './shared.ts';
 
 const unusedRuntime = fileURLToPath(new URL('./unused-runtime.ts', import.meta.url));
 const styleSingleton = fileURLToPath(new URL('./style-singleton.ts', import.meta.url));
-
-export type Mode = 'production' | 'development';
 
 export type BaseOptions = {
   name: string;

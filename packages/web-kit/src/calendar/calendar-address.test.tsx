@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { problem, renderRoutes } from '../testing/index.ts';
+import { problem, renderRoutes, type FakeApi } from '../testing/index.ts';
 import { CalendarAddress } from './index.ts';
 
 const urls = ['https://postcard.example/api/bookings/calendars/one.ics', 'https://postcard.example/two.ics'];
 
-const open = (api: object) =>
+const open = (api: FakeApi) =>
   renderRoutes(
     [{ path: '/', element: <CalendarAddress path="/api/bookings/calendar-feed" dates="your deadlines" /> }],
-    { at: '/', api: api as never },
+    { at: '/', api },
   );
 const shown = () => screen.getByLabelText<HTMLInputElement>('Calendar address').value;
 

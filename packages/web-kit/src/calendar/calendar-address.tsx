@@ -1,5 +1,5 @@
 import { calendarFeed } from '@postcard/contracts/calendar';
-import { Button, Cluster, Stack, TextField } from '@postcard/ui';
+import { Button, Cluster, Stack, TextField, VisuallyHidden } from '@postcard/ui';
 import { useState } from 'react';
 import { apiFetch } from '../api/api-fetch.ts';
 import { useMutation } from '../api/use-mutation.ts';
@@ -47,9 +47,7 @@ export function CalendarAddress({ path, dates }: Props) {
               {isCopied ? 'Copied' : 'Copy'}
             </Button>
             {making}
-            <span className="pc-visually-hidden" role="status">
-              {isCopied && 'Copied'}
-            </span>
+            <VisuallyHidden role="status">{isCopied && 'Copied'}</VisuallyHidden>
           </Cluster>
         </>
       ) : (

@@ -5,10 +5,10 @@ import { draftKeyOf, keepDraft, readDraft } from './drafts.ts';
 
 /** Keeps a form's draft in the tab, without passwords. Call the returned function after sending. */
 export function useDraft<Values extends FieldValues, Context, Output>(
-  key: string,
+  key: string | undefined,
   form: UseFormReturn<Values, Context, Output>,
 ): () => void {
-  const draftKey = draftKeyOf(key);
+  const draftKey = key === undefined ? undefined : draftKeyOf(key);
   const restoreAndWatch = useEffectEvent((storageKey: string) => {
     const draft = readDraft(storageKey);
     if (draft) form.reset({ ...form.getValues(), ...draft } as DefaultValues<Values>, { keepDefaultValues: true });
@@ -17,11 +17,14 @@ export function useDraft<Values extends FieldValues, Context, Output>(
 
   // Restored after hydration, because the first render must match the prerendered page.
   useEffect(() => {
+    if (draftKey === undefined) return undefined;
     const watching = restoreAndWatch(draftKey);
     return () => watching.unsubscribe();
   }, [draftKey]);
 
-  return () => forgetDraft(key);
+  return () => {
+    if (key !== undefined) forgetDraft(key);
+  };
 }
 
 export function hasDraft(key: string): boolean {

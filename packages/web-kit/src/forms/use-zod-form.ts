@@ -5,7 +5,6 @@ import { ApiError } from '../api/api-error.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-/** Creates a form checked by the contract's schema on submit, then on every change. */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
   options?: Omit<UseFormProps<z.input<Schema>, unknown, z.output<Schema>>, 'resolver'>,

@@ -1,6 +1,7 @@
-import { Badge, Button, Card, ConfirmDialog } from '@postcard/ui';
+import { Badge, Button, Card, ErrorText } from '@postcard/ui';
 import { useState } from 'react';
 import { removeAuthenticator, startAuthenticator, type AuthenticatorKey } from './second-factors.ts';
+import { ConfirmAction } from '../confirm/confirm-action.tsx';
 import { useMutation } from '../api/use-mutation.ts';
 import { lazyPart } from '../lazy-part.tsx';
 
@@ -32,11 +33,7 @@ export function SetUp({ userId, onChanged }: Omit<Props, 'isSetUp'>) {
   const { busy, error, run } = useMutation(async () => setKey(await startAuthenticator(userId)));
   return (
     <>
-      {error && (
-        <p className="pc-field__error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
       <div>
         <Button busy={busy} busyLabel="One moment..." onClick={run}>
           Set up an app
@@ -59,27 +56,26 @@ export function SetUp({ userId, onChanged }: Omit<Props, 'isSetUp'>) {
 
 function Remove({ userId, onRemoved }: { userId: string; onRemoved: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     await removeAuthenticator(userId);
     setIsAsked(false);
     onRemoved();
-  });
+  };
   return (
     <>
       <div>
         <Button onClick={() => setIsAsked(true)}>Remove the app</Button>
       </div>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        busy={busy}
-        error={error}
-        title="Remove the authenticator app?"
-        description="Its codes open your account no longer."
-        confirmLabel="Remove the app"
-        busyLabel="Removing..."
-        onConfirm={run}
-      />
+      {isAsked && (
+        <ConfirmAction
+          title="Remove the authenticator app?"
+          description="Its codes open your account no longer."
+          confirmLabel="Remove the app"
+          busyLabel="Removing..."
+          action={act}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </>
   );
 }

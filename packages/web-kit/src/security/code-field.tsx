@@ -1,12 +1,14 @@
-import { TextField, type TextFieldProps } from '@postcard/ui';
+import { TextInput } from '../forms/fields.tsx';
 
-type Props = Omit<TextFieldProps, 'label' | 'hint' | 'type'> & { isRecovery?: boolean };
+type Props = { id?: string; required?: boolean; isRecovery?: boolean };
 
-export function CodeField({ isRecovery = false, ...props }: Props) {
-  return isRecovery ? (
-    <TextField
+/** The field `code` of a form: the code of an authenticator app, or a recovery code. */
+export const CodeField = ({ isRecovery = false, ...props }: Props) =>
+  isRecovery ? (
+    <TextInput
+      name="code"
       label="Recovery code"
-      hint="One of the ten you kept. Each works once."
+      hint="One of the ten you saved. Each works once."
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -14,7 +16,8 @@ export function CodeField({ isRecovery = false, ...props }: Props) {
       {...props}
     />
   ) : (
-    <TextField
+    <TextInput
+      name="code"
       label="Code"
       hint="The 6 digits that your authenticator app shows."
       autoComplete="one-time-code"
@@ -23,4 +26,3 @@ export function CodeField({ isRecovery = false, ...props }: Props) {
       {...props}
     />
   );
-}

@@ -2,7 +2,8 @@ import { oneTimeCode } from '@postcard/contracts/identity';
 import { z } from '@postcard/contracts/zod';
 import { Button, Cluster, Stack } from '@postcard/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { userMessageOf } from '../api/api-error.ts';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { CodeField } from './code-field.tsx';
 
@@ -36,26 +37,16 @@ const codeForm = z.object({ code: oneTimeCode });
 
 function CodeForm({ isRecovery, logIn }: { isRecovery: boolean; logIn: LogIn }) {
   const form = useZodForm(codeForm, { defaultValues: { code: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const sending = useSubmit(form, { send: ({ code }) => logIn(code), errorField: 'code' });
 
   useEffect(() => form.setFocus('code'), [form]);
 
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
-      await logIn(code);
-    } catch (error) {
-      form.setError('code', { message: userMessageOf(error) }, { shouldFocus: true });
-    }
-  });
-
   return (
-    <form onSubmit={submit} noValidate aria-label="Second step">
-      <Stack gap={5}>
-        <CodeField isRecovery={isRecovery} error={errors.code?.message} {...form.register('code')} />
-        <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Logging in...">
-          Log In
-        </Button>
-      </Stack>
-    </form>
+    <Form {...sending} label="Second step">
+      <CodeField isRecovery={isRecovery} />
+      <SubmitButton size="large" block busyLabel="Logging in...">
+        Log In
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,8 +1,11 @@
 import { loginBody } from '@postcard/contracts/identity';
-import { Button, PasswordField, Stack, TextField } from '@postcard/ui';
+import { Stack } from '@postcard/ui';
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { toast } from '../events/browser-events.ts';
+import { PasswordInput, TextInput } from '../forms/fields.tsx';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { CodeStep } from './code-step.tsx';
 import { logIn } from './log-in.ts';
@@ -18,22 +21,19 @@ const credentialsForm = loginBody.pick({ username: true, password: true });
 export function LogInForm({ onLoggedIn, children }: Props) {
   const [asksForCode, setAsksForCode] = useState(false);
   const form = useZodForm(credentialsForm, { defaultValues: { username: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
 
   async function welcome(): Promise<void> {
     toast({ title: 'Login Successful', description: 'Welcome back!' });
     await onLoggedIn();
   }
 
-  const submit = form.handleSubmit(async (credentials) => {
-    try {
-      await logIn(credentials);
-    } catch (error) {
+  const sending = useSubmit(form, {
+    send: logIn,
+    onSent: welcome,
+    onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'second_factor_required') setAsksForCode(true);
       else sayFailed();
-      return;
-    }
-    await welcome();
+    },
   });
 
   async function logInWithCode(code: string): Promise<void> {
@@ -50,26 +50,13 @@ export function LogInForm({ onLoggedIn, children }: Props) {
   }
   return (
     <Stack gap={5}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap={5}>
-          <TextField
-            label="Username or email"
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-            error={errors.username?.message}
-            {...form.register('username')}
-          />
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register('password')}
-          />
-          <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel="Logging in...">
-            Log In
-          </Button>
-        </Stack>
-      </form>
+      <Form {...sending}>
+        <TextInput name="username" label="Username or email" autoComplete="username webauthn" />
+        <PasswordInput name="password" autoComplete="current-password" />
+        <SubmitButton size="large" block busyLabel="Logging in...">
+          Log In
+        </SubmitButton>
+      </Form>
       <PasskeyLogIn isOfferedInField onLoggedIn={welcome} />
       {children}
     </Stack>

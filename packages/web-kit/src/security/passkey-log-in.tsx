@@ -1,4 +1,4 @@
-import { Button, Stack } from '@postcard/ui';
+import { Button, Stack, ErrorText } from '@postcard/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useMutation } from '../api/use-mutation.ts';
@@ -38,11 +38,7 @@ export function PasskeyLogIn({ onLoggedIn, isOfferedInField = false }: Props) {
       <Button size="large" block busy={logIn.busy} busyLabel="Waiting for your passkey..." onClick={logIn.run}>
         Use a passkey
       </Button>
-      {failure && (
-        <p className="pc-field__error" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <ErrorText>{failure}</ErrorText>}
     </Stack>
   );
 }

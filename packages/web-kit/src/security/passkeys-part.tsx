@@ -1,5 +1,5 @@
 import { mostPasskeys, type Passkey } from '@postcard/contracts/passkeys';
-import { Badge, Button, Card, Cluster, formatDate } from '@postcard/ui';
+import { Badge, Button, Card, Cluster, formatDate, Text } from '@postcard/ui';
 import { useState } from 'react';
 import { AddPasskey } from './add-passkey.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
@@ -34,7 +34,7 @@ export function PasskeysPart({ userId, passkeys, onChanged }: Props) {
       {passkeys.length < mostPasskeys ? (
         <AddPasskey userId={userId} onAdded={onChanged} />
       ) : (
-        <p className="pc-quiet">You have {mostPasskeys}, which is the most. Remove one to add another.</p>
+        <Text quiet>You have {mostPasskeys}, which is the most. Remove one to add another.</Text>
       )}
     </Card>
   );
@@ -55,9 +55,9 @@ function Row({ userId, passkey, onChanged }: RowProps) {
     <Cluster justify="between">
       <div>
         <strong>{name}</strong>
-        <p className="pc-quiet pc-small">
+        <Text quiet small>
           Added {formatDate(createdAt)}, {lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet'}
-        </p>
+        </Text>
       </div>
       <Cluster gap={2}>
         <Button size="small" variant="quiet" aria-label={`Rename ${name}`} onClick={() => setTurnedTo('name')}>

@@ -1,5 +1,5 @@
 import { currentTown } from '@postcard/contracts/town';
-import { Button, Cluster, Dialog, Stack } from '@postcard/ui';
+import { Button, Cluster, Dialog, Stack, Text, VisuallyHidden } from '@postcard/ui';
 import { useState } from 'react';
 import { saveFile } from '../save-file.ts';
 import styles from './security.module.css';
@@ -20,12 +20,12 @@ export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
       description="Each works once, in place of your phone or passkey. We show them only now."
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have kept them
+          I saved them
         </Button>
       }
     >
       <Stack gap={5}>
-        <p className="pc-quiet">{whose}</p>
+        <Text quiet>{whose}</Text>
         <ul className={styles['codes']} aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>
@@ -41,9 +41,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
             Download
           </Button>
           <Button onClick={() => window.print()}>Print</Button>
-          <span className="pc-visually-hidden" role="status">
-            {isCopied && 'Copied'}
-          </span>
+          <VisuallyHidden role="status">{isCopied && 'Copied'}</VisuallyHidden>
         </Cluster>
       </Stack>
     </Dialog>

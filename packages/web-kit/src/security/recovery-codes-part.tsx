@@ -1,8 +1,8 @@
 import { recoveryCodeCount } from '@postcard/contracts/second-factors';
-import { Badge, Button, Card, ConfirmDialog } from '@postcard/ui';
+import { Badge, Button, Card } from '@postcard/ui';
 import { useState } from 'react';
 import { newRecoveryCodes } from './second-factors.ts';
-import { useMutation } from '../api/use-mutation.ts';
+import { ConfirmAction } from '../confirm/confirm-action.tsx';
 
 type Props = { userId: string; left: number; onMade: (recoveryCodes: string[]) => void };
 
@@ -10,11 +10,11 @@ const few = 3;
 
 export function RecoveryCodesPart({ userId, left, onMade }: Props) {
   const [isAsked, setIsAsked] = useState(false);
-  const { busy, error, run } = useMutation(async () => {
+  const act = async () => {
     const codes = await newRecoveryCodes(userId);
     setIsAsked(false);
     onMade(codes);
-  });
+  };
   return (
     <Card
       level={3}
@@ -29,19 +29,18 @@ export function RecoveryCodesPart({ userId, left, onMade }: Props) {
       <div>
         <Button onClick={() => setIsAsked(true)}>Make new codes</Button>
       </div>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        tone="primary"
-        busy={busy}
-        error={error}
-        title="Make new recovery codes?"
-        description="The codes you have now stop working."
-        confirmLabel="Make new codes"
-        cancelLabel="Keep mine"
-        busyLabel="Making..."
-        onConfirm={run}
-      />
+      {isAsked && (
+        <ConfirmAction
+          tone="primary"
+          title="Make new recovery codes?"
+          description="The codes you have now stop working."
+          confirmLabel="Make new codes"
+          cancelLabel="Keep mine"
+          busyLabel="Making..."
+          action={act}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -95,7 +95,7 @@ describe('the passkeys', () => {
       name: 'Work laptop',
       response: sentRegistration,
     });
-    await press(page, 'I have kept them');
+    await press(page, 'I saved them');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(part('Passkeys').getByText('Work laptop')).toBeTruthy();
     expect(part('Recovery codes').getByText('10 of 10 left')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the passkeys', () => {
     page.unmount();
     noPasskeys();
     await open();
-    expect(await screen.findByText('This browser cannot make passkeys.')).toBeTruthy();
+    expect(await screen.findByText('This browser can’t create passkeys.')).toBeTruthy();
   });
 });
 
@@ -151,7 +151,7 @@ describe('the authenticator app', () => {
     expect(dialog.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     await page.user.type(dialog.getByLabelText(/^Code/), '123456{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
-    await press(page, 'I have kept them');
+    await press(page, 'I saved them');
     expect(part('Authenticator app').getByText('On')).toBeTruthy();
   });
 

@@ -1,16 +1,14 @@
 import { passkey, type Passkey } from '@postcard/contracts/passkeys';
-import { recoveryCodes, secondFactors, type SecondFactors, type StepUpBody } from '@postcard/contracts/second-factors';
+import { recoveryCodes, secondFactors, type StepUpBody } from '@postcard/contracts/second-factors';
 import { z } from '@postcard/contracts/zod';
 import { apiFetch } from '../api/api-fetch.ts';
-import { fetcher, useApi } from '../api/use-api.ts';
+import { useApi } from '../api/use-api.ts';
 import { makePasskey, provePasskey, type CreationOptions, type RequestOptions } from './passkeys.ts';
 
 const pathOf = (userId: string, rest: string): string => `/api/users/${encodeURIComponent(userId)}/${rest}`;
 
 export const useSecondFactors = (userId: string | null) =>
-  useApi<SecondFactors>(userId && pathOf(userId, 'second-factors'), fetcher({ schema: secondFactors }), {
-    revalidateOnMount: true,
-  });
+  useApi(userId && pathOf(userId, 'second-factors'), secondFactors);
 
 const addedPasskey = z.object({ passkey, recoveryCodes: z.array(z.string()).nullable() });
 
@@ -45,7 +43,6 @@ async function codesOf(response: Promise<z.infer<typeof recoveryCodes>>): Promis
   return (await response).recoveryCodes;
 }
 
-/** Confirms the app with a code and returns the recovery codes. */
 export const confirmAuthenticator = (userId: string, code: string): Promise<string[]> =>
   codesOf(
     apiFetch(pathOf(userId, 'authenticator'), {

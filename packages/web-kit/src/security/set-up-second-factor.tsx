@@ -12,7 +12,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** Sets up the first second factor: a passkey, or an app on devices without passkeys. */
 export function SetUpSecondFactor({ userId, username, onDone }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { user } = useSession();

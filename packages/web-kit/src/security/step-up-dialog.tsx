@@ -1,11 +1,14 @@
 import { oneTimeCode } from '@postcard/contracts/identity';
 import type { SecondFactors } from '@postcard/contracts/second-factors';
 import { z } from '@postcard/contracts/zod';
-import { Button, Dialog, ErrorState, Loading, PasswordField, Skeleton, Stack } from '@postcard/ui';
-import { useEffect, useState } from 'react';
-import { userMessageOf } from '../api/api-error.ts';
+import { Button, Dialog, Stack, ErrorText, Text } from '@postcard/ui';
+import { useEffect } from 'react';
+import { Fetched } from '../fetched/fetched.tsx';
 import { useMutation } from '../api/use-mutation.ts';
-import { applyProblem, useZodForm } from '../forms/use-zod-form.ts';
+import { PasswordInput } from '../forms/fields.tsx';
+import { Form, FormFailure, SubmitButton } from '../forms/form.tsx';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useZodForm } from '../forms/use-zod-form.ts';
 import { useSession } from '../session/use-session.ts';
 import { CodeField } from './code-field.tsx';
 import { knowsPasskeys, passkeyFailure } from './passkeys.ts';
@@ -15,25 +18,17 @@ type Props = { onDone: (isConfirmed: boolean) => void };
 
 export function StepUpDialog({ onDone }: Props) {
   const { user } = useSession();
-  const { data, error, mutate } = useSecondFactors(user?.id ?? null);
+  const factors = useSecondFactors(user?.id ?? null);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onDone(false)}
-      title="Please confirm that it is you"
-      description="We ask before important acts. It counts for 10 minutes."
+      title="Confirm it’s you"
+      description="We ask this before important actions. It lasts 10 minutes."
     >
-      {data && user ? (
-        <Ways factors={data} userId={user.id} username={user.username} onDone={onDone} />
-      ) : error ? (
-        <ErrorState title="This did not load" onRetry={() => void mutate()}>
-          {userMessageOf(error)}
-        </ErrorState>
-      ) : (
-        <Loading label="Loading how you can confirm it">
-          <Skeleton shape="block" height={160} />
-        </Loading>
-      )}
+      <Fetched of={factors} what="how you can confirm it" failure="Couldn’t load this" height={160}>
+        {(data) => user && <Ways factors={data} userId={user.id} username={user.username} onDone={onDone} />}
+      </Fetched>
     </Dialog>
   );
 }
@@ -71,11 +66,7 @@ function PasskeyWay({ userId, onDone }: Props & { userId: string }) {
       <Button variant="primary" block busy={busy} busyLabel="Waiting for your passkey..." onClick={run}>
         Use a passkey
       </Button>
-      {error && (
-        <p className="pc-field__error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText>{error}</ErrorText>}
     </Stack>
   );
 }
@@ -94,62 +85,34 @@ const withoutCode = z.object({ password, code: z.string().optional() });
 const withCode = z.object({ password, code: oneTimeCode });
 
 function PasswordWay({ userId, username, isSecond, needsCode, isRecovery, onDone }: PasswordWayProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(needsCode ? withCode : withoutCode, { defaultValues: { password: '', code: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const sending = useSubmit(form, {
+    send: (given) =>
+      stepUpWithPassword(userId, { password: given.password, ...(needsCode && { code: given.code ?? '' }) }),
+    onSent: () => onDone(true),
+  });
 
   useEffect(() => {
     if (!isSecond) form.setFocus('password');
   }, [form, isSecond]);
 
-  const submit = form.handleSubmit(async (given) => {
-    setFailure(null);
-    try {
-      await stepUpWithPassword(userId, { password: given.password, ...(needsCode && { code: given.code ?? '' }) });
-      onDone(true);
-    } catch (error) {
-      if (!applyProblem(form, error)) setFailure(userMessageOf(error));
-    }
-  });
-
   return (
-    <form onSubmit={submit} noValidate aria-label="Confirm with your password">
-      <Stack gap={4}>
-        {isSecond && <p className="pc-quiet">Or with your password:</p>}
-        {/* Tells a password manager whose password this is. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
-        <PasswordField
-          id="step-up-password"
-          label="Your password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        {needsCode && (
-          <CodeField
-            id="step-up-code"
-            required
-            isRecovery={isRecovery}
-            error={errors.code?.message}
-            {...form.register('code')}
-          />
-        )}
-        {failure && (
-          <p className="pc-field__error" role="alert">
-            {failure}
-          </p>
-        )}
-        <Button
-          type="submit"
-          variant={isSecond ? 'secondary' : 'primary'}
-          block
-          busy={isSubmitting}
-          busyLabel="Checking..."
-        >
-          Confirm
-        </Button>
-      </Stack>
-    </form>
+    <Form {...sending} label="Confirm with your password" gap={4}>
+      {isSecond && <Text quiet>Or with your password:</Text>}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+      <PasswordInput
+        name="password"
+        id="step-up-password"
+        label="Your password"
+        autoComplete="current-password"
+        required
+      />
+      {needsCode && <CodeField id="step-up-code" required isRecovery={isRecovery} />}
+      <FormFailure />
+      <SubmitButton variant={isSecond ? 'secondary' : 'primary'} block busyLabel="Checking...">
+        Confirm
+      </SubmitButton>
+    </Form>
   );
 }

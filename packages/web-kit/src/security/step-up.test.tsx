@@ -41,15 +41,14 @@ const none = { authenticator: false, passkeys: [], recoveryCodesLeft: 0, require
 async function open(factors: object, refuse?: (body: unknown) => Response | undefined) {
   let isProven = false;
   const api: FakeApi = {
-    'DELETE /api/bookings/b1': () =>
-      isProven ? undefined : problem(403, 'step_up_required', 'Please confirm that it is you.'),
+    'DELETE /api/bookings/b1': () => (isProven ? undefined : problem(403, 'step_up_required', 'Confirm it’s you.')),
     'GET /api/users/a1/second-factors': { ...none, ...factors },
     'POST /api/users/a1/step-up/options': requestOptions,
     'POST /api/users/a1/step-up': ({ body }: ApiCall) => refuse?.(body) ?? void (isProven = true),
   };
   const page = await renderRoutes([{ path: '/', Component: Page }], { api, user: testAdmin() });
   await page.user.click(screen.getByRole('button', { name: 'Refund' }));
-  await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   return page;
 }
 const stepUpOf = (page: { calls: ApiCall[] }) => page.calls.filter(({ path }) => path.endsWith('/step-up'));
@@ -99,7 +98,7 @@ describe('the step-up dialog', () => {
   test('leaves the action undone when cancelled, with the reason', async () => {
     const page = await open({});
     await page.user.keyboard('{Escape}');
-    expect(await screen.findByText('Please confirm that it is you.')).toBeTruthy();
+    expect(await screen.findByText('Confirm it’s you.')).toBeTruthy();
     expect(page.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 

@@ -26,7 +26,6 @@ export function problem(status: number, code: string, message = code, errors?: R
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
 }
 
-/** Fakes `fetch` by 'METHOD /path' patterns. Unknown calls get 501, except GET /api/users/me, which gets 401. */
 export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
   return async (input, init) => {
     const request =
@@ -78,3 +77,9 @@ async function readBody(request: Request): Promise<unknown> {
   if (type.includes('multipart')) return request.formData();
   return undefined;
 }
+
+/** Returns a response that is an item with the changes of the call's body. */
+export const patched =
+  (item: object, change: object = {}) =>
+  ({ body }: { body: unknown }): object =>
+    Object.assign({}, item, body, change);

@@ -1,4 +1,6 @@
-export { fakeFetch, problem, type ApiCall, type FakeApi } from './fake-api.ts';
+export { aCard, aConversation, anApplication, aPageOf, aPaidBooking, noArtwork } from './builders.ts';
+export { recordDownloads } from './downloads.ts';
+export { fakeFetch, patched, problem, type ApiCall, type FakeApi } from './fake-api.ts';
 export {
   closedWindow,
   creationOptions,

@@ -21,7 +21,6 @@ export type RenderedRoutes = RenderResult & {
   user: UserEvent;
 };
 
-/** Renders a microfrontend with a memory router, an empty cache and a fake API. Other units' pages are empty. */
 export async function renderRoutes(
   routes: RouteObject[],
   { at = '/', api = {}, user }: RenderOptions = {},

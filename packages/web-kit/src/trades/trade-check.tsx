@@ -25,7 +25,7 @@ export function TradeCheck({ cardId }: Props) {
   const [typed] = useState(() => typedBefore(formName, { trade: '' }).trade);
   const [trade, setTrade] = useState('');
   const [isUsed, setUsed] = useState(typed !== '');
-  const cards = useApi<CampaignSummary[]>(isUsed ? '/api/campaigns' : null, readAll, { revalidateIfStale: true });
+  const cards = useApi<CampaignSummary[]>(isUsed ? '/api/campaigns' : null, readAll);
 
   function choose(chosen: Trade | null): void {
     const subcategory = chosen?.subcategory ?? '';

@@ -11,7 +11,6 @@ type Props = {
   onCards: readonly TradeOnCard[];
 };
 
-/** Shows the trade's state on this card or the next, its price and action, then each of the next cards. */
 export function TradeResult({ trade, cardId, onCards }: Props) {
   const asked = onCards.find(({ card }) => card.id === cardId) ?? onCards[0];
   if (!asked) {

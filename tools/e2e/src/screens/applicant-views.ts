@@ -11,7 +11,7 @@ export const applicantViews: View[] = [
   { name: 'membership-step-3', who: 'applicant', path: '/membership', before: press('Continue') },
   { name: 'membership-applied', who: 'applicant', path: '/membership', before: apply },
   { name: 'membership-rejected', who: 'applicant', path: refusedApplication, before: seeRefusal },
-  { name: 'verify-email', who: 'applicant', path: confirmationLink, before: says('Your e-mail address is confirmed.') },
+  { name: 'verify-email', who: 'applicant', path: confirmationLink, before: says('Your email address is confirmed.') },
 ];
 
 async function describeBusiness(page: Page): Promise<void> {

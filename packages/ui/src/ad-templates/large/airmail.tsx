@@ -16,9 +16,7 @@ export function LargeAirmail({ ad, Motif }: DrawingProps) {
       <g transform="translate(792 44)">
         <path d={perforated(140, 164, 5)} fill={ink.white} />
         <rect x="13" y="13" width="114" height="138" fill={ink.butter} />
-        <g transform="translate(70 82) scale(.54)">
-          <Motif palette={palette} />
-        </g>
+        <Motif at="translate(70 82) scale(.54)" palette={palette} />
       </g>
       {ad.offer && (
         <g transform="translate(686 152)">
@@ -48,7 +46,7 @@ export function LargeAirmail({ ad, Motif }: DrawingProps) {
       />
       <ContactRow
         within={ad.details ? box(44, 292, 887, 50) : box(44, 224, 887, 118)}
-        texts={[ad.phone, ad.website]}
+        of={ad}
         size={ad.details ? 32 : 42}
         fill={ink.black}
         anchor="start"

@@ -14,9 +14,7 @@ export function LargeBigRays({ ad, Motif }: DrawingProps) {
       <Rays x={190} y={160} reach={900} count={30} fill="#3C7D5E" />
       <circle cx="190" cy="160" r="140" fill={ink.amber} />
       <circle cx="190" cy="160" r="126" fill={ink.paper} />
-      <g transform="translate(190 160) scale(1.12)">
-        <Motif palette={palette} />
-      </g>
+      <Motif at="translate(190 160) scale(1.12)" palette={palette} />
       <Column
         within={box(360, 22, 583, ad.offer ? 186 : 270)}
         gap={8}
@@ -42,23 +40,10 @@ export function LargeBigRays({ ad, Motif }: DrawingProps) {
             fill={ink.butter}
             anchor={ad.phone || ad.website ? 'start' : 'middle'}
           />
-          <ContactRow
-            within={box(452, 308, 495, 62)}
-            texts={[ad.phone, ad.website]}
-            size={26}
-            fill={ink.white}
-            anchor="end"
-            least={19}
-          />
+          <ContactRow within={box(452, 308, 495, 62)} of={ad} size={26} fill={ink.white} anchor="end" least={19} />
         </>
       ) : (
-        <ContactRow
-          within={box(28, 308, 919, 62)}
-          texts={[ad.phone, ad.website]}
-          size={32}
-          fill={ink.white}
-          least={20}
-        />
+        <ContactRow within={box(28, 308, 919, 62)} of={ad} size={32} fill={ink.white} least={20} />
       )}
     </>
   );

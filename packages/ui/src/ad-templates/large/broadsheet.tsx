@@ -17,9 +17,7 @@ export function LargeBroadsheet({ ad, Motif }: DrawingProps) {
       <path d="M24 24h927" stroke={ink.black} strokeWidth="1.4" />
       <Words within={box(32, 30, 911, 82)} text={ad.businessName} size={88} fill={ink.black} />
       <path d="M24 116h927M24 122h927" stroke={ink.black} strokeWidth="1.8" />
-      <g transform={`translate(${words || ad.offer ? 122 : 487} 224) scale(.84)`}>
-        <Motif palette={palette} />
-      </g>
+      <Motif at={`translate(${words || ad.offer ? 122 : 487} 224) scale(.84)`} palette={palette} />
       {(words || ad.offer) && <path d="M224 138v174" stroke={ink.black} strokeWidth="1.4" />}
       <Column
         within={box(248, 134, right - 272, 182)}
@@ -58,7 +56,7 @@ export function LargeBroadsheet({ ad, Motif }: DrawingProps) {
         </>
       )}
       <path d="M24 326h927" stroke={ink.black} strokeWidth="4" />
-      <ContactRow within={box(32, 331, 911, 38)} texts={[ad.phone, ad.website]} size={27} fill={ink.black} least={16} />
+      <ContactRow within={box(32, 331, 911, 38)} of={ad} size={27} fill={ink.black} least={16} />
     </>
   );
 }

@@ -44,14 +44,8 @@ export function LargeMainStreet({ ad, Motif }: DrawingProps) {
       />
       <path d={`M${door} 330V138h150v192Z`} fill={ink.green} />
       <path d={`M${door + 12} 318V150h126v168Z`} fill={ink.mint} />
-      <g transform={`translate(${door + 75} 238) scale(.58)`}>
-        <Motif palette={palette} />
-      </g>
-      {!words && !ad.offer && (
-        <g transform="translate(390 222) scale(.72)">
-          <Motif palette={palette} />
-        </g>
-      )}
+      <Motif at={`translate(${door + 75} 238) scale(.58)`} palette={palette} />
+      {!words && !ad.offer && <Motif at="translate(390 222) scale(.72)" palette={palette} />}
       {poster && (
         <>
           <Pane x={734} width={213} />
@@ -63,13 +57,7 @@ export function LargeMainStreet({ ad, Motif }: DrawingProps) {
         <Awning width={975} height={52} stripes={25} colors={[ink.green, ink.white]} />
       </g>
       <path d="M0 326h975v49H0Z" fill={ink.black} />
-      <ContactRow
-        within={box(40, 327, 895, 40)}
-        texts={[ad.phone, ad.website]}
-        size={28}
-        fill={ink.butter}
-        least={18}
-      />
+      <ContactRow within={box(40, 327, 895, 40)} of={ad} size={28} fill={ink.butter} least={18} />
     </>
   );
 }

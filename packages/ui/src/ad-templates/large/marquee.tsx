@@ -54,7 +54,7 @@ export function LargeMarquee({ ad }: DrawingProps) {
       />
       <ContactRow
         within={ad.details ? box(556, 304, 391, 62) : box(32, 304, 911, 62)}
-        texts={[ad.phone, ad.website]}
+        of={ad}
         size={28}
         fill={ink.amber}
         anchor={ad.details ? 'end' : 'middle'}

@@ -32,7 +32,7 @@ export function LargeTearOff({ ad, Motif }: DrawingProps) {
           { text: ad.details, face: 'plain', size: 20, lines: 4, fill: ink.white, share: 3 },
         ]}
       />
-      <ContactRow within={box(28, 298, 612, 70)} texts={[ad.phone, ad.website]} size={31} fill={ink.white} least={20} />
+      <ContactRow within={box(28, 298, 612, 70)} of={ad} size={31} fill={ink.white} least={20} />
       <path d="M664 0h311v375H664Z" fill={ink.butter} />
       <path d="M664 10v360" stroke={ink.blue} strokeWidth="12" strokeDasharray="0 23" strokeLinecap="round" />
       <rect x="690" y="18" width="267" height="339" fill="none" stroke={ink.red} strokeWidth="4" />
@@ -50,9 +50,7 @@ export function LargeTearOff({ ad, Motif }: DrawingProps) {
           />
         </>
       ) : (
-        <g transform="translate(824 187) scale(1.15)">
-          <Motif palette={palette} />
-        </g>
+        <Motif at="translate(824 187) scale(1.15)" palette={palette} />
       )}
     </>
   );

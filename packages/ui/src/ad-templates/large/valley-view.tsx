@@ -33,9 +33,7 @@ export function LargeValleyView({ ad, Motif }: DrawingProps) {
       {ad.offer ? (
         <Words within={box(712, 46, 156, 128)} text={ad.offer} size={46} lines={4} fill={ink.black} />
       ) : (
-        <g transform="translate(790 114) scale(.8)">
-          <Motif palette={palette} />
-        </g>
+        <Motif at="translate(790 114) scale(.8)" palette={palette} />
       )}
       <Column
         within={box(32, 16, 622, 172)}
@@ -50,22 +48,9 @@ export function LargeValleyView({ ad, Motif }: DrawingProps) {
         copies={[{ text: ad.details, face: 'plain', size: 22, lines: 3, fill: ink.white }]}
       />
       {ad.details ? (
-        <ContactRow
-          within={box(616, 288, 327, 78)}
-          texts={[ad.phone, ad.website]}
-          size={30}
-          fill={ink.butter}
-          anchor="end"
-          least={32}
-        />
+        <ContactRow within={box(616, 288, 327, 78)} of={ad} size={30} fill={ink.butter} anchor="end" least={32} />
       ) : (
-        <ContactRow
-          within={box(32, 292, 911, 70)}
-          texts={[ad.phone, ad.website]}
-          size={38}
-          fill={ink.butter}
-          least={20}
-        />
+        <ContactRow within={box(32, 292, 911, 70)} of={ad} size={38} fill={ink.butter} least={20} />
       )}
     </>
   );

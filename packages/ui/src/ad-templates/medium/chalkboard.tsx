@@ -46,13 +46,7 @@ export function MediumChalkboard({ ad }: DrawingProps) {
       {(ad.phone || ad.website) && (
         <>
           <path d="M60 306h355" stroke={ink.paper} strokeOpacity=".55" strokeWidth="1.6" strokeDasharray="7 5" />
-          <ContactRow
-            within={box(44, 309, 387, 34)}
-            texts={[ad.phone, ad.website]}
-            size={20}
-            fill={ink.paper}
-            least={13}
-          />
+          <ContactRow within={box(44, 309, 387, 34)} of={ad} size={20} fill={ink.paper} least={13} />
         </>
       )}
     </>

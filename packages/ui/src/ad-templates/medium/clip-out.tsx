@@ -13,9 +13,7 @@ export function MediumClipOut({ ad, Motif }: DrawingProps) {
     <>
       <rect width="475" height="375" fill={ink.blue} />
       <circle cx="96" cy={foot / 2} r="78" fill={ink.sky} />
-      <g transform={`translate(96 ${foot / 2}) scale(.68)`}>
-        <Motif palette={palette} />
-      </g>
+      <Motif at={`translate(96 ${foot / 2}) scale(.68)`} palette={palette} />
       <Column
         within={box(194, 16, 263, foot - (clip ? 74 : 32))}
         gap={8}
@@ -30,7 +28,7 @@ export function MediumClipOut({ ad, Motif }: DrawingProps) {
       {clip ? (
         <ContactRow
           within={box(194, foot - 44, 263, 38)}
-          texts={[ad.phone, ad.website]}
+          of={ad}
           size={19}
           fill={ink.white}
           anchor="start"
@@ -77,7 +75,7 @@ function Foot({ ad }: Pick<DrawingProps, 'ad'>) {
   return (
     <>
       <path d="M0 330h475v45H0Z" fill={ink.butter} />
-      <ContactRow within={box(20, 332, 435, 41)} texts={[ad.phone, ad.website]} size={22} fill={ink.black} />
+      <ContactRow within={box(20, 332, 435, 41)} of={ad} size={22} fill={ink.black} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function MediumGazette({ ad }: DrawingProps) {
       {ad.headline && <path d="M34 228h407" stroke={ink.black} strokeWidth="1.4" />}
       <Body ad={ad} split={split} top={ad.headline ? 238 : 182} />
       <path d="M34 320h407" stroke={ink.black} strokeWidth="1.4" />
-      <ContactRow within={box(34, 322, 407, 32)} texts={[ad.phone, ad.website]} size={20} fill={ink.black} least={13} />
+      <ContactRow within={box(34, 322, 407, 32)} of={ad} size={20} fill={ink.black} least={13} />
     </>
   );
 }

@@ -31,9 +31,7 @@ export function MediumGreetings({ ad, Motif }: DrawingProps) {
         {ad.offer ? (
           <Words within={box(15, 14, 84, 104)} text={ad.offer} size={30} lines={4} fill={ink.white} />
         ) : (
-          <g transform="translate(57 66) scale(.44)">
-            <Motif palette={palette} />
-          </g>
+          <Motif at="translate(57 66) scale(.44)" palette={palette} />
         )}
       </g>
       <Column
@@ -45,11 +43,7 @@ export function MediumGreetings({ ad, Motif }: DrawingProps) {
           { text: ad.businessName, size: 66, lines: 3, fill: ink.black, share: 3, leading: 0.98 },
         ]}
       />
-      {ad.offer && (
-        <g transform="translate(410 310) scale(.5)">
-          <Motif palette={palette} />
-        </g>
-      )}
+      {ad.offer && <Motif at="translate(410 310) scale(.5)" palette={palette} />}
       <Column
         within={box(24, 262, ad.offer ? 316 : 427, 64)}
         anchor={ad.offer ? 'start' : 'middle'}
@@ -57,7 +51,7 @@ export function MediumGreetings({ ad, Motif }: DrawingProps) {
       />
       <ContactRow
         within={ad.details ? box(24, 330, ad.offer ? 316 : 427, 34) : box(24, 268, ad.offer ? 316 : 427, 90)}
-        texts={[ad.phone, ad.website]}
+        of={ad}
         size={ad.details ? 19 : 26}
         fill={ink.blue}
         anchor={ad.offer ? 'start' : 'middle'}

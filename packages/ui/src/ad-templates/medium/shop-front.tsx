@@ -15,9 +15,7 @@ export function MediumShopFront({ ad, Motif }: DrawingProps) {
       <g transform={words || ad.offer ? undefined : 'translate(-142 0)'}>
         <path d="M318 375V238a62 62 0 0 1 124 0v137Z" fill={ink.black} />
         <path d="M328 375V238a52 52 0 0 1 104 0v137Z" fill={ink.butter} />
-        <g transform="translate(380 262) scale(.5)">
-          <Motif palette={palette} />
-        </g>
+        <Motif at="translate(380 262) scale(.5)" palette={palette} />
       </g>
       <path d="M300 338h160v37H300Z" fill={ink.black} />
       <path d="M26 72h423v84H26Z" fill={ink.black} />
@@ -52,13 +50,7 @@ export function MediumShopFront({ ad, Motif }: DrawingProps) {
         </>
       )}
       <path d="M0 338h475v37H0Z" fill={ink.black} />
-      <ContactRow
-        within={box(20, 340, 435, 31)}
-        texts={[ad.phone, ad.website]}
-        size={19}
-        fill={ink.butter}
-        least={13}
-      />
+      <ContactRow within={box(20, 340, 435, 31)} of={ad} size={19} fill={ink.butter} least={13} />
     </>
   );
 }

@@ -15,9 +15,7 @@ export function MediumSidePanel({ ad, Motif }: DrawingProps) {
       <path d="M0 0h178v375H0Z" fill={ink.green} />
       <g transform={`translate(89 ${alone ? 187 : 112})`}>
         <circle r="72" fill={ink.mint} />
-        <g transform="scale(.62)">
-          <Motif palette={palette} />
-        </g>
+        <Motif at="scale(.62)" palette={palette} />
       </g>
       {!alone && (
         <Words
@@ -50,14 +48,7 @@ export function MediumSidePanel({ ad, Motif }: DrawingProps) {
           <Words within={box(200, 236, 259, 58)} text={ad.offer} size={33} lines={2} fill={ink.black} anchor="start" />
         </>
       )}
-      <ContactRow
-        within={box(200, 306, 259, 56)}
-        texts={[ad.phone, ad.website]}
-        size={23}
-        fill={ink.green}
-        anchor="start"
-        least={17}
-      />
+      <ContactRow within={box(200, 306, 259, 56)} of={ad} size={23} fill={ink.green} anchor="start" least={17} />
     </>
   );
 }

@@ -18,9 +18,7 @@ export function MediumSunburst({ ad, Motif }: DrawingProps) {
           <Words within={box(-68, -58, 136, 116)} text={ad.offer} size={42} lines={4} fill={ink.white} />
         </g>
       ) : (
-        <g transform="translate(366 150) scale(.95)">
-          <Motif palette={palette} />
-        </g>
+        <Motif at="translate(366 150) scale(.95)" palette={palette} />
       )}
       <Column
         within={box(24, 20, 236, 238)}
@@ -47,7 +45,7 @@ export function MediumSunburst({ ad, Motif }: DrawingProps) {
       )}
       <ContactRow
         within={words ? box(24, 335, ad.offer ? 336 : 427, 34) : box(24, 290, ad.offer ? 336 : 427, 76)}
-        texts={[ad.phone, ad.website]}
+        of={ad}
         size={words ? 18 : 28}
         fill={ink.butter}
         anchor={ad.offer ? 'start' : 'middle'}

@@ -30,9 +30,10 @@ export function MediumTicket({ ad, Motif }: DrawingProps) {
           strokeWidth="2"
         />
         {!bare && <path d="M318 14v136" stroke={ink.red} strokeWidth="3" strokeDasharray="3 7" strokeLinecap="round" />}
-        <g transform={bare ? 'translate(220 81) scale(.66)' : 'translate(366 82) scale(.46)'}>
-          <Motif palette={{ ...palette, light: ink.paper }} />
-        </g>
+        <Motif
+          at={bare ? 'translate(220 81) scale(.66)' : 'translate(366 82) scale(.46)'}
+          palette={{ ...palette, light: ink.paper }}
+        />
         <Column
           within={box(38, 16, 266, 132)}
           anchor="middle"
@@ -43,7 +44,7 @@ export function MediumTicket({ ad, Motif }: DrawingProps) {
           ]}
         />
       </g>
-      <ContactRow within={box(24, 308, 427, 52)} texts={[ad.phone, ad.website]} size={25} fill={ink.white} least={18} />
+      <ContactRow within={box(24, 308, 427, 52)} of={ad} size={25} fill={ink.white} least={18} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import '../styles/index.css';
-import { Showcase } from './showcase.tsx';
+import { Previews } from './previews.tsx';
 
 const root = document.querySelector('#root');
-if (root) createRoot(root).render(<Showcase />);
+if (root) createRoot(root).render(<Previews />);

@@ -1,5 +1,5 @@
 import { spotTypeOf } from '@postcard/contracts/business';
-import type { CardMapSpot } from '../card-map/spot.ts';
+import type { CardMapSpot } from './spot.ts';
 import { currentTown, spotIds } from '@postcard/contracts/town';
 
 const states: Record<string, Partial<CardMapSpot>> = {

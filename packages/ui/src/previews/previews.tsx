@@ -1,5 +1,6 @@
 import { templateCatalogue } from '@postcard/contracts/design-templates';
 import { AdPicture } from '../ad-templates/ad-picture.tsx';
+import { CardFront } from '../illustrations/card-front.tsx';
 import { Grid, Stack } from '../layout/layout.tsx';
 
 const endless = {
@@ -30,7 +31,7 @@ const noDetails = {
 
 const fillings = { sample: undefined, endless, nothing, noOffer, noDetails };
 
-export function AdsPart() {
+export function Previews() {
   return (
     <Stack gap={12}>
       {(['medium', 'large'] as const).map((size) =>
@@ -53,6 +54,7 @@ export function AdsPart() {
             </div>
           )),
       )}
+      <CardFront />
     </Stack>
   );
 }

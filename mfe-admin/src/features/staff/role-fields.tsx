@@ -1,26 +1,44 @@
 import { staffRoles, type StaffRole, type TownRole } from '@postcard/contracts/staff-roles';
 import { CheckboxField, ChoiceField, Cluster, SelectField, Stack } from '@postcard/ui';
+import { ChoiceInput } from '@postcard/web-kit';
+import { useFormContext } from 'react-hook-form';
 import { useNewestTowns } from '../towns/api.ts';
 import { isLive } from '../towns/standing.tsx';
-import { roleWords } from './words.ts';
+import { roleChoices, roleWords } from './words.ts';
 
-type Props = {
-  role: StaffRole;
+type Values = {
+  staffRole: StaffRole;
   /** Null means every town. */
-  value: readonly TownRole[] | null;
-  onChange: (towns: TownRole[] | null) => void;
-  error?: string | undefined;
+  towns: TownRole[] | null;
 };
 
 const roles = staffRoles.filter((role) => role !== 'owner');
 const roleOptions = roles.map((role) => ({ value: role, label: roleWords[role] }));
 
-/** Chooses a person's towns and their roles; hidden for owners and with one town. */
-export function TownsField({ role, value, onChange, error }: Props) {
+export function RoleFields() {
+  const { setValue } = useFormContext<Values>();
+  const forgetTowns = ({ target }: { target: HTMLInputElement }) => {
+    if (target.value === 'owner') setValue('towns', null, { shouldDirty: true });
+  };
+  return (
+    <>
+      <ChoiceInput name="staffRole" label="Role" choices={roleChoices} rules={{ onChange: forgetTowns }} />
+      <TownsField />
+    </>
+  );
+}
+
+function TownsField() {
+  const { watch, setValue, formState } = useFormContext<Values>();
+  const { errors, isSubmitted } = formState;
   const { data = [] } = useNewestTowns();
   const towns = data.filter(isLive);
+  const role = watch('staffRole');
+  const value = watch('towns');
   if (role === 'owner' || towns.length < 2) return null;
 
+  const onChange = (next: TownRole[] | null) =>
+    setValue('towns', next, { shouldDirty: true, shouldValidate: isSubmitted });
   const roleIn = (town: string) => value?.find((each) => each.town === town)?.staffRole;
   const choose = (town: string, staffRole: TownRole['staffRole'] | null) => {
     const others = (value ?? []).filter((each) => each.town !== town);
@@ -32,10 +50,10 @@ export function TownsField({ role, value, onChange, error }: Props) {
       <ChoiceField
         label="Where"
         name="where"
-        error={error}
+        error={errors.towns?.message}
         choices={[
           { value: 'every', label: 'Every town', detail: 'With this role, also in towns that come later.' },
-          { value: 'some', label: 'Some towns', detail: 'In each with a role of its own.' },
+          { value: 'some', label: 'Some towns', detail: 'With a role for each town.' },
         ]}
         value={value ? 'some' : 'every'}
         onChange={({ currentTarget }) => onChange(currentTarget.value === 'every' ? null : [])}

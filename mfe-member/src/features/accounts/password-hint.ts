@@ -1,0 +1,1 @@
+export const passwordHint = 'At least 8 characters with uppercase, lowercase, number and special character.';

@@ -1,1 +1,0 @@
-export { Showcase } from './showcase.tsx';
