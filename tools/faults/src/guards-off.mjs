@@ -14,10 +14,8 @@ const sets = {
     ],
   ],
   inbox: [['/svc-notify/src/mails/names.ts', /(?<=insertOnce\(model, \{ _id: )name/u, 'mailId']],
-  cache: [
-    [cache, /at - read\.beganAt < longestMs && !read\.isOutdated\(\)/u, 'true'],
-    [cache, /const renewMs = 500;/u, 'const renewMs = Infinity;'],
-  ],
+  // No age at all, by lru-cache.
+  cache: [[cache, /ttl: longestMs,/u, 'ttl: 0,']],
   hostile: [
     ['/gateway/src/bounds.ts', /perAddress: [^,]+, total: [^}]+\}/gu, 'perAddress: Infinity, total: Infinity }'],
     ['/gateway/src/open-requests.ts', /return isUpload\(request, path\) \?/u, 'return true ?'],
@@ -25,8 +23,8 @@ const sets = {
     ['/service-kit/src/http/is-encoded.ts', /!== 'identity'/u, "=== 'none at all'"],
     ['/service-kit/src/http/unread-body.ts', /await next\(\);/u, 'return next();'],
     ['/service-kit/src/http/serve.ts', /townKey\(`\$\{contract\.path\}/u, 'townKey(`${ctx.originalUrl}'],
-    [cache, /const mostBytes = [^;]+;/u, 'const mostBytes = Infinity;'],
-    [cache, /const mostEntries = [^;]+;/u, 'const mostEntries = Infinity;'],
+    [cache, /const mostBytes = [^;]+;/u, 'const mostBytes = Number.MAX_SAFE_INTEGER;'],
+    [cache, /const mostEntries = [^;]+;/u, 'const mostEntries = 1_000_000;'],
     ['/service-kit/src/http/event-streams.ts', /const mostOpen = [\d_]+/u, 'const mostOpen = Infinity'],
   ],
 };
