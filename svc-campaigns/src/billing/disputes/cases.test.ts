@@ -152,7 +152,7 @@ test('a dispute sends nothing after the bank’s date, and an unknown dispute is
   fixture.pass(8 * 24 * 3_600_000);
   await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('time'),
+    message: expect.stringContaining('deadline'),
   });
   await expect(fixture.disputeCases.read('dp_none')).rejects.toMatchObject({ code: 'not_found' });
 });

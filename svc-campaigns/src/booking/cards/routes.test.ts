@@ -224,7 +224,7 @@ describe('opening a card', () => {
     const choice = (spotId: string) => ({ campaignId: made.id, spotId });
     expect(await other.post('/api/bookings', choice('M05'))).toMatchObject({
       status: 409,
-      body: { code: 'spot_taken', message: expect.stringContaining('kept for its last holder until') },
+      body: { code: 'spot_taken', message: expect.stringContaining('reserved for its last holder until') },
     });
     expect(await rival.post('/api/bookings', choice('M06'))).toMatchObject({
       status: 409,
