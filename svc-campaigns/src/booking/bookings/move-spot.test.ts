@@ -65,12 +65,12 @@ describe('a move by the team', () => {
       status: 409,
       body: {
         code: 'spot_taken',
-        message: 'Somebody has M02, or it is kept for its last holder. Please choose another one.',
+        message: 'M02 is taken, or reserved for its last holder. Please choose another one.',
       },
     });
     expect(await move(adas, 'L01')).toMatchObject({
       status: 409,
-      body: { message: 'This booking is of a medium spot; please choose another of that size.' },
+      body: { message: 'This booking is for a medium spot. Please choose another spot of that size.' },
     });
     const cat = await fixture.addMember({ userId: 'm-cat', businessSubcategory: 'Bakery & Desserts' });
     const held = await fixture.hold(cat, cardId, 'M03');
