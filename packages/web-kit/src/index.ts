@@ -13,6 +13,7 @@ export { askForStepUpBy } from './api/step-up.ts';
 export { serverNow } from './api/server-clock.ts';
 export { useMutation, type Attempt, type Mutation } from './api/use-mutation.ts';
 export { useList, type List } from './api/use-list.ts';
+export { useLiveCard } from './api/use-live-card.ts';
 export { useOpenCards } from './api/use-open-cards.ts';
 export { readAll } from './api/read-all.ts';
 export {

@@ -5,10 +5,13 @@ import { capitalized, ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import { Button, formatDate } from '@postcard/ui';
-import { fetcher, useApi, useEventStream, useOpenCards } from '@postcard/web-kit';
+import { fetcher, useLiveCard, useOpenCards } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styles from './home.module.css';
+
+/** Unchecked, because a schema would add a third more script. */
+const liveCard = { read: fetcher<Campaign>(), changeOf: (data: unknown) => data as SpotChange };
 
 export function Part() {
   const { cards, readAgain } = useOpenCards();
@@ -16,20 +19,8 @@ export function Part() {
   const [filledId, setFilledId] = useState('');
   const next = cards?.find((each) => hasFreeSpot(each) && each.id !== filledId);
   const isSoldOut = cards && !next;
-  const path = next ? `/api/campaigns/${encodeURIComponent(next.id)}` : null;
   const navigate = useNavigate();
-  const { data: card, mutate } = useApi<Campaign>(path, fetcher<Campaign>());
-  const onSpot = (data: unknown) => {
-    const { spotId, state, holdExpiresAt } = data as SpotChange;
-    const merge = (known: Campaign | undefined) =>
-      known && {
-        ...known,
-        spots: known.spots.map((spot) => (spot.id === spotId ? { ...spot, state, holdExpiresAt } : spot)),
-      };
-    void mutate(merge, { revalidate: false });
-  };
-  const onReady = (data: unknown) => void mutate(data as Campaign, { revalidate: false });
-  useEventStream(path && `${path}/stream`, { spot: onSpot, ready: onReady });
+  const { data: card } = useLiveCard(next?.id ?? null, liveCard);
 
   const fullId = card?.spots.every(({ state }) => state !== 'free') ? card.id : null;
   if (fullId !== null && fullId !== filledId) setFilledId(fullId);

@@ -18,8 +18,7 @@ import {
   type SpotChange,
   type WaitlistPlace,
 } from '@postcard/contracts/campaigns';
-import { apiFetch, readAll, useApi, useEventStream } from '@postcard/web-kit';
-import { useCallback } from 'react';
+import { apiFetch, fetcher, readAll, useApi, useLiveCard } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
 const campaigns = z.array(campaignSummary);
@@ -57,36 +56,12 @@ async function readCards(key: string): Promise<Campaign[]> {
 export const usePrintedCards = (enabled: boolean) =>
   useApi(enabled ? '/api/campaigns/gallery?limit=200' : null, gallery);
 
-/** Returns a card, updated by its stream, which starts with the whole card: a first read may be a second old. */
-export function useLiveCampaign(id: string) {
-  const path = `/api/campaigns/${encodeURIComponent(id)}`;
-  const fetched = useApi(path, campaign);
-  const { mutate } = fetched;
-  const onSpot = useCallback(
-    (data: unknown) => {
-      const change = spotChange.safeParse(data);
-      if (change.success) void mutate((card) => card && withChange(card, change.data), { revalidate: false });
-    },
-    [mutate],
-  );
-  const onReady = (data: unknown) => {
-    const current = campaign.safeParse(data);
-    void (current.success ? mutate(current.data, { revalidate: false }) : mutate());
-  };
-  useEventStream(`${path}/stream`, { spot: onSpot, ready: onReady });
-  return fetched;
-}
+const liveCard = {
+  read: fetcher({ schema: campaign }),
+  changeOf: (data: unknown): SpotChange | null => spotChange.safeParse(data).data ?? null,
+};
 
-export function withChange(card: Campaign, change: SpotChange): Campaign {
-  const { spotId, state, holdExpiresAt, keptUntil, takenSubcategories } = change;
-  return {
-    ...card,
-    takenSubcategories,
-    spots: card.spots.map((spot) =>
-      spot.id === spotId ? { ...spot, state, holdExpiresAt, keptUntil: keptUntil ?? null } : spot,
-    ),
-  };
-}
+export const useLiveCampaign = (id: string) => useLiveCard(id, liveCard);
 
 const cardPath = (id: string, rest: string): string => `/api/campaigns/${encodeURIComponent(id)}/${rest}`;
 

@@ -94,16 +94,19 @@ describe('the card page', () => {
     expect((await about()).getByText(/Florist, Pizza/)).toBeTruthy();
   });
 
-  test('shows the card that its stream starts with, which is newer than the first read', async () => {
-    await open();
+  test('reads the card again when no response from before its stream is cached, and keeps later changes', async () => {
+    let current = aCard('May');
+    await open({ api: { 'GET /api/campaigns/May': () => current } });
     await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' });
     const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
-    const card = aCard('May');
-    const spots = card.spots.map((spot) => (spot.id === 'M05' ? { ...spot, state: 'sold' } : spot));
 
-    await stream?.send('ready', { ...card, spots });
+    await stream?.send('ready', {});
+    current = aCard('May', {}, { M05: 'sold' });
+    const change = { campaignId: 'May', spotId: 'M06', state: 'sold', holdExpiresAt: null, takenSubcategories: [] };
+    await stream?.send('spot', change);
 
-    expect(await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, sold' })).toBeTruthy();
+    await screen.findByRole('button', { name: /^Spot M05, .*, sold$/ }, { timeout: 3_000 });
+    expect(screen.getByRole('button', { name: /^Spot M06, .*, sold$/ })).toBeTruthy();
   });
 
   test('shows a member whether their category is free', async () => {

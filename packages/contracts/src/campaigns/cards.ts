@@ -165,7 +165,7 @@ export const cardRoutes = {
     path: '/api/campaigns/{id}/stream',
     access: 'public',
     tag,
-    summary: 'Server-sent events: `ready` with the card once no change can be missed, then `spot` on each change',
+    summary: 'Server-sent events: `ready` once no change can be missed, then `spot` on each change',
     params: idParams,
     success: { status: 200, contentType: 'text/event-stream' },
     errors: ['not_found'],

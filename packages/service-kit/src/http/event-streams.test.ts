@@ -9,10 +9,8 @@ import { createEventStreams, type EventStreams } from './event-streams.ts';
 let streams: EventStreams;
 let server: Server;
 let url: string;
-let opening: () => unknown;
 
 beforeEach(async () => {
-  opening = () => ({});
   streams = createEventStreams({ most: 3 });
   const app = createHttpApp({
     isTraced: false,
@@ -21,7 +19,7 @@ beforeEach(async () => {
     readiness: () => ({ ready: true, checks: {} }),
   });
   app.use((ctx) => {
-    streams.open(ctx, ctx.path.slice(1).split('+'), async () => opening());
+    streams.open(ctx, ctx.path.slice(1).split('+'));
   });
   server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -62,17 +60,6 @@ test('an event reaches every follower of its key, in order, and no other stream'
   expect(await both.until('never')).toMatch(/event: news\ndata: \{"n":1\}\n\nevent: news\ndata: \{"n":2\}\n\n$/);
   expect(await first.until('never')).toMatch(/event: ready\ndata: \{\}\n\nevent: news\ndata: \{"n":1\}\n\n$/);
   expect(await second.until('never')).toMatch(/event: ready\ndata: \{\}\n\nevent: news\ndata: \{"n":2\}\n\n$/);
-});
-
-test('the first event has the data read at the opening, and a failed read ends the stream', async () => {
-  opening = () => ({ card: 'M' });
-  const page = await open('first');
-  opening = () => {
-    throw new Error('away');
-  };
-
-  expect(await page.until('}')).toMatch(/event: ready\ndata: \{"card":"M"\}\n\n$/);
-  await expect(open('first')).rejects.toThrow('terminated');
 });
 
 test('end closes the streams of a key and no others', async () => {

@@ -9,8 +9,6 @@ const mostWaiting = 1_048_576;
 const mostOpen = 1_000;
 const comeBackSeconds = 30;
 
-const textOf = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-
 export type EventStreams = ReturnType<typeof createEventStreams>;
 
 /** Holds this process's open event streams, each of which follows some keys. Heartbeats are sent every 15 s. */
@@ -34,12 +32,8 @@ export function createEventStreams({ most = mostOpen } = {}) {
   }
 
   return {
-    /**
-     * Opens a stream that follows these keys.
-     * @param opening returns the data of the event `ready`, read once no change can be missed
-     * @throws NamedError service_unavailable above the limit
-     */
-    open(ctx: Context, keys: readonly string[], opening: () => Promise<unknown> = async () => ({})): void {
+    /** Opens a stream that follows these keys. @throws NamedError service_unavailable above the limit */
+    open(ctx: Context, keys: readonly string[]): void {
       if (open.size >= most) throw new NamedError('service_unavailable', { retryAfterSeconds: comeBackSeconds });
       ctx.respond = false;
       const { res } = ctx;
@@ -54,14 +48,11 @@ export function createEventStreams({ most = mostOpen } = {}) {
       open.add(res);
       res.on('close', () => open.delete(res));
       for (const key of keys) follow(key, res);
-      opening().then(
-        (data) => write(res, textOf('ready', data)),
-        () => res.destroy(),
-      );
+      res.write('event: ready\ndata: {}\n\n');
     },
 
     send(key: string, event: string, data: unknown): void {
-      const text = textOf(event, data);
+      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
       for (const response of followers.get(key) ?? []) write(response, text);
     },
 
@@ -71,7 +62,10 @@ export function createEventStreams({ most = mostOpen } = {}) {
 
     start(): void {
       // An event instead of a comment, so that a page can detect a lost stream.
-      heartbeat = setInterval(() => open.forEach((response) => write(response, textOf('beat', {}))), heartbeatMs);
+      heartbeat = setInterval(
+        () => open.forEach((response) => write(response, 'event: beat\ndata: {}\n\n')),
+        heartbeatMs,
+      );
     },
 
     async stop(): Promise<void> {

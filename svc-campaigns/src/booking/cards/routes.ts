@@ -54,7 +54,7 @@ export function addCardRoutes(
 
   serve(routes.streamCampaign, async ({ params, ctx }) => {
     await visible(params.id);
-    streams.open(ctx, params.id, async () => presentCard(await visible(params.id), now()));
+    streams.open(ctx, params.id);
   });
 
   serve(routes.listUserCampaigns, async ({ params, query, user, ctx }) => {

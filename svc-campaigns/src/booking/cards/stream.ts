@@ -1,4 +1,4 @@
-import type { Campaign, SpotChange, SpotId } from '@postcard/contracts';
+import type { SpotChange, SpotId } from '@postcard/contracts';
 import { createEventStreams, type Bus } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import type { Card } from './card.ts';
@@ -16,8 +16,7 @@ export function createCardStreams(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>, n
   return {
     spotChanged: (card: Card, spotId: SpotId): void => bus.broadcast(topic, presentChange(card, spotId, now())),
 
-    open: (ctx: Context, cardId: string, readCard: () => Promise<Campaign>): void =>
-      streams.open(ctx, [cardId], readCard),
+    open: (ctx: Context, cardId: string): void => streams.open(ctx, [cardId]),
 
     start(): void {
       stopListening = bus.onBroadcast(topic, (change) =>
