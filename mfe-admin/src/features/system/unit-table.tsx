@@ -22,7 +22,7 @@ const columns: DataTableColumn<SystemUnit>[] = [
   { id: 'state', header: 'State', cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].words}</Badge> },
   { id: 'database', header: 'Database', cell: (unit) => check(unit, 'database') },
   { id: 'broker', header: 'Broker', cell: (unit) => check(unit, 'broker') },
-  { id: 'outbox', header: 'Oldest event to tell', cell: ({ outboxOldestSeconds }) => ageOf(outboxOldestSeconds) },
+  { id: 'outbox', header: 'Oldest waiting event', cell: ({ outboxOldestSeconds }) => ageOf(outboxOldestSeconds) },
 ];
 
 export function UnitTable({ units }: { units: SystemUnit[] }) {

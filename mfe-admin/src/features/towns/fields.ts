@@ -56,7 +56,7 @@ export const cardFields = [
   field('monthlyPieces', 'Pieces a month', 'number'),
   field('prices.medium', 'Price of a medium spot', 'money', 'Dollars a month'),
   field('prices.large', 'Price of a large spot', 'money', 'Dollars a month'),
-  field('traditionalCost', 'A mailer of one’s own costs', 'money', 'Dollars, for comparison'),
+  field('traditionalCost', 'Cost of your own mailer', 'money', 'Dollars, for comparison'),
   field('minimumSpots', 'Spots it needs to be printed', 'number'),
 ];
 

@@ -51,7 +51,7 @@ const parts: { title: string; asked: Asked[] }[] = [
       { name: 'prices.large', label: 'Price of a large spot', hint: 'Dollars a month', inputMode: 'decimal' },
       {
         name: 'traditionalCost',
-        label: 'A mailer of one’s own costs',
+        label: 'Cost of your own mailer',
         hint: 'Dollars, for comparison',
         inputMode: 'decimal',
       },

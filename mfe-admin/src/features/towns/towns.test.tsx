@@ -75,7 +75,7 @@ describe('the form of a new town', () => {
       ['Average income', '81500'],
       ['Price of a medium spot', '400.50'],
       ['Price of a large spot', '750'],
-      ['A mailer of one’s own costs', '1200'],
+      ['Cost of your own mailer', '1200'],
       ['Pieces a month', '4000'],
     ] as const)
       await type(page, name, text);
@@ -120,7 +120,7 @@ describe('the form of a new town', () => {
     const page = await open({}, '&begin=new');
     await type(page, 'ZIP Codes', '97001, 9');
     await type(page, 'Price of a medium spot', 'cheap');
-    await type(page, 'A mailer of one’s own costs', '0.50');
+    await type(page, 'Cost of your own mailer', '0.50');
     await press(page, 'Create the draft');
     const error = async (name: string) => {
       const control = await field(name);
@@ -131,7 +131,7 @@ describe('the form of a new town', () => {
     expect(await error('Name')).toBe('This field is required');
     expect(await error('ZIP Codes')).toBe('Please enter five digits');
     expect(await error('Price of a medium spot')).toBe('Please enter a number');
-    expect(await error('A mailer of one’s own costs')).toBe('Please enter a price of at least $1');
+    expect(await error('Cost of your own mailer')).toBe('Please enter a price of at least $1');
     expect(sent(page, 'POST')).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Your account',
     paragraphs: [
-      'Give true and complete information, keep your password to yourself, and tell us when another member may have ' +
+      'Give true and complete information, keep your password to yourself, and tell us when someone else may have ' +
         'it. You answer for what is done with your account until you have told us.',
       'You can close your account at any time. We can end a membership that breaks these terms, and then return ' +
         'what you paid for ads that have not been printed.',

@@ -47,7 +47,7 @@ export const systemRoutes = {
     path: '/api/events/sender-check',
     access: 'admin',
     tag: 'System',
-    summary: 'Whether the provider of e-mail has verified the sender, asked at most once a minute',
+    summary: 'Whether the email provider has verified the sender, asked at most once a minute',
     success: { status: 200, schema: setupCheck },
   }),
   getSystem: route({
