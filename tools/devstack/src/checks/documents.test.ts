@@ -40,7 +40,11 @@ describe('documents', () => {
     const folders = ['packages', 'tools'].flatMap((folder) =>
       readdirSync(join(REPO, folder)).map((name) => join(folder, name)),
     );
-    expect([...units, ...folders].filter((folder) => !existsSync(join(REPO, folder, 'README.md')))).toEqual([]);
+    // A title, a sentence, and the four rows of a table.
+    const head =
+      /^# [^\n]+\n\n[^|#]+\n\n\|[^\n]*\n\|[^\n]*\n\| Owns .*\n\| Exposes .*\n\| Needs .*\n\| Test .*\n(?!\|)/u;
+    const faults = [...units, ...folders].filter((folder) => !head.test(read(join(folder, 'README.md'))));
+    expect(faults).toEqual([]);
   });
 
   // service-kit/src/testing/shard-keys.ts compares the plan with each service's schemas and commands.
