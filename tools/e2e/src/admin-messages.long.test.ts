@@ -96,7 +96,7 @@ describe('the messages tab', () => {
 
     await grace.getByRole('button', { name: 'Send reply' }).click();
     await grace
-      .getByText('Please read it before you answer.', { exact: false })
+      .getByText('Please read it before you reply.', { exact: false })
       .filter({ visible: true })
       .first()
       .waitFor();

@@ -96,7 +96,7 @@ describe('members', () => {
     ).slice(1);
     await dialog().getByLabel('Business Subcategory').selectOption(other);
     await Promise.all([
-      toastWithText(team, 'Category changed', `Campus Park Veterinary now stands under ${other}.`),
+      toastWithText(team, 'Category changed', `Campus Park Veterinary is now listed under ${other}.`),
       dialog().getByRole('button', { name: 'Change the category' }).click(),
     ]);
     expect(await lineOf(team, 'updateUser', vet)).toMatchObject({
