@@ -13,7 +13,7 @@ import {
   type WithOutbox,
   ofEveryTown,
 } from '@postcard/service-kit';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 import { presentTowns, type StaffTowns } from './staff-towns.ts';
 

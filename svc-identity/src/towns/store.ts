@@ -1,7 +1,7 @@
 import type { TownStanding } from '@postcard/contracts';
 import type { Town } from '@postcard/contracts/town';
 import { ofEveryTown, duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 
 /** A town that owners write. `draft` is JSON and may have mistakes; `published` has none. */

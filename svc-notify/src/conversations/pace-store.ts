@@ -1,6 +1,6 @@
 import { NamedError, type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 type Document = { _id: string; sentAt: Date[]; version: number };
 

@@ -1,7 +1,7 @@
 import { keptMs, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 type Document = { _id: string; mailId: string };
 

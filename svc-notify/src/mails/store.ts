@@ -6,7 +6,7 @@ import type { MailDraft } from '../effect-types.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
 import { accountClosed } from './kinds.ts';
 import { noText, type Mail, type MailTexts, type StoredState } from './mail.ts';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import { createMailNames } from './names.ts';
 import { reviewsIn } from './reviews.ts';
 

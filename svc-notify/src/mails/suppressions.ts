@@ -1,6 +1,6 @@
 import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { insertOnce } from '../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 export type SuppressionReason = 'bounced' | 'complained';
 

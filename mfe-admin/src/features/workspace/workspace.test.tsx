@@ -62,7 +62,7 @@ test('a role sees its own tabs, and no empty group', async () => {
   expect(nav().queryByText('Requests')).toBeNull();
 });
 
-test('one button names the open tab in a narrow window, opens the others, and gets the focus back', async () => {
+test('the menu button of a narrow window names the open tab, opens the menu, and regains the focus', async () => {
   const page = await open('/admin?tab=members');
   const button = nav().getByRole('button', { name: 'Menu: Members' });
   const isOpen = () => button.getAttribute('aria-expanded');

@@ -188,7 +188,7 @@ describe('a logo', () => {
     expect(made.proofs[0]?.design).toMatchObject({ picture: 'logo', logo: body.id });
   });
 
-  test('is refused when it belongs to another booking or does not exist', async () => {
+  test('is rejected from another booking, as a PDF, and when it is too small', async () => {
     const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
     expect(await save(theirs, mine)).toMatchObject({
       status: 422,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { hashSecret } from '../passwords/secrets.ts';

@@ -24,7 +24,7 @@ async function resetLinkOf(userId: string, name: string): Promise<{ path: string
   return { path: `/api/users/reset-password/${data.resetToken}`, expiresAt: Date.parse(data.expiresAt) };
 }
 
-test('one address gets at most five reset links an hour, of which the last stays valid', async () => {
+test('the service sends at most five reset links an hour to one address, and the last one works', async () => {
   const { user } = await registered(identity, 'flooded');
   for (let each = 0; each < 8; each++) await forgot('password', 'flooded');
   await forgot('username', 'flooded');

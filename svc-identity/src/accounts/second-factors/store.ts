@@ -1,5 +1,5 @@
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 
 /** A verified passkey; id and COSE public key in base64url. */

@@ -11,7 +11,7 @@ const identity = await useIdentity();
 
 afterAll(endConnections);
 
-test('one of 100 concurrent refreshes with one token succeeds at most; the replay ends the family', async () => {
+test('at most one of 100 concurrent refreshes with the same token succeeds, and the session ends', async () => {
   const { user } = await registered(identity, 'hammered');
   const store = createSessionStore(identity.db);
   const succeeded: number[] = [];

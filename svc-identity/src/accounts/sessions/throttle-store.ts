@@ -1,5 +1,5 @@
 import { duplicateIndex, NamedError, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 import { afterFailure, forgottenAfterMs, freeTries, type Tries } from './throttle.ts';
 

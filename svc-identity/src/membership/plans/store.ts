@@ -1,6 +1,6 @@
 import { membership } from '@postcard/contracts';
 import { ofEveryTown, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 import type { StoredPlan } from './plan.ts';
 

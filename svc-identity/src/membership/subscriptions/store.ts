@@ -13,7 +13,7 @@ import {
   type WithOutbox,
   type WithSearchText,
 } from '@postcard/service-kit';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 import { createSubscriptionCounts } from './counts.ts';
 import { noApplicationData, unpaid, type StoredSubscription } from './subscription.ts';

@@ -1,6 +1,6 @@
 import type { ListPreferences } from '@postcard/contracts';
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 
 type Document = ListPreferences & { _id: string };

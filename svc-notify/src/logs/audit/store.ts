@@ -2,7 +2,7 @@ import type { AuditEntry, AuditLine } from '@postcard/contracts';
 import { findPage, searchable, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 type Document = {
   _id: string;

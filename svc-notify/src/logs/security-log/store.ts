@@ -10,7 +10,7 @@ import {
 } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 /** `people` are the account and the actor. */
 type Document = {

@@ -1,6 +1,6 @@
 import { keptMs, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import type { MailEvent } from './event.ts';
 
 type Document = { _id: string; mailId: string; type: string; reason: string; at: Date };

@@ -13,7 +13,7 @@ import {
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 type StoredDeadLetter = DeadLetter & { _id: string; createdAt: Date; isSealed?: boolean } & WithSearchText;
 

@@ -1,6 +1,6 @@
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { upsert } from '../../insert-once.ts';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 type Document = { _id: string; ids: string[] };
 

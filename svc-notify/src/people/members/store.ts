@@ -1,7 +1,7 @@
 import { currentTown, rolesFor, staffRoles, type Member, type StaffRole } from '@postcard/contracts';
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { upsert } from '../../insert-once.ts';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 /** A member's name and address; empty for a closed account. */
 export type KnownMember = {

@@ -2,7 +2,7 @@ import type { Notification } from '@postcard/contracts';
 import { findPage, type Connection, type Page } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 import type { NoticeDraft } from '../../effect-types.ts';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 type Document = Omit<Notification, 'id' | 'createdAt'> & { _id: string; userId: string; createdAt: Date };
 

@@ -1,7 +1,7 @@
 import { mailChoices, type MailChoice, type NotificationPreferences } from '@postcard/contracts';
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
-import { upsert } from '../../insert-once.ts';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 type Document = Partial<NotificationPreferences> & { _id: string };
 

@@ -1,7 +1,7 @@
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
 import { randomBytes } from 'node:crypto';
 import { Schema } from 'mongoose';
-import { insertOnce } from '../../insert-once.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 type Document = { _id: string; value: string };
 

@@ -85,7 +85,7 @@ describe('the digests of published images and actions', () => {
     expect(unpinned(images)).toEqual([]);
   });
 
-  test('are renewed by Renovate', () => {
+  test('have a Renovate configuration that updates them', () => {
     const { extends: presets, customManagers } = readJson<{
       extends: string[];
       customManagers: { matchStrings: string[] }[];

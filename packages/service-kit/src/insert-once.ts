@@ -1,4 +1,5 @@
-import { duplicateIndex, type AnyModel } from '@postcard/service-kit';
+import type { AnyModel } from './any-model.ts';
+import { duplicateIndex } from './mongo.ts';
 
 /** Stores a document. Returns false if one with its id or unique key exists. */
 export async function insertOnce(model: AnyModel, document: object): Promise<boolean> {
