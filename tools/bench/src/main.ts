@@ -2,7 +2,6 @@ import '@postcard/towns/first-town';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 import { browser } from './browser/browser.ts';
 import { readBudget, worseThan } from './budget/budget.ts';
-import { capacity } from './capacity/capacity.ts';
 import { events } from './events.ts';
 import { isBrief, wordsOf, type Benchmark } from './harness/measure.ts';
 import { loadNow, record } from './harness/report.ts';
@@ -14,7 +13,7 @@ import { press } from './press/press.ts';
 import { start } from './start.ts';
 import { towns } from './towns/towns.ts';
 
-const benchmarks = { browser, http, capacity, holds, events, press, lists, towns, start };
+const benchmarks = { browser, http, holds, events, press, lists, towns, start };
 const byName = new Map<string, Benchmark>(Object.entries(benchmarks));
 
 const signal = endSignal();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { startUnit, type Server } from './processes.ts';
 import type { OwnedResources } from './resources.ts';
 
-type GatewayOptions = { serviceUrl: string; identityUrl?: string; releases?: string; cwd?: string };
+type GatewayOptions = { serviceUrl: string; identityUrl?: string; releases?: string };
 
 /** Starts the gateway with all features; its limits are never reached. By default it has a shell without pages. */
 export function startGateway(
   resources: OwnedResources,
-  { serviceUrl, identityUrl = serviceUrl, releases, cwd }: GatewayOptions,
+  { serviceUrl, identityUrl = serviceUrl, releases }: GatewayOptions,
 ): Promise<Server> {
   const folder = resources.folder();
   const env = {
@@ -18,7 +18,7 @@ export function startGateway(
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'fatal',
   };
-  return startUnit(resources, { unit: 'gateway', folder, env, ...(cwd && { cwd }) });
+  return startUnit(resources, { unit: 'gateway', folder, env });
 }
 
 /** Releases with an empty shell, without which the gateway is not ready. */

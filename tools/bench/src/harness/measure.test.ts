@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compare, compareToLimit, interleave, median, percentile, spread, wordsOf } from './measure.ts';
+import { compare, compareToLimit, interleave, median, spread, wordsOf } from './measure.ts';
 
 const quiet = { signal: new AbortController().signal, log: () => {} };
 
@@ -85,10 +85,6 @@ describe('median', () => {
   test('rejects an empty list', () => {
     expect(() => median([])).toThrow(RangeError);
   });
-});
-
-test('percentile returns the value that so many percent do not exceed', () => {
-  expect(percentile([5, 1, 4, 2, 3], 80)).toBe(4);
 });
 
 test('spread returns the distance of the extremes as a share of the median', () => {

@@ -90,11 +90,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
-export function percentile(values: readonly number[], percent: number): number {
-  const sorted = ascending(values);
-  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] as number;
-}
-
 export const spread = (values: readonly number[]): number =>
   (Math.max(...values) - Math.min(...values)) / (median(values) || 1);
 

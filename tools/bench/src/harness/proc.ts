@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { livingProcess } from '@postcard/devstack/process/pid-record';
+import { basename } from 'node:path';
 
 const ticksPerSecond = 100;
 
@@ -14,17 +13,6 @@ export function residentMemoryOf(pid: number): number {
   const kilobytes = fieldOf(read(pid, 'status'), 'VmRSS');
   if (kilobytes === 0) throw new Error(`there is no process ${pid}`);
   return kilobytes / 1024;
-}
-
-/** Returns processor seconds by a stack's processes with their children: `gateway`, `mongo`. */
-export function cpuByProcess(dataDir: string): Record<string, number> {
-  const folder = join(dataDir, 'run');
-  const used = readdirSync(folder).flatMap((file): [string, number][] => {
-    const pid = livingProcess(join(folder, file));
-    if (pid === undefined || pid === process.pid) return [];
-    return [[file.replace(/\.json$/, ''), cpuSeconds(...familyOf(pid))]];
-  });
-  return Object.fromEntries(used);
 }
 
 /** Megabytes. Proportional memory divides shared pages among their processes. */
