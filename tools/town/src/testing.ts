@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 
 export function townsFolder() {
@@ -22,20 +21,4 @@ export function townsFolder() {
     "import { town as eastTown } from '../east/town.ts';\nimport { town as westTown } from '../west/town.ts';\n";
   write('src/list.ts', `${names}export const list = [westTown, eastTown];\n`);
   return { folder, read, write, remove: () => rmSync(folder, { recursive: true }) };
-}
-
-/** Creates a terminal with a response to each question; without any, no terminal. */
-export function terminal(responses?: readonly string[]) {
-  const left = [...(responses ?? [])];
-  const input = Object.assign(new PassThrough(), { isTTY: responses !== undefined });
-  const output = new PassThrough();
-  const said: string[] = [];
-  output.on('data', (chunk: Buffer) => {
-    said.push(String(chunk));
-    if (!String(chunk).endsWith(': ')) return;
-    const next = left.shift();
-    if (next === undefined) input.end();
-    else input.write(`${next}\n`);
-  });
-  return { input, output, said: () => said.join('') };
 }
