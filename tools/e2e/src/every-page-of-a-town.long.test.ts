@@ -4,7 +4,7 @@ import { towns } from '@postcard/towns';
 import { originOf } from '@postcard/towns/addresses';
 import { wordsOf } from '@postcard/towns/words';
 import type { Page } from 'playwright-core';
-import { driven } from './engines/chromium.ts';
+import { driven } from './engines/in-each-engine.ts';
 import { listener, takeFaults } from './engines/listener.ts';
 import { visits } from './engines/person.ts';
 import { bakery, logIn } from './fixture/acts.ts';

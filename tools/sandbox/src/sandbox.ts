@@ -1,4 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { newId } from './ids.ts';
 import { json, readBody, send, type HttpResponse } from './http.ts';
 import { page } from './pages/layout.ts';
@@ -8,7 +11,6 @@ import { mailboxResponse } from './pages/mailbox.ts';
 import { subscriptionsPage } from './pages/subscriptions.ts';
 import { sendgridResponse } from './sendgrid/routes.ts';
 import { deliverMailEvents, type MailWebhook } from './sendgrid/webhook.ts';
-import { openState } from './state.ts';
 import type { Call } from './stripe/call.ts';
 import { expireDueSessions } from './stripe/checkout-sessions.ts';
 import { closeDueDisputes } from './stripe/disputes.ts';
@@ -20,6 +22,8 @@ import { settleDueRefunds } from './stripe/refunds.ts';
 import { expand, findRoute } from './stripe/routes.ts';
 import { renewDueSubscriptions } from './stripe/subscriptions.ts';
 import { deliverEvents } from './stripe/webhooks.ts';
+import type { SendgridState } from './sendgrid/state.ts';
+import type { StripeState } from './stripe/state.ts';
 
 export type SandboxSettings = {
   stateFile: string;
@@ -140,4 +144,66 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
 function keyOf(request: IncomingMessage): string {
   const [scheme, given = ''] = (request.headers.authorization ?? '').split(' ');
   return scheme === 'Basic' ? (Buffer.from(given, 'base64').toString('utf8').split(':')[0] ?? '') : given;
+}
+
+type SandboxState = StripeState & SendgridState;
+
+type StateStore = {
+  state: SandboxState;
+  /** Resolves when all earlier changes are on disk. Concurrent calls share one write. */
+  save: () => Promise<void>;
+};
+
+const EMPTY: SandboxState = {
+  sessions: {},
+  intents: {},
+  refunds: {},
+  customers: {},
+  disputes: {},
+  files: {},
+  products: {},
+  prices: {},
+  subscriptions: {},
+  invoices: {},
+  events: {},
+  responses: {},
+  mails: [],
+  mailDeliveries: {},
+};
+
+/** Opens the stored state. Handlers change it in one tick, so requests never interleave. */
+function openState(file: string): StateStore {
+  mkdirSync(dirname(file), { recursive: true });
+  const state: SandboxState = { ...structuredClone(EMPTY), ...readKept(file) };
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const save = () => {
+    next ??= current.then(() => {
+      next = undefined;
+      current = writeWhole(file, JSON.stringify(state));
+      return current;
+    });
+    return next;
+  };
+  return { state, save };
+}
+
+function readKept(file: string): Partial<SandboxState> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxState>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new Error(`The sandbox's state in ${file} cannot be read. Remove the file to start with an empty sandbox.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Writes a new file and renames it, so that a crash leaves the old file or the new one. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const beside = `${file}.new`;
+  const handle = await open(beside, 'w');
+  await handle.writeFile(text);
+  await handle.close();
+  await rename(beside, file);
 }

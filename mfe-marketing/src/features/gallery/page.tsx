@@ -1,5 +1,5 @@
 import { currentTown } from '@postcard/contracts/town';
-import { categories } from '@postcard/contracts/data/categories';
+import categories from '@postcard/contracts/data/categories' with { type: 'json' };
 import { paths } from '@postcard/contracts/paths';
 import { Button, Container, EmptyState, ErrorState, formatDate, Section, SelectField, Text } from '@postcard/ui';
 import { hydrateWhen, lazyPart, useInBrowser, userMessageOf, LinkButton } from '@postcard/web-kit';

@@ -3,9 +3,18 @@ import { id, instant } from '../shared/fields.ts';
 import { bookingView } from './bookings.ts';
 import { spotId } from '../shared/towns/fields.ts';
 import { creditNote, invoice } from './invoices.ts';
-import { paymentEventData } from './payment-events.ts';
 import { proofAuthors } from './proof-view.ts';
 import { designRequest } from './proofs.ts';
+import { dispute } from './disputes.ts';
+
+const paymentEventData = {
+  /** The provider has not captured or refunded the money for a day. */
+  'payment.stuck': z.object({ booking: bookingView, step: z.enum(['capture', 'refund']), since: instant }),
+  /** A refund failed. Unless `isTriedAgain`, the team returns the money another way. */
+  'refund.failed': z.object({ booking: bookingView, isTriedAgain: z.boolean() }),
+  'dispute.opened': z.object({ dispute }),
+  'dispute.changed': z.object({ dispute }),
+} as const;
 
 const recipient = z.object({ email: z.string(), firstName: z.string() });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createOpenApiDocument } from '../openapi.ts';
 import { missingInLive, type LiveDocument } from './live.ts';
-import { releasedContracts } from './releases.ts';
+import { releasedContracts } from './check.ts';
 
 describe('the live document', () => {
   type Schema = { properties: Record<string, unknown>; required: string[] };

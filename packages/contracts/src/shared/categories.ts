@@ -1,7 +1,8 @@
 import { z } from './zod.ts';
-import { categories } from './data/categories.ts';
+import categories from './data/categories.json' with { type: 'json' };
 import { exactText } from './fields.ts';
 
+/** In the order of the forms. Names are stored, so add new ones instead of editing. */
 export { categories };
 
 export const categoryNames = categories.map((category) => category.name);
@@ -15,7 +16,7 @@ export function isSubcategoryOf(category: string, subcategory: string): boolean 
 }
 
 export function categoryOf(subcategory: string): string | undefined {
-  return categories.find((category) => (category.subcategories as readonly string[]).includes(subcategory))?.name;
+  return categories.find((category) => category.subcategories.includes(subcategory))?.name;
 }
 
 /** Returns a subcategory's key, which is safe as a document's field name; keys are unique (a test proves it). */

@@ -1,7 +1,7 @@
 import { currentTown } from './towns/current-town.ts';
-import { categories } from './data/categories.ts';
-import { spanishTradeWords } from './data/spanish-trade-words.ts';
-import { tradeWords } from './data/trade-words.ts';
+import categories from './data/categories.json' with { type: 'json' };
+import spanishTradeWords from './data/spanish-trade-words.json' with { type: 'json' };
+import tradeWords from './data/trade-words.json' with { type: 'json' };
 import { likeness, pluralsAndSingulars, startLikeness } from './similarity.ts';
 
 export type Trade = { category: string; subcategory: string };

@@ -4,8 +4,7 @@ import { buildWebUnits } from '@postcard/devstack';
 import { startGateway } from '../harness/gateway.ts';
 import { nowhere } from '../harness/processes.ts';
 import { createOwnedResources } from '../harness/resources.ts';
-import { heavierThan, readBudget } from './budget.ts';
-import { weighPage, type Weight } from './weigh-page.ts';
+import { heavierThan, readBudget, weighPage, type Weight } from './budget.ts';
 
 const resources = createOwnedResources();
 afterAll(() => resources.giveBack());

@@ -2,11 +2,10 @@ import { CHROMIUM_ARGS } from '@postcard/devstack';
 import { browsers, findProgram } from '@postcard/devstack/find/browsers';
 import { applyForMembership, business, logIn, payWith, register, spot, toast } from '@postcard/e2e/fixture/acts';
 import { freeSpotOn, upcomingCards, type Card } from '@postcard/e2e/fixture/booking';
-import { chromium, type Page } from 'playwright-core';
-import { HOST } from '../test-overlay.ts';
+import { chromium, type Page, type Browser, type BrowserContext } from 'playwright-core';
 import type { Trial } from '@postcard/devstack/containers/trial';
+import { HOST } from '../test-overlay.ts';
 import type { Environment } from '../environment.ts';
-import { createBrowserLog } from './browser-log.ts';
 
 const shop = business('Cluster Burgers', 'cluster-ada', {
   subcategory: 'Burgers & Sandwiches',
@@ -74,3 +73,39 @@ export const walk: Trial<Environment> = {
     }
   },
 };
+
+const mostLines = 40;
+
+type BrowserLog = { follow: (context: BrowserContext) => void; read: (browser: Browser) => Promise<string> };
+
+function createBrowserLog(): BrowserLog {
+  const pending = new Set<string>();
+  const faults: string[] = [];
+  return {
+    follow(context) {
+      context.on('request', (request) => pending.add(`${request.method()} ${request.url()}`));
+      context.on('response', (response) => {
+        if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+      });
+      context.on('requestfinished', (request) => pending.delete(`${request.method()} ${request.url()}`));
+      context.on('requestfailed', (request) => {
+        pending.delete(`${request.method()} ${request.url()}`);
+        faults.push(`${request.failure()?.errorText ?? 'failed'} ${request.url()}`);
+      });
+      context.on('weberror', (error) => faults.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+    },
+    async read(browser) {
+      const waiting = [...pending].map((request) => `without a response: ${request}`);
+      return [await shownIn(browser), ...waiting.slice(-mostLines), ...faults.slice(-mostLines)].join('\n');
+    },
+  };
+}
+
+async function shownIn(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const texts = pages.map((page) => page.locator('main').innerText({ timeout: 2_000 }).catch(String));
+  return (await Promise.all(texts)).map((text, index) => `--- ${pages[index]?.url()}\n${text}`).join('\n');
+}

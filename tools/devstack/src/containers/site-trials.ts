@@ -1,6 +1,5 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import type { Compose } from './compose.ts';
-import { createHttpSession, expectStatus } from './http-session.ts';
 import type { Trial } from './trial.ts';
 import { SERVICE_IMAGES } from './units.ts';
 import { WEB_UNITS } from '../stack/web-build.ts';
@@ -121,4 +120,40 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
       },
     },
   ];
+}
+
+type HttpSession = {
+  call(path: string, init?: { method?: string; body?: object }): Promise<Response>;
+  forget(): void;
+};
+
+function createHttpSession(url: string): HttpSession {
+  let cookies = '';
+  return {
+    async call(path, init = {}) {
+      const response = await fetch(`${url}${path}`, {
+        method: init.method ?? 'GET',
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(init.body && { 'content-type': 'application/json' }),
+          ...(cookies && { cookie: cookies }),
+        },
+        ...(init.body && { body: JSON.stringify(init.body) }),
+      });
+      const given = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+      if (given.length > 0) cookies = given.join('; ');
+      return response;
+    },
+    forget() {
+      cookies = '';
+    },
+  };
+}
+
+async function expectStatus(response: Response, status: number): Promise<void> {
+  strictEqual(
+    response.status,
+    status,
+    `${response.url}: ${response.status} ${response.ok ? '' : await response.text()}`,
+  );
 }

@@ -1,5 +1,11 @@
 import { describe } from '@jest/globals';
-import { engines, type StartEngine } from './launch.ts';
+import { browsers, findProgram } from '@postcard/devstack';
+import type { Page } from 'playwright-core';
+import type { Fixture } from '../fixture/fixture.ts';
+import type { Engine, EnginePage } from './engine.ts';
+import { launchFirefox } from './firefox.ts';
+import { launchWebkit } from './webkit.ts';
+import { listener } from './listener.ts';
 
 /** Describes tests in each engine; skips those of a missing engine, with the reason. */
 export function inEachEngine(tests: (start: StartEngine, name: keyof typeof engines) => void): void {
@@ -9,3 +15,39 @@ export function inEachEngine(tests: (start: StartEngine, name: keyof typeof engi
     describeHere(missing ? `in ${name}, skipped: ${missing}` : `in ${name}`, () => tests(engines[name], name));
   }
 }
+
+type StartEngine = (fixture: Fixture) => Promise<Engine>;
+
+const engines: Record<'Chromium' | 'Firefox' | 'WebKit', StartEngine> = {
+  Chromium: async (fixture) => chromiumOf(fixture),
+  Firefox: async () => launchFirefox(await findProgram(browsers.firefox, console.log)),
+  WebKit: async () => launchWebkit(await findProgram(browsers.webkit, console.log)),
+};
+
+const chromiumOf = (fixture: Fixture): Engine => ({
+  async person(size) {
+    const page = await fixture.person(size);
+    await page.addInitScript(listener);
+    return driven(page);
+  },
+  close: async () => {},
+});
+
+export const driven = (page: Page): EnginePage => ({
+  open: async (url) => void (await page.goto(url)),
+  ask: <T>(expression: string) => page.evaluate<T>(expression),
+  async find(expression) {
+    const element = (await page.evaluateHandle<Element | null>(expression)).asElement();
+    return (
+      element && {
+        click: () => element.click(),
+        async type(text) {
+          await element.click();
+          await page.keyboard.type(text);
+        },
+      }
+    );
+  },
+  picture: async (path, fullPage) => void (await page.screenshot({ path, fullPage })),
+  close: () => page.context().close(),
+});

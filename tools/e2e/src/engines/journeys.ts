@@ -1,9 +1,8 @@
 import { demoPassword } from '@postcard/demo-data';
 import type { Card } from '../fixture/booking.ts';
 import type { FirstBusiness } from '../fixture/first-booking.ts';
-import { booksFirst, logsIn, pays } from './acts.ts';
 import type { EnginePage } from './engine.ts';
-import { clicks, isAt, sees, visits } from './person.ts';
+import { clicks, isAt, sees, visits, types } from './person.ts';
 
 /** One trade per engine, because a card takes one business of each. */
 export const trades = { Chromium: 'pizza', Firefox: 'burger', WebKit: 'coffee' };
@@ -59,4 +58,41 @@ export async function workADay(page: EnginePage, url: string, { admin, applicant
   await visits(page, `${url}/admin?tab=cards&card=${card.id}`);
   for (const part of ['Spots', 'Details', 'Press']) await clicks(page, 'tab', part);
   await sees(page, 'text', /[Pp]ress file/);
+}
+
+async function logsIn(
+  page: EnginePage,
+  url: string,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await visits(page, `${url}/login`);
+  await types(page, 'Username or email', username);
+  await types(page, /^Password/, password);
+  await clicks(page, 'button', 'Log In');
+  await sees(page, 'toast', 'Login Successful');
+}
+
+async function booksFirst(
+  page: EnginePage,
+  cardUrl: string,
+  spotId: string,
+  { trade, ...typed }: FirstBusiness,
+): Promise<void> {
+  await visits(page, cardUrl);
+  await clicks(page, 'button', new RegExp(`^Spot ${spotId}, .*, free`));
+  await sees(page, 'dialog', /./);
+  await types(page, /^What does your business do/, trade);
+  await clicks(page, 'option', /./);
+  for (const label of ['Business name', 'First name', 'Last name', 'Email', 'Phone'] as const) {
+    await types(page, new RegExp(`^${label}`), typed[label]);
+  }
+  await clicks(page, 'button', 'Hold and pay');
+  await isAt(page, /\/sandbox\/checkout\//);
+}
+
+async function pays(page: EnginePage): Promise<void> {
+  await types(page, /^Card number/, '4242 4242 4242 4242');
+  await types(page, /^Expiry/, '12 / 40');
+  await types(page, /^CVC/, '123');
+  await clicks(page, 'button', /^Pay/);
 }
