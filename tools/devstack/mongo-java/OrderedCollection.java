@@ -11,7 +11,6 @@ import de.bwaldvogel.mongo.oplog.Oplog;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -95,35 +94,6 @@ final class OrderedCollection extends H2Collection {
     if (isCount && walk != null && walk.isExact()) return rest.runStages(walk.positions().map(position -> NO_FIELDS));
     Stream<Document> documents = walk == null ? allDocuments() : documentsOf(walk);
     return rest.runStages(documents.filter(document -> documentMatchesQuery(document, match)));
-  }
-
-  /** Returns the plan of a query and the number of documents it reads, in the form of MongoDB's explain. */
-  synchronized Document explain(Document query, Document orderBy, int limit) {
-    Conditions conditions = new Conditions(query);
-    Index<Object> exact =
-        getIndexes().stream().filter(index -> index.canHandle(conditions.asked)).findFirst().orElse(null);
-    Walk walk = exact == null ? bestWalk(conditions, orderBy, limit) : null;
-    Stream<Document> met =
-        exact != null
-            ? documentsAt(StreamSupport.stream(exact.getPositions(conditions.asked).spliterator(), false))
-            : walk != null ? documentsOf(walk) : allDocuments();
-    AtomicLong examined = new AtomicLong();
-    Stream<Document> found =
-        met.peek(document -> examined.incrementAndGet()).filter(document -> documentMatchesQuery(document, query));
-    boolean isInOrder = orderBy == null || orderBy.isEmpty() || (walk != null && walk.isInOrder());
-    long returned = (limit > 0 && isInOrder ? found.limit(limit) : found).toList().size();
-    Index<?> used = exact != null ? exact : walk != null ? (Index<?>) walk.source() : null;
-    Document plan =
-        used == null
-            ? new Document("stage", "COLLSCAN")
-            : new Document("stage", "IXSCAN").append("indexName", used.getName());
-    Document stats =
-        new Document("nReturned", limit > 0 ? Math.min(limit, returned) : returned)
-            .append("totalKeysExamined", used == null ? 0L : examined.get())
-            .append("totalDocsExamined", examined.get());
-    return new Document("queryPlanner", new Document("winningPlan", plan))
-        .append("executionStats", stats)
-        .append("ok", 1.0);
   }
 
   private Walk bestWalk(Conditions conditions, Document orderBy, int limit) {

@@ -59,18 +59,8 @@ final class OrderedDatabase {
       @Override
       public Document handleCommand(
           Channel channel, String command, Document query, DatabaseResolver databases, Oplog oplog) {
-        Document reply = null;
-        if (command.equalsIgnoreCase("aggregate")) reply = aggregate(command, query, databases, oplog);
-        if (command.equalsIgnoreCase("explain")) reply = explain(query);
+        Document reply = command.equalsIgnoreCase("aggregate") ? aggregate(command, query, databases, oplog) : null;
         return reply != null ? reply : super.handleCommand(channel, command, query, databases, oplog);
-      }
-
-      private Document explain(Document query) {
-        if (!(query.get("explain") instanceof Document find) || !(find.get("find") instanceof String name)) return null;
-        if (!(resolveCollection(name, false) instanceof OrderedCollection collection)) return null;
-        Document filter = (Document) find.getOrDefault("filter", new Document());
-        int limit = find.get("limit") instanceof Number number ? number.intValue() : 0;
-        return collection.explain(filter, (Document) find.get("sort"), limit);
       }
 
       /** Aggregates over the documents of a leading `$match`; the server passes the whole collection. */

@@ -3,7 +3,6 @@ import { missingEngine } from '../containers/engine.ts';
 import { imageTrials } from '../containers/image-trials.ts';
 import { siteTrials } from '../containers/site-trials.ts';
 import { step, tryAll } from '../containers/trial.ts';
-import { twoOfEach, workerTrials } from '../containers/workers.ts';
 import { freePort } from '../process/ports.ts';
 import { endSignal, runCommand } from '../terminal/progress.ts';
 
@@ -19,13 +18,11 @@ await runCommand(async () => {
   const url = `http://localhost:${port}`;
   const compose = createCompose('postcard-test', { PORT: port, PUBLIC_URL: url, TAG: 'test' });
   const show = (command: string, ...args: string[]) => compose.show('--progress', 'quiet', command, ...args);
-  const trials = [...workerTrials(compose, url), ...imageTrials(compose), ...siteTrials(compose, url)];
+  const trials = [...imageTrials(compose), ...siteTrials(compose, url)];
   let code = 1;
   try {
     await step(signal, 'Images', () => show('build'));
-    await step(signal, 'Everything up and healthy, two workers of each service', () =>
-      show('up', '--wait', '--wait-timeout', '240', ...twoOfEach),
-    );
+    await step(signal, 'Everything up and healthy', () => show('up', '--wait', '--wait-timeout', '240'));
     code = await tryAll(trials, undefined, signal);
   } finally {
     if (code > 0) await compose.show('logs', '--tail', '40').catch(() => {});

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { inEveryTown, journeys, runBrowserTests, townsOfJourneys } from '../checks/browser-tests.ts';
-import { changedFiles, journeysFor } from '../checks/changed.ts';
 import { runJest } from '../checks/jest.ts';
 import { laneEnv, type Lane } from '../checks/lanes.ts';
 import { prepareRun, type Preparation } from '../checks/preparation.ts';
@@ -15,21 +14,19 @@ let total: Tally = NONE;
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
-  options: { long: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
+  options: { long: { type: 'boolean', default: false } },
 });
 
 const lane: Lane | undefined = filters.length > 0 ? undefined : values.long ? 'long' : 'short';
 
-/** `npm test` and `npm run test:long`; `-- words` selects files by path, `-- --changed` by changes since main. */
+/** `npm test` and `npm run test:long`; `-- words` selects files by path. */
 await runCommand(async () => {
-  const changed = values.changed ? await changedFiles(signal) : undefined;
-  const all = journeys({ filters, lane });
-  const files = changed ? journeysFor(changed, all) : all;
+  const files = journeys({ filters, lane });
   const elsewhere = lane === 'short' ? [] : inEveryTown(journeys({ filters }));
   const preparation = prepareRun([...files, ...elsewhere]);
   try {
     if (lane === 'short') await staticChecks();
-    await step('Tests of units and stores', () => unitTests(changed, preparation));
+    await step('Tests of units and stores', () => unitTests(preparation));
     await step('Browser tests', () => runBrowserTests({ files, preparation, signal }));
     for (const { id, name } of elsewhere.length > 0 ? townsOfJourneys() : [])
       await step(`Browser tests in ${name}`, () =>
@@ -53,9 +50,15 @@ async function staticChecks(): Promise<void> {
   await step('Contracts against the last release', () => checkContracts(signal));
 }
 
-async function unitTests(changed: readonly string[] | undefined, { folder, servers }: Preparation): Promise<Tally> {
+async function unitTests({ folder, servers }: Preparation): Promise<Tally> {
   const env = { ...(await servers()), ...laneEnv(lane) };
-  return runJest({ projects: ['node', 'web'], args: chosen(changed), env, folder, signal });
+  return runJest({
+    projects: ['node', 'web'],
+    args: filters.length > 0 ? ['--testPathPatterns', ...filters] : [],
+    env,
+    folder,
+    signal,
+  });
 }
 
 async function step(name: string, work: () => Promise<Tally>): Promise<void> {
@@ -70,9 +73,4 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
     console.error(`✗ ${name}: ${(error as Error).message}`);
     total = add(total, { ...NONE, failed: 1 });
   }
-}
-
-function chosen(changed: readonly string[] | undefined): string[] {
-  if (changed) return ['--findRelatedTests', ...changed];
-  return filters.length > 0 ? ['--testPathPatterns', ...filters] : [];
 }

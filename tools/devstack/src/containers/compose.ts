@@ -27,8 +27,8 @@ export function createCompose(project: string, settings: Record<string, string>)
         .flatMap((line) => JSON.parse(line) as ContainerState | ContainerState[]);
     },
     exec: (service: string, ...command: string[]) => output('exec', '-T', service, ...command),
-    node: (service: string, script: string, index = 1) =>
-      output('exec', '-T', '--index', String(index), service, 'node', '--input-type=module', '-e', script),
+    node: (service: string, script: string) =>
+      output('exec', '-T', service, 'node', '--input-type=module', '-e', script),
   };
 }
 
@@ -38,6 +38,6 @@ export async function inspect(
   return (JSON.parse(await docker('inspect', id)) as Awaited<ReturnType<typeof inspect>>[])[0]!;
 }
 
-export async function docker(...args: string[]): Promise<string> {
+async function docker(...args: string[]): Promise<string> {
   return (await promisify(execFile)('docker', args)).stdout;
 }
