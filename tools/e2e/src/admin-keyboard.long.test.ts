@@ -81,7 +81,7 @@ describe('a personal list', () => {
 
     await team.getByRole('button', { name: 'Columns' }).press('Enter');
     await team.getByRole('menuitemcheckbox', { name: 'Message' }).waitFor();
-    expect(await seriousFindings(team, { part: '[role=menu]' })).toEqual([]);
+    expect(await seriousFindings(team, '[role=menu]')).toEqual([]);
     await Promise.all([
       team.waitForResponse((response) => response.request().method() === 'PUT' && response.ok()),
       team.getByRole('menuitemcheckbox', { name: 'Message' }).press('Enter'),
@@ -94,7 +94,7 @@ describe('a personal list', () => {
     await saved.press('Enter');
     await row('Ben Ortiz').waitFor({ state: 'detached' });
     expect(new URL(team.url()).searchParams.get('q')).toBe('lopez');
-    expect(await seriousFindings(team, { part: 'main' })).toEqual([]);
+    expect(await seriousFindings(team, 'main')).toEqual([]);
     await team.goBack();
     await row('Ben Ortiz').waitFor();
     await team.goForward();

@@ -22,11 +22,11 @@ test('a visitor types a trade, sees the card where it is free, and opens it', as
   await trade.click();
   await trade.pressSequentially('plumer');
   await visitor.getByRole('option', { name: 'Plumbing', selected: true }).waitFor();
-  expect(await seriousFindings(visitor, { part: '.pc-combobox' })).toEqual([]);
+  expect(await seriousFindings(visitor, '.pc-combobox')).toEqual([]);
   await trade.press('Enter');
   expect(await trade.inputValue()).toBe('Plumbing');
   await visitor.getByRole('heading', { name: new RegExp(`Plumbing is free .*${free.name}`) }).waitFor();
-  expect(await seriousFindings(visitor, { part: 'main' })).toEqual([]);
+  expect(await seriousFindings(visitor, 'main')).toEqual([]);
   await visitor.getByRole('link', { name: `See the ${free.name}` }).click();
   await visitor.getByRole('heading', { level: 1, name: free.name }).waitFor();
   expect(new URL(visitor.url()).pathname).toBe(`/campaigns/${free.id}`);

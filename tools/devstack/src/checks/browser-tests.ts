@@ -37,6 +37,11 @@ const ofNoTown = /access|-away|-town|every-|hot-reload|in-pieces|layout|three-en
 export const townsOfJourneys = (): Town[] =>
   towns.slice(1).filter(({ id }) => existsSync(join(REPO, `tools/e2e/src/fixture/letters/${id}.ts`)));
 
-/** Returns the journeys that run in the town that `JOURNEYS_OF` names. */
-export const inEveryTown = (files: readonly string[]): string[] =>
-  files.filter((file) => /tools\/e2e\/src\/[\w-]+(\.long)?\.test\.ts$/.test(file) && !ofNoTown.test(file));
+/** Returns the journeys that run in the town that `JOURNEYS_OF` names: in a lane, those of `npm test` and of the press. */
+export const inEveryTown = (files: readonly string[], lane?: Lane): string[] =>
+  files.filter(
+    (file) =>
+      /tools\/e2e\/src\/[\w-]+(\.long)?\.test\.ts$/.test(file) &&
+      !ofNoTown.test(file) &&
+      (!lane || laneOf(file) === 'short' || file.includes('press')),
+  );

@@ -22,7 +22,7 @@ const lane: Lane | undefined = filters.length > 0 ? undefined : values.long ? 'l
 /** `npm test` and `npm run test:long`; `-- words` selects files by path. */
 await runCommand(async () => {
   const files = journeys({ filters, lane });
-  const elsewhere = lane === 'short' ? [] : inEveryTown(journeys({ filters }));
+  const elsewhere = lane === 'short' ? [] : inEveryTown(journeys({ filters }), lane);
   const preparation = prepareRun([...files, ...elsewhere]);
   try {
     if (lane === 'short') await staticChecks();

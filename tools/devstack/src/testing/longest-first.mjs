@@ -15,6 +15,7 @@ export const LONGEST = [
   'faults',
   'dev-hot-reload',
   'visual',
+  'layout',
   'layout-visitors',
   'layout-people',
   'admin-email-diagnostics',
