@@ -1,3 +1,3 @@
 import { describeLayout } from './layout/describe-layout.ts';
 
-describeLayout(['visitor', 'applicant', 'member', 'admin'], 'long');
+describeLayout(['visitor', 'admin'], 'long');

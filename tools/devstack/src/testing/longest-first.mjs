@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 /** Slowest test files, slowest first: on a fresh clone jest would sort by size, and start a slow one last. */
 export const LONGEST = [
-  'member-accessibility',
+  'layout-members',
   'admin-accessibility',
   'every-page',
   'press',

@@ -1,16 +1,30 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { marketingPages, memberPages, patternsOf } from '@postcard/contracts/paths';
 import { views } from '../screens/views.ts';
 import { keptPictures, picturesFolder } from './files.ts';
+import { tokenPages } from '../fixture/every-page.ts';
 import { picturesOf } from './picture.ts';
-import { recordedViews, recordingsFile } from './recording.ts';
+import { readRecording, recordedViews, recordingsFile } from './recording.ts';
 
 const mega = 1024 * 1024;
 const sizeOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(file).size, 0);
 
 test('the recordings contain exactly the views', () => {
   expect(recordedViews().toSorted()).toEqual(views.map(({ name }) => name).toSorted());
+});
+
+test('the recordings contain every page of visitors and members, but for links in emails', () => {
+  const addresses = recordedViews().map((view) => new URL(readRecording(view).path, 'http://a').pathname);
+  const pages = [...patternsOf(marketingPages), ...patternsOf(memberPages)];
+
+  const missing = pages.filter((pattern) => {
+    const path = new RegExp(`^${pattern.replace(/\\/:\\w+\\?/, '(/[^/]+)?').replaceAll(/:\\w+/g, '[^/]+')}$`);
+    return !addresses.some((address) => path.test(address));
+  });
+
+  expect(missing.filter((pattern) => !tokenPages.some((name) => pattern === `/${name}/:token`))).toEqual([]);
 });
 
 test('the kept files are exactly the pictures', () => {

@@ -28,13 +28,15 @@ const fares: Record<Picture['state'], Fare> = {
   failed: 'failed',
 };
 
+export type Measure<T> = (page: Page, width: number) => Promise<T>;
+
 export type Player = {
   version: string;
   show(picture: Picture): Promise<void>;
   capture(): Promise<Buffer>;
   /** Measures again, because an early measurement gives a wrong window. @throws if a request was not recorded */
   fit(): Promise<void>;
-  atWidths<T>(view: View, widths: readonly number[], measure: () => T): Promise<{ width: number; measured: T }[]>;
+  atWidths<T>(view: View, widths: readonly number[], measure: Measure<T>): Promise<{ width: number; measured: T }[]>;
   scriptsOf(view: View): Promise<string[]>;
   textWithout(view: View, file: string): Promise<string>;
   drawProbe(): Promise<Buffer>;
@@ -117,7 +119,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
         await page.setViewportSize(size);
         if (results.length === 0) await load(picture);
         await fit(picture);
-        results.push({ width, measured: await page.evaluate(measure) });
+        results.push({ width, measured: await measure(page, width) });
       }
       return results;
     },

@@ -1,0 +1,3 @@
+import { describeLayout } from './layout/describe-layout.ts';
+
+describeLayout(['applicant', 'member'], 'long');
