@@ -37,7 +37,7 @@ const ofNoTown = /access|-away|-town|every-|hot-reload|in-pieces|layout|three-en
 export const townsOfJourneys = (): Town[] =>
   towns.slice(1).filter(({ id }) => existsSync(join(REPO, `tools/e2e/src/fixture/letters/${id}.ts`)));
 
-/** Returns the journeys that run in the town that `JOURNEYS_OF` names: in a lane, those of `npm test` and of the press. */
+/** Returns the journeys that run in the town of `JOURNEYS_OF`: in a lane, those of `npm test` and of the press. */
 export const inEveryTown = (files: readonly string[], lane?: Lane): string[] =>
   files.filter(
     (file) =>

@@ -20,7 +20,7 @@ test('the recordings contain every page of visitors and members, but for links i
   const pages = [...patternsOf(marketingPages), ...patternsOf(memberPages)];
 
   const missing = pages.filter((pattern) => {
-    const path = new RegExp(`^${pattern.replace(/\\/:\\w+\\?/, '(/[^/]+)?').replaceAll(/:\\w+/g, '[^/]+')}$`);
+    const path = new RegExp(`^${pattern.replace(/\/:\w+\?/, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`);
     return !addresses.some((address) => path.test(address));
   });
 
