@@ -1,15 +1,15 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import { paths } from '@postcard/contracts/paths';
-import { Badge, Cluster, Dialog, formatDate, Notice, Stack, Text } from '@postcard/ui';
+import { Badge, Cluster, Dialog, formatDate, Notice, Stack, Text, Facts, formatDateTime } from '@postcard/ui';
 import { Fetched, LinkButton } from '@postcard/web-kit';
+import type { DesignRequest, BookingView, Proof } from '@postcard/contracts/campaigns';
+import { categoryOf } from '@postcard/contracts/categories';
+import { AdPicture } from '@postcard/ui/ad-templates';
 import { useOpened, type OpenedArtwork } from './api.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './artwork.module.css';
-import { Brief } from './brief.tsx';
 import { NewProof } from './new-proof.tsx';
-import { ProofView } from './proof-view.tsx';
-import { Versions } from './versions.tsx';
-import { placeWords, stepWords } from './words.ts';
+import { placeWords, stepWords, proofWords } from './words.ts';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
@@ -73,5 +73,106 @@ function Status({ artwork, waiting }: { artwork: ArtworkView; waiting: OpenedArt
       <Badge tone={waiting.waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[waiting.step]}</Badge> due on{' '}
       {formatDate(waiting.dueAt, 'MMMM d, yyyy')}
     </span>
+  );
+}
+
+function Brief({ request }: { request: DesignRequest }) {
+  const { id, goal, offer, text, tone, files = [], createdAt } = request;
+  const facts: [string, string][] = [
+    ['What the ad is for', goal],
+    ['Offer', offer],
+    ['What has to be in it', text],
+    ['Tone', tone],
+    ['Asked', formatDateTime(createdAt)],
+  ];
+  return (
+    <section aria-label="The request">
+      <h3>The request</h3>
+      <Facts facts={facts} />
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <li key={file.id}>
+              <a href={`/api/design-requests/${encodeURIComponent(id)}/files/${encodeURIComponent(file.id)}`} download>
+                Download {file.fileName}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ProofView({ proof, booking }: { proof: Proof; booking: BookingView }) {
+  const { version, status, previewUrl, fileUrl, fileName, design, reason, comments } = proof;
+  const alt = `Proof ${version} as it will be printed`;
+  const trade = { category: categoryOf(booking.businessSubcategory), subcategory: booking.businessSubcategory };
+  return (
+    <section aria-label={`Proof ${version}`}>
+      <Stack gap={4}>
+        <h3>
+          Proof {version}, {proofWords[status].toLowerCase()}
+        </h3>
+        {previewUrl && <img src={previewUrl} alt={alt} className={styles['picture']} />}
+        {!previewUrl && design && (
+          <AdPicture
+            design={design}
+            spotType={booking.spotType}
+            trade={trade}
+            title={alt}
+            id={`proof-${version}`}
+            className={styles['picture'] ?? ''}
+          />
+        )}
+        {fileUrl && (
+          <p>
+            <a href={fileUrl} download>
+              Download {fileName}
+            </a>
+          </p>
+        )}
+        {reason && (
+          <Notice tone="warning" title="Changes requested">
+            {reason}
+          </Notice>
+        )}
+        {comments.length > 0 && (
+          <ol className={styles['comments']} aria-label="Comments">
+            {comments.map(({ id, author, text, createdAt }) => (
+              <li key={id}>
+                <p>{text}</p>
+                <Text quiet small>
+                  {author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}
+                </Text>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function Versions({ proofs }: { proofs: readonly Proof[] }) {
+  return (
+    <section aria-label="Earlier proofs">
+      <h3>Earlier proofs</h3>
+      <ul>
+        {proofs.map(({ version, createdAt, fileUrl, reason }) => (
+          <li key={version}>
+            {fileUrl ? (
+              <a href={fileUrl} download>
+                Proof {version}
+              </a>
+            ) : (
+              `Proof ${version}`
+            )}
+            , {formatDate(createdAt)}
+            {reason && `: ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,9 @@
 import { mayCall } from '@postcard/contracts/staff-roles';
-import { Card, Container, Notice } from '@postcard/ui';
-import { useSession } from '@postcard/web-kit';
-import { LogInForm, StepUp } from '@postcard/web-kit/security';
+import { Card, Container, Notice, Stack } from '@postcard/ui';
+import { useSession, reloadSession, type SessionUser } from '@postcard/web-kit';
+import { LogInForm, StepUp, SetUpSecondFactor } from '@postcard/web-kit/security';
 import type { ReactNode } from 'react';
 import { useRole, type Roles } from '../roles/use-role.ts';
-import { SecondFactorDue } from './second-factor-due.tsx';
 
 type Props = {
   /** Roles that see the page besides owners; everybody when missing. */
@@ -49,6 +48,22 @@ function NotForRole() {
       <Notice tone="warning" title="You don’t have access to this page">
         Your role does not open it. An owner can change your role.
       </Notice>
+    </Container>
+  );
+}
+
+function SecondFactorDue({ user }: { user: SessionUser }) {
+  return (
+    <Container width="form" style={{ paddingBlock: '48px 96px' }}>
+      <Stack gap={5}>
+        <h1>One more lock</h1>
+        <p>
+          You work with other people’s data and money, so your password alone does not open the workspace. Set up one of
+          these two. It takes a minute.
+        </p>
+        <SetUpSecondFactor userId={user.id} username={user.username} onDone={() => void reloadSession()} />
+      </Stack>
+      <StepUp />
     </Container>
   );
 }

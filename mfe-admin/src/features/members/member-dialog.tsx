@@ -1,12 +1,12 @@
 import type { User } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
-import { Dialog, Facts, formatDate, Stack } from '@postcard/ui';
+import { Dialog, Facts, formatDate, Stack, Button, SelectField } from '@postcard/ui';
 import { Link } from 'react-router';
-import { Fetched } from '@postcard/web-kit';
-import { useMember } from './api.ts';
+import { Fetched, toast, useMutation } from '@postcard/web-kit';
+import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
+import { useState } from 'react';
+import { useMember, recategorise, sendPasswordLink } from './api.ts';
 import { FactorReset } from './factor-reset.tsx';
-import { PasswordLink } from './password-link.tsx';
-import { CategoryForm } from './category-form.tsx';
 import { MemberRecord } from './member-record.tsx';
 import { MembershipPart } from './membership-part.tsx';
 import { PendingTrade } from './pending-trade.tsx';
@@ -60,6 +60,74 @@ function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
         <CategoryForm key={member.businessSubcategory} member={member} onChanged={onChanged} />
       )}
       {!member.isAdmin && <MembershipPart member={member} onChanged={onChanged} />}
+    </Stack>
+  );
+}
+
+/** Changes a business's category. Booked spots keep the category they were booked in. */
+function CategoryForm({ member, onChanged }: { member: User; onChanged: () => void }) {
+  const [category, setCategory] = useState(member.businessCategory);
+  const [subcategory, setSubcategory] = useState(member.businessSubcategory);
+  const isSame = category === member.businessCategory && subcategory === member.businessSubcategory;
+  const { busy, run } = useMutation(
+    async () => {
+      await recategorise(member.id, { businessCategory: category, businessSubcategory: subcategory });
+      toast({ title: 'Category changed', description: `${member.businessName} is now listed under ${subcategory}.` });
+      onChanged();
+    },
+    { failure: 'Category not changed' },
+  );
+
+  return (
+    <form onSubmit={(event) => [event.preventDefault(), void run()]} aria-label="Category">
+      <Stack gap={4}>
+        <SelectField
+          label="Business Category"
+          name="category"
+          options={categoryNames}
+          value={category}
+          onChange={(event) => {
+            setCategory(event.target.value);
+            setSubcategory('');
+          }}
+        />
+        <SelectField
+          label="Business Subcategory"
+          name="subcategory"
+          placeholder="Select a subcategory"
+          options={subcategoriesOf(category)}
+          value={subcategory}
+          hint="Spots already booked keep the subcategory they were booked in."
+          onChange={(event) => setSubcategory(event.target.value)}
+        />
+        <div>
+          <Button type="submit" busy={busy} disabled={isSame || !subcategory}>
+            Change the category
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Sends a password link to the current address, because only the owner changes a password. */
+function PasswordLink({ member }: { member: User }) {
+  const { busy, run } = useMutation(
+    async () => {
+      await sendPasswordLink(member.id);
+      toast({ title: 'Password link sent', description: `It goes to ${member.email} and works for an hour.` });
+    },
+    { failure: 'Password link not sent' },
+  );
+
+  return (
+    <Stack gap={2}>
+      <div>
+        <Button variant="secondary" busy={busy} onClick={run}>
+          Send a password link
+        </Button>
+      </div>
+      <p>Only {member.firstName || 'the owner'} can change the email address, the password and the second factors.</p>
     </Stack>
   );
 }

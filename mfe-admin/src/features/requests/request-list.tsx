@@ -1,13 +1,19 @@
-import { Button, formatDateTime, StatusBadge, statusInWords } from '@postcard/ui';
-import { ApiError, userMessageOf } from '@postcard/web-kit';
+import { Button, formatDateTime, StatusBadge, statusInWords, Cluster, Text } from '@postcard/ui';
+import { ApiError, userMessageOf, type List } from '@postcard/web-kit';
+import { requestExportHeader, requestExportName, requestExportRow } from '@postcard/exports/requests';
+import { isoDate } from '@postcard/contracts/town-dates';
 import { ListPage } from '../list-page/list-page.tsx';
 import { chooseColumn } from '../selection/choose-column.tsx';
-import { requestsPath, type AdminRequest, type RequestKind } from './api.ts';
-import { BulkStatus } from './bulk-status.tsx';
-import { exportRequests } from './export.ts';
+import { requestsPath, type AdminRequest, type RequestKind, exportPath, type RequestQuery } from './api.ts';
 import { PrintLabels } from './print-labels.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import type { ListColumn } from '../lists/use-columns.ts';
+import { BulkBar } from '../selection/bulk-bar.tsx';
+import { ExportChosen } from '../selection/export-chosen.tsx';
+import { useBulk } from '../selection/use-bulk.ts';
+import type { Selection } from '../selection/use-selection.ts';
+import { statusAct, whyNotChanged } from './status-act.ts';
+import { saveList, type ExportFile } from '../lists/save-list.ts';
 
 const columns: ListColumn<AdminRequest>[] = [
   chooseColumn(({ name }) => name),
@@ -54,3 +60,53 @@ export const RequestList = ({ kind }: { kind: RequestKind }) => (
     renderDialog={(opened) => <RequestDialog kind={kind} {...opened} />}
   />
 );
+
+type Props = { kind: RequestKind; requests: readonly AdminRequest[]; selection: Selection; onChanged: () => void };
+
+function BulkStatus({ kind, requests, selection, onChanged }: Props) {
+  const bulk = useBulk({
+    items: requests,
+    selection,
+    nameOf: ({ name }) => name,
+    whyOf: (error) => whyNotChanged(kind, error),
+    onChanged,
+  });
+  const { chosen, busy, run } = bulk;
+  return (
+    <BulkBar bulk={bulk}>
+      <Cluster gap={2} role="group" aria-label="Set status of the chosen">
+        <Text as="span" quiet>
+          Set to
+        </Text>
+        {kind.statuses.map((status, place) => (
+          <Button
+            key={status}
+            size="small"
+            aria-keyshortcuts={String(place + 1)}
+            busy={busy === status}
+            disabled={busy !== null || chosen.every((request) => request.status === status)}
+            onClick={() =>
+              void run(
+                statusAct(kind, status),
+                chosen.filter((request) => request.status !== status),
+              )
+            }
+          >
+            {statusInWords(status)}
+          </Button>
+        ))}
+      </Cluster>
+      <ExportChosen rows={requests} selection={selection} file={exportFile(kind)} />
+    </BulkBar>
+  );
+}
+
+const exportFile = ({ name }: RequestKind): ExportFile<AdminRequest> => ({
+  name: () => requestExportName(name, isoDate(new Date())),
+  header: requestExportHeader,
+  rowOf: requestExportRow,
+});
+
+function exportRequests(kind: RequestKind, list: List<AdminRequest>, query: RequestQuery): void {
+  saveList({ list, path: exportPath(kind, query), file: exportFile(kind), words: kind.words });
+}

@@ -6,8 +6,8 @@ import { useMay } from '../roles/use-role.ts';
 import { tabGroups } from '../tabs/groups.ts';
 import { adminTabs, type AdminTab } from '../tabs/tabs.tsx';
 import { useToday } from '../today/use-today.ts';
-import { waitingIn } from './counts.ts';
 import styles from './workspace.module.css';
+import { countOf, type Found } from '../today/waiting.ts';
 
 const listId = 'workspace-tabs';
 
@@ -83,3 +83,17 @@ export function SideNav({ current }: { current: AdminTab }) {
     </nav>
   );
 }
+
+const countedBy: Record<string, readonly string[]> = {
+  applications: ['applications'],
+  members: ['trade-changes'],
+  messages: ['messages'],
+  artwork: ['artwork'],
+  money: ['disputes', 'failed-refunds', 'unowned'],
+  samples: ['samples'],
+  contact: ['contact'],
+};
+
+/** Returns a tab's number of waiting items; 0 when unknown. */
+const waitingIn = (tab: string, found: readonly Found[] = []): number =>
+  found.filter(({ source }) => countedBy[tab]?.includes(source.id)).reduce((sum, each) => sum + countOf(each), 0);

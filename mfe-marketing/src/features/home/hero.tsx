@@ -1,11 +1,15 @@
 import { pricing, currentTown, townPicture } from '@postcard/contracts/town';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { paths } from '@postcard/contracts/paths';
-import { AirmailStripe, Button, Container } from '@postcard/ui';
+import { AirmailStripe, Button, Container, VisuallyHidden } from '@postcard/ui';
 import { LinkButton } from '@postcard/web-kit';
-import { CirculationCard } from './circulation-card.tsx';
+import { timing } from '@postcard/contracts/business';
+import { Link } from 'react-router';
 import styles from './home.module.css';
 import { HeroPicture } from './pictures.ts';
+import { areaName, everywhere, type Area } from '../circulation/areas.ts';
+import { Figures } from '../circulation/figures.tsx';
+import { useRotation } from '../circulation/use-rotation.ts';
 
 const promises = [
   ['A giant card', 'Your ad on a 12x15 inch postcard, shared with businesses that do not compete with yours.'],
@@ -45,5 +49,32 @@ export function Hero() {
       <AirmailStripe />
       <p className={styles['banner']}>Discover the Power of Direct Mail - Effortlessly &amp; For Pennies</p>
     </section>
+  );
+}
+
+const areas: readonly [Area, ...Area[]] = [everywhere, ...currentTown().zones.map(({ id }) => id)];
+
+export function CirculationCard() {
+  const { current, turns, advance } = useRotation<Area>(areas, timing.homeRotationMs);
+  return (
+    <Container className={styles['circulation']}>
+      <div className={styles['circulationCard']}>
+        <button type="button" onClick={advance} className={styles['circulationButton']}>
+          <span className={styles['circulationHead']}>
+            <strong>{areaName(current, 'hero')}</strong>
+            <span className={styles['dots']} aria-hidden="true">
+              {areas.map((area) => (
+                <span key={area} data-current={area === current || undefined} />
+              ))}
+            </span>
+          </span>
+          <span key={turns} className={turns > 0 ? styles['turn'] : undefined}>
+            <Figures area={current} />
+          </span>
+          <VisuallyHidden>Show the next zone</VisuallyHidden>
+        </button>
+        <Link to={paths.circulation()}>Circulation details</Link>
+      </div>
+    </Container>
   );
 }

@@ -1,17 +1,15 @@
-import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { Container, Section, Text } from '@postcard/ui';
+import { ruleTexts, capitalized } from '@postcard/contracts/rule-texts';
+import { Container, Section, Text, Button } from '@postcard/ui';
 import { hasDraft, hydrateWhen } from '@postcard/web-kit';
 import { DistributionStrategy } from '../pricing/distribution-strategy.tsx';
 import { PostcardTemplate } from '../pricing/postcard-template.tsx';
 import { PriceCards } from '../pricing/price-cards.tsx';
 import { TradeCheck } from '../trade-check/trade-check.tsx';
-import { Benefits } from './benefits.tsx';
 import { NoteMark } from '../notes/note-mark.tsx';
-import { GreenInitiative } from './green-initiative.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { notesOf } from './note-numbers.ts';
-import { Sizes } from './pictures.ts';
+import { Sizes, Grove } from './pictures.ts';
 import { Process } from './process.tsx';
 
 const LiveCard = hydrateWhen({ when: 'seen', load: () => import('./live-card.tsx') });
@@ -71,5 +69,67 @@ export function Component() {
       <GreenInitiative />
       <HomeNotes />
     </>
+  );
+}
+
+const benefits = [
+  [
+    'Impossible to overlook',
+    <>
+      At 12x15 inches the card is 4x larger than a standard mailer
+      <NoteMark note={notesOf.size} />. It does not slip between the bills.
+    </>,
+  ],
+  [
+    'No competitor beside you',
+    'Each subcategory is taken once. Your neighbours on the card bring customers, not rivals.',
+  ],
+  [
+    `${capitalized(ruleTexts.centsPerMailbox)} cents a mailbox`,
+    `${capitalized(ruleTexts.allSpots)} businesses share print and postage, so each pays for a part and is seen on ` +
+      'the whole.',
+  ],
+  [
+    'No commitment',
+    `One card at a time. Cancel until ${ruleTexts.cancelBefore} before distribution and get everything back.`,
+  ],
+] as const;
+
+function Benefits() {
+  return (
+    <Section tone="white" below>
+      <Container>
+        <h2>Stand Out in Every Mailbox</h2>
+        <ul className={styles['benefits']}>
+          {benefits.map(([name, words]) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{words}</p>
+            </li>
+          ))}
+        </ul>
+        <Button asChild>
+          <a href="#sample-form">Request A Sample</a>
+        </Button>
+      </Container>
+    </Section>
+  );
+}
+
+function GreenInitiative() {
+  return (
+    <Section tone="white" size="tight" below>
+      <Container className={styles['green']}>
+        <Grove />
+        <div>
+          <h2>Green Initiative</h2>
+          <Text lead>
+            We plant 5x more trees than our cards use
+            <NoteMark note={notesOf.trees} />, and work towards carbon-neutral mail
+            <NoteMark note={notesOf.carbon} />.
+          </Text>
+        </div>
+      </Container>
+    </Section>
   );
 }

@@ -1,8 +1,9 @@
-import { useSession, type SessionUser } from '@postcard/web-kit';
-import { StepUp } from '@postcard/web-kit/security';
+import { useSession, type SessionUser, reloadSession } from '@postcard/web-kit';
+import { StepUp, SetUpSecondFactor } from '@postcard/web-kit/security';
 import type { ReactNode } from 'react';
+import { Stack } from '@postcard/ui';
 import { LoginForm } from './login-form.tsx';
-import { SecondFactorDue } from './second-factor-due.tsx';
+import { AccountFrame } from './account-frame.tsx';
 
 type Props = { children: (user: SessionUser) => ReactNode };
 
@@ -18,5 +19,18 @@ export function RequireLogin({ children }: Props) {
       {isDue ? <SecondFactorDue user={user} /> : children(user)}
       <StepUp />
     </>
+  );
+}
+
+function SecondFactorDue({ user }: { user: SessionUser }) {
+  return (
+    <AccountFrame
+      title="One more lock"
+      intro="A password alone can be guessed or stolen, so your account needs a second proof. It takes a minute."
+    >
+      <Stack gap={5}>
+        <SetUpSecondFactor userId={user.id} username={user.username} onDone={() => void reloadSession()} />
+      </Stack>
+    </AccountFrame>
   );
 }

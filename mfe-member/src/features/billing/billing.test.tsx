@@ -3,7 +3,7 @@ import type { Invoice } from '@postcard/contracts/campaigns';
 import { problem, renderRoutes, testMember, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { paidIn, townYear } from './paid-in.ts';
+import { paidIn, townYear } from './page.tsx';
 
 const user = testMember();
 const thisYear = townYear(new Date());

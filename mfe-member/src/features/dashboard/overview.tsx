@@ -10,8 +10,8 @@ import type { OwnCampaign } from './api.ts';
 import { CampaignList } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
 import { OwnCampaigns } from './own-campaigns.tsx';
-import { RecentAlerts } from './recent-alerts.tsx';
 import type { Alerts } from './alerts-of.ts';
+import { AlertList, AlertsWaiting } from './alert-list.tsx';
 
 type Props = {
   user: SessionUser;
@@ -114,5 +114,28 @@ function MembershipStatus({ user }: { user: SessionUser }) {
     >
       Your membership application is being reviewed. Only verified members can place ads with the provider.
     </Notice>
+  );
+}
+
+function RecentAlerts({ alerts: { known, pending, error }, onAll }: { alerts: Alerts; onAll: () => void }) {
+  return (
+    <Card
+      title="Recent Alerts"
+      level={2}
+      footer={
+        (known.length > 0 || error) && (
+          <Button variant="quiet" onClick={onAll}>
+            {known.length > 0 ? `View All ${known.length} Alerts` : 'View All Alerts'}
+          </Button>
+        )
+      }
+    >
+      {pending && <AlertsWaiting />}
+      {known.length > 0 && <AlertList alerts={known.slice(0, 3)} />}
+      {error && !pending && (
+        <p>{known.length > 0 ? 'Some of your alerts' : 'Your alerts'} could not be shown just now.</p>
+      )}
+      {known.length === 0 && !pending && !error && <Text quiet>No alerts</Text>}
+    </Card>
   );
 }

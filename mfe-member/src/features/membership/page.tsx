@@ -4,10 +4,9 @@ import { membershipEndedTitle } from '@postcard/contracts/membership';
 import type { Notification } from '@postcard/contracts/notify';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Container, ErrorState, Loading, Notice, Skeleton, Spinner, Stack } from '@postcard/ui';
-import { reloadSession, toast, useSession, type SessionUser } from '@postcard/web-kit';
+import { reloadSession, toast, useSession, type SessionUser, browserStorage } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { forgetApplied, hasApplied, rememberApplied } from './applied.ts';
 import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { usePlans, useRejection, useSubscription } from './api.ts';
 import styles from './membership.module.css';
@@ -157,4 +156,15 @@ function Rejected({ notice: { title, message }, onAgain }: { notice: Notificatio
       </div>
     </Stack>
   );
+}
+
+const key = 'membership-applied';
+
+/** Returns whether this user applied from this browser, until the server says otherwise. */
+const hasApplied = (userId: string): boolean => browserStorage.get(key) === userId;
+
+const rememberApplied = (userId: string): void => browserStorage.set(key, userId);
+
+function forgetApplied(userId: string): void {
+  if (hasApplied(userId)) browserStorage.remove(key);
 }
