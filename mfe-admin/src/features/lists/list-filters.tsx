@@ -1,11 +1,11 @@
-import { SelectField, Button, ChevronDownIcon, DropdownMenu } from '@postcard/ui';
+import { SelectField, Button, ChevronDownIcon, DropdownMenu, TextField } from '@postcard/ui';
 import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 import { SavedFilters } from './saved-filters.tsx';
-import { SearchField } from './search-field.tsx';
 import { type ListColumn, useColumns } from './use-columns.ts';
 import type { Filters } from './use-filters.ts';
 import type { TeamList } from './team-lists.ts';
+import { useSearchText } from './use-search-text.ts';
 
 type Option = { value: string; label: string };
 
@@ -64,6 +64,22 @@ function ColumnMenu<Row>({ list, columns }: { list: TeamList; columns: readonly 
         })),
         { id: 'usual', label: 'Usual columns', disabled: isUsual, onSelect: reset },
       ]}
+    />
+  );
+}
+
+type SearchFieldProps = { name: string; hint?: string; value: string; onSearch: (text: string) => void };
+
+function SearchField({ name, hint, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useSearchText(value, onSearch);
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      name={name}
+      {...(hint && { hint })}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { User } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
-import { Dialog, Facts, formatDate, Stack, Button, SelectField } from '@postcard/ui';
+import { Dialog, Facts, formatDate, Stack, Button, SelectField, Cluster, Notice } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Fetched, toast, useMutation } from '@postcard/web-kit';
 import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
@@ -9,7 +9,6 @@ import { useMember, recategorise, sendPasswordLink } from './api.ts';
 import { FactorReset } from './factor-reset.tsx';
 import { MemberRecord } from './member-record.tsx';
 import { MembershipPart } from './membership-part.tsx';
-import { PendingTrade } from './pending-trade.tsx';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
@@ -129,5 +128,49 @@ function PasswordLink({ member }: { member: User }) {
       </div>
       <p>Only {member.firstName || 'the owner'} can change the email address, the password and the second factors.</p>
     </Stack>
+  );
+}
+
+type PendingTradeProps = { member: User; onChanged: () => void };
+
+function PendingTrade({ member, onChanged }: PendingTradeProps) {
+  const { pendingTrade, businessName, businessCategory, businessSubcategory } = member;
+  const { busy, run } = useMutation(
+    async (_attempt, trade: { businessCategory: string; businessSubcategory: string }) => {
+      await recategorise(member.id, trade);
+      toast({
+        title: trade.businessSubcategory === pendingTrade?.businessSubcategory ? 'Trade changed' : 'Trade kept',
+        description: `${businessName} is listed under ${trade.businessSubcategory}.`,
+      });
+      onChanged();
+    },
+    { failure: 'Not decided' },
+  );
+  if (!pendingTrade) return null;
+  const subcategory = pendingTrade.businessSubcategory;
+
+  return (
+    <Notice tone="warning" title={`Asks to be listed under ${subcategory}`}>
+      <Stack gap={3}>
+        <p>
+          Now under {businessSubcategory}. Spots already booked keep the trade they were booked in; the next are booked
+          in the new one.
+        </p>
+        <Cluster gap={3}>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() =>
+              void run({ businessCategory: pendingTrade.businessCategory, businessSubcategory: subcategory })
+            }
+          >
+            Accept {subcategory}
+          </Button>
+          <Button variant="quiet" disabled={busy} onClick={() => void run({ businessCategory, businessSubcategory })}>
+            Keep {businessSubcategory}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Notice>
   );
 }

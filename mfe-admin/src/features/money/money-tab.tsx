@@ -1,10 +1,23 @@
-import { Tabs } from '@postcard/ui';
+import { Tabs, Badge, formatDate, formatMoney, Stat } from '@postcard/ui';
+import { membershipCharge, type MembershipCharge } from '@postcard/contracts/membership-money';
+import { membershipExportHeader, membershipExportName, membershipExportRow } from '@postcard/exports/memberships';
+import { rolesFor } from '@postcard/contracts/staff-roles';
+import { Link } from 'react-router';
+import { z } from '@postcard/contracts/zod';
 import { useAddress } from '../lists/use-address.ts';
 import { Disputes } from '../disputes/disputes.tsx';
 import { PostalRates } from '../postal-rates/postal-rates.tsx';
 import { Invoices } from './invoices.tsx';
-import { Memberships } from './memberships.tsx';
 import { Unowned } from './unowned.tsx';
+import { ForRoles } from '../roles/for-roles.tsx';
+import styles from './money.module.css';
+import { ListPage } from '../list-page/list-page.tsx';
+import { ExportAll } from './export-all.tsx';
+import { listPath } from '../lists/list-path.ts';
+import { BulkExport } from '../selection/bulk-export.tsx';
+import { chooseColumn } from '../selection/choose-column.tsx';
+import type { ExportFile } from '../lists/save-list.ts';
+import type { ListColumn } from '../lists/use-columns.ts';
 
 const views = ['invoices', 'memberships', 'disputes', 'unowned', 'rates'];
 
@@ -28,3 +41,72 @@ export function Component() {
     />
   );
 }
+
+const file: ExportFile<MembershipCharge> = {
+  name: () => membershipExportName(new Date()),
+  header: membershipExportHeader,
+  rowOf: membershipExportRow,
+};
+
+const charges = z.array(membershipCharge);
+const statuses = ['paid', 'open', 'void'] as const;
+const words = {
+  paid: ['Paid', 'success'],
+  open: ['Open', 'warning'],
+  void: ['Void', 'info'],
+} as const satisfies Record<MembershipCharge['status'], readonly [string, string]>;
+
+const columns: ListColumn<MembershipCharge>[] = [
+  chooseColumn(({ invoiceNumber }) => invoiceNumber),
+  { id: 'number', header: 'Invoice', cell: 'invoiceNumber', isRowHeader: true },
+  { id: 'date', header: 'Date', isOneLine: true, cell: ({ date }) => formatDate(date) },
+  {
+    id: 'who',
+    header: 'Business',
+    cell: ({ businessName }) => (
+      <ForRoles roles={rolesFor.office} otherwise={businessName}>
+        <Link to={`?${new URLSearchParams({ tab: 'members', q: businessName })}`}>{businessName}</Link>
+      </ForRoles>
+    ),
+  },
+  { id: 'what', header: 'For', cell: 'description' },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatMoney(amount) },
+  { id: 'state', header: 'State', cell: ({ status }) => <Badge tone={words[status][1]}>{words[status][0]}</Badge> },
+  { id: 'paid', header: 'Paid on', cell: ({ paidDate }) => (paidDate ? formatDate(paidDate) : '') },
+];
+
+const Memberships = () => (
+  <>
+    <ListPage
+      name="memberships"
+      caption="Payments of memberships"
+      path={({ q, status }) => listPath('/api/subscriptions/invoices/all', { q, status })}
+      rows={charges}
+      columns={columns}
+      search="Number, business or plan"
+      status={{ label: 'State', values: statuses, wordsOf: (status) => words[status][0] }}
+      renderHead={({ list, filters }) => (
+        <div className={styles['head']}>
+          <Stat label="Paid in this list" value={formatMoney(sumOf(list.items, 'paid'))} />
+          <Stat label="Not paid yet" value={formatMoney(sumOf(list.items, 'open'))} />
+          <ExportAll
+            list={list}
+            path="/api/subscriptions/invoices/export.csv"
+            file={file}
+            words="payments of memberships"
+            isPartial={filters.isNarrowed}
+          />
+        </div>
+      )}
+      renderBulk={({ list, selection }) => <BulkExport list={list} selection={selection} file={file} />}
+      empty={{ title: 'Nothing charged yet', text: 'What members pay for paid plans appears here.' }}
+      unmatched="Try another search or state."
+    />
+    <p className={styles['note']}>
+      End a membership on its member’s page. Refund its payments in the payment provider’s dashboard.
+    </p>
+  </>
+);
+
+const sumOf = (all: readonly MembershipCharge[] = [], status: MembershipCharge['status']): number =>
+  all.filter((each) => each.status === status).reduce((sum, { amount }) => sum + amount, 0);

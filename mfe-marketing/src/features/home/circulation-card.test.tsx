@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderRoutes } from '@postcard/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { CirculationCard } from './hero.tsx';
+import { CirculationCard } from './page.tsx';
 
 beforeEach(() => {
   globalThis.matchMedia = ((query: string) => ({
