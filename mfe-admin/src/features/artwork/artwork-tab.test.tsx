@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { at, design, list, open, queue } from './testing.ts';
+import { at, design, list, open } from './testing.ts';
 
 describe('the artwork queue', () => {
   test('shows each ad’s next step with its deadline, and marks late ads', async () => {
@@ -57,17 +56,5 @@ describe('the artwork queue', () => {
     const page = await open('&waits=nonsense', { 'GET /api/campaigns/artwork': () => list([]) });
     expect(await screen.findByText('No ads waiting')).toBeTruthy();
     expect(page.calls.find(({ path }) => path === '/api/campaigns/artwork')?.query.toString()).toBe('limit=50');
-  });
-
-  test('reports a failure to load, and retries', async () => {
-    let isAway = true;
-    const page = await open('', {
-      'GET /api/campaigns/artwork': (call: { query: URLSearchParams }) =>
-        isAway ? problem(503, 'service_unavailable', 'Back in a moment.') : queue(call),
-    });
-    expect(await screen.findByText('Back in a moment.')).toBeTruthy();
-    isAway = false;
-    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('rowheader', { name: 'Ada Pizza' })).toBeTruthy();
   });
 });

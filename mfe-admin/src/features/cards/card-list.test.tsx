@@ -65,25 +65,6 @@ test('the calendar dialog subscribes the team to the dates of all cards', async 
 });
 
 describe('a new card', () => {
-  test('gets its zone from the month and its numbers from the zone, and opens as a draft', async () => {
-    const page = await open('&card=new', { 'POST /api/campaigns': may, 'GET /api/campaigns/may/desk': may });
-    await page.user.type(await screen.findByLabelText('Name'), 'June card');
-    await page.user.type(screen.getByLabelText('In mailboxes from'), '2035-06-20');
-    expect((screen.getByLabelText('Zone') as HTMLSelectElement).value).toBe('B');
-    await page.user.click(screen.getByRole('button', { name: 'Make this card' }));
-    await screen.findByRole('heading', { name: 'May card' });
-    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      name: 'June card',
-      description: '',
-      zone: 'B',
-      distributionDate: '2035-06-20T17:00:00.000Z',
-      distributionZipCodes: ['93021'],
-      totalHouseholds: 4766,
-      totalMailboxes: 5002,
-      minimumSpots: 7,
-    });
-  });
-
   test('is not sent with invalid entries', async () => {
     const page = await open('&card=new', {});
     await page.user.clear(await screen.findByLabelText('ZIP Codes'));

@@ -11,16 +11,6 @@ describe('the email dialog', () => {
     return page;
   };
 
-  test('shows the email in a frame without scripts, and as text', async () => {
-    const page = await openEmail(mail());
-    const frame = screen.getByTitle('The letter “We have your sample request” as a page') as HTMLIFrameElement;
-    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', mail().html]);
-    await page.user.click(screen.getByRole('tab', { name: 'As text' }));
-    expect(screen.getByRole('region', { name: /as text$/ }).textContent).toBe('Hello Ada');
-    expect(screen.getByText('May 20, 2027, 10:00 AM: delivered')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-  });
-
   test('explains a failure, and resends once even after several clicks', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const page = await openEmail(failed, { 'POST /api/mails/m2/resend': () => promise });

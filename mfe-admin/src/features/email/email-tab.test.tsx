@@ -3,23 +3,6 @@ import { problem, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failed, list, mail, open, template } from './testing.ts';
 
-describe('the link to the diagnostics', () => {
-  test('opens their page', async () => {
-    await open();
-    expect((await screen.findByRole('link', { name: 'Test SendGrid Email' })).getAttribute('href')).toBe(
-      '/sendgrid-test',
-    );
-  });
-
-  test('makes no call for Check API Key Status', async () => {
-    const page = await open();
-    await screen.findByText('We have your message');
-    const before = page.calls.length;
-    await page.user.click(screen.getByRole('button', { name: 'Check API Key Status' }));
-    expect([page.calls.length, page.toasts.length]).toEqual([before, 1]);
-  });
-});
-
 describe('the list of emails', () => {
   test('shows subject, address, status and day', async () => {
     await open();
@@ -67,14 +50,6 @@ describe('the list of emails', () => {
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     await open({ 'GET /api/mails': () => list([]) });
     expect(await screen.findByText('No email yet')).toBeTruthy();
-  });
-
-  test('reports a failure to load, and retries', async () => {
-    const responses = [problem(503, 'service_unavailable', 'A short break'), list([mail()])];
-    const page = await open({ 'GET /api/mails': () => responses.shift() });
-    expect((await screen.findByRole('alert')).textContent).toContain('A short break');
-    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('We have your sample request')).toBeTruthy();
   });
 });
 

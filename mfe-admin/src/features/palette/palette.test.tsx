@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { AdminKeys } from './admin-keys.tsx';
 import { lettersFor, tabLetters } from './shortcuts.ts';
@@ -55,8 +55,6 @@ function Page() {
 const open = (api: FakeApi = {}, as = user) =>
   renderRoutes([{ path: '/admin', Component: Page }], { at: '/admin', user: as, api: { ...none, ...api } });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const selected = () =>
-  screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
 
 describe('the palette', () => {
   test('opens by its button and by its keys, also while typing, and closes with Escape', async () => {
@@ -72,20 +70,6 @@ describe('the palette', () => {
     await page.user.keyboard('{Escape}');
     await page.user.click(screen.getByRole('button', { name: /^Find or go to/ }));
     expect(await screen.findByRole('dialog', { name: 'Find or go to' })).toBeTruthy();
-  });
-
-  test('leads to a tab by arrows and Enter, and announces the chosen one', async () => {
-    const page = await open();
-    await page.user.keyboard('{Control>}k{/Control}');
-    const box = await screen.findByRole('combobox');
-    await page.user.keyboard('{ArrowDown}');
-    const second = adminTabs[1]?.label ?? '';
-    await waitFor(() => expect(selected()).toContain(second));
-    expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(second);
-    expect(screen.getByRole('listbox', { name: 'What was found' })).toBeTruthy();
-    await page.user.keyboard('{Enter}');
-    expect(page.router.state.location.search).toBe(`?tab=${adminTabs[1]?.value}`);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('searches the lists of the API, shows matches as text, and opens one', async () => {
@@ -201,30 +185,5 @@ describe('the shortcuts', () => {
     await screen.findByRole('dialog');
     act(() => void fireEvent.keyDown(document.body, { key: '?' }));
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
-  });
-
-  test('focus the visible search box by / without typing into it', async () => {
-    const page = await open();
-    await page.user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByLabelText('Search'));
-    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
-  });
-
-  test('are listed by ? and from the palette', async () => {
-    const page = await open();
-    await page.user.keyboard('?');
-    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    for (const act of [
-      ...adminTabs.map(({ label }) => `To ${label}`),
-      'To the next of a list',
-      'Approve the application',
-      'Send a reply and close its conversation',
-    ])
-      expect(list.getByText(act)).toBeTruthy();
-    await page.user.keyboard('{Escape}');
-    await page.user.keyboard('{Control>}k{/Control}');
-    await page.user.type(await screen.findByRole('combobox'), 'shortc');
-    await page.user.click(await screen.findByRole('option', { name: /Keyboard shortcuts/ }));
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 });

@@ -13,4 +13,5 @@ export {
 export { FakeStream } from './fake-stream.ts';
 export { renderRoutes, type RenderedRoutes, type RenderOptions } from './render-routes.tsx';
 export { testAdmin, testMember } from './test-user.ts';
+export { toasted } from './toasted.ts';
 export { renderTownPages, textsOf } from './render-town.ts';
