@@ -1,12 +1,24 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import { paths } from '@postcard/contracts/paths';
-import { Badge, Cluster, Dialog, formatDate, Notice, Stack, Text, Facts, formatDateTime } from '@postcard/ui';
-import { Fetched, LinkButton } from '@postcard/web-kit';
+import {
+  Badge,
+  Cluster,
+  Dialog,
+  formatDate,
+  Notice,
+  Stack,
+  Text,
+  Facts,
+  formatDateTime,
+  Button,
+  TextArea,
+} from '@postcard/ui';
+import { Fetched, LinkButton, toast, useMutation } from '@postcard/web-kit';
 import type { DesignRequest, BookingView, Proof } from '@postcard/contracts/campaigns';
 import { categoryOf } from '@postcard/contracts/categories';
 import { AdPicture } from '@postcard/ui/ad-templates';
-import { useOpened, type OpenedArtwork } from './api.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { useState } from 'react';
+import { useOpened, type OpenedArtwork, answerOn } from './api.ts';
 import styles from './artwork.module.css';
 import { NewProof } from './new-proof.tsx';
 import { placeWords, stepWords, proofWords } from './words.ts';
@@ -174,5 +186,42 @@ function Versions({ proofs }: { proofs: readonly Proof[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type AnswerFormProps = { id: string; proof: Proof; onSent: () => void };
+
+const middle = { x: 0.5, y: 0.5 };
+
+function AnswerForm({ id, proof, onSent }: AnswerFormProps) {
+  const [text, setText] = useState('');
+  const { busy, error, run } = useMutation(async ({ keyFor }) => {
+    const { x, y } = proof.comments.findLast(({ author }) => author === 'member') ?? middle;
+    const body = { x, y, text };
+    await answerOn(id, proof.version, body, keyFor(body));
+    setText('');
+    toast({ title: 'Reply sent', description: 'The member reads it beside the proof.' });
+    onSent();
+  });
+
+  return (
+    <form onSubmit={(event) => [event.preventDefault(), void run()]} aria-label="Answer">
+      <Stack gap={3}>
+        <TextArea
+          label="Answer the member"
+          name="answer"
+          rows={3}
+          maxLength={1000}
+          value={text}
+          error={error}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>
+            Send reply
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

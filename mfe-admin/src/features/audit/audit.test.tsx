@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AuditEntry } from '@postcard/contracts/audit';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { Component } from './audit-tab.tsx';
-import { differences } from './words.ts';
+import { Component, differences } from './audit-tab.tsx';
 
 const user = testAdmin();
 const entry: AuditEntry = {

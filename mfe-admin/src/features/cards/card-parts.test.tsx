@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { routesFromText } from './routes-form.tsx';
+import { routesFromText } from './mailing-part.tsx';
 import { admin, deskCardOf, donePress, mailingOf, noPress } from './test-cards.ts';
 
 const open = (at: string, api: object) =>

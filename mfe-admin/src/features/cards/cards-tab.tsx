@@ -1,10 +1,11 @@
 import { paths } from '@postcard/contracts/paths';
-import { Tabs, Button, formatDate, StatusBadge, statusInWords, Stack } from '@postcard/ui';
-import { useEffect } from 'react';
+import { Tabs, Button, formatDate, StatusBadge, statusInWords, Stack, Dialog } from '@postcard/ui';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { toast } from '@postcard/web-kit';
+import { CalendarAddress } from '@postcard/web-kit/calendar';
 import { useAddress } from '../lists/use-address.ts';
 import { CardPage } from './card-page.tsx';
 import { DesignRequests } from './design-requests.tsx';
@@ -14,7 +15,6 @@ import { listPath } from '../lists/list-path.ts';
 import type { ListColumn } from '../lists/use-columns.ts';
 import { ForRoles } from '../roles/for-roles.tsx';
 import { summaries, createCard } from './api.ts';
-import { CalendarDialog } from './calendar-dialog.tsx';
 import { Meter } from './meter.tsx';
 import { CardForm } from './card-form.tsx';
 
@@ -124,5 +124,20 @@ function NewCard() {
         }}
       />
     </Stack>
+  );
+}
+
+function CalendarDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Calendar</Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Calendar of all cards">
+        <CalendarAddress
+          path="/api/campaigns/calendar-feed"
+          dates="when booking closes, artwork and proofs are due, and each card goes to the press and is mailed"
+        />
+      </Dialog>
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import type { User } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
-import { Dialog, Facts, formatDate, Stack, Button, SelectField, Cluster, Notice } from '@postcard/ui';
+import { Dialog, Facts, formatDate, Stack, Button, SelectField, Cluster, Notice, formatDateTime } from '@postcard/ui';
 import { Link } from 'react-router';
-import { Fetched, toast, useMutation } from '@postcard/web-kit';
+import { Fetched, toast, useMutation, ConfirmAction } from '@postcard/web-kit';
 import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { useState } from 'react';
-import { useMember, recategorise, sendPasswordLink } from './api.ts';
-import { FactorReset } from './factor-reset.tsx';
+import { useMember, recategorise, sendPasswordLink, askFactorReset } from './api.ts';
 import { MemberRecord } from './member-record.tsx';
 import { MembershipPart } from './membership-part.tsx';
 
@@ -172,5 +171,39 @@ function PendingTrade({ member, onChanged }: PendingTradeProps) {
         </Cluster>
       </Stack>
     </Notice>
+  );
+}
+
+type FactorResetProps = { member: User; onChanged: () => void };
+
+function FactorReset({ member, onChanged }: FactorResetProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const act = async () => {
+    await askFactorReset(member.id);
+    toast({ title: 'Reset requested', description: `${member.email} is notified, and can stop it for 24 hours.` });
+    setIsAsked(false);
+    onChanged();
+  };
+  if (member.factorResetAt) return <p>Second factors are reset on {formatDateTime(member.factorResetAt)}.</p>;
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+        Reset second factors…
+      </Button>
+      {isAsked && (
+        <ConfirmAction
+          title={`Reset the second factors of ${member.firstName || member.displayName}?`}
+          description={
+            'Do this only when you have checked who they are. We email them now. In 24 hours their passkeys, app and ' +
+            'recovery codes stop working, unless they stop it.'
+          }
+          confirmLabel="Reset in 24 hours"
+          cancelLabel="Leave them"
+          busyLabel="One moment..."
+          action={act}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -2,13 +2,15 @@ import { Dialog } from '@postcard/ui';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '@postcard/contracts/paths';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { adminTabs } from '../tabs/tabs.tsx';
-import { useMay } from '../roles/use-role.ts';
+import { useMay, type Roles } from '../roles/use-role.ts';
 import { useSearchText } from '../lists/use-search-text.ts';
-import { paletteActs, type PaletteAct } from './acts.ts';
 import styles from './palette.module.css';
 import { tabLetters } from './shortcuts.ts';
 import { useFindings, type Found } from './sources.ts';
+import { saveExport } from '../lists/save-export.ts';
 
 type Props = { onClose: () => void; onHelp: () => void };
 
@@ -116,3 +118,59 @@ function FoundItem({ heading, found: { id, name, detail }, onSelect }: FoundItem
     </Command.Item>
   );
 }
+
+/** A palette action: a link, or a function to run. `roles` may use it besides owners. */
+type PaletteAct = { id: string; name: string; roles: Roles; to?: string; run?: () => void };
+
+const paletteActs: readonly PaletteAct[] = [
+  { id: 'new-card', name: 'New card', roles: rolesFor.office, to: paths.admin({ tab: 'cards', card: 'new' }) },
+  {
+    id: 'answer',
+    name: 'Answer the messages that wait',
+    roles: rolesFor.office,
+    to: paths.admin({ tab: 'messages', box: 'waiting' }),
+  },
+  {
+    id: 'kept-answers',
+    name: 'Edit saved replies',
+    roles: rolesFor.office,
+    to: paths.admin({ tab: 'messages', answers: '1' }),
+  },
+  {
+    id: 'proofs',
+    name: 'Make the proofs that wait',
+    roles: rolesFor.cards,
+    to: paths.admin({ tab: 'artwork', waits: 'team' }),
+  },
+  {
+    id: 'disputes',
+    name: 'Answer the disputes',
+    roles: rolesFor.money,
+    to: paths.admin({ tab: 'money', view: 'disputes', status: 'needs_answer' }),
+  },
+  {
+    id: 'failed',
+    name: 'Look at the emails that failed',
+    roles: rolesFor.office,
+    to: paths.admin({ tab: 'email', status: 'failed' }),
+  },
+  { id: 'test-email', name: 'Send a test email', roles: rolesFor.office, to: paths.sendgridTest() },
+  {
+    id: 'export-samples',
+    name: 'Export sample requests to CSV',
+    roles: rolesFor.office,
+    run: () => void saveExport('/api/sample-requests/export.csv'),
+  },
+  {
+    id: 'export-contact',
+    name: 'Export contact requests to CSV',
+    roles: rolesFor.office,
+    run: () => void saveExport('/api/contact-requests/export.csv'),
+  },
+  {
+    id: 'export-invoices',
+    name: 'Export the invoices for the accountant',
+    roles: rolesFor.money,
+    run: () => void saveExport('/api/invoices/export.csv'),
+  },
+];

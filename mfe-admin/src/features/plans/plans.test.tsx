@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { bodyOf, formOf, planForm } from './plan-dialog.tsx';
-import { Component } from './plans.tsx';
+import { bodyOf, formOf, planForm, Component } from './plans.tsx';
 
 const routes = [{ path: '/', Component }];
 const free = {

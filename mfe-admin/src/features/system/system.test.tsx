@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { SystemState } from '@postcard/contracts/system';
 import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { Component } from './system-tab.tsx';
-import { ageOf } from './unit-table.tsx';
+import { Component, ageOf } from './system-tab.tsx';
 
 const user = testAdmin();
 const state: SystemState = {

@@ -1,5 +1,5 @@
 import { bookingView, campaignSummary, dispute, unownedPayment, waitingArtwork } from '@postcard/contracts/campaigns';
-import { subscription } from '@postcard/contracts/identity';
+import { subscription, user } from '@postcard/contracts/identity';
 import { membershipCharge } from '@postcard/contracts/membership-money';
 import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { deadLetter, mailSummary } from '@postcard/contracts/notify';
@@ -13,7 +13,22 @@ import { cardsToFill } from './cards-to-fill.ts';
 import { failedRefunds } from './failed-refunds.ts';
 import { firstBookingsOf } from './first-bookings.ts';
 import { listOf, path, tab, type Source } from './row.ts';
-import { tradeChanges } from './trade-changes.ts';
+
+const tradeChanges: Source = {
+  id: 'trade-changes',
+  title: 'Changes of trade to review',
+  path: path('/api/users', { trade: 'pending' }),
+  all: tab('members', { status: 'trade' }),
+  tone: 'warning',
+  roles: rolesFor.office,
+  schema: listOf(user, ({ id, businessName, businessSubcategory, pendingTrade, createdAt }) => ({
+    id,
+    what: businessName,
+    detail: `From ${businessSubcategory} to ${pendingTrade?.businessSubcategory ?? businessSubcategory}`,
+    since: pendingTrade?.askedAt ?? createdAt,
+    href: tab('members', { status: 'trade', member: id }),
+  })),
+};
 
 const cardsPath = '/api/campaigns/desk?limit=50';
 

@@ -2,8 +2,8 @@ import type { OpenedTown } from '@postcard/contracts/towns';
 import { Button, Cluster, Notice, Stack, Card, Text } from '@postcard/ui';
 import { FormProvider } from 'react-hook-form';
 import type { MouseEvent, ReactNode } from 'react';
+import { toast, ConfirmAction } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
-import { OfflineDialog } from './offline-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { FieldFaults, TownFields } from './town-field.tsx';
@@ -22,6 +22,7 @@ import {
 import type { ShownFault } from './faults.ts';
 import { ColorsPart } from './colors-part.tsx';
 import { ZonesPart } from './zones-part.tsx';
+import { takeTownOffline } from './api.ts';
 
 type Props = {
   opened: OpenedTown;
@@ -199,5 +200,35 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     <Card level={3} title={title}>
       <Stack gap={5}>{children}</Stack>
     </Card>
+  );
+}
+
+type OfflineDialogProps = { opened: OpenedTown; onClose: () => void; onTaken: (town: OpenedTown) => Promise<void> };
+
+function OfflineDialog({ opened: { id, name, address, version }, onClose, onTaken }: OfflineDialogProps) {
+  const act = async () => {
+    const taken = await takeTownOffline(id, version);
+    onClose();
+    await onTaken(taken);
+    toast({ title: `${name} is offline`, description: 'Publish it again whenever you like.' });
+  };
+  return (
+    <ConfirmAction
+      title={`Take ${name} offline?`}
+      description={
+        <>
+          <p>
+            Within seconds its pages on <strong>{address}</strong> are gone. Nobody can log in there, and the QR codes
+            of its printed ads lead nowhere.
+          </p>
+          <p>Payments, refunds and emails that are under way go on. You can publish the town again.</p>
+        </>
+      }
+      confirmLabel="Take the town offline"
+      cancelLabel="Keep it"
+      busyLabel="Taking it offline..."
+      action={act}
+      onClose={onClose}
+    />
   );
 }

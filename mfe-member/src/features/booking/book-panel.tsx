@@ -6,11 +6,13 @@ import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, ty
 import { serverNow, type SessionUser, LinkButton } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { zoneLabel } from '@postcard/contracts/town';
+import { refundFact } from '@postcard/contracts/refund-limit';
 import { useApplication } from '../membership/api.ts';
 import styles from './booking.module.css';
-import { CardFacts } from './card-facts.tsx';
 import { isInReview, reviewSentence } from './review.ts';
 import { KeptNotice, Waiting } from './waiting.tsx';
+import { FactList } from './fact-list.tsx';
 
 type Props = {
   user: SessionUser;
@@ -192,5 +194,30 @@ function OwnSpot({ own, hasHeld, busy, onRelease, onPay, onExpired }: OwnProps) 
         Release this spot
       </Button>
     </Stack>
+  );
+}
+
+type CardFactsProps = {
+  card: Pick<
+    CampaignSummary,
+    'zone' | 'distributionDate' | 'bookingClosesAt' | 'cancelUntil' | 'artworkDueAt' | 'proofsDueAt' | 'free'
+  >;
+};
+
+function CardFacts({ card }: CardFactsProps) {
+  const [openedAt] = useState(serverNow);
+  const dayOf = (instant: string) => formatDate(instant, 'MMM d, yyyy');
+  return (
+    <FactList
+      facts={[
+        ['Zone', zoneLabel(card.zone)],
+        ['In mailboxes from', dayOf(card.distributionDate)],
+        ['Booking closes', formatDateTime(card.bookingClosesAt)],
+        refundFact(card.cancelUntil, openedAt, dayOf),
+        ['Artwork due', dayOf(card.artworkDueAt)],
+        ['Proof approved by', dayOf(card.proofsDueAt)],
+        ['Still free', `${card.free.medium} medium, ${card.free.large} large`],
+      ]}
+    />
   );
 }

@@ -13,10 +13,10 @@ import {
   Stack,
   StatusBadge,
   formatMoney,
+  Money,
 } from '@postcard/ui';
 import { serverNow, LinkButton, toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
-import { isRefundOnItsWay, RefundNotice } from '../billing/refund-notice.tsx';
 import { calendarOf, chooseForCard } from './api.ts';
 import { BookAgain } from './book-again.tsx';
 import { isInReview, reviewSentence } from './review.ts';
@@ -176,6 +176,21 @@ function ChoiceNotice({ booking, until, onChosen }: ChoiceNoticeProps) {
           </Button>
         </Cluster>
       </Stack>
+    </Notice>
+  );
+}
+
+export const isRefundOnItsWay = ({ status, refundStatus }: Pick<BookingView, 'status' | 'refundStatus'>): boolean =>
+  status === 'cancelling' || (status === 'refunded' && (refundStatus === 'pending' || refundStatus === 'failed'));
+
+export function RefundNotice({ booking }: { booking: BookingView }) {
+  return (
+    <Notice tone={booking.refundStatus === 'failed' ? 'warning' : 'info'} title="Your refund is on its way">
+      <Money cents={booking.amount} />{' '}
+      {booking.refundStatus === 'failed'
+        ? 'has not gone through yet. We keep trying, and our team looks after it if that does not help; ' +
+          'you need do nothing.'
+        : 'is refunded in full. Your bank may take 5 to 10 days to show it.'}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { zoneLabel } from '@postcard/contracts/town';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { type QuickStartBody, quickStartForm, type QuickStartForm } from '@postcard/contracts/identity';
-import { Dialog, formatDate, Money, Stack, type CardMapSpot, Grid, Button, Cluster, Notice } from '@postcard/ui';
+import { Dialog, formatDate, Money, Stack, type CardMapSpot, Grid, Button, Cluster, Notice, Text } from '@postcard/ui';
 import { ApiError, type SessionUser, applyProblem, Form, TextInput, useDraft, useZodForm } from '@postcard/web-kit';
 import { useState, useEffect, useEffectEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { firstBookingDraft, TradeField } from '@postcard/web-kit/trades';
@@ -9,10 +9,12 @@ import { useController, type UseControllerReturn, type UseFormReturn } from 'rea
 import { paths } from '@postcard/contracts/paths';
 import { LogInForm } from '@postcard/web-kit/security';
 import { Link } from 'react-router';
+import { membership } from '@postcard/contracts/business';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
 import { FirstExists, FirstRefusal, SpotTaken, TradeTaken } from './first-refusal.tsx';
-import { HoldAndPay } from './hold-and-pay.tsx';
 import { isTradeTaken } from './spots.ts';
 import { useFirstBooking } from './use-first-booking.ts';
+import { TermsLine } from '../accounts/terms-line.tsx';
 
 type Props = {
   card: Campaign;
@@ -191,6 +193,41 @@ function FirstLogIn({ spotId, email, onLoggedIn, onBack }: FirstLogInProps) {
           </Button>
         </Cluster>
       </LogInForm>
+    </Stack>
+  );
+}
+
+type HoldAndPayProps = {
+  busy: boolean;
+  disabled: boolean;
+  isMember: boolean;
+  form?: string;
+  onHold?: () => void;
+};
+
+function HoldAndPay({ busy, disabled, isMember, form, onHold }: HoldAndPayProps) {
+  return (
+    <Stack gap={2}>
+      <Button
+        variant="primary"
+        size="large"
+        block
+        busy={busy}
+        busyLabel="Opening the payment page..."
+        disabled={disabled}
+        type={form ? 'submit' : 'button'}
+        form={form}
+        onClick={onHold}
+      >
+        Hold and pay
+      </Button>
+      {form && <TermsLine />}
+      <Text quiet small>
+        {isMember
+          ? `We hold it for ${ruleTexts.hold} while you pay.`
+          : `Held for ${ruleTexts.hold}. Your payment is only authorized: it is charged once our team approves, ` +
+            `within ${membership.reviewDays}.`}
+      </Text>
     </Stack>
   );
 }

@@ -8,18 +8,23 @@ import {
   serverNow,
   Fetched,
   type SessionUser,
+  Form,
+  PasswordInput,
+  SubmitButton,
+  useSubmit,
+  useZodForm,
 } from '@postcard/web-kit';
-import { StepUp, AddPasskey, RecoveryCodesDialog } from '@postcard/web-kit/security';
+import { StepUp, AddPasskey, RecoveryCodesDialog, logIn } from '@postcard/web-kit/security';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { AccountFrame } from '../accounts/account-frame.tsx';
-import { continueQuickStart } from '../accounts/api.ts';
+import { continueQuickStart, resetPassword } from '../accounts/api.ts';
 import { BusinessAddress } from '../business-address/business-address.tsx';
 import { useBookings, useCampaigns } from '../booking/api.ts';
 import { isInReview, reviewSentence } from '../booking/review.ts';
 import { isInForce } from '../booking/spots.ts';
-import { ChoosePassword } from './choose-password.tsx';
+import { resetForm } from '../accounts/reset-form.ts';
 
 const title = 'Your booking';
 
@@ -183,5 +188,41 @@ function Passkey({ user, onAdded }: Pick<Props, 'user'> & { onAdded: () => void 
       <AddPasskey userId={user.id} onAdded={(made) => (made ? setCodes(made) : onAdded())} />
       {codes && <RecoveryCodesDialog codes={codes} username={user.username} onClose={onAdded} />}
     </>
+  );
+}
+
+type ChoosePasswordProps = { user: SessionUser; token: string };
+
+function ChoosePassword({ user, token }: ChoosePasswordProps) {
+  const [isChosen, setIsChosen] = useState(false);
+  const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });
+  const sending = useSubmit(form, {
+    send: async ({ password }) => {
+      await resetPassword(token, password);
+      // A new password ends every session, including this one.
+      await logIn({ username: user.username, password });
+    },
+    onSent: () => setIsChosen(true),
+    failure: 'The password could not be set',
+  });
+
+  if (isChosen) {
+    return (
+      <Notice tone="success" title="Your password is set">
+        Log in with it from now on, with your username or your email.
+      </Notice>
+    );
+  }
+  return (
+    <Form {...sending} label="Choose a password" gap={4}>
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <PasswordInput name="password" hint="At least 8 characters with uppercase, lowercase and a number." />
+      <PasswordInput name="confirmPassword" label="Confirm password" />
+      <div>
+        <SubmitButton variant="secondary" busyLabel="Saving...">
+          Set password
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }
