@@ -65,7 +65,7 @@ export function SavedFilters({ filters: { list, query } }: { filters: Filters })
           label={`The filter “${current.name}”`}
           align="start"
           trigger={
-            <button type="button" className="pc-icon-button" aria-label={`Change the filter “${current.name}”`}>
+            <button type="button" className={styles['more']} aria-label={`Change the filter “${current.name}”`}>
               <MoreIcon />
             </button>
           }

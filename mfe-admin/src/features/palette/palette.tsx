@@ -47,7 +47,7 @@ export function Palette({ onClose, onHelp }: Props) {
       <Command shouldFilter={false} loop label="Find or go to" className={styles['palette']}>
         <Command.Input
           ref={takeFocus}
-          className="pc-input"
+          className={styles['input']}
           value={text}
           onValueChange={setText}
           placeholder="Search tabs, actions, members, cards, requests and emails"
