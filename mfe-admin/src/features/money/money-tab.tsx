@@ -146,7 +146,7 @@ const unownedColumns: ListColumn<UnownedPayment>[] = [
 
 const choices = statusOptions(unownedStatuses, (status) => unownedWords[status][0]);
 
-const say = ({ id }: UnownedPayment, act: 'settle' | 'reopen'): Promise<UnownedPayment> =>
+const say = ({ id }: UnownedPayment, act: 'settle' | 'reopen') =>
   apiFetch(`${path}/${encodeURIComponent(id)}/${act}`, { method: 'POST', schema: unownedPayment });
 
 const settleAct: BulkAct<UnownedPayment, UnownedPayment> = {

@@ -8,8 +8,8 @@ export const usePlans = () =>
     (await readAll(path, z.array(membershipPlan))).toReversed(),
   );
 
-export const createPlan = (body: CreatePlanBody): Promise<MembershipPlan> =>
+export const createPlan = (body: CreatePlanBody) =>
   apiFetch('/api/membership-plans', { method: 'POST', body, schema: membershipPlan });
 
-export const changePlan = (id: number, body: ChangePlanBody): Promise<MembershipPlan> =>
+export const changePlan = (id: number, body: ChangePlanBody) =>
   apiFetch(`/api/membership-plans/${id}`, { method: 'PATCH', body, schema: membershipPlan });

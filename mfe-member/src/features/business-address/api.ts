@@ -1,7 +1,7 @@
-import { subscription, type Subscription } from '@postcard/contracts/identity';
+import { subscription } from '@postcard/contracts/identity';
 import { apiFetch } from '@postcard/web-kit';
 
-export const giveBusinessAddress = (id: string, businessAddress: string): Promise<Subscription> =>
+export const giveBusinessAddress = (id: string, businessAddress: string) =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/business-address`, {
     method: 'PUT',
     body: { businessAddress },

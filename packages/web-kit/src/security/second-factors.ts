@@ -29,7 +29,7 @@ export async function addPasskey(userId: string, name: string): Promise<string[]
 
 const passkeyPath = (userId: string, { id }: Passkey): string => pathOf(userId, `passkeys/${encodeURIComponent(id)}`);
 
-export const renamePasskey = (userId: string, of: Passkey, name: string): Promise<Passkey> =>
+export const renamePasskey = (userId: string, of: Passkey, name: string) =>
   apiFetch(passkeyPath(userId, of), { method: 'PATCH', body: { name }, schema: passkey });
 export const removePasskey = (userId: string, of: Passkey) => apiFetch(passkeyPath(userId, of), { method: 'DELETE' });
 
