@@ -169,7 +169,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
       {first && (
         <ConfirmDialog
           open={isAsking}
-          onOpenChange={setIsAsking}
+          onClose={() => setIsAsking(false)}
           tone="primary"
           busy={busy}
           busyLabel="Approving..."

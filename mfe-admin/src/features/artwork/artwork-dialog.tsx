@@ -34,8 +34,7 @@ export function ArtworkDialog({ id, onClose, onChanged }: Props) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="large"
       title={data ? data.booking.businessName : 'An ad'}
       description={data ? placeWords(data.booking) : 'Of a paid spot'}

@@ -86,12 +86,7 @@ function AuditDialog({ id, known, onClose }: Props) {
   const fetched = useApi(known ? null : `/api/audit/${encodeURIComponent(id)}`, auditEntry);
   const data = fetched.data ?? known;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={data?.summary ?? 'An action'}
-      description="A change by an administrator"
-    >
+    <Dialog onClose={onClose} title={data?.summary ?? 'An action'} description="A change by an administrator">
       <Fetched of={{ ...fetched, data }} what="the line" failure="This line could not be shown" height={240}>
         {(data) => <Act entry={data} />}
       </Fetched>
@@ -198,8 +193,7 @@ function SecurityDialog({ id, known, onClose, onChoosePerson }: SecurityLogProps
   const person = data && (data.actorId ?? data.userId);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={data ? kindWords(data.kind) : 'A line'}
       description="A line of the security log"
       footer={person && <Button onClick={() => onChoosePerson(person)}>All of this person</Button>}

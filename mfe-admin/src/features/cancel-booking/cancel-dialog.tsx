@@ -13,11 +13,7 @@ export function CancelDialog({ bookingId, onClose, onCancelled }: Props) {
   if (data && !refused)
     return <Ask booking={data} onClose={onClose} onCancelled={() => [void mutate(), onCancelled()]} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={data ? `Spot ${data.spotId}: ${data.businessName}` : 'Cancel a booking'}
-    >
+    <Dialog onClose={onClose} title={data ? `Spot ${data.spotId}: ${data.businessName}` : 'Cancel a booking'}>
       <Fetched of={booking} what="the booking" failure="This booking could not be shown" height={120}>
         {() => <p>{refused}</p>}
       </Fetched>

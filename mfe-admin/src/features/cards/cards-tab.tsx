@@ -132,7 +132,7 @@ function CalendarDialog() {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Calendar</Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Calendar of all cards">
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Calendar of all cards">
         <CalendarAddress
           path="/api/campaigns/calendar-feed"
           dates="when booking closes, artwork and proofs are due, and each card goes to the press and is mailed"

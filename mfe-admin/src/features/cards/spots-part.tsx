@@ -143,8 +143,7 @@ function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Spot ${spotId}: ${businessName}`}
       description={`${businessSubcategory}, on the ${card.name}`}
       footer={

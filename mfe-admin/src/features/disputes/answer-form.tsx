@@ -114,7 +114,7 @@ export function AnswerForm({ found, onChanged }: Props) {
       </Stack>
       <ConfirmDialog
         open={asks}
-        onOpenChange={(open) => !open && setAsks(false)}
+        onClose={() => setAsks(false)}
         title="Accept this dispute?"
         confirmLabel="Accept the dispute"
         cancelLabel="Go back"

@@ -75,8 +75,7 @@ function DisputeDialog({ id, onClose, onChanged }: Props) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="large"
       title={data?.businessName || 'A dispute'}
       description={data ? placeOf(data) : 'A payment that a bank has called back'}

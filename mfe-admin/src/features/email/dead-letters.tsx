@@ -107,12 +107,7 @@ function DeadLetterDialog({ id, onClose, onGone }: Props) {
   const letter = useDeadLetter(id);
   const { data } = letter;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="large"
-      title={data ? `${data.type} of ${data.consumer}` : 'Dead letter'}
-    >
+    <Dialog onClose={onClose} size="large" title={data ? `${data.type} of ${data.consumer}` : 'Dead letter'}>
       <Fetched of={letter} what="the event" failure="This event could not be shown" height={240}>
         {(data) => <Opened letter={data} onGone={onGone} />}
       </Fetched>

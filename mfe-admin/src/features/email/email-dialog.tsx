@@ -14,8 +14,7 @@ export function EmailDialog({ id, onClose, onChanged }: Props) {
   const { data, mutate } = mail;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="large"
       title={data ? data.subject || 'An email whose text is no longer kept' : 'Email'}
     >

@@ -103,8 +103,7 @@ function FilterNameDialog(props: Props) {
   const isNew = props.filter === 'new';
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && props.onClose()}
+      onClose={props.onClose}
       title={isNew ? 'Save this filter' : 'Rename the filter'}
       description={isNew ? 'You find it above this list, on every device you log in with.' : undefined}
     >

@@ -20,8 +20,7 @@ export function MemberDialog({ id, onClose, onChanged }: Props) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={data ? data.businessName || data.displayName : 'Member'}
       description="An account and its membership"
       size="large"

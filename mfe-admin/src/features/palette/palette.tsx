@@ -43,7 +43,7 @@ export function Palette({ onClose, onHelp }: Props) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Find or go to">
+    <Dialog onClose={onClose} title="Find or go to">
       <Command shouldFilter={false} loop label="Find or go to" className={styles['palette']}>
         <Command.Input
           ref={takeFocus}

@@ -68,7 +68,7 @@ function Opened({ plans, onChanged }: { plans: readonly MembershipPlan[]; onChan
   const plan = plans.find((each) => !isFree(each) && String(each.id) === (edited || asked));
   if (!plan)
     return (
-      <Dialog open onOpenChange={(open) => !open && close()} title="This plan cannot be changed">
+      <Dialog onClose={close} title="This plan cannot be changed">
         It is the free one, or there is no such plan.
       </Dialog>
     );
@@ -155,8 +155,7 @@ function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={plan ? `Change ${plan.name}` : 'New plan'}
       description="Prices are in dollars for one period. Leave one empty where there is no such period."
     >

@@ -38,12 +38,7 @@ export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
   const request = useRequest(kind, id, known);
   const { data, mutate } = request;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={data?.name ?? 'Request'}
-      description="Request details"
-    >
+    <Dialog onClose={onClose} title={data?.name ?? 'Request'} description="Request details">
       <Fetched of={request} what="the request" failure="This request could not be shown" height={300}>
         {(data) => (
           <Request

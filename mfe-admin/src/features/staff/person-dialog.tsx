@@ -29,7 +29,7 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
     onChanged();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={displayName} description="A team member">
+    <Dialog onClose={onClose} title={displayName} description="A team member">
       <Stack gap={6}>
         <Facts
           facts={[

@@ -12,8 +12,7 @@ export function AdDialog({ card, ad, onClose }: Props) {
   const address = webAddress(design.website);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size={ad.spotType}
       title={ad.businessName}
       description={`${ad.businessSubcategory} · ${ad.businessCategory}`}

@@ -9,8 +9,7 @@ type Props = { template: ShelfTemplate; spots: BookingView[]; onClose: () => voi
 export function SpotDialog({ template, spots, onClose }: Props) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Which spot is it for?"
       description={`You have ${spots.length} ${template.spotType} spots without an ad.`}
     >

@@ -67,8 +67,7 @@ export function FirstSheet({ card, spot, user, existing, onClose }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       size="sheet"
       title={
         <>

@@ -121,8 +121,7 @@ function PreferencesDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Email Integration"
       description="Choose what also comes by email. Receipts and account emails always do."
     >
