@@ -1,3 +1,4 @@
+import { bentLine } from './ink.ts';
 import type { ReactElement, ReactNode, SVGProps } from 'react';
 
 export type IconProps = SVGProps<SVGSVGElement> & { size?: number };
@@ -9,14 +10,10 @@ function Icon({ size = 20, children, ...props }: IconProps & { children: ReactNo
       viewBox="0 0 20 20"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
       {...props}
+      {...bentLine('currentColor', 1.75)}
     >
       {children}
     </svg>

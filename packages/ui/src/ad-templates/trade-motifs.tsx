@@ -1,5 +1,5 @@
 import type { MotifProps } from '../card-map/ad-motifs.tsx';
-import { ink } from '../ink.ts';
+import { ink, roundLine, bentLine } from '../ink.ts';
 
 // Motifs are drawn within -100..100 on both axes, in the three inks of their ad and black.
 
@@ -9,21 +9,8 @@ export function Plate({ palette: { main, accent, light } }: MotifProps) {
       <circle r="60" fill={ink.white} stroke={main} strokeWidth="6" />
       <circle r="40" fill={light} />
       <path d="M-14 12c-16-10-14-34 6-36 6-14 30-10 30 6 14 2 14 24-2 26-4 10-24 12-34 4Z" fill={accent} />
-      <path
-        d="M-84-66v38c0 10 6 16 6 16v82M-92-66v28c0 12 4 18 14 18s14-6 14-18v-28"
-        fill="none"
-        stroke={ink.black}
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
-      <path
-        d="M80 70V-66c18 14 18 60 0 66"
-        fill="none"
-        stroke={ink.black}
-        strokeWidth="6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="M-84-66v38c0 10 6 16 6 16v82M-92-66v28c0 12 4 18 14 18s14-6 14-18v-28" {...roundLine(ink.black, 6)} />
+      <path d="M80 70V-66c18 14 18 60 0 66" {...bentLine(ink.black, 6)} />
     </>
   );
 }
@@ -31,13 +18,7 @@ export function Plate({ palette: { main, accent, light } }: MotifProps) {
 export function Cup({ palette: { main, accent, light } }: MotifProps) {
   return (
     <>
-      <path
-        d="M-26-92c-10 16 10 20 0 38m26-38c-10 16 10 20 0 38m26-38c-10 16 10 20 0 38"
-        fill="none"
-        stroke={accent}
-        strokeWidth="7"
-        strokeLinecap="round"
-      />
+      <path d="M-26-92c-10 16 10 20 0 38m26-38c-10 16 10 20 0 38m26-38c-10 16 10 20 0 38" {...roundLine(accent, 7)} />
       <path d="M50-22c40-12 46 52 0 52" fill="none" stroke={main} strokeWidth="13" />
       <path d="M-58-36H58v52c0 30-20 46-40 46h-36c-20 0-40-16-40-46Z" fill={main} />
       <path d="M-58-36H58v14H-58Z" fill={ink.black} opacity=".25" />
@@ -59,14 +40,7 @@ export function Cupcake({ palette: { main, accent, light } }: MotifProps) {
         strokeWidth="5"
         strokeLinejoin="round"
       />
-      <path
-        d="M-40-6c20 10 56 10 82-2M-24-32c14 8 36 6 50-2"
-        fill="none"
-        stroke={ink.black}
-        strokeWidth="4"
-        strokeLinecap="round"
-        opacity=".35"
-      />
+      <path d="M-40-6c20 10 56 10 82-2M-24-32c14 8 36 6 50-2" opacity=".35" {...roundLine(ink.black, 4)} />
       <circle cy="-66" r="17" fill={main} />
       <path d="M2-82c2-8 8-12 16-12" fill="none" stroke={ink.black} strokeWidth="4" strokeLinecap="round" />
     </>
@@ -130,13 +104,7 @@ export function Oak({ palette: { main, accent, light } }: MotifProps) {
         d="M0-82c20-8 42 4 42 22 26 0 34 34 12 46-4 20-34 22-44 8-10 10-32 8-40-4-26 6-46-20-28-38-8-26 20-46 58-34Z"
         fill={main}
       />
-      <path
-        d="M-34-40c8-10 18-12 26-8M8-56c10-4 18 0 22 8"
-        fill="none"
-        stroke={accent}
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
+      <path d="M-34-40c8-10 18-12 26-8M8-56c10-4 18 0 22 8" {...roundLine(accent, 6)} />
       <path d="M-80 76H80" stroke={ink.black} strokeWidth="6" strokeLinecap="round" />
     </>
   );
@@ -212,13 +180,7 @@ export function Book({ palette: { main, accent, light } }: MotifProps) {
       <path d="M0-54C-24-72-62-76-92-66V62c30-10 68-6 92 12 24-18 62-22 92-12V-66C62-76 24-72 0-54Z" fill={main} />
       <path d="M0-44C-22-58-54-62-80-56V48c26-6 58-2 80 12 22-14 54-18 80-12V-56c-26-6-58-2-80 12Z" fill={ink.white} />
       <path d="M0-44V60" stroke={ink.black} strokeWidth="4" />
-      <path
-        d="M-64-34c14-2 32 0 46 6M-64-10c14-2 32 0 46 6M-64 14c14-2 32 0 46 6"
-        fill="none"
-        stroke={ink.quiet}
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
+      <path d="M-64-34c14-2 32 0 46 6M-64-10c14-2 32 0 46 6M-64 14c14-2 32 0 46 6" {...roundLine(ink.quiet, 6)} />
       <path d="M18-58h26v66L31-4 18 8Z" fill={accent} />
       <circle cx="62" cy="20" r="10" fill={light} />
     </>

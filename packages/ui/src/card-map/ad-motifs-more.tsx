@@ -1,4 +1,4 @@
-import { ink } from '../ink.ts';
+import { ink, roundLine } from '../ink.ts';
 import type { MotifProps } from './ad-motifs.tsx';
 
 export function Tooth({ palette: { main, accent, light } }: MotifProps) {
@@ -49,13 +49,7 @@ export function Dog({ palette: { accent, light } }: MotifProps) {
       <circle cx="-26" cy="-8" r="8" fill={ink.black} />
       <circle cx="28" cy="-8" r="8" fill={ink.black} />
       <path d="M-16 22c0-8 32-8 32 0 0 10-10 18-16 18s-16-8-16-18Z" fill={ink.black} />
-      <path
-        d="M0 40v10c-4 10-20 10-26 2m26-2c4 10 20 10 26 2"
-        fill="none"
-        stroke={ink.black}
-        strokeWidth="5"
-        strokeLinecap="round"
-      />
+      <path d="M0 40v10c-4 10-20 10-26 2m26-2c4 10 20 10 26 2" {...roundLine(ink.black, 5)} />
       <path d="M-8 56c0 22 20 22 20 0Z" fill={accent} />
     </>
   );
@@ -70,13 +64,7 @@ export function Ledger({ palette: { main, accent, light } }: MotifProps) {
       <path d="m-44 42 10 10 18-20" fill="none" stroke={accent} strokeWidth="8" strokeLinecap="round" />
       <circle cx="46" cy="48" r="40" fill={accent} />
       <circle cx="46" cy="48" r="31" fill="none" stroke={light} strokeWidth="3" />
-      <path
-        d="M58 34c-6-8-24-6-24 4 0 12 26 6 26 18 0 10-20 12-26 2M46 22v52"
-        fill="none"
-        stroke={ink.white}
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
+      <path d="M58 34c-6-8-24-6-24 4 0 12 26 6 26 18 0 10-20 12-26 2M46 22v52" {...roundLine(ink.white, 6)} />
     </>
   );
 }
@@ -97,13 +85,7 @@ export function Key({ palette: { main, light } }: MotifProps) {
 export function Tulips({ palette: { main, accent, light } }: MotifProps) {
   return (
     <>
-      <path
-        d="M-2 60C-10 10-34-10-44-24M0 60V-34M4 60C10 16 36-6 46-20"
-        fill="none"
-        stroke={ink.green}
-        strokeWidth="7"
-        strokeLinecap="round"
-      />
+      <path d="M-2 60C-10 10-34-10-44-24M0 60V-34M4 60C10 16 36-6 46-20" {...roundLine(ink.green, 7)} />
       <path d="M-8 40c-24 2-40-12-46-30 22-2 38 8 46 30Zm16 4c20-2 36-14 42-30-22 0-36 10-42 30Z" fill={ink.green} />
       <path d="M-70-54c10 0 14 6 18 10 2-10 8-18 16-20 2 20 6 44-14 48-18 2-24-18-20-38Z" fill={accent} />
       <path
@@ -120,13 +102,7 @@ export function Tulips({ palette: { main, accent, light } }: MotifProps) {
 export function Shirt({ palette: { main, accent, light } }: MotifProps) {
   return (
     <>
-      <path
-        d="M0-58c0-14 16-12 16-24 0-16-28-16-30 0"
-        fill="none"
-        stroke={ink.black}
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
+      <path d="M0-58c0-14 16-12 16-24 0-16-28-16-30 0" {...roundLine(ink.black, 6)} />
       <path d="M-20-56 0-42l20-14 58 22L62 8 44 2v84h-88V2L-62 8l-16-42Z" fill={main} />
       <path d="M-20-56 0-42l20-14 8 22L0-16l-28-18Z" fill={light} />
       <path d="M0-14V86" stroke={light} strokeWidth="4" />

@@ -1,4 +1,4 @@
-import { ink } from '../ink.ts';
+import { ink, roundLine } from '../ink.ts';
 
 export type Palette = { main: string; accent: string; light: string };
 
@@ -42,13 +42,7 @@ export function Kite({ palette: { main, accent, light } }: MotifProps) {
       <path d="M20-92V54l58-86Z" fill={accent} />
       <path d="M20-92-38-32h58Z" fill={light} />
       <path d="M20 54 78-32H20Z" fill={light} opacity=".55" />
-      <path
-        d="M20 54c-6 26-34 12-44 30s-30 8-36 12"
-        fill="none"
-        stroke={ink.black}
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
+      <path d="M20 54c-6 26-34 12-44 30s-30 8-36 12" {...roundLine(ink.black, 4)} />
       <path d="m-12 68-18 2 10 16Zm-2 2 4 18-18-6Z" fill={main} />
       <path d="m-52 80-16 0 8 14Zm-2 2 2 16-14-6Z" fill={accent} />
       <path d="M-96-56c8-12 22-10 26 0 12-4 20 4 18 12h-54c-6-4 0-14 10-12Z" fill={light} />
@@ -82,13 +76,7 @@ export function Balloons({ palette: { main, accent } }: MotifProps) {
       <path d="m50 16-8 12h16Z" fill={ink.amber} />
       <ellipse cx="2" cy="-52" rx="38" ry="46" fill={accent} />
       <path d="m2-8-8 12h16Z" fill={accent} />
-      <path
-        d="M-16-76c4-8 8-12 16-14M-66-46c3-8 7-12 13-14M36-46c3-6 6-9 12-10"
-        fill="none"
-        stroke={ink.white}
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
+      <path d="M-16-76c4-8 8-12 16-14M-66-46c3-8 7-12 13-14M36-46c3-6 6-9 12-10" {...roundLine(ink.white, 6)} />
     </>
   );
 }

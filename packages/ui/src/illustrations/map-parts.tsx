@@ -1,4 +1,4 @@
-import { pageInk, typeface } from '../ink.ts';
+import { pageInk, typeface, roundLine } from '../ink.ts';
 
 export function Hills() {
   return (
@@ -22,10 +22,7 @@ export function Hills() {
           'M24 112c12-18 26-20 36-8m20 8c10-16 24-16 34 0M490 74c12-16 24-16 34 0M28 416' +
           'c14-16 28-14 36 0M476 434c14-18 28-18 36 0m20 2c12-14 26-14 36 0'
         }
-        fill="none"
-        stroke={pageInk.leaf}
-        strokeWidth="4"
-        strokeLinecap="round"
+        {...roundLine(pageInk.leaf, 4)}
       />
       {[
         [40, 190],

@@ -1,4 +1,4 @@
-import { pageInk } from '../ink.ts';
+import { pageInk, roundLine } from '../ink.ts';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
@@ -21,13 +21,7 @@ function Oak({ x, y, size }: { x: number; y: number; size: number }) {
         }
         fill={pageInk.green}
       />
-      <path
-        d="M-30-96c4-14 14-22 28-24M-46-70c-2-10 4-18 12-20M8-78c10-2 18-8 20-18"
-        fill="none"
-        stroke={pageInk.leaf}
-        strokeWidth="5"
-        strokeLinecap="round"
-      />
+      <path d="M-30-96c4-14 14-22 28-24M-46-70c-2-10 4-18 12-20M8-78c10-2 18-8 20-18" {...roundLine(pageInk.leaf, 5)} />
     </g>
   );
 }

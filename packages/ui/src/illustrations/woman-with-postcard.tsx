@@ -1,4 +1,4 @@
-import { ink, typeface } from '../ink.ts';
+import { ink, typeface, roundLine } from '../ink.ts';
 import { CardFrontPicture } from './card-front-picture.tsx';
 import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
@@ -77,21 +77,11 @@ function Body() {
       <path d="M252 284c20 40 76 40 96 0l-16-14h-64Z" fill={ink.paper} />
       <path d="M264 238h72v36c-12 30-60 30-72 0Z" fill={ink.skin} />
       <path d="M264 252c20 24 52 24 72 0v14c-18 20-54 20-72 0Z" fill={blushInk} opacity=".55" />
-      <path
-        d="M158 392 136 470M442 392l22 78"
-        stroke={ink.black}
-        strokeOpacity=".35"
-        strokeWidth="4"
-        fill="none"
-        strokeLinecap="round"
-      />
+      <path d="M158 392 136 470M442 392l22 78" strokeOpacity=".35" {...roundLine(ink.black, 4)} />
       <path
         d="M224 292c-30 12-44 26-50 52M376 292c30 12 44 26 50 52"
-        stroke={ink.white}
         strokeOpacity=".35"
-        strokeWidth="4"
-        fill="none"
-        strokeLinecap="round"
+        {...roundLine(ink.white, 4)}
       />
     </>
   );
