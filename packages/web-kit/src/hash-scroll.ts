@@ -57,9 +57,7 @@ export function setPendingScroll(id: string): void {
   tabStorage.set(pendingKey, id);
 }
 
-export function hasScrollTarget(): boolean {
-  return location.hash.length > 1 || tabStorage.get(pendingKey) !== null;
-}
+export const hasScrollTarget = (): boolean => location.hash.length > 1 || tabStorage.get(pendingKey) !== null;
 
 export function resumePendingScroll(): () => void {
   const id = tabStorage.get(pendingKey);

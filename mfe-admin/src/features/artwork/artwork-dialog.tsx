@@ -165,34 +165,30 @@ function ProofView({ proof, booking }: { proof: Proof; booking: BookingView }) {
   );
 }
 
-function Versions({ proofs }: { proofs: readonly Proof[] }) {
-  return (
-    <section aria-label="Earlier proofs">
-      <h3>Earlier proofs</h3>
-      <ul>
-        {proofs.map(({ version, createdAt, fileUrl, reason }) => (
-          <li key={version}>
-            {fileUrl ? (
-              <a href={fileUrl} download>
-                Proof {version}
-              </a>
-            ) : (
-              `Proof ${version}`
-            )}
-            , {formatDate(createdAt)}
-            {reason && `: ${reason}`}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type AnswerFormProps = { id: string; proof: Proof; onSent: () => void };
+const Versions = ({ proofs }: { proofs: readonly Proof[] }) => (
+  <section aria-label="Earlier proofs">
+    <h3>Earlier proofs</h3>
+    <ul>
+      {proofs.map(({ version, createdAt, fileUrl, reason }) => (
+        <li key={version}>
+          {fileUrl ? (
+            <a href={fileUrl} download>
+              Proof {version}
+            </a>
+          ) : (
+            `Proof ${version}`
+          )}
+          , {formatDate(createdAt)}
+          {reason && `: ${reason}`}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 const middle = { x: 0.5, y: 0.5 };
 
-function AnswerForm({ id, proof, onSent }: AnswerFormProps) {
+function AnswerForm({ id, proof, onSent }: { id: string; proof: Proof; onSent: () => void }) {
   const [text, setText] = useState('');
   const { busy, error, run } = useMutation(async ({ keyFor }) => {
     const { x, y } = proof.comments.findLast(({ author }) => author === 'member') ?? middle;

@@ -79,10 +79,8 @@ const auditDialogColumns: DataTableColumn<Difference>[] = [
   { id: 'after', header: 'After', cell: 'after' },
 ];
 
-type Props = { id: string; known: AuditEntry | undefined; onClose: () => void };
-
 /** Shows one audit entry by its address. Entries never change, so a known one is not fetched. */
-function AuditDialog({ id, known, onClose }: Props) {
+function AuditDialog({ id, known, onClose }: { id: string; known: AuditEntry | undefined; onClose: () => void }) {
   const fetched = useApi(known ? null : `/api/audit/${encodeURIComponent(id)}`, auditEntry);
   const data = fetched.data ?? known;
   return (

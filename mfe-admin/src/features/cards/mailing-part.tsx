@@ -69,9 +69,7 @@ export function MailingPart({ card }: { card: TeamCard }) {
   );
 }
 
-type PlanProps = { card: TeamCard; plan: EddmPlan; onSaved: (plan: EddmPlan) => void };
-
-function Plan({ card, plan, onSaved }: PlanProps) {
+function Plan({ card, plan, onSaved }: { card: TeamCard; plan: EddmPlan; onSaved: (plan: EddmPlan) => void }) {
   const assumed = plan.source === 'assumed';
   return (
     <Stack gap={5}>

@@ -111,15 +111,14 @@ export function SpotsPart({ card, onChanged }: { card: TeamCard; onChanged: () =
   );
 }
 
-function spotsOf({ spots, holders }: TeamCard): CardMapSpot[] {
-  return spots.map(({ id, spotType, price, state, keptUntil }) => {
+const spotsOf = ({ spots, holders }: TeamCard): CardMapSpot[] =>
+  spots.map(({ id, spotType, price, state, keptUntil }) => {
     const holder = holders.find(({ spotId }) => spotId === id);
     const label =
       holder?.businessName ??
       (keptUntil ? `kept for its last holder until ${formatDate(keptUntil, 'MMMM d, yyyy')}` : undefined);
     return { id, spotType, price, state, label, ...(holder?.heldUntil && { holdExpiresAt: null }) };
   });
-}
 
 type Props = { card: TeamCard; holder: SpotHolder; onCancel: () => void; onClose: () => void; onMoved: () => void };
 

@@ -132,9 +132,7 @@ function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: A
   );
 }
 
-type Props = { card: TeamCard; onOpenSpot: (spotId: string) => void };
-
-function LockCheck({ card, onOpenSpot }: Props) {
+function LockCheck({ card, onOpenSpot }: { card: TeamCard; onOpenSpot: (spotId: string) => void }) {
   const { data: press, error } = usePress(card.id);
   if (!press)
     return error ? (

@@ -20,8 +20,6 @@ import { ForRoles } from '../roles/for-roles.tsx';
 import { accept, saveAnswer, submitAnswer, quoteOf, useConversationsOf } from './api.ts';
 import { papersFor, papers } from './words.ts';
 import styles from './disputes.module.css';
-
-type Props = { found: DisputeCase; onChanged: (next?: DisputeCase) => void };
 type Act = 'save' | 'submit' | 'accept';
 type Written = Pick<DisputeAnswerBody, 'statement' | 'communication' | 'papers'>;
 
@@ -35,7 +33,7 @@ const done: Record<Act, { title: string; description: string }> = {
 const begun = ({ answer, evidence }: DisputeCase): Written =>
   answer ?? { statement: evidence?.suggestion ?? '', communication: '', papers: papersFor(evidence) };
 
-export function AnswerForm({ found, onChanged }: Props) {
+export function AnswerForm({ found, onChanged }: { found: DisputeCase; onChanged: (next?: DisputeCase) => void }) {
   const { id, amount, evidence, answer } = found;
   const [written, setWritten] = useState<Written>(() => begun(found));
   const [asks, setAsks] = useState(false);
@@ -176,35 +174,33 @@ type PaperChoiceProps = {
   onChange: (chosen: DisputePaper[]) => void;
 };
 
-function PaperChoice({ evidence, chosen, onChange }: PaperChoiceProps) {
-  return (
-    <fieldset className={styles['papers']}>
-      <legend>What goes with it</legend>
-      <Stack gap={3}>
-        {papers.map(({ value, label, says }) => {
-          const text = says(evidence);
-          return (
-            <CheckboxField
-              key={value}
-              name={`paper-${value}`}
-              label={label}
-              hint={text ?? 'There is none.'}
-              disabled={text === null}
-              checked={text !== null && chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-              }
-            />
-          );
-        })}
-      </Stack>
-      {evidence.invoice && (
-        <p>
-          <a href={`/api/invoices/${evidence.invoice.id}.pdf`} target="_blank" rel="noopener">
-            See the invoice
-          </a>
-        </p>
-      )}
-    </fieldset>
-  );
-}
+const PaperChoice = ({ evidence, chosen, onChange }: PaperChoiceProps) => (
+  <fieldset className={styles['papers']}>
+    <legend>What goes with it</legend>
+    <Stack gap={3}>
+      {papers.map(({ value, label, says }) => {
+        const text = says(evidence);
+        return (
+          <CheckboxField
+            key={value}
+            name={`paper-${value}`}
+            label={label}
+            hint={text ?? 'There is none.'}
+            disabled={text === null}
+            checked={text !== null && chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+          />
+        );
+      })}
+    </Stack>
+    {evidence.invoice && (
+      <p>
+        <a href={`/api/invoices/${evidence.invoice.id}.pdf`} target="_blank" rel="noopener">
+          See the invoice
+        </a>
+      </p>
+    )}
+  </fieldset>
+);

@@ -64,9 +64,7 @@ export const Disputes = () => (
   />
 );
 
-type Props = { id: string; onClose: () => void; onChanged: () => void };
-
-function DisputeDialog({ id, onClose, onChanged }: Props) {
+function DisputeDialog({ id, onClose, onChanged }: { id: string; onClose: () => void; onChanged: () => void }) {
   const dispute = useDispute(id);
   const { data, mutate } = dispute;
   const changed = (next?: DisputeCase) => {
@@ -134,30 +132,28 @@ const outcomes: Partial<Record<DisputeCase['status'], string>> = {
   lost: 'The bank gave the money back to the payer.',
 };
 
-function Given({ found: { status, answer, acceptedAt, evidence } }: { found: DisputeCase }) {
-  return (
-    <Stack gap={4}>
-      <Notice tone={status === 'won' ? 'success' : 'info'} title={statusWords[status].label} role="note">
-        {acceptedAt ? `We accepted it ${formatDateTime(acceptedAt)}.` : outcomes[status]}
-      </Notice>
-      {answer?.submittedAt && (
-        <section aria-label="The answer">
-          <h3>Our answer, {formatDateTime(answer.submittedAt)}</h3>
-          <p className={styles['written']}>{answer.statement}</p>
-          {answer.communication && <p className={styles['written']}>{answer.communication}</p>}
-          {evidence && answer.papers.length > 0 && (
-            <ul>
-              {papers
-                .filter(({ value }) => answer.papers.includes(value))
-                .map(({ value, label, says }) => (
-                  <li key={value}>
-                    {label}: {says(evidence)}
-                  </li>
-                ))}
-            </ul>
-          )}
-        </section>
-      )}
-    </Stack>
-  );
-}
+const Given = ({ found: { status, answer, acceptedAt, evidence } }: { found: DisputeCase }) => (
+  <Stack gap={4}>
+    <Notice tone={status === 'won' ? 'success' : 'info'} title={statusWords[status].label} role="note">
+      {acceptedAt ? `We accepted it ${formatDateTime(acceptedAt)}.` : outcomes[status]}
+    </Notice>
+    {answer?.submittedAt && (
+      <section aria-label="The answer">
+        <h3>Our answer, {formatDateTime(answer.submittedAt)}</h3>
+        <p className={styles['written']}>{answer.statement}</p>
+        {answer.communication && <p className={styles['written']}>{answer.communication}</p>}
+        {evidence && answer.papers.length > 0 && (
+          <ul>
+            {papers
+              .filter(({ value }) => answer.papers.includes(value))
+              .map(({ value, label, says }) => (
+                <li key={value}>
+                  {label}: {says(evidence)}
+                </li>
+              ))}
+          </ul>
+        )}
+      </section>
+    )}
+  </Stack>
+);

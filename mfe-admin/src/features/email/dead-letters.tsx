@@ -101,9 +101,7 @@ function DeadLetterCard({ letter, onDismiss, onReplayed }: CardProps) {
   );
 }
 
-type Props = { id: string; onClose: () => void; onGone: () => void };
-
-function DeadLetterDialog({ id, onClose, onGone }: Props) {
+function DeadLetterDialog({ id, onClose, onGone }: { id: string; onClose: () => void; onGone: () => void }) {
   const letter = useDeadLetter(id);
   const { data } = letter;
   return (
@@ -170,23 +168,21 @@ function ReplayButton({ letter, isPrimary = false, onReplayed, children }: Repla
   );
 }
 
-function DeadLetterFacts({ letter }: { letter: DeadLetter }) {
-  return (
-    <Stack gap={3}>
-      <Notice tone="danger" role="note">
-        {letter.reason}
-      </Notice>
-      <Facts
-        facts={[
-          ['Service', letter.consumer],
-          ['Given up', `${formatDateTime(letter.createdAt)}, after ${letter.tries} tries`],
-        ]}
-        beside
-      />
-      <details>
-        <summary>The event as it came</summary>
-        <ScrollingText label={`The event ${letter.type} as it came`}>{letter.content}</ScrollingText>
-      </details>
-    </Stack>
-  );
-}
+const DeadLetterFacts = ({ letter }: { letter: DeadLetter }) => (
+  <Stack gap={3}>
+    <Notice tone="danger" role="note">
+      {letter.reason}
+    </Notice>
+    <Facts
+      facts={[
+        ['Service', letter.consumer],
+        ['Given up', `${formatDateTime(letter.createdAt)}, after ${letter.tries} tries`],
+      ]}
+      beside
+    />
+    <details>
+      <summary>The event as it came</summary>
+      <ScrollingText label={`The event ${letter.type} as it came`}>{letter.content}</ScrollingText>
+    </details>
+  </Stack>
+);

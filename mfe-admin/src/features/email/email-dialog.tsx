@@ -7,9 +7,7 @@ import { dismissEmail, resend, restoreEmail, useEmail } from './api.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { EmailStateBadge } from './email-state.tsx';
 
-type Props = { id: string; onClose: () => void; onChanged: () => void };
-
-export function EmailDialog({ id, onClose, onChanged }: Props) {
+export function EmailDialog({ id, onClose, onChanged }: { id: string; onClose: () => void; onChanged: () => void }) {
   const mail = useEmail(id);
   const { data, mutate } = mail;
   return (

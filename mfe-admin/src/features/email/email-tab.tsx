@@ -68,13 +68,11 @@ export function Component() {
 /** One template serves several events or steps, so its id is not unique. */
 const keyOf = ({ id, event, subject }: MailTemplate): string => `${id}|${event}|${subject}`;
 
-function TemplateList() {
-  return (
-    <Fetched of={useTemplates()} what="the templates" failure="The templates could not be shown" height={560}>
-      {(templates) => <Templates templates={templates} />}
-    </Fetched>
-  );
-}
+const TemplateList = () => (
+  <Fetched of={useTemplates()} what="the templates" failure="The templates could not be shown" height={560}>
+    {(templates) => <Templates templates={templates} />}
+  </Fetched>
+);
 
 function Templates({ templates }: { templates: readonly MailTemplate[] }) {
   const address = useAddress();

@@ -9,9 +9,7 @@ import { useMember, recategorise, sendPasswordLink, askFactorReset } from './api
 import { MemberRecord } from './member-record.tsx';
 import { MembershipPart } from './membership-part.tsx';
 
-type Props = { id: string; onClose: () => void; onChanged: () => void };
-
-export function MemberDialog({ id, onClose, onChanged }: Props) {
+export function MemberDialog({ id, onClose, onChanged }: { id: string; onClose: () => void; onChanged: () => void }) {
   const member = useMember(id);
   const { data, mutate } = member;
   const changed = () => {
@@ -129,9 +127,7 @@ function PasswordLink({ member }: { member: User }) {
   );
 }
 
-type PendingTradeProps = { member: User; onChanged: () => void };
-
-function PendingTrade({ member, onChanged }: PendingTradeProps) {
+function PendingTrade({ member, onChanged }: { member: User; onChanged: () => void }) {
   const { pendingTrade, businessName, businessCategory, businessSubcategory } = member;
   const { busy, run } = useMutation(
     async (_attempt, trade: { businessCategory: string; businessSubcategory: string }) => {
@@ -173,9 +169,7 @@ function PendingTrade({ member, onChanged }: PendingTradeProps) {
   );
 }
 
-type FactorResetProps = { member: User; onChanged: () => void };
-
-function FactorReset({ member, onChanged }: FactorResetProps) {
+function FactorReset({ member, onChanged }: { member: User; onChanged: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const act = async () => {
     await askFactorReset(member.id);

@@ -18,9 +18,7 @@ import { assignAct, closeAct, type ConversationAct } from './acts.ts';
 import { markRead, useConversation, useAdministrators } from './api.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-type Props = { id: string; news: number; onBack: () => void };
-
-export function Conversation({ id, news, onBack }: Props) {
+export function Conversation({ id, news, onBack }: { id: string; news: number; onBack: () => void }) {
   const fetched = useConversation(id);
   const { mutate } = fetched;
   const readAgain = useEffectEvent(() => void mutate());

@@ -40,18 +40,16 @@ const none = {
   'GET /api/mails': [],
 };
 
-function Page() {
-  return (
-    <>
-      <AdminKeys />
-      <input aria-label="Somewhere to type" />
-      <input type="search" aria-label="Search elsewhere" />
-      <div data-keys="page">
-        <input type="search" aria-label="Search" />
-      </div>
-    </>
-  );
-}
+const Page = () => (
+  <>
+    <AdminKeys />
+    <input aria-label="Somewhere to type" />
+    <input type="search" aria-label="Search elsewhere" />
+    <div data-keys="page">
+      <input type="search" aria-label="Search" />
+    </div>
+  </>
+);
 const open = (api: FakeApi = {}, as = user) =>
   renderRoutes([{ path: '/admin', Component: Page }], { at: '/admin', user: as, api: { ...none, ...api } });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);

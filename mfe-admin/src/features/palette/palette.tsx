@@ -12,12 +12,10 @@ import { tabLetters } from './shortcuts.ts';
 import { useFindings, type Found } from './sources.ts';
 import { saveExport } from '../lists/save-export.ts';
 
-type Props = { onClose: () => void; onHelp: () => void };
-
 /** Focuses the input before the dialog chooses its own target. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
-export function Palette({ onClose, onHelp }: Props) {
+export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [query, setQuery] = useState('');
   const [text, setText] = useSearchText(query, setQuery);
   const groups = useFindings(query);
@@ -111,13 +109,11 @@ export function Palette({ onClose, onHelp }: Props) {
 
 type FoundItemProps = { heading: string; found: Found; onSelect: () => void };
 
-function FoundItem({ heading, found: { id, name, detail }, onSelect }: FoundItemProps) {
-  return (
-    <Command.Item value={`${heading} ${id}`} className={styles['item']} onSelect={onSelect}>
-      <span>{name}</span> <span className={styles['detail']}>{detail}</span>
-    </Command.Item>
-  );
-}
+const FoundItem = ({ heading, found: { id, name, detail }, onSelect }: FoundItemProps) => (
+  <Command.Item value={`${heading} ${id}`} className={styles['item']} onSelect={onSelect}>
+    <span>{name}</span> <span className={styles['detail']}>{detail}</span>
+  </Command.Item>
+);
 
 /** A palette action: a link, or a function to run. `roles` may use it besides owners. */
 type PaletteAct = { id: string; name: string; roles: Roles; to?: string; run?: () => void };

@@ -5,11 +5,9 @@ import { Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@po
 import { z } from '@postcard/contracts/zod';
 import { addPostalRate } from './api.ts';
 
-type Props = { usedUntil: string | null; onAdded: (rates: PostalRates) => void };
-
 const blank = { from: '', dollars: '', source: '' };
 
-export function AddRate({ usedUntil, onAdded }: Props) {
+export function AddRate({ usedUntil, onAdded }: { usedUntil: string | null; onAdded: (rates: PostalRates) => void }) {
   const form = useZodForm(rateForm, { defaultValues: blank });
   const sending = useSubmit(form, {
     send: (typed) => addPostalRate(bodyOf(typed)),

@@ -113,9 +113,7 @@ function exportRequests(kind: RequestKind, list: List<AdminRequest>, query: Requ
   saveList({ list, path: exportPath(kind, query), file: exportFile(kind), words: kind.words });
 }
 
-type PrintLabelsProps = { requests: readonly AdminRequest[]; chosen: readonly string[] };
-
-function PrintLabels({ requests, chosen }: PrintLabelsProps) {
+function PrintLabels({ requests, chosen }: { requests: readonly AdminRequest[]; chosen: readonly string[] }) {
   const [labels, setLabels] = useState<Label[]>([]);
   const printed = requests.filter(({ id, status }) => (chosen.length > 0 ? chosen.includes(id) : status === 'pending'));
 

@@ -101,9 +101,7 @@ function Removal({ person: { id, displayName }, onClose, onDone }: AskProps) {
   );
 }
 
-type RoleFormProps = { person: StaffMember; isSelf: boolean; onSaved: () => void };
-
-function RoleForm({ person, isSelf, onSaved }: RoleFormProps) {
+function RoleForm({ person, isSelf, onSaved }: { person: StaffMember; isSelf: boolean; onSaved: () => void }) {
   const form = useZodForm(roleBody, { defaultValues: { staffRole: person.staffRole, towns: person.towns } });
   const sending = useSubmit(form, {
     send: ({ staffRole, towns }) => changeRole(person.id, { staffRole, towns }),

@@ -87,9 +87,7 @@ export function Component() {
   );
 }
 
-type Props = { onClose: () => void; onInvited: () => void };
-
-function InviteDialog({ onClose, onInvited }: Props) {
+function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
   const form = useZodForm(inviteBody, { defaultValues: { email: '', staffRole: 'staff', towns: null } });
   const sending = useSubmit(form, {
     send: invite,

@@ -15,19 +15,17 @@ import type { SystemQueue, SystemUnit, UnitState } from '@postcard/contracts/sys
 import { useSystem } from './api.ts';
 import { DeadLetters } from '../email/dead-letters.tsx';
 
-export function Component() {
-  return (
-    <Stack gap={6} style={{ marginBlockStart: 16 }}>
-      <Parts />
-      <section aria-labelledby="system-letters">
-        <Stack gap={4}>
-          <h2 id="system-letters">Dead letters</h2>
-          <DeadLetters />
-        </Stack>
-      </section>
-    </Stack>
-  );
-}
+export const Component = () => (
+  <Stack gap={6} style={{ marginBlockStart: 16 }}>
+    <Parts />
+    <section aria-labelledby="system-letters">
+      <Stack gap={4}>
+        <h2 id="system-letters">Dead letters</h2>
+        <DeadLetters />
+      </Stack>
+    </section>
+  </Stack>
+);
 
 function Parts() {
   const fetched = useSystem();
@@ -90,11 +88,9 @@ const columns: DataTableColumn<SystemQueue>[] = [
   },
 ];
 
-function QueueTable({ queues }: { queues: SystemQueue[] }) {
-  return (
-    <DataTable caption="Queues" captionHidden columns={columns} rows={queues} rowId={({ name }) => name} empty={null} />
-  );
-}
+const QueueTable = ({ queues }: { queues: SystemQueue[] }) => (
+  <DataTable caption="Queues" captionHidden columns={columns} rows={queues} rowId={({ name }) => name} empty={null} />
+);
 
 const states: Record<UnitState, { words: string; tone: Tone }> = {
   ready: { words: 'Ready', tone: 'success' },
@@ -120,18 +116,16 @@ const unitTableColumns: DataTableColumn<SystemUnit>[] = [
   { id: 'outbox', header: 'Oldest waiting event', cell: ({ outboxOldestSeconds }) => ageOf(outboxOldestSeconds) },
 ];
 
-function UnitTable({ units }: { units: SystemUnit[] }) {
-  return (
-    <DataTable
-      caption="Services"
-      captionHidden
-      columns={unitTableColumns}
-      rows={units}
-      rowId={({ name }) => name}
-      empty={null}
-    />
-  );
-}
+const UnitTable = ({ units }: { units: SystemUnit[] }) => (
+  <DataTable
+    caption="Services"
+    captionHidden
+    columns={unitTableColumns}
+    rows={units}
+    rowId={({ name }) => name}
+    empty={null}
+  />
+);
 
 export function ageOf(seconds: number | null): string {
   if (seconds === null) return 'Not reported';

@@ -15,9 +15,8 @@ const color = townSchema.shape.brand.shape.light.shape.red;
 const chosen = (typed: Typed = {}): BrandTokens =>
   Object.fromEntries(Object.entries(typed).filter(([, text]) => text && color.safeParse(text).success));
 
-export function contrastsOf(brand: { light?: Typed; dark?: Typed } = {}) {
-  return contrastFaults(stylesheet, { light: chosen(brand.light), dark: chosen(brand.dark) });
-}
+export const contrastsOf = (brand: { light?: Typed; dark?: Typed } = {}) =>
+  contrastFaults(stylesheet, { light: chosen(brand.light), dark: chosen(brand.dark) });
 
 export function ColorsPart() {
   const brand = useWatch({ name: 'brand' }) as { light?: Typed; dark?: Typed } | undefined;

@@ -61,8 +61,7 @@ function put(draft: Draft, { place, kind }: Field, typed: Typed): void {
   if (JSON.stringify(typed) !== JSON.stringify(typedOf(kind, before))) set(draft, place, valueOf(kind, typed));
 }
 
-function zonesOf({ zones }: Draft): Draft[] {
-  return Array.isArray(zones) ? zones.map((zone: unknown) => (isDraft(zone) ? zone : {})) : [];
-}
+const zonesOf = ({ zones }: Draft): Draft[] =>
+  Array.isArray(zones) ? zones.map((zone: unknown) => (isDraft(zone) ? zone : {})) : [];
 
 const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null;

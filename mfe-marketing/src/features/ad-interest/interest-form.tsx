@@ -177,9 +177,7 @@ type InterestForm = z.infer<typeof interestForm>;
 
 const storedSize = 'adSpotType';
 
-function rememberedSize(): SpotType {
-  return browserStorage.get(storedSize) === 'large' ? 'large' : 'medium';
-}
+const rememberedSize = (): SpotType => (browserStorage.get(storedSize) === 'large' ? 'large' : 'medium');
 
 const rememberSize = (size: SpotType): void => browserStorage.set(storedSize, size);
 

@@ -196,20 +196,18 @@ function artOf(ad: GalleryAd): CardMapSpot['art'] {
   return (size) => <Drawn design={design} spotType={ad.spotType} trade={trade} {...size} />;
 }
 
-function Waiting() {
-  return (
-    <Loading label="Loading the cards">
-      {[1, 2, 3].map((place) => (
-        <div key={place} className={styles['card']} inert>
-          <h2>
-            <Skeleton width="9em" height="1em" />
-          </h2>
-          <p>
-            <Skeleton width="16em" height="1em" />
-          </p>
-          <CardMap side="both" id={`waiting-${place}`} spots={[]} className={styles['map']} />
-        </div>
-      ))}
-    </Loading>
-  );
-}
+const Waiting = () => (
+  <Loading label="Loading the cards">
+    {[1, 2, 3].map((place) => (
+      <div key={place} className={styles['card']} inert>
+        <h2>
+          <Skeleton width="9em" height="1em" />
+        </h2>
+        <p>
+          <Skeleton width="16em" height="1em" />
+        </p>
+        <CardMap side="both" id={`waiting-${place}`} spots={[]} className={styles['map']} />
+      </div>
+    ))}
+  </Loading>
+);

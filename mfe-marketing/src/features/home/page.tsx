@@ -101,44 +101,40 @@ const benefits = [
   ],
 ] as const;
 
-function Benefits() {
-  return (
-    <Section tone="white" below>
-      <Container>
-        <h2>Stand Out in Every Mailbox</h2>
-        <ul className={styles['benefits']}>
-          {benefits.map(([name, words]) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{words}</p>
-            </li>
-          ))}
-        </ul>
-        <Button asChild>
-          <a href="#sample-form">Request A Sample</a>
-        </Button>
-      </Container>
-    </Section>
-  );
-}
+const Benefits = () => (
+  <Section tone="white" below>
+    <Container>
+      <h2>Stand Out in Every Mailbox</h2>
+      <ul className={styles['benefits']}>
+        {benefits.map(([name, words]) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+      <Button asChild>
+        <a href="#sample-form">Request A Sample</a>
+      </Button>
+    </Container>
+  </Section>
+);
 
-function GreenInitiative() {
-  return (
-    <Section tone="white" size="tight" below>
-      <Container className={styles['green']}>
-        <Grove />
-        <div>
-          <h2>Green Initiative</h2>
-          <Text lead>
-            We plant 5x more trees than our cards use
-            <NoteMark note={notesOf.trees} />, and work towards carbon-neutral mail
-            <NoteMark note={notesOf.carbon} />.
-          </Text>
-        </div>
-      </Container>
-    </Section>
-  );
-}
+const GreenInitiative = () => (
+  <Section tone="white" size="tight" below>
+    <Container className={styles['green']}>
+      <Grove />
+      <div>
+        <h2>Green Initiative</h2>
+        <Text lead>
+          We plant 5x more trees than our cards use
+          <NoteMark note={notesOf.trees} />, and work towards carbon-neutral mail
+          <NoteMark note={notesOf.carbon} />.
+        </Text>
+      </div>
+    </Container>
+  </Section>
+);
 
 const promises = [
   ['A giant card', 'Your ad on a 12x15 inch postcard, shared with businesses that do not compete with yours.'],

@@ -44,17 +44,15 @@ export function Part() {
   );
 }
 
-function DesignHelp({ id }: { id: string }) {
-  return (
-    <div className={styles['help']}>
-      <DesignVignette id={id} />
-      <p>Nothing that fits? Tell us about your business and we design your ad with you, free of charge.</p>
-      <Link to={paths.contact()} className={styles['link']}>
-        Ask for design help
-      </Link>
-    </div>
-  );
-}
+const DesignHelp = ({ id }: { id: string }) => (
+  <div className={styles['help']}>
+    <DesignVignette id={id} />
+    <p>Nothing that fits? Tell us about your business and we design your ad with you, free of charge.</p>
+    <Link to={paths.contact()} className={styles['link']}>
+      Ask for design help
+    </Link>
+  </div>
+);
 
 type TemplateProps = {
   template: ShelfTemplate;

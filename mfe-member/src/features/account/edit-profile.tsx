@@ -75,9 +75,7 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
   );
 }
 
-type Props = { account: User; onChanged: (account: User) => void };
-
-function EmailState({ account, onChanged }: Props) {
+function EmailState({ account, onChanged }: { account: User; onChanged: (account: User) => void }) {
   const awaited = account.pendingEmail ?? (account.emailVerified ? null : account.email);
   const sending = useMutation(
     async () => {
@@ -157,6 +155,5 @@ const profileFormOf = (account: User) =>
 const asksForAddress = (account: User, email: string | undefined): boolean =>
   (email ?? '').trim().toLowerCase() !== account.email.toLowerCase();
 
-function bodyOf(account: User, { currentPassword, ...body }: ProfileChange): ProfileChange {
-  return asksForAddress(account, body.email) ? { ...body, currentPassword } : body;
-}
+const bodyOf = (account: User, { currentPassword, ...body }: ProfileChange): ProfileChange =>
+  asksForAddress(account, body.email) ? { ...body, currentPassword } : body;

@@ -31,18 +31,16 @@ import { Sessions } from './sessions.tsx';
 import { passwordHint } from '../accounts/password-hint.ts';
 import { PasswordByEmail } from '../accounts/password-by-email.tsx';
 
-export function Component() {
-  return (
-    <RequireLogin>
-      {(user) => (
-        <Container className={styles['page']}>
-          <h1>Your account</h1>
-          <Account key={user.id} />
-        </Container>
-      )}
-    </RequireLogin>
-  );
-}
+export const Component = () => (
+  <RequireLogin>
+    {(user) => (
+      <Container className={styles['page']}>
+        <h1>Your account</h1>
+        <Account key={user.id} />
+      </Container>
+    )}
+  </RequireLogin>
+);
 
 function Account() {
   const account = useAccount();
@@ -205,14 +203,12 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
   );
 }
 
-function FirstPassword({ email }: { email: string }) {
-  return (
-    <Card level={3} title="Password">
-      <p>You have no password yet.</p>
-      <PasswordByEmail email={email} />
-    </Card>
-  );
-}
+const FirstPassword = ({ email }: { email: string }) => (
+  <Card level={3} title="Password">
+    <p>You have no password yet.</p>
+    <PasswordByEmail email={email} />
+  </Card>
+);
 
 const passwordForm = z
   .object({ currentPassword: z.string().min(1, 'Password is required'), newPassword, confirmPassword: z.string() })

@@ -88,9 +88,7 @@ function SecondFactor({ userId, username, isDue }: { userId: string; username: s
   );
 }
 
-type Props = { token: string; onJoined: () => void };
-
-function JoinTeamForm({ token, onJoined }: Props) {
+function JoinTeamForm({ token, onJoined }: { token: string; onJoined: () => void }) {
   const form = useZodForm(acceptBody, { defaultValues: { firstName: '', lastName: '', username: '', password: '' } });
   const sending = useSubmit(form, {
     send: (body) => acceptInvitation(token, body),

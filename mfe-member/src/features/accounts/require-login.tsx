@@ -5,10 +5,8 @@ import { Stack } from '@postcard/ui';
 import { LoginForm } from './login-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-type Props = { children: (user: SessionUser) => ReactNode };
-
 /** Shows the login form in place of a member's page while logged out. The server enforces access. */
-export function RequireLogin({ children }: Props) {
+export function RequireLogin({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { user, loading } = useSession();
   if (loading) return null;
   if (!user) return <LoginForm next={null} />;
@@ -22,15 +20,13 @@ export function RequireLogin({ children }: Props) {
   );
 }
 
-function SecondFactorDue({ user }: { user: SessionUser }) {
-  return (
-    <AccountFrame
-      title="One more lock"
-      intro="A password alone can be guessed or stolen, so your account needs a second proof. It takes a minute."
-    >
-      <Stack gap={5}>
-        <SetUpSecondFactor userId={user.id} username={user.username} onDone={() => void reloadSession()} />
-      </Stack>
-    </AccountFrame>
-  );
-}
+const SecondFactorDue = ({ user }: { user: SessionUser }) => (
+  <AccountFrame
+    title="One more lock"
+    intro="A password alone can be guessed or stolen, so your account needs a second proof. It takes a minute."
+  >
+    <Stack gap={5}>
+      <SetUpSecondFactor userId={user.id} username={user.username} onDone={() => void reloadSession()} />
+    </Stack>
+  </AccountFrame>
+);

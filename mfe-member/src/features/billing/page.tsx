@@ -36,9 +36,7 @@ import { useInvoices } from './api.ts';
 import styles from './billing.module.css';
 import { InvoiceTable } from './invoice-table.tsx';
 
-export function Component() {
-  return <RequireLogin>{() => <Billing />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{() => <Billing />}</RequireLogin>;
 
 function Billing() {
   const { data, error } = useInvoices();

@@ -33,21 +33,19 @@ type Props = {
   following: string | undefined;
 };
 
-export function BookPanel(props: Props) {
-  return (
-    <aside className={styles['panel']} aria-label="Your spot">
-      <Stack gap={5}>
-        <NextStep {...props} />
-        {props.following && (
-          <LinkButton block to={props.following}>
-            {props.own ? 'Choose a spot on the next card' : 'Skip to the next card'}
-          </LinkButton>
-        )}
-        <CardFacts card={props.card} />
-      </Stack>
-    </aside>
-  );
-}
+export const BookPanel = (props: Props) => (
+  <aside className={styles['panel']} aria-label="Your spot">
+    <Stack gap={5}>
+      <NextStep {...props} />
+      {props.following && (
+        <LinkButton block to={props.following}>
+          {props.own ? 'Choose a spot on the next card' : 'Skip to the next card'}
+        </LinkButton>
+      )}
+      <CardFacts card={props.card} />
+    </Stack>
+  </aside>
+);
 
 function NextStep(props: Props) {
   const { user, card, standing, own, chosen, busy, onChoose, onHold, onWaitChange } = props;

@@ -24,21 +24,19 @@ import { FactList } from './fact-list.tsx';
 
 type Props = { booking: BookingView; onLeave: () => void; onChange: () => void };
 
-export function BookingCard({ booking, onLeave, onChange }: Props) {
-  return (
-    <Card
-      level={2}
-      title={`${booking.campaignName}, spot ${booking.spotId}`}
-      aside={<Status booking={booking} />}
-      footer={<Actions {...{ booking, onLeave }} />}
-    >
-      <Stack gap={4}>
-        <Waits {...{ booking, onChange }} />
-        <Facts booking={booking} />
-      </Stack>
-    </Card>
-  );
-}
+export const BookingCard = ({ booking, onLeave, onChange }: Props) => (
+  <Card
+    level={2}
+    title={`${booking.campaignName}, spot ${booking.spotId}`}
+    aside={<Status booking={booking} />}
+    footer={<Actions {...{ booking, onLeave }} />}
+  >
+    <Stack gap={4}>
+      <Waits {...{ booking, onChange }} />
+      <Facts booking={booking} />
+    </Stack>
+  </Card>
+);
 
 function Status({ booking }: { booking: BookingView }) {
   if (isRefundOnItsWay(booking)) return <StatusBadge status="pending" label="Refund on its way" />;
@@ -143,9 +141,7 @@ const done = {
   refund: { title: 'Booking cancelled', description: 'You get the full amount back.' },
 } as const;
 
-type ChoiceNoticeProps = { booking: BookingView; until: string; onChosen: () => void };
-
-function ChoiceNotice({ booking, until, onChosen }: ChoiceNoticeProps) {
+function ChoiceNotice({ booking, until, onChosen }: { booking: BookingView; until: string; onChosen: () => void }) {
   const { running, busy, run } = useMutation(
     async ({ keyFor }, choice: CardChoice) => {
       await chooseForCard(booking.id, choice, keyFor([booking.id, choice]));
@@ -183,14 +179,12 @@ function ChoiceNotice({ booking, until, onChosen }: ChoiceNoticeProps) {
 export const isRefundOnItsWay = ({ status, refundStatus }: Pick<BookingView, 'status' | 'refundStatus'>): boolean =>
   status === 'cancelling' || (status === 'refunded' && (refundStatus === 'pending' || refundStatus === 'failed'));
 
-export function RefundNotice({ booking }: { booking: BookingView }) {
-  return (
-    <Notice tone={booking.refundStatus === 'failed' ? 'warning' : 'info'} title="Your refund is on its way">
-      <Money cents={booking.amount} />{' '}
-      {booking.refundStatus === 'failed'
-        ? 'has not gone through yet. We keep trying, and our team looks after it if that does not help; ' +
-          'you need do nothing.'
-        : 'is refunded in full. Your bank may take 5 to 10 days to show it.'}
-    </Notice>
-  );
-}
+export const RefundNotice = ({ booking }: { booking: BookingView }) => (
+  <Notice tone={booking.refundStatus === 'failed' ? 'warning' : 'info'} title="Your refund is on its way">
+    <Money cents={booking.amount} />{' '}
+    {booking.refundStatus === 'failed'
+      ? 'has not gone through yet. We keep trying, and our team looks after it if that does not help; ' +
+        'you need do nothing.'
+      : 'is refunded in full. Your bank may take 5 to 10 days to show it.'}
+  </Notice>
+);

@@ -10,9 +10,7 @@ import { BookingCard } from './booking-card.tsx';
 import styles from './booking.module.css';
 import { isInReview } from './review.ts';
 
-export function Component() {
-  return <RequireLogin>{() => <Bookings />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{() => <Bookings />}</RequireLogin>;
 
 function Bookings() {
   const bookings = useBookings();

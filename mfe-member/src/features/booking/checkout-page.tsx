@@ -28,9 +28,7 @@ const readAgainMs = 5000;
 
 const failure = 'This booking could not be shown';
 
-export function Component() {
-  return <RequireLogin>{() => <Checkout />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{() => <Checkout />}</RequireLogin>;
 
 function Checkout() {
   const { bookingId = '' } = useParams();

@@ -37,9 +37,7 @@ import {
 } from './choice.ts';
 import { FactList } from './fact-list.tsx';
 
-export function Component() {
-  return <RequireLogin>{(user) => <CreateCampaign user={user} />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{(user) => <CreateCampaign user={user} />}</RequireLogin>;
 
 function CreateCampaign({ user }: { user: SessionUser }) {
   // The stored user may be older than an approval.
@@ -54,17 +52,15 @@ function CreateCampaign({ user }: { user: SessionUser }) {
   );
 }
 
-function NotVerified() {
-  return (
-    <Notice
-      tone="warning"
-      title="Membership Application Pending"
-      action={<Link to={paths.membership()}>Check Application Status</Link>}
-    >
-      Your membership application is being reviewed. Only verified members can place ads with the provider.
-    </Notice>
-  );
-}
+const NotVerified = () => (
+  <Notice
+    tone="warning"
+    title="Membership Application Pending"
+    action={<Link to={paths.membership()}>Check Application Status</Link>}
+  >
+    Your membership application is being reviewed. Only verified members can place ads with the provider.
+  </Notice>
+);
 
 function Cards({ user }: { user: SessionUser }) {
   const campaigns = useCampaigns();
@@ -168,21 +164,19 @@ function useChoice(): [Choice, (next: Choice) => void] {
   return [choice, choose];
 }
 
-function Waiting() {
-  return (
-    <Loading label="Loading the cards" className={styles['panels']}>
-      <div>
-        <Skeleton shape="block" height={104} />
-        <div className={styles['cards']}>
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} shape="block" height={400} />
-          ))}
-        </div>
+const Waiting = () => (
+  <Loading label="Loading the cards" className={styles['panels']}>
+    <div>
+      <Skeleton shape="block" height={104} />
+      <div className={styles['cards']}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} shape="block" height={400} />
+        ))}
       </div>
-      <Skeleton shape="block" height={200} />
-    </Loading>
-  );
-}
+    </div>
+    <Skeleton shape="block" height={200} />
+  </Loading>
+);
 
 type Props = { offer: Offer; size: SpotType; chosen: boolean; onToggle: () => void };
 

@@ -204,29 +204,27 @@ type HoldAndPayProps = {
   onHold?: () => void;
 };
 
-function HoldAndPay({ busy, disabled, isMember, form, onHold }: HoldAndPayProps) {
-  return (
-    <Stack gap={2}>
-      <Button
-        variant="primary"
-        size="large"
-        block
-        busy={busy}
-        busyLabel="Opening the payment page..."
-        disabled={disabled}
-        type={form ? 'submit' : 'button'}
-        form={form}
-        onClick={onHold}
-      >
-        Hold and pay
-      </Button>
-      {form && <TermsLine />}
-      <Text quiet small>
-        {isMember
-          ? `We hold it for ${ruleTexts.hold} while you pay.`
-          : `Held for ${ruleTexts.hold}. Your payment is only authorized: it is charged once our team approves, ` +
-            `within ${membership.reviewDays}.`}
-      </Text>
-    </Stack>
-  );
-}
+const HoldAndPay = ({ busy, disabled, isMember, form, onHold }: HoldAndPayProps) => (
+  <Stack gap={2}>
+    <Button
+      variant="primary"
+      size="large"
+      block
+      busy={busy}
+      busyLabel="Opening the payment page..."
+      disabled={disabled}
+      type={form ? 'submit' : 'button'}
+      form={form}
+      onClick={onHold}
+    >
+      Hold and pay
+    </Button>
+    {form && <TermsLine />}
+    <Text quiet small>
+      {isMember
+        ? `We hold it for ${ruleTexts.hold} while you pay.`
+        : `Held for ${ruleTexts.hold}. Your payment is only authorized: it is charged once our team approves, ` +
+          `within ${membership.reviewDays}.`}
+    </Text>
+  </Stack>
+);

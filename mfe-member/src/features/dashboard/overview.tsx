@@ -23,22 +23,20 @@ type Props = {
   onMessages: () => void;
 };
 
-export function Overview({ user, campaigns, participations, alerts, now, onAlerts, onMessages }: Props) {
-  return (
-    <Stack gap={6}>
-      <MembershipStatus user={user} />
-      <Counters campaigns={campaigns} />
-      <RecentAlerts alerts={alerts} onAll={onAlerts} />
-      <RecentMessages user={user} onAll={onMessages} />
-      <section className={styles['recent']}>
-        <h2>Recent Campaign Activity</h2>
-        <OwnCampaigns of={campaigns}>
-          {(own) => <CampaignList campaigns={latestFirst(own).slice(0, 3)} participations={participations} now={now} />}
-        </OwnCampaigns>
-      </section>
-    </Stack>
-  );
-}
+export const Overview = ({ user, campaigns, participations, alerts, now, onAlerts, onMessages }: Props) => (
+  <Stack gap={6}>
+    <MembershipStatus user={user} />
+    <Counters campaigns={campaigns} />
+    <RecentAlerts alerts={alerts} onAll={onAlerts} />
+    <RecentMessages user={user} onAll={onMessages} />
+    <section className={styles['recent']}>
+      <h2>Recent Campaign Activity</h2>
+      <OwnCampaigns of={campaigns}>
+        {(own) => <CampaignList campaigns={latestFirst(own).slice(0, 3)} participations={participations} now={now} />}
+      </OwnCampaigns>
+    </section>
+  </Stack>
+);
 
 const latestFirst = (campaigns: readonly OwnCampaign[]) =>
   campaigns.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
@@ -117,25 +115,23 @@ function MembershipStatus({ user }: { user: SessionUser }) {
   );
 }
 
-function RecentAlerts({ alerts: { known, pending, error }, onAll }: { alerts: Alerts; onAll: () => void }) {
-  return (
-    <Card
-      title="Recent Alerts"
-      level={2}
-      footer={
-        (known.length > 0 || error) && (
-          <Button variant="quiet" onClick={onAll}>
-            {known.length > 0 ? `View All ${known.length} Alerts` : 'View All Alerts'}
-          </Button>
-        )
-      }
-    >
-      {pending && <AlertsWaiting />}
-      {known.length > 0 && <AlertList alerts={known.slice(0, 3)} />}
-      {error && !pending && (
-        <p>{known.length > 0 ? 'Some of your alerts' : 'Your alerts'} could not be shown just now.</p>
-      )}
-      {known.length === 0 && !pending && !error && <Text quiet>No alerts</Text>}
-    </Card>
-  );
-}
+const RecentAlerts = ({ alerts: { known, pending, error }, onAll }: { alerts: Alerts; onAll: () => void }) => (
+  <Card
+    title="Recent Alerts"
+    level={2}
+    footer={
+      (known.length > 0 || error) && (
+        <Button variant="quiet" onClick={onAll}>
+          {known.length > 0 ? `View All ${known.length} Alerts` : 'View All Alerts'}
+        </Button>
+      )
+    }
+  >
+    {pending && <AlertsWaiting />}
+    {known.length > 0 && <AlertList alerts={known.slice(0, 3)} />}
+    {error && !pending && (
+      <p>{known.length > 0 ? 'Some of your alerts' : 'Your alerts'} could not be shown just now.</p>
+    )}
+    {known.length === 0 && !pending && !error && <Text quiet>No alerts</Text>}
+  </Card>
+);

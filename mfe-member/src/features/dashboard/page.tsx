@@ -19,9 +19,7 @@ import { OwnCampaigns } from './own-campaigns.tsx';
 import { alertsOf } from './alerts-of.ts';
 import { useTabInSight } from './use-tab-in-sight.ts';
 
-export function Component() {
-  return <RequireLogin>{(user) => <Dashboard user={user} />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{(user) => <Dashboard user={user} />}</RequireLogin>;
 
 const tabs = ['overview', 'total', 'active', 'scheduled', 'billing', 'messages', 'alerts'];
 
@@ -100,31 +98,29 @@ type Props = {
   onAlerts: () => void;
 };
 
-function DashboardHeader({ user, messageCount, alertCount, onMessages, onAlerts }: Props) {
-  return (
-    <header className={styles['header']}>
-      <Avatar name={user.displayName || user.businessName} src={user.profilePicture ?? null} size={64} />
-      <div className={styles['who']}>
-        <h1>{user.businessName}</h1>
-        <Cluster gap={3}>
-          <span className={styles['quiet']}>{user.businessType || 'Administrator'}</span>
-          {user.membershipId ? (
-            <Badge tone="success">Verified Member</Badge>
-          ) : (
-            <Badge tone="warning">Pending Verification</Badge>
-          )}
-          <Link to={paths.account()}>Your account</Link>
-        </Cluster>
-      </div>
+const DashboardHeader = ({ user, messageCount, alertCount, onMessages, onAlerts }: Props) => (
+  <header className={styles['header']}>
+    <Avatar name={user.displayName || user.businessName} src={user.profilePicture ?? null} size={64} />
+    <div className={styles['who']}>
+      <h1>{user.businessName}</h1>
       <Cluster gap={3}>
-        <LinkButton to={paths.createCampaign()}>Create Campaign</LinkButton>
-        <Button onClick={onMessages}>
-          Messages <CountBadge count={messageCount} label="unread messages" />
-        </Button>
-        <Button onClick={onAlerts}>
-          Alerts <CountBadge count={alertCount} label="unread alerts" />
-        </Button>
+        <span className={styles['quiet']}>{user.businessType || 'Administrator'}</span>
+        {user.membershipId ? (
+          <Badge tone="success">Verified Member</Badge>
+        ) : (
+          <Badge tone="warning">Pending Verification</Badge>
+        )}
+        <Link to={paths.account()}>Your account</Link>
       </Cluster>
-    </header>
-  );
-}
+    </div>
+    <Cluster gap={3}>
+      <LinkButton to={paths.createCampaign()}>Create Campaign</LinkButton>
+      <Button onClick={onMessages}>
+        Messages <CountBadge count={messageCount} label="unread messages" />
+      </Button>
+      <Button onClick={onAlerts}>
+        Alerts <CountBadge count={alertCount} label="unread alerts" />
+      </Button>
+    </Cluster>
+  </header>
+);

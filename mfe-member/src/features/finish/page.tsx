@@ -191,9 +191,7 @@ function Passkey({ user, onAdded }: Pick<Props, 'user'> & { onAdded: () => void 
   );
 }
 
-type ChoosePasswordProps = { user: SessionUser; token: string };
-
-function ChoosePassword({ user, token }: ChoosePasswordProps) {
+function ChoosePassword({ user, token }: { user: SessionUser; token: string }) {
   const [isChosen, setIsChosen] = useState(false);
   const form = useZodForm(resetForm, { defaultValues: { password: '', confirmPassword: '' } });
   const sending = useSubmit(form, {

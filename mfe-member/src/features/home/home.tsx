@@ -123,18 +123,16 @@ function Day({ instant, isCountdown, isTime, onTimeUp }: NonNullable<NextThing['
   return <time dateTime={instant}>{isTime ? formatDateTime(instant) : formatDate(instant, 'MMMM d, yyyy')}</time>;
 }
 
-function NextStepWaiting() {
-  return (
-    <div className={styles['step']}>
-      <AirmailStripe className={styles['stripe']} />
-      <Loading label="Loading what is next">
-        <Skeleton height={36} width="80%" />
-        <Skeleton height={24} width="50%" />
-        <Skeleton height={52} width={180} />
-      </Loading>
-    </div>
-  );
-}
+const NextStepWaiting = () => (
+  <div className={styles['step']}>
+    <AirmailStripe className={styles['stripe']} />
+    <Loading label="Loading what is next">
+      <Skeleton height={36} width="80%" />
+      <Skeleton height={24} width="50%" />
+      <Skeleton height={52} width={180} />
+    </Loading>
+  </div>
+);
 
 type Result = Pick<ResultsView, 'total' | 'distributionDate'>;
 

@@ -26,9 +26,7 @@ import { markAllNotices, markNotice } from './api.ts';
 import { useRefreshMessages } from '../refresh/refresh.ts';
 import { useInbox } from './use-inbox.ts';
 
-export function Component() {
-  return <RequireLogin>{(user) => <Inbox user={user} />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{(user) => <Inbox user={user} />}</RequireLogin>;
 
 const names: Record<Filter, string> = {
   all: 'All',

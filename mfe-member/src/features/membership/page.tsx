@@ -27,22 +27,20 @@ export function Component() {
 }
 
 /** Visitors may fill in the form; sending it needs an account. */
-function Visitor() {
-  return (
-    <>
-      <h1>Join Membership</h1>
-      <p>
-        Membership is free, for local businesses only, and reviewed within {membership.reviewDays}. Only verified
-        members can place ads.
-      </p>
-      <p className={styles['intro']}>
-        <Link to={`${paths.login()}?next=${paths.membership()}`}>Log in</Link> or{' '}
-        <Link to={paths.register()}>register your business</Link> to apply. What you type here stays.
-      </p>
-      <Wizard user={null} />
-    </>
-  );
-}
+const Visitor = () => (
+  <>
+    <h1>Join Membership</h1>
+    <p>
+      Membership is free, for local businesses only, and reviewed within {membership.reviewDays}. Only verified members
+      can place ads.
+    </p>
+    <p className={styles['intro']}>
+      <Link to={`${paths.login()}?next=${paths.membership()}`}>Log in</Link> or{' '}
+      <Link to={paths.register()}>register your business</Link> to apply. What you type here stays.
+    </p>
+    <Wizard user={null} />
+  </>
+);
 
 function Membership({ user }: { user: SessionUser }) {
   const plans = usePlans();
@@ -105,15 +103,13 @@ function Membership({ user }: { user: SessionUser }) {
   );
 }
 
-function Waiting() {
-  return (
-    <Loading label="Loading your membership">
-      <Spinner />
-      <Skeleton height={48} width="60%" />
-      <Skeleton shape="block" height={360} />
-    </Loading>
-  );
-}
+const Waiting = () => (
+  <Loading label="Loading your membership">
+    <Spinner />
+    <Skeleton height={48} width="60%" />
+    <Skeleton shape="block" height={360} />
+  </Loading>
+);
 
 /** Focused, and so scrolled to, when it has replaced the wizard. */
 function Applied({ focus }: { focus: boolean }) {
@@ -173,9 +169,7 @@ function forgetApplied(userId: string): void {
 
 const askEveryMs = 3000;
 
-type Props = { subscription: Subscription; onChange: () => void };
-
-function FirstPayment({ subscription, onChange }: Props) {
+function FirstPayment({ subscription, onChange }: { subscription: Subscription; onChange: () => void }) {
   const [query] = useSearchParams();
   const [leaving, setLeaving] = useState(false);
   // Returning proves nothing: the provider confirms the payment, which this page waits for.

@@ -34,30 +34,26 @@ const stepNames = ['Business Info', 'Eligibility', 'Review'] as const;
 
 type StepProps = { focus: boolean };
 
-function BusinessInfo({ focus }: StepProps) {
-  return (
-    <Stack gap={5}>
-      <StepTitle name={stepNames[0]} focus={focus} />
-      <AreaInput name="businessDescription" label="What does your business do?" rows={5} maxLength={4000} />
-      <TextInput name="yearsInBusiness" label="Years in business" maxLength={40} />
-      <TextInput name="website" type="url" maxLength={300} />
-      <TextInput name="businessAddress" maxLength={300} />
-    </Stack>
-  );
-}
+const BusinessInfo = ({ focus }: StepProps) => (
+  <Stack gap={5}>
+    <StepTitle name={stepNames[0]} focus={focus} />
+    <AreaInput name="businessDescription" label="What does your business do?" rows={5} maxLength={4000} />
+    <TextInput name="yearsInBusiness" label="Years in business" maxLength={40} />
+    <TextInput name="website" type="url" maxLength={300} />
+    <TextInput name="businessAddress" maxLength={300} />
+  </Stack>
+);
 
-function Eligibility({ focus }: StepProps) {
-  return (
-    <Stack gap={5}>
-      <StepTitle name={stepNames[1]} focus={focus} />
-      <Notice title="For local businesses">
-        {`Membership is free. It is for businesses in and around ${currentTown().name}, and we look at every ` +
-          'application ourselves.'}
-      </Notice>
-      <AreaInput name="reasonToJoin" label="Why would you like to join?" rows={5} maxLength={4000} />
-    </Stack>
-  );
-}
+const Eligibility = ({ focus }: StepProps) => (
+  <Stack gap={5}>
+    <StepTitle name={stepNames[1]} focus={focus} />
+    <Notice title="For local businesses">
+      {`Membership is free. It is for businesses in and around ${currentTown().name}, and we look at every ` +
+        'application ourselves.'}
+    </Notice>
+    <AreaInput name="reasonToJoin" label="Why would you like to join?" rows={5} maxLength={4000} />
+  </Stack>
+);
 
 type ReviewProps = StepProps & {
   user: SessionUser | null;

@@ -77,13 +77,11 @@ function EmailIntegration({ user }: { user: SessionUser }) {
   );
 }
 
-function ContactSupport({ onWrite }: { onWrite: () => void }) {
-  return (
-    <Card title="Contact Support" level={2} footer={<Button onClick={onWrite}>Contact Support</Button>}>
-      <p>{`Something does not work, or you are not sure? Write to us; we reply within ${replyDays}.`}</p>
-    </Card>
-  );
-}
+const ContactSupport = ({ onWrite }: { onWrite: () => void }) => (
+  <Card title="Contact Support" level={2} footer={<Button onClick={onWrite}>Contact Support</Button>}>
+    <p>{`Something does not work, or you are not sure? Write to us; we reply within ${replyDays}.`}</p>
+  </Card>
+);
 
 const words: Record<MailChoice, { label: string; hint: string }> = {
   messages: { label: 'Messages', hint: 'When the team replies.' },

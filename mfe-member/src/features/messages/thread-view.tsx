@@ -135,9 +135,7 @@ function Conversation({ thread, user, onChange }: Props) {
   );
 }
 
-type ReplyFormProps = { threadId: string; onSent: (thread: ConversationWithMessages) => void };
-
-function ReplyForm({ threadId, onSent }: ReplyFormProps) {
+function ReplyForm({ threadId, onSent }: { threadId: string; onSent: (thread: ConversationWithMessages) => void }) {
   const form = useZodForm(replyBody, { defaultValues: { content: '' } });
   const sending = useSubmit(form, {
     draft: `reply-${threadId}`,

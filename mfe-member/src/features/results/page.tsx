@@ -9,9 +9,7 @@ import { fileOf, useResults, codeOf, leadTo, useAdLink } from './api.ts';
 import styles from './results.module.css';
 import { ScansOverTime } from './scans-over-time.tsx';
 
-export function Component() {
-  return <RequireLogin>{() => <Results />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{() => <Results />}</RequireLogin>;
 
 function Results() {
   const { bookingId = '' } = useParams();
@@ -58,19 +56,17 @@ function Report({ results, onChanged }: { results: ResultsView; onChanged: () =>
 
 const inCents = (cents: number): string => `${Number(cents.toFixed(1))} cents`;
 
-function Numbers({ results: { total, costPerScan, costPerMailbox, amount, mailboxes } }: { results: ResultsView }) {
-  return (
-    <div className={styles['numbers']}>
-      <Stat value={grouped(total)} label={total === 1 ? 'Scan' : 'Scans'} />
-      <Stat value={costPerScan === null ? 'None yet' : <Money cents={costPerScan} />} label="Cost per scan" />
-      <Stat
-        value={costPerMailbox ? inCents(costPerMailbox) : 'None yet'}
-        label={`Cost per mailbox, ${grouped(mailboxes ?? 0)} of them`}
-      />
-      <Stat value={<Money cents={amount} />} label="Price of your ad" />
-    </div>
-  );
-}
+const Numbers = ({ results: { total, costPerScan, costPerMailbox, amount, mailboxes } }: { results: ResultsView }) => (
+  <div className={styles['numbers']}>
+    <Stat value={grouped(total)} label={total === 1 ? 'Scan' : 'Scans'} />
+    <Stat value={costPerScan === null ? 'None yet' : <Money cents={costPerScan} />} label="Cost per scan" />
+    <Stat
+      value={costPerMailbox ? inCents(costPerMailbox) : 'None yet'}
+      label={`Cost per mailbox, ${grouped(mailboxes ?? 0)} of them`}
+    />
+    <Stat value={<Money cents={amount} />} label="Price of your ad" />
+  </div>
+);
 
 function NoScans({ results: { bookingId, link, leadsTo, ad } }: { results: ResultsView }) {
   if (!link && ad === 'printed')

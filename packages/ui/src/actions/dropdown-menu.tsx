@@ -23,20 +23,18 @@ export type DropdownMenuProps = {
   className?: string;
 };
 
-export function DropdownMenu({ trigger, label, items, align = 'end', className }: DropdownMenuProps) {
-  return (
-    <Menu.Root>
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content className={classNames('pc-menu', className)} align={align} sideOffset={6} aria-label={label}>
-          {items.map((item) => (
-            <Item key={item.id} {...item} />
-          ))}
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}
+export const DropdownMenu = ({ trigger, label, items, align = 'end', className }: DropdownMenuProps) => (
+  <Menu.Root>
+    <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+    <Menu.Portal>
+      <Menu.Content className={classNames('pc-menu', className)} align={align} sideOffset={6} aria-label={label}>
+        {items.map((item) => (
+          <Item key={item.id} {...item} />
+        ))}
+      </Menu.Content>
+    </Menu.Portal>
+  </Menu.Root>
+);
 
 const ignore = () => {};
 

@@ -58,6 +58,5 @@ const byCategory: Record<string, Motif> = {
 
 export type Trade = { category?: string | undefined; subcategory?: string | undefined };
 
-export function motifOf({ category = '', subcategory = '' }: Trade): Motif {
-  return bySubcategory.get(subcategory) ?? byCategory[category] ?? Sunrise;
-}
+export const motifOf = ({ category = '', subcategory = '' }: Trade): Motif =>
+  bySubcategory.get(subcategory) ?? byCategory[category] ?? Sunrise;

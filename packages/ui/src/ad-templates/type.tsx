@@ -69,9 +69,9 @@ export function Column({ within, copies, anchor = 'start', align = 'middle', gap
 
 type SetProps = Omit<Copy, 'key'> & { within: Box; anchor?: Anchor };
 
-export function Words({ within, anchor = 'middle', ...copy }: SetProps) {
-  return <Column within={within} copies={[copy]} anchor={anchor} />;
-}
+export const Words = ({ within, anchor = 'middle', ...copy }: SetProps) => (
+  <Column within={within} copies={[copy]} anchor={anchor} />
+);
 
 /** Allows breaks of a long web address at dots, hyphens and slashes. */
 const breakable = (copy: Copy): Copy =>

@@ -59,16 +59,14 @@ function Offer({ text, x, y, width, size, fill }: OfferProps) {
   );
 }
 
-function SmallPrint({ x, y, width }: { x: number; y: number; width: number }) {
-  return (
-    <path
-      d={`M${x} ${y}h${width}M${x} ${y + 18}h${width * 0.82}M${x} ${y + 36}h${width * 0.58}`}
-      stroke={ink.black}
-      strokeOpacity=".38"
-      strokeWidth="6"
-    />
-  );
-}
+const SmallPrint = ({ x, y, width }: { x: number; y: number; width: number }) => (
+  <path
+    d={`M${x} ${y}h${width}M${x} ${y + 18}h${width * 0.82}M${x} ${y + 36}h${width * 0.58}`}
+    stroke={ink.black}
+    strokeOpacity=".38"
+    strokeWidth="6"
+  />
+);
 
 type LayoutProps = {
   design: AdDesign;

@@ -6,14 +6,12 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 export type BadgeProps = ComponentProps<'span'> & { tone?: Tone; icon?: ReactNode };
 
-export function Badge({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) {
-  return (
-    <span className={classNames('pc-badge', `pc-badge--${tone}`, className)} {...props}>
-      {icon}
-      {children}
-    </span>
-  );
-}
+export const Badge = ({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) => (
+  <span className={classNames('pc-badge', `pc-badge--${tone}`, className)} {...props}>
+    {icon}
+    {children}
+  </span>
+);
 
 export type CountBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   count: number;

@@ -25,11 +25,9 @@ export type LoadingProps = ComponentProps<'div'> & {
   children: ReactNode;
 };
 
-export function Loading({ label, className, children, ...props }: LoadingProps) {
-  return (
-    <div aria-busy="true" className={classNames('pc-loading', className)} {...props}>
-      <output className="pc-visually-hidden">{label}</output>
-      {children}
-    </div>
-  );
-}
+export const Loading = ({ label, className, children, ...props }: LoadingProps) => (
+  <div aria-busy="true" className={classNames('pc-loading', className)} {...props}>
+    <output className="pc-visually-hidden">{label}</output>
+    {children}
+  </div>
+);

@@ -63,6 +63,5 @@ export function createToastStore(): ToastStore {
   };
 }
 
-function sameWords(one: ToastItem, other: ToastItem): boolean {
-  return one.title === other.title && one.description === other.description && one.variant === other.variant;
-}
+const sameWords = (one: ToastItem, other: ToastItem): boolean =>
+  one.title === other.title && one.description === other.description && one.variant === other.variant;

@@ -22,23 +22,19 @@ export function describe(ids: FieldIds, { hint, error }: Pick<FieldWords, 'hint'
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined };
 }
 
-export function RequiredMark() {
-  return (
-    <span className="pc-field__mark" aria-hidden="true">
-      {' '}
-      *
-    </span>
-  );
-}
+export const RequiredMark = () => (
+  <span className="pc-field__mark" aria-hidden="true">
+    {' '}
+    *
+  </span>
+);
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p className="pc-field__error" id={id}>
-      <AlertIcon size={16} />
-      {children}
-    </p>
-  );
-}
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p className="pc-field__error" id={id}>
+    <AlertIcon size={16} />
+    {children}
+  </p>
+);
 
 export type FieldFrameProps = FieldWords & {
   ids: FieldIds;
@@ -48,23 +44,21 @@ export type FieldFrameProps = FieldWords & {
 };
 
 /** Label above, hint under it, control, then the error: the order in which it is read. */
-export function FieldFrame({ ids, label, hint, error, required, className, children }: FieldFrameProps) {
-  return (
-    <div className={classNames('pc-field', Boolean(error) && 'pc-field--invalid', className)}>
-      <label className="pc-field__label" htmlFor={ids.control}>
-        {label}
-        {required && <RequiredMark />}
-      </label>
-      {hint && (
-        <p className="pc-field__hint" id={ids.hint}>
-          {hint}
-        </p>
-      )}
-      {children}
-      {error && <FieldError id={ids.error}>{error}</FieldError>}
-    </div>
-  );
-}
+export const FieldFrame = ({ ids, label, hint, error, required, className, children }: FieldFrameProps) => (
+  <div className={classNames('pc-field', Boolean(error) && 'pc-field--invalid', className)}>
+    <label className="pc-field__label" htmlFor={ids.control}>
+      {label}
+      {required && <RequiredMark />}
+    </label>
+    {hint && (
+      <p className="pc-field__hint" id={ids.hint}>
+        {hint}
+      </p>
+    )}
+    {children}
+    {error && <FieldError id={ids.error}>{error}</FieldError>}
+  </div>
+);
 
 export type FieldSetProps = FieldFrameProps;
 

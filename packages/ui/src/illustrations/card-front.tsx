@@ -5,11 +5,9 @@ import { Picture } from './picture.tsx';
 import type { IllustrationProps } from './picture.tsx';
 
 /** The front without masthead, rendered to the file beside this one by scripts. */
-export function CardFront(props: IllustrationProps) {
-  return (
-    <Picture name="card-front" size={[sheet.width, sheet.height]} {...props}>
-      <CardSheet side="front" />
-      <rect width="500" height="400" fill={ink.cream} />
-    </Picture>
-  );
-}
+export const CardFront = (props: IllustrationProps) => (
+  <Picture name="card-front" size={[sheet.width, sheet.height]} {...props}>
+    <CardSheet side="front" />
+    <rect width="500" height="400" fill={ink.cream} />
+  </Picture>
+);

@@ -97,40 +97,36 @@ type TwoZoneMapProps = {
   hasRailway: boolean;
 };
 
-function TwoZoneMap({ north, south, isLit, id, hasRailway }: TwoZoneMapProps) {
-  return (
-    <>
-      <Half shape={northShape} lit={isLit(north)} clip={`${id}-north`}>
-        <Streets part="north" />
-      </Half>
-      <Half shape={southShape} lit={isLit(south)} clip={`${id}-south`}>
-        <Streets part="south" />
-      </Half>
-      {hasRailway && <Railway />}
-      <Plate name={north.label} side="North" lit={isLit(north)} y={160} />
-      <Plate name={south.label} side="South" lit={isLit(south)} y={352} />
-    </>
-  );
-}
+const TwoZoneMap = ({ north, south, isLit, id, hasRailway }: TwoZoneMapProps) => (
+  <>
+    <Half shape={northShape} lit={isLit(north)} clip={`${id}-north`}>
+      <Streets part="north" />
+    </Half>
+    <Half shape={southShape} lit={isLit(south)} clip={`${id}-south`}>
+      <Streets part="south" />
+    </Half>
+    {hasRailway && <Railway />}
+    <Plate name={north.label} side="North" lit={isLit(north)} y={160} />
+    <Plate name={south.label} side="South" lit={isLit(south)} y={352} />
+  </>
+);
 
-function Half({ shape, lit, clip, children }: { shape: string; lit: boolean; clip: string; children: ReactNode }) {
-  return (
-    <g>
-      <clipPath id={clip}>
-        <path d={shape} />
-      </clipPath>
-      <path d={shape} fill={lit ? pageInk.butter : pageInk.fill} />
-      <g clipPath={`url(#${clip})`}>{children}</g>
-      <path
-        d={shape}
-        fill="none"
-        stroke={lit ? pageInk.red : pageInk.soft}
-        strokeWidth={lit ? 4 : 3}
-        strokeLinejoin="round"
-      />
-    </g>
-  );
-}
+const Half = ({ shape, lit, clip, children }: { shape: string; lit: boolean; clip: string; children: ReactNode }) => (
+  <g>
+    <clipPath id={clip}>
+      <path d={shape} />
+    </clipPath>
+    <path d={shape} fill={lit ? pageInk.butter : pageInk.fill} />
+    <g clipPath={`url(#${clip})`}>{children}</g>
+    <path
+      d={shape}
+      fill="none"
+      stroke={lit ? pageInk.red : pageInk.soft}
+      strokeWidth={lit ? 4 : 3}
+      strokeLinejoin="round"
+    />
+  </g>
+);
 
 const twoZoneMapStreets = {
   north: {

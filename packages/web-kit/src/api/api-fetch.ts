@@ -24,9 +24,8 @@ export type ApiOptions<T> = {
  * @returns the parsed response, `undefined` for 204
  * @throws {ApiError} for every response that is not ok, {TypeError} when the network fails
  */
-export async function apiFetch<T = unknown>(path: string, options: ApiOptions<T> = {}): Promise<T> {
-  return readBody(await fetchOk(path, options), options.schema);
-}
+export const apiFetch = async <T = unknown>(path: string, options: ApiOptions<T> = {}): Promise<T> =>
+  readBody(await fetchOk(path, options), options.schema);
 
 /** A file of the API. `name` is the server's file name, or empty. */
 export type ApiFile = { content: Blob; name: string };

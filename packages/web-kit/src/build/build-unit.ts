@@ -109,8 +109,6 @@ async function releaseRemote(
   return release;
 }
 
-function fileFor(path: string): string {
-  return `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`;
-}
+const fileFor = (path: string): string => `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`;
 
 const unique = (files: string[]) => [...new Set(files)];

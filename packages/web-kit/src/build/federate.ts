@@ -135,14 +135,10 @@ function shellConfig({ name, folder, mode, entry }: ShellConfigOptions): Configu
 }
 
 /** A container is a global variable, so its name must be an identifier. */
-export function containerName(unit: string): string {
-  return unit.replaceAll('-', '_');
-}
+export const containerName = (unit: string): string => unit.replaceAll('-', '_');
 
 /** In development, open pages keep their addresses while the files change. */
-function hashIn(mode: Mode): string {
-  return mode === 'production' ? '.[contenthash:8]' : '';
-}
+const hashIn = (mode: Mode): string => (mode === 'production' ? '.[contenthash:8]' : '');
 
 function browserOutput(folder: string, mode: Mode): Configuration['output'] {
   const name = `[name]${hashIn(mode)}`;

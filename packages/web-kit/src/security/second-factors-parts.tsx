@@ -17,9 +17,7 @@ import { Form, SubmitButton } from '../forms/form.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 
-type Props = { userId: string; username: string };
-
-export function SecondFactorsParts({ userId, username }: Props) {
+export function SecondFactorsParts({ userId, username }: { userId: string; username: string }) {
   const factors = useSecondFactors(userId);
   const { user } = useSession();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -60,37 +58,33 @@ type PasskeysPartProps = {
   onChanged: (recoveryCodes: string[] | null) => void;
 };
 
-function PasskeysPart({ userId, passkeys, onChanged }: PasskeysPartProps) {
-  return (
-    <Card
-      level={3}
-      title="Passkeys"
-      aside={<Badge tone={passkeys.length > 0 ? 'success' : 'neutral'}>{passkeys.length || 'None'}</Badge>}
-    >
-      <p>
-        Log in with your fingerprint, your face or your device’s PIN. Nobody can guess a passkey or talk you out of it.
-      </p>
-      {passkeys.length > 0 && (
-        <ul className={styles['list']}>
-          {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <Row userId={userId} passkey={passkey} onChanged={() => onChanged(null)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {passkeys.length < mostPasskeys ? (
-        <AddPasskey userId={userId} onAdded={onChanged} />
-      ) : (
-        <Text quiet>You have {mostPasskeys}, which is the most. Remove one to add another.</Text>
-      )}
-    </Card>
-  );
-}
+const PasskeysPart = ({ userId, passkeys, onChanged }: PasskeysPartProps) => (
+  <Card
+    level={3}
+    title="Passkeys"
+    aside={<Badge tone={passkeys.length > 0 ? 'success' : 'neutral'}>{passkeys.length || 'None'}</Badge>}
+  >
+    <p>
+      Log in with your fingerprint, your face or your device’s PIN. Nobody can guess a passkey or talk you out of it.
+    </p>
+    {passkeys.length > 0 && (
+      <ul className={styles['list']}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <Row userId={userId} passkey={passkey} onChanged={() => onChanged(null)} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {passkeys.length < mostPasskeys ? (
+      <AddPasskey userId={userId} onAdded={onChanged} />
+    ) : (
+      <Text quiet>You have {mostPasskeys}, which is the most. Remove one to add another.</Text>
+    )}
+  </Card>
+);
 
-type RowProps = { userId: string; passkey: Passkey; onChanged: () => void };
-
-function Row({ userId, passkey, onChanged }: RowProps) {
+function Row({ userId, passkey, onChanged }: { userId: string; passkey: Passkey; onChanged: () => void }) {
   const [turnedTo, setTurnedTo] = useState<'name' | 'removal' | null>(null);
   const { name, createdAt, lastUsedAt } = passkey;
   const close = () => setTurnedTo(null);

@@ -39,9 +39,8 @@ export const startAuthenticator = (userId: string): Promise<AuthenticatorKey> =>
   apiFetch(pathOf(userId, 'authenticator'), { method: 'POST' });
 export const removeAuthenticator = (userId: string) => apiFetch(pathOf(userId, 'authenticator'), { method: 'DELETE' });
 
-async function codesOf(response: Promise<z.infer<typeof recoveryCodes>>): Promise<string[]> {
-  return (await response).recoveryCodes;
-}
+const codesOf = async (response: Promise<z.infer<typeof recoveryCodes>>): Promise<string[]> =>
+  (await response).recoveryCodes;
 
 export const confirmAuthenticator = (userId: string, code: string): Promise<string[]> =>
   codesOf(

@@ -33,9 +33,7 @@ export function SetUpSecondFactor({ userId, username, onDone }: Props) {
   );
 }
 
-type ConfirmAddressFirstProps = { userId: string; email: string };
-
-function ConfirmAddressFirst({ userId, email }: ConfirmAddressFirstProps) {
+function ConfirmAddressFirst({ userId, email }: { userId: string; email: string }) {
   const [isSent, setIsSent] = useState(false);
   const { busy, error, run } = useMutation(async () => {
     await apiFetch(`/api/users/${encodeURIComponent(userId)}/verification`, { method: 'POST' });

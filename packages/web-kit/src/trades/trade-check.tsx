@@ -141,15 +141,14 @@ function stateInWords(each: TradeOnCard): string {
 }
 
 /** Returns `11 medium spots at $473, 1 large spot at $869`, without sold-out sizes. */
-function spotsInWords({ free }: CampaignSummary): string {
-  return (['medium', 'large'] as const)
+const spotsInWords = ({ free }: CampaignSummary): string =>
+  (['medium', 'large'] as const)
     .filter((type) => free[type] > 0)
     .map(
       (type) =>
         `${free[type]} ${type} spot${free[type] === 1 ? '' : 's'} at ${formatWholeDollars(currentTown().prices[type])}`,
     )
     .join(', ');
-}
 
 /** A trade's state on a card; `full` is a card without a free spot. */
 type TradeOnCard = { card: CampaignSummary } & (
@@ -159,11 +158,10 @@ type TradeOnCard = { card: CampaignSummary } & (
 
 const mostCards = 6;
 
-function tradeOnCards(cards: readonly CampaignSummary[], subcategory: string, now: number): TradeOnCard[] {
-  return openCards(cards, now)
+const tradeOnCards = (cards: readonly CampaignSummary[], subcategory: string, now: number): TradeOnCard[] =>
+  openCards(cards, now)
     .slice(0, mostCards)
     .map((card) => ({ card, ...standingOf(card, subcategory, now) }));
-}
 
 function standingOf(card: CampaignSummary, subcategory: string, now: number) {
   const { takenSubcategories, keptSubcategories } = card;
