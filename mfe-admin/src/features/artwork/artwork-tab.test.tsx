@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { at, design, list, open } from './testing.ts';
+import { at, list, open } from './testing.ts';
 
 describe('the artwork queue', () => {
   test('shows each ad’s next step with its deadline, and marks late ads', async () => {
@@ -40,16 +40,6 @@ describe('the artwork queue', () => {
       }),
     );
     expect(page.router.state.location.search).toBe('?tab=artwork&waits=changes&card=may');
-  });
-
-  test('searches on the server, with the text in the address', async () => {
-    const page = await open('&waits=team', {
-      'GET /api/campaigns/artwork': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [design]),
-    });
-    await page.user.type(await screen.findByLabelText(/^Search/), 'Zoe');
-    expect(await screen.findByText('No ads match')).toBeTruthy();
-    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Zoe', waitsFor: 'team' });
-    expect(page.router.state.location.search).toBe('?tab=artwork&waits=team&q=Zoe');
   });
 
   test('ignores unknown filters in the address, and says when nothing waits', async () => {

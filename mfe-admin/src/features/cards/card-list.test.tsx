@@ -27,17 +27,6 @@ describe('the list of cards', () => {
     expect(page.router.state.location.search).toContain('card=may');
   });
 
-  test('is searched by the server, with the text in the address, beside the status', async () => {
-    const page = await open('&status=upcoming', {
-      'GET /api/campaigns/desk': ({ query }: { query: URLSearchParams }) =>
-        query.get('q') === 'June' ? [] : [summaryOf()],
-    });
-    await page.user.type(await screen.findByLabelText('Search'), 'June');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
-    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ q: 'June', status: 'upcoming', limit: '200' });
-    expect(page.router.state.location.search).toBe('?tab=cards&status=upcoming&q=June');
-  });
-
   test('says what to do when it is empty, reports a failure, and retries', async () => {
     let broken = true;
     const page = await open('', {

@@ -37,25 +37,6 @@ const open = (api: FakeApi = {}, search = '&member=u1') =>
   });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ada’s Pizza' }));
 
-test('the list shows everybody and is searched by the server', async () => {
-  const page = await open({}, '');
-  await screen.findByRole('rowheader', { name: 'Ada’s Pizza' });
-  await page.user.type(screen.getByLabelText(/^Search/), 'pizza');
-  await page.user.selectOptions(screen.getByLabelText('Membership'), 'Administrator');
-  await waitFor(() =>
-    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({
-      limit: '50',
-      q: 'pizza',
-      status: 'administrator',
-    }),
-  );
-  expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({
-    tab: 'members',
-    q: 'pizza',
-    status: 'administrator',
-  });
-});
-
 test('the list shows members who requested another trade', async () => {
   const page = await open({}, '&status=trade');
 

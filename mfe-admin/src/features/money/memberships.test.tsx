@@ -41,21 +41,6 @@ const open = (api: FakeApi = {}) =>
 const downloads = recordDownloads();
 const fromServer = () => waitFor(async () => expect(await downloads[0]?.text).toBe('the server’s'));
 
-test('the membership payments are searched and filtered by the server; the export has all of them', async () => {
-  const page = await open({
-    [`GET ${path}`]: ({ query }: { query: URLSearchParams }) => (query.get('status') ? [] : [declined, paid]),
-  });
-  await page.user.type(await screen.findByLabelText(/^Search/), 'Ben');
-  await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('Ben'));
-  await page.user.selectOptions(screen.getByLabelText('State'), 'Void');
-  expect(await screen.findByText('Nothing matches')).toBeTruthy();
-  expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Ben', status: 'void' });
-  expect(page.router.state.location.search).toBe('?tab=money&view=memberships&q=Ben&status=void');
-  await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
-  await fromServer();
-  expect(page.toasts).toEqual([]);
-});
-
 test('the export comes from the server when the page lacks rows', async () => {
   const headers = {
     'content-type': 'application/json',

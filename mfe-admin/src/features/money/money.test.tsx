@@ -72,15 +72,6 @@ test('the invoices show collected and refunded amounts, with each document', asy
   ]);
 });
 
-test('the invoices are searched by the server, and the export still has all of them', async () => {
-  const page = await open();
-  await page.user.type(await screen.findByLabelText(/^Search/), 'M05');
-  await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('M05'));
-  expect(page.router.state.location.search).toBe('?tab=money&q=M05');
-  await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
-  await fromServer();
-});
-
 const moreToCome = () =>
   new Response(JSON.stringify([refunded]), {
     headers: {

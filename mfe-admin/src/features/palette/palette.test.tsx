@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { exampleSampleRequest } from '@postcard/contracts/example-requests';
-import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { AdminKeys } from './admin-keys.tsx';
@@ -21,16 +20,7 @@ afterAll(() => {
   Element.prototype.scrollIntoView = before.scroll;
 });
 
-const at = '2030-05-20T17:00:00.000Z';
 const user = testAdmin();
-const request = exampleSampleRequest({
-  id: 'r1',
-  name: 'Eve',
-  business: 'Pizza <b>',
-  email: 'eve@example.com',
-  phone: '1',
-  createdAt: at,
-});
 const none = {
   'GET /api/users': [],
   'GET /api/campaigns/desk': [],
@@ -68,31 +58,6 @@ describe('the palette', () => {
     await page.user.keyboard('{Escape}');
     await page.user.click(screen.getByRole('button', { name: /^Find or go to/ }));
     expect(await screen.findByRole('dialog', { name: 'Find or go to' })).toBeTruthy();
-  });
-
-  test('searches the lists of the API, shows matches as text, and opens one', async () => {
-    const page = await open({ 'GET /api/sample-requests': [request] });
-    await page.user.keyboard('{Control>}k{/Control}');
-    await page.user.type(await screen.findByRole('combobox'), 'eve');
-    expect(await screen.findByRole('option', { name: /Eve.*Pizza <b>, eve@example.com/ })).toBeTruthy();
-    expect(screen.getByRole('group', { name: 'Sample requests' })).toBeTruthy();
-    const asked = page.calls
-      .filter(({ query }: ApiCall) => query.get('q') === 'eve')
-      .map(({ path, query }) => `${path} ${query.get('limit')}`);
-    expect(asked.toSorted()).toEqual([
-      '/api/campaigns/desk 5',
-      '/api/contact-requests 5',
-      '/api/mails 5',
-      '/api/messages/desk 5',
-      '/api/sample-requests 5',
-      '/api/users 5',
-    ]);
-    await page.user.keyboard('{Enter}');
-    expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({
-      tab: 'samples',
-      q: 'eve@example.com',
-      request: 'r1',
-    });
   });
 
   test('says when nothing matches, and names lists that failed', async () => {

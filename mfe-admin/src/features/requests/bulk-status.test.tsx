@@ -76,7 +76,7 @@ test('the bulk status changes only rows with another status, and Undo restores e
   await toasted(toasts, {
     title: 'Status Updated',
     description: '4 requests are now contacted.',
-    action: { label: 'Undo' },
+    action: expect.objectContaining({ label: 'Undo' }),
   });
   expect([statuses(), chosen(), calls.filter(({ method }) => method === 'PATCH').length]).toEqual([
     Array(5).fill('contacted'),

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { type AdminTab, adminTabs } from '../tabs/tabs.tsx';
 import styles from './workspace.module.css';
 import { useMay } from '../roles/use-role.ts';
-import { tabGroups } from '../tabs/groups.ts';
 import { useToday } from '../today/use-today.ts';
 import { countOf, type Found } from '../today/waiting.ts';
 
@@ -132,3 +131,13 @@ const countedBy: Record<string, readonly string[]> = {
 /** Returns a tab's number of waiting items; 0 when unknown. */
 const waitingIn = (tab: string, found: readonly Found[] = []): number =>
   found.filter(({ source }) => countedBy[tab]?.includes(source.id)).reduce((sum, each) => sum + countOf(each), 0);
+
+/** The side navigation's tabs by group; the first group has no heading. */
+export const tabGroups: readonly { heading?: string; tabs: readonly string[] }[] = [
+  { tabs: ['today'] },
+  { heading: 'Sell', tabs: ['applications', 'members', 'messages'] },
+  { heading: 'Produce', tabs: ['cards', 'artwork'] },
+  { heading: 'Money', tabs: ['money', 'plans', 'statistics'] },
+  { heading: 'Requests', tabs: ['samples', 'contact'] },
+  { heading: 'More', tabs: ['email', 'staff', 'towns', 'audit', 'system'] },
+];

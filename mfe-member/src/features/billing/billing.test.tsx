@@ -60,19 +60,6 @@ describe('the billing details', () => {
 });
 
 describe('the billing page', () => {
-  test('opens an invoice’s PDF in a new tab without access to this one', async () => {
-    const page = await open();
-    const link = await screen.findByRole('link', { name: 'View Invoice INV-000002, opens in a new tab' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      '/api/invoices/i2.pdf',
-      '_blank',
-      'noopener',
-    ]);
-    link.focus();
-    await page.user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: /INV-000001/ }));
-  });
-
   test('shows a credited invoice as refunded, with its credit note, and excludes it from the sum', async () => {
     const creditNote = {
       id: 'c1',

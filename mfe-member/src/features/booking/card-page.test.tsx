@@ -53,12 +53,6 @@ describe('the card page', () => {
     localStorage.removeItem('adSpotType');
   });
 
-  test('promises no refund after the last day for cancelling', async () => {
-    await open({ card: aCard('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
-    expect((await about()).getByText(/^No longer: that was possible until/)).toBeTruthy();
-    expect((await about()).queryByText('Full refund until')).toBeNull();
-  });
-
   test('reads the card again when no response from before its stream is cached, and keeps later changes', async () => {
     let current = aCard('May');
     await open({ api: { 'GET /api/campaigns/May': () => current } });

@@ -100,12 +100,6 @@ test('the panel shows the dates that matter before paying', async () => {
   );
 });
 
-test('the panel promises no refund after the last day', async () => {
-  await open({ card: aCard('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
-  expect(await screen.findByText(/^No longer: that was possible until/)).toBeTruthy();
-  expect(screen.queryByText('Full refund until')).toBeNull();
-});
-
 test('an offered hold shows its last day instead of a countdown', async () => {
   const card = aCard('May', {}, { M05: 'held' });
   await open({

@@ -35,15 +35,6 @@ const step = async () => {
 };
 
 describe('the top of the dashboard', () => {
-  test('marks the member’s spot on the correct side of the card', async () => {
-    const mine = aPaidBooking(may, { spotId: 'M09', artwork: { state: 'approved', version: 1, revision: 1 } });
-    await open(withCards([mine]));
-    const next = await home();
-    expect(await next.findByText(/^Your spot: M09, in mailboxes from May 20, 2035$/)).toBeTruthy();
-    const isOff = (name: RegExp) => next.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
-    expect([isOff(/^Spot M09, .*yours/), isOff(/^Spot M10/)]).toEqual([false, true]);
-  });
-
   test('shows the last card’s results', async () => {
     const before = aPaidBooking(april, { id: 'b0', distributionDate: '2020-02-20T17:00:00.000Z' });
     const last = aPaidBooking(april, { id: 'b9' });

@@ -116,17 +116,6 @@ describe('the notice', () => {
     expect(await screen.findByRole('button', { name: /^Mark as read\W+Title 1$/ })).toBeTruthy();
   });
 
-  test('is marked as read with all the others', async () => {
-    let kept = [notice('1'), notice('2')];
-    const page = await open('/notices', {
-      'GET /api/notifications': () => kept,
-      'POST /api/notifications/read': () => void (kept = kept.map((each) => ({ ...each, isRead: true }))),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Mark all notices as read' }));
-    expect(await screen.findAllByRole('button', { name: /^Mark as unread/ })).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Mark all notices as read' })).toBeNull();
-  });
-
   test('says when its mark was not saved', async () => {
     const page = await open('/notices', {
       'PATCH /api/notifications/:id': problem(503, 'service_unavailable', 'A short break'),

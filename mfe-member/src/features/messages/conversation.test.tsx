@@ -1,31 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, type ApiCall, toasted } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { listPath, open, sent, thread, user, whole } from './testing.ts';
+import { problem, toasted } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { open, sent, user } from './testing.ts';
 
 describe('the conversation', () => {
-  test('opens from its list, shows the oldest message first and is marked as read', async () => {
-    let isRead = false;
-    const page = await open({
-      [listPath]: () => [{ ...thread, isRead }],
-      'GET /api/messages/threads/t1': () => ({ ...whole, isRead }),
-      'PATCH /api/messages/threads/t1': ({ body }: ApiCall) => ({
-        ...thread,
-        isRead: (isRead = (body as { isRead: boolean }).isRead),
-      }),
-    });
-    await page.user.click(await screen.findByRole('link', { name: /Your proof/ }));
-    const items = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/^You.*Where is my proof\?$/),
-      expect.stringMatching(/^The team.*It is on its way$/),
-    ]);
-    await waitFor(() => expect(sent(page, 'PATCH').map(({ body }) => body)).toEqual([{ isRead: true }]));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your proof' }));
-    await page.user.click(screen.getByRole('link', { name: 'Back to all messages' }));
-    expect(page.router.state.location.search).toBe('?box=inbox');
-  });
-
   test.each([
     [409, 'conflict', 'This conversation has 200 messages and is full. Please begin a new one.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
