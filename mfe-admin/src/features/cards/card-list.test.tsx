@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { holderOf, summaryOf } from './test-cards.ts';
-import { may, open } from './testing.ts';
+import { open } from './testing.ts';
 
 describe('the list of cards', () => {
   test('shows each card with its dates, its status and how many spots are sold against how many it needs', async () => {
@@ -15,16 +15,6 @@ describe('the list of cards', () => {
     const row = (await screen.findByRole('row', { name: /May card/ })).textContent;
     for (const words of ['May 18, 2035', 'May 8, 2035', 'Upcoming', '1 of 14', 'needs 7']) expect(row).toContain(words);
     expect(screen.getByRole('row', { name: /July card/ }).textContent).toContain('Draft');
-  });
-
-  test('filters by status in the address, and a card opens from it with its address', async () => {
-    const page = await open('', { 'GET /api/campaigns/desk': [summaryOf()], 'GET /api/campaigns/may/desk': may });
-    await page.user.selectOptions(await screen.findByLabelText('Status'), 'Upcoming');
-    expect(page.router.state.location.search).toBe('?tab=cards&status=upcoming');
-    expect(page.calls.at(-1)?.query.get('status')).toBe('upcoming');
-    await page.user.click(await screen.findByRole('button', { name: /May card/ }));
-    expect(await screen.findByRole('heading', { name: 'May card' })).toBeTruthy();
-    expect(page.router.state.location.search).toContain('card=may');
   });
 
   test('says what to do when it is empty, reports a failure, and retries', async () => {

@@ -33,15 +33,6 @@ describe('the list of towns', () => {
     expect(within(await row('four')).queryByRole('link')).toBeNull();
   });
 
-  test('is filtered in the address, and says when nothing matches', async () => {
-    const page = await open({ 'GET /api/towns': [] }, '&q=oak&status=draft');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
-    expect(Object.fromEntries(page.calls.find(({ path }) => path === '/api/towns')?.query ?? [])).toMatchObject({
-      q: 'oak',
-      status: 'draft',
-    });
-  });
-
   test('says when it is empty or could not be loaded', async () => {
     const { unmount } = await open({ 'GET /api/towns': [] });
     expect(await screen.findByText('There is no town yet')).toBeTruthy();

@@ -80,16 +80,6 @@ describe('the design page', () => {
     await waitFor(() => expect(screen.queryByText('Some words are very small')).toBeNull());
   });
 
-  test('draws the typed text at once, alone and on the card', async () => {
-    const page = await open();
-    await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
-    await waitFor(() => expect(preview().textContent).toContain('Locked out?'));
-    const side = screen.getByRole('group', { name: 'Back side' });
-    expect(side.querySelector('.pc-card-map__sheet > svg')?.textContent).toContain('Locked out?');
-    expect(within(side).getByText('Spot M08, medium, back side, $500.00, yours, High Street Keys')).toBeTruthy();
-    expect(screen.queryByRole('group', { name: 'Front side' })).toBeNull();
-  });
-
   test.each([
     ['https://keys.example/', 'A QR code for your website'],
     ['', 'A drawing of your trade'],

@@ -14,13 +14,6 @@ describe('the messages page', () => {
     expect(page.calls.find(({ path }) => path === '/api/messages/threads')?.query.get('box')).toBe(box);
   });
 
-  test('moves between its boxes and holds the place in the address', async () => {
-    const page = await open();
-    await page.user.click(await screen.findByRole('tab', { name: 'Archived' }));
-    expect(page.router.state.location.search).toBe('?box=archived');
-    expect(await screen.findByText('Nothing archived')).toBeTruthy();
-  });
-
   test('marks unread conversations by word, in the list and at the tab', async () => {
     await open({
       [listPath]: [{ ...thread, isRead: false }],

@@ -22,12 +22,6 @@ export const provenPasskey = credential({
   userHandle: bytes,
 });
 
-export const sentRegistration = {
-  id: 'AQID',
-  clientDataJSON: 'AQID',
-  attestationObject: 'AQID',
-  transports: ['internal'],
-};
 export const sentAssertion = {
   id: 'AQID',
   clientDataJSON: 'AQID',

@@ -8,7 +8,6 @@ export {
   noPasskeys,
   requestOptions,
   sentAssertion,
-  sentRegistration,
 } from './fake-passkeys.ts';
 export { FakeStream } from './fake-stream.ts';
 export { renderRoutes, type RenderedRoutes, type RenderOptions } from './render-routes.tsx';
