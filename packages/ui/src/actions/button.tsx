@@ -1,5 +1,4 @@
-import { cloneElement, isValidElement } from 'react';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cloneElement, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Spinner } from './spinner.tsx';
 

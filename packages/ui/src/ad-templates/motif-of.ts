@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { Balloons, Camera, Kettlebell, Kite, Pizza, Scissors, Truck } from '../card-map/ad-motifs.tsx';
-import type { MotifProps } from '../card-map/ad-motifs.tsx';
+import { Balloons, Camera, Kettlebell, Kite, Pizza, Scissors, Truck, type MotifProps } from '../card-map/ad-motifs.tsx';
 import { Dog, House, Key, Ledger, Shirt, Sunrise, Tooth, Tulips } from '../card-map/ad-motifs-more.tsx';
 import { Book, Bucket, Cup, Cupcake, Heart, Lotus, Note, Oak, Plate, Roller, Taco, Tap } from './trade-motifs.tsx';
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { typeface } from '../ink.ts';
-import { mayBreak } from './glyphs.ts';
-import type { Face } from './glyphs.ts';
-import { leadingOf, setColumn, setRow } from './set-type.ts';
-import type { Box, Copy, SetCopy } from './set-type.ts';
+import { mayBreak, type Face } from './glyphs.ts';
+import { leadingOf, setColumn, setRow, type Box, type Copy, type SetCopy } from './set-type.ts';
 
 const faces: Record<Face, { fontFamily: string; fontWeight: number }> = {
   display: { fontFamily: typeface.display, fontWeight: 700 },

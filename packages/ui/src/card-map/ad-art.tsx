@@ -1,6 +1,5 @@
 import { ink, typeface } from '../ink.ts';
-import { designOf } from './ad-catalogue.ts';
-import type { AdDesign } from './ad-catalogue.ts';
+import { designOf, type AdDesign } from './ad-catalogue.ts';
 import { fitText, leading } from './fit-text.ts';
 
 type Box = { x: number; y: number; width: number; height: number };

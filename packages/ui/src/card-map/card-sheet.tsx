@@ -1,7 +1,6 @@
 import { ink, typeface } from '../ink.ts';
 import { AdArt } from './ad-art.tsx';
-import { cardGeometry } from './card-geometry.ts';
-import type { CardCell, Rect, Side } from './card-geometry.ts';
+import { cardGeometry, type CardCell, type Rect, type Side } from './card-geometry.ts';
 import { AddressPanel, Masthead } from './card-panels.tsx';
 import { BlankMark, marks } from './spot-marks.tsx';
 import { sheet, slug, unit } from './sheet.ts';

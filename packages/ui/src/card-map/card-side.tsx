@@ -1,11 +1,8 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { cardGeometry, neighbourOf } from './card-geometry.ts';
-import type { Side } from './card-geometry.ts';
+import { cardGeometry, neighbourOf, type Side } from './card-geometry.ts';
 import { CardSheet, percentages, PrintMarks, sheetViewBox } from './card-sheet.tsx';
-import { spotInWords } from './spot.ts';
-import type { CardMapSpot } from './spot.ts';
+import { spotInWords, type CardMapSpot } from './spot.ts';
 
 export type CardSideProps = {
   side: Side;

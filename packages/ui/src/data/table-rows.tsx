@@ -1,7 +1,6 @@
 import { Button } from '../actions/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { cellOf, role } from './table-model.ts';
-import type { DataTableColumn } from './table-model.ts';
+import { cellOf, role, type DataTableColumn } from './table-model.ts';
 
 export type DataTableRowAction<Row> = { label: string; name: (row: Row) => string; onSelect: (row: Row) => void };
 

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react';
-import { describe, FieldFrame, fieldIds } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { describe, FieldFrame, fieldIds, type FieldWords } from './field.tsx';
 
 export type ComboboxOption = { value: string; label: string; detail?: string };
 

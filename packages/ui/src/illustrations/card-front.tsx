@@ -1,8 +1,7 @@
 import { CardSheet } from '../card-map/card-sheet.tsx';
 import { sheet } from '../card-map/sheet.ts';
 import { ink } from '../ink.ts';
-import { Picture } from './picture.tsx';
-import type { IllustrationProps } from './picture.tsx';
+import { Picture, type IllustrationProps } from './picture.tsx';
 
 /** The front without masthead, rendered to the file beside this one by scripts. */
 export const CardFront = (props: IllustrationProps) => (

@@ -4,8 +4,7 @@ import { cardGeometry, type CardCell } from '../card-map/card-geometry.ts';
 import { Masthead } from '../card-map/card-panels.tsx';
 import { sheet, unit } from '../card-map/sheet.ts';
 import { ink, typeface } from '../ink.ts';
-import { Picture } from './picture.tsx';
-import type { IllustrationProps } from './picture.tsx';
+import { Picture, type IllustrationProps } from './picture.tsx';
 
 export const PostcardTemplate = (props: IllustrationProps) => (
   <Picture name="postcard-template" size={[sheet.width, sheet.height]} {...props}>

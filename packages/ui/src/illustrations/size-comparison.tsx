@@ -1,7 +1,6 @@
 import { ink, pageInk, typeface } from '../ink.ts';
 import { CardFrontPicture } from './card-front-picture.tsx';
-import { Picture } from './picture.tsx';
-import type { IllustrationProps } from './picture.tsx';
+import { Picture, type IllustrationProps } from './picture.tsx';
 
 /** Units per inch for all three cards. */
 const inch = 32;

@@ -1,6 +1,5 @@
 import { pageInk, roundLine } from '../ink.ts';
-import { Picture } from './picture.tsx';
-import type { IllustrationProps } from './picture.tsx';
+import { Picture, type IllustrationProps } from './picture.tsx';
 
 const Oak = ({ x, y, size }: { x: number; y: number; size: number }) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>

@@ -1,6 +1,5 @@
 import { ink, pageInk } from '../ink.ts';
-import { Picture } from './picture.tsx';
-import type { IllustrationProps } from './picture.tsx';
+import { Picture, type IllustrationProps } from './picture.tsx';
 
 const size = [320, 240] as const;
 const line = { stroke: pageInk.line, strokeWidth: 4, strokeLinejoin: 'round', strokeLinecap: 'round' } as const;

@@ -1,7 +1,6 @@
 import { ink, typeface, roundLine } from '../ink.ts';
 import { CardFrontPicture } from './card-front-picture.tsx';
-import { Picture } from './picture.tsx';
-import type { IllustrationProps } from './picture.tsx';
+import { Picture, type IllustrationProps } from './picture.tsx';
 
 const hair = '#4A2E22';
 const blushInk = '#D98B73';
