@@ -67,7 +67,6 @@ type Options<T> = {
   signal: AbortSignal;
   onProgress: (upload: ArtworkUpload) => void;
   onChecking: () => void;
-  pause?: (ms: number) => Promise<void>;
 };
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -78,24 +77,21 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  */
 async function sendFile<T>(
   file: File,
-  { bookingId, complete, keyFor, signal, onProgress, onChecking, pause = sleep }: Options<T>,
+  { bookingId, complete, keyFor, signal, onProgress, onChecking }: Options<T>,
 ): Promise<T> {
-  const { id } = await again(() => sendParts(file, { bookingId, signal, onProgress }), { signal, pause });
+  const { id } = await again(() => sendParts(file, { bookingId, signal, onProgress }), signal);
   onChecking();
-  return again(() => complete(bookingId, id, keyFor(id)), { signal, pause });
+  return again(() => complete(bookingId, id, keyFor(id)), signal);
 }
 
 /** Retries transient failures. Received parts are not sent again, nor is a finished check repeated. */
-async function again<T>(
-  work: () => Promise<T>,
-  { signal, pause }: { signal: AbortSignal; pause: (ms: number) => Promise<void> },
-): Promise<T> {
+async function again<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const wait of waits) {
     try {
       return await work();
     } catch (error) {
       if (signal.aborted || !isPassing(error)) throw error;
-      await pause(wait);
+      await sleep(wait);
     }
   }
   return work();
