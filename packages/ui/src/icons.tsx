@@ -1,7 +1,7 @@
 import { bentLine } from './ink.ts';
 import type { ReactElement, ReactNode, SVGProps } from 'react';
 
-export type IconProps = SVGProps<SVGSVGElement> & { size?: number };
+type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /** A 20 x 20 line drawing in the text's color, hidden from screen readers. */
 const Icon = ({ size = 20, children, ...props }: IconProps & { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type FrameProps = {
+type FrameProps = {
   header?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;

@@ -2,7 +2,7 @@ import { tabStorage } from './storage.ts';
 const offset = 80;
 const pendingKey = 'web-kit:pending-scroll';
 
-export type ScrollOptions = {
+type ScrollOptions = {
   tries?: number;
   delay?: number;
 };

@@ -4,7 +4,7 @@ import { logOut, useMutation, type SessionUser, LinkButton } from '@postcard/web
 import { Link, useNavigate } from 'react-router';
 import styles from './layout.module.css';
 
-export type AccountActionsProps = { user: SessionUser | null; onSelect?: () => void };
+type AccountActionsProps = { user: SessionUser | null; onSelect?: () => void };
 
 export const AccountActions = ({ user, onSelect }: AccountActionsProps) =>
   user ? <MemberActions user={user} onSelect={onSelect} /> : <VisitorActions onSelect={onSelect} />;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { undoLast } from '../undo/undo.ts';
 
-export type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (letter: string) => void };
+type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (letter: string) => void };
 
 const patienceMs = 1500;
 

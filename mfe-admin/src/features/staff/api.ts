@@ -12,7 +12,7 @@ import { apiFetch, useList } from '@postcard/web-kit';
 const people = z.array(staffMember);
 const invitations = z.array(invitation);
 
-export const staffPath = '/api/staff?limit=200';
+const staffPath = '/api/staff?limit=200';
 const personPath = (id: string): string => `/api/staff/${encodeURIComponent(id)}`;
 
 export const useStaff = () => useList<StaffMember>(staffPath, people);

@@ -8,7 +8,7 @@ export type Draft = Record<string, unknown>;
 
 /** Texts by their place in the draft. `was` is a zone's former index; `version` is the draft's when filled. */
 export type TownValues = FieldValues & { version: number; zones: ZoneValues[] };
-export type ZoneValues = FieldValues & { id: string; was: string };
+type ZoneValues = FieldValues & { id: string; was: string };
 
 export const mostZones = 6;
 

@@ -2,7 +2,7 @@ import { cloneElement, isValidElement, type ComponentProps, type ReactElement, t
 import { classNames } from '../class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export type ButtonProps = ComponentProps<'button'> & {
   /** `primary` is postal red, for the one main action of a page. */

@@ -3,7 +3,7 @@ import * as Menu from 'radix-ui/dropdown-menu';
 import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons.tsx';
 
-export type DropdownMenuItem = {
+type DropdownMenuItem = {
   id: string;
   label: string;
   onSelect?: () => void;
@@ -15,7 +15,7 @@ export type DropdownMenuItem = {
   isChecked?: boolean;
 };
 
-export type DropdownMenuProps = {
+type DropdownMenuProps = {
   trigger: ReactElement;
   label: string;
   items: readonly DropdownMenuItem[];

@@ -160,7 +160,7 @@ function Coupon({ design: { palette, Motif }, name, offer, width, height }: Layo
 
 const layouts = { split: Split, poster: Poster, coupon: Coupon };
 
-export type AdArtProps = {
+type AdArtProps = {
   spotId: string;
   width: number;
   height: number;

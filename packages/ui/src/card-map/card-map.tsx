@@ -8,7 +8,7 @@ import { CardSide, sideName } from './card-side.tsx';
 import { cellOf } from './card-geometry.ts';
 import type { CardMapSpot } from './spot.ts';
 
-export type CardMapProps = Omit<ComponentProps<'div'>, 'onSelect' | 'children' | 'title'> & {
+type CardMapProps = Omit<ComponentProps<'div'>, 'onSelect' | 'children' | 'title'> & {
   side: Side | 'both';
   /** The card's 14 spots; without them the card is a picture of mock ads. */
   spots?: readonly CardMapSpot[] | undefined;

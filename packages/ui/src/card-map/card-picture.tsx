@@ -3,7 +3,7 @@ import { currentTown } from '@postcard/contracts/town';
 import type { Side } from './card-geometry.ts';
 import { CardSheet, PrintMarks, sheetViewBox } from './card-sheet.tsx';
 
-export type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
+type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
   side: Side;
   id?: string;
   title?: string;

@@ -21,7 +21,7 @@ export function percentages({ x, y, width, height }: Rect) {
 
 const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(3)}%`;
 
-export type CardSheetProps = {
+type CardSheetProps = {
   side: Side;
   spots?: ReadonlyMap<string, CardMapSpot> | undefined;
   yourAd?: string | undefined;

@@ -4,7 +4,7 @@ import { cardGeometry, neighbourOf, type Side } from './card-geometry.ts';
 import { CardSheet, percentages, PrintMarks, sheetViewBox } from './card-sheet.tsx';
 import { spotInWords, type CardMapSpot } from './spot.ts';
 
-export type CardSideProps = {
+type CardSideProps = {
   side: Side;
   spots: ReadonlyMap<string, CardMapSpot>;
   onSelect?: ((spot: CardMapSpot) => void) | undefined;

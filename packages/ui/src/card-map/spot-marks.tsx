@@ -50,7 +50,7 @@ export const BlankMark = ({ id, width, height }: { id: string; width: number; he
   </>
 );
 
-export function FreeMark({ spot, width, height }: MarkProps) {
+function FreeMark({ spot, width, height }: MarkProps) {
   return (
     <>
       <Gap width={width} height={height} stroke={ink.blue} />
@@ -73,7 +73,7 @@ export function FreeMark({ spot, width, height }: MarkProps) {
   );
 }
 
-export function HeldMark({ spot, width, height, now }: MarkProps) {
+function HeldMark({ spot, width, height, now }: MarkProps) {
   return (
     <>
       <rect width={width} height={height} fill={ink.butter} />
@@ -120,7 +120,7 @@ const Ad = ({ spot, width, height }: Omit<MarkProps, 'now'>) =>
     <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} />
   );
 
-export function PrintedMark({ spot, width, height }: MarkProps) {
+function PrintedMark({ spot, width, height }: MarkProps) {
   return (
     <g className="pc-spot__ad" {...(spot.dimmed ? { opacity: 0.16 } : {})}>
       <Ad spot={spot} width={width} height={height} />
@@ -128,7 +128,7 @@ export function PrintedMark({ spot, width, height }: MarkProps) {
   );
 }
 
-export function SoldMark({ spot, width, height }: MarkProps) {
+function SoldMark({ spot, width, height }: MarkProps) {
   return (
     <>
       <Ad spot={spot} width={width} height={height} />
@@ -155,7 +155,7 @@ export function SoldMark({ spot, width, height }: MarkProps) {
   );
 }
 
-export function YoursMark({ spot, width, height, now }: MarkProps) {
+function YoursMark({ spot, width, height, now }: MarkProps) {
   // The user's own ad stays whole inside the frame.
   const inset = spot.art ? -8 : 9;
   const frame = {

@@ -31,7 +31,7 @@ export function useCountdown(until: string, now: () => number = Date.now, onEnd?
   return left;
 }
 
-export type CountdownProps = Omit<ComponentProps<'span'>, 'children'> & {
+type CountdownProps = Omit<ComponentProps<'span'>, 'children'> & {
   until: string;
   /** Returns milliseconds since the epoch; pass the server's clock. */
   now?: () => number;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 
-export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: ReactNode;
   action?: ReactNode;
 };
@@ -15,7 +15,7 @@ export const EmptyState = ({ title, action, className, children, ...props }: Emp
   </div>
 );
 
-export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title'> & {
+type ErrorStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   title?: ReactNode;
   onRetry?: () => void;
   busy?: boolean;

@@ -1,6 +1,6 @@
-export type ToastVariant = 'default' | 'success' | 'destructive';
+type ToastVariant = 'default' | 'success' | 'destructive';
 
-export type ToastInput = {
+type ToastInput = {
   title: string;
   description?: string;
   variant?: ToastVariant;
@@ -11,9 +11,9 @@ export type ToastInput = {
   action?: ToastAction;
 };
 
-export type ToastAction = { label: string; onSelect: () => void };
+type ToastAction = { label: string; onSelect: () => void };
 
-export type ToastItem = {
+type ToastItem = {
   id: number;
   title: string;
   description: string | undefined;

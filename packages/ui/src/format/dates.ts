@@ -2,7 +2,7 @@ import { longDate, longMonth, shortDate, timeOfDay, type Instant } from '@postca
 
 export type { Instant };
 
-export type DatePattern = 'MMM d, yyyy' | 'MMMM d, yyyy' | 'MMMM yyyy';
+type DatePattern = 'MMM d, yyyy' | 'MMMM d, yyyy' | 'MMMM yyyy';
 
 const formats: Record<DatePattern, (instant: Instant) => string> = {
   'MMM d, yyyy': shortDate,

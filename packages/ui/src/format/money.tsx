@@ -13,7 +13,7 @@ export function formatMoney(cents: number): string {
 export const formatWholeDollars = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${grouped(Math.round(Math.abs(cents) / 100))}`;
 
-export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & { cents: number };
+type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & { cents: number };
 
 export const Money = ({ cents, className, ...props }: MoneyProps) => (
   <span className={classNames('pc-figures', className)} {...props}>

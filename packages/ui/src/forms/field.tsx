@@ -15,7 +15,7 @@ export function fieldIds(id: string | undefined, name: string | undefined) {
   return { control, hint: `${control}-hint`, error: `${control}-error` };
 }
 
-export type FieldIds = ReturnType<typeof fieldIds>;
+type FieldIds = ReturnType<typeof fieldIds>;
 
 export function describe(ids: FieldIds, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const described = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ');
@@ -36,7 +36,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 );
 
-export type FieldFrameProps = FieldWords & {
+type FieldFrameProps = FieldWords & {
   ids: FieldIds;
   required?: boolean | undefined;
   className?: string | undefined;
@@ -60,7 +60,7 @@ export const FieldFrame = ({ ids, label, hint, error, required, className, child
   </div>
 );
 
-export type FieldSetProps = FieldFrameProps;
+type FieldSetProps = FieldFrameProps;
 
 /** A frame like `FieldFrame` for several controls, which share the label. */
 export function FieldSet({ ids, label, hint, error, required, className, children }: FieldSetProps) {

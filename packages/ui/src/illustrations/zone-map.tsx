@@ -6,7 +6,7 @@ import { Picture, type IllustrationProps } from './picture.tsx';
 import { pageInk, typeface } from '../ink.ts';
 import { plateScale, zoneCells } from './zone-cells.ts';
 
-export type ZoneMapProps = IllustrationProps & {
+type ZoneMapProps = IllustrationProps & {
   zone: string;
 };
 

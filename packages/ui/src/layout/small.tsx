@@ -45,7 +45,7 @@ export function Card({ title, aside, footer, level = 3, tone = 'white', classNam
   );
 }
 
-export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   name: string;
   src?: string | null;
   size?: number;
@@ -65,7 +65,7 @@ export const Avatar = ({ name, src, size = 40, className, ...props }: AvatarProp
   </span>
 );
 
-export type StatProps = ComponentProps<'span'> & { value: ReactNode; label: ReactNode };
+type StatProps = ComponentProps<'span'> & { value: ReactNode; label: ReactNode };
 
 export const Stat = ({ value, label, className, ...props }: StatProps) => (
   <span className={classNames('pc-stat', className)} {...props}>

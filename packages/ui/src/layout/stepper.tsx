@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons.tsx';
 
-export type StepperProps = Omit<ComponentProps<'ol'>, 'children'> & {
+type StepperProps = Omit<ComponentProps<'ol'>, 'children'> & {
   steps: readonly string[];
   current: number;
 };

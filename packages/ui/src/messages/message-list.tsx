@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { formatDateTime } from '../format/dates.ts';
 
-export type ShownMessage = { id: string; writer: string; isOwn: boolean; content: string; createdAt: string };
+type ShownMessage = { id: string; writer: string; isOwn: boolean; content: string; createdAt: string };
 
 export const ConversationTitle = ({ ref, children }: { ref?: Ref<HTMLHeadingElement>; children: string }) => (
   <h2 ref={ref} tabIndex={-1} className="pc-conversation__title">

@@ -7,7 +7,7 @@ import { stepUp } from './step-up.ts';
 
 export type Parser<T> = { parse(value: unknown): T };
 
-export type ApiOptions<T> = {
+type ApiOptions<T> = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Sent as JSON, except for FormData. */
   body?: unknown;
@@ -28,7 +28,7 @@ export const apiFetch = async <T = unknown>(path: string, options: ApiOptions<T>
   readBody(await fetchOk(path, options), options.schema);
 
 /** A file of the API. `name` is the server's file name, or empty. */
-export type ApiFile = { content: Blob; name: string };
+type ApiFile = { content: Blob; name: string };
 
 export async function apiFetchFile(path: string): Promise<ApiFile> {
   const response = await fetchOk(path, {});

@@ -22,7 +22,7 @@ export type UnitBuild = {
   alone?(): Configuration;
 };
 
-export type RemoteOptions = {
+type RemoteOptions = {
   name: string;
   routes: string[];
   /** Module that exports `socialPicture` for shared links. The one of the unit that owns `/` is the default. */
@@ -81,7 +81,7 @@ function remoteConfig(name: string, folder: string, mode: Mode): Configuration {
   };
 }
 
-export type ShellOptions = {
+type ShellOptions = {
   entry: string;
   prerender: string;
   document: string;
@@ -125,7 +125,7 @@ function shellConfig(name: string, folder: string, mode: Mode, entry: string): C
 }
 
 /** A container is a global variable, so its name must be an identifier. */
-export const containerName = (unit: string): string => unit.replaceAll('-', '_');
+const containerName = (unit: string): string => unit.replaceAll('-', '_');
 
 /** In development, open pages keep their addresses while the files change. */
 const hashIn = (mode: Mode): string => (mode === 'production' ? '.[contenthash:8]' : '');

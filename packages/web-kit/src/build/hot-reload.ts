@@ -21,7 +21,7 @@ export function hotReloadAlias(mode: Mode): Record<string, string> {
   return { 'react-refresh': bridge, '@react-refresh-itself': require.resolve('react-refresh/runtime') };
 }
 
-export type DevServerOptions = NonNullable<Exclude<Configuration['devServer'], false>>;
+type DevServerOptions = NonNullable<Exclude<Configuration['devServer'], false>>;
 
 export const devServerOptions = (port: number): DevServerOptions => ({
   host: '127.0.0.1',

@@ -20,7 +20,7 @@ export type Loader = {
   loadRoutes(name: string): Promise<RouteObject[]>;
 };
 
-export type LoaderOptions = {
+type LoaderOptions = {
   timeout?: number;
 };
 

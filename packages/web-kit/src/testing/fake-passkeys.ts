@@ -10,12 +10,12 @@ const credential = (response: object) => ({
   response,
   getClientExtensionResults: () => ({}),
 });
-export const madePasskey = credential({
+const madePasskey = credential({
   clientDataJSON: bytes,
   attestationObject: bytes,
   getTransports: () => ['internal'],
 });
-export const provenPasskey = credential({
+const provenPasskey = credential({
   clientDataJSON: bytes,
   authenticatorData: bytes,
   signature: bytes,
