@@ -43,7 +43,7 @@ const onBoth = async (check: (page: Page) => Promise<string[]>): Promise<string[
 const addressOf = (place: string) =>
   `/admin?tab=${place.replaceAll(/:(\w+)/g, (_, name: keyof MessageStates) => encodeURIComponent(states[name]))}`;
 
-/** Confirmations whose state this file does not create; the tests of mfe-admin open them. */
+/** Confirmations whose state this file does not create; admin-workspace and the tests of mfe-admin open them. */
 const elsewhere = ['applications/applications.tsx', 'towns/town-editor.tsx'];
 
 test('every page and window is checked', () => {
