@@ -81,14 +81,6 @@ describe('the conversation', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(false);
   });
 
-  test('is not found when it is another member’s', async () => {
-    await open(
-      { 'GET /api/messages/threads/t1': problem(404, 'not_found', 'We could not find this.') },
-      '/messages?thread=t1',
-    );
-    expect(await screen.findByText('We could not find this conversation')).toBeTruthy();
-  });
-
   test.each([
     ['/messages', '?tab=messages'],
     ['/messages?thread=t1', '?tab=messages&thread=t1'],
