@@ -1,5 +1,5 @@
 import { membership } from '@postcard/contracts/business';
-import type { MembershipPlan } from '@postcard/contracts/identity';
+import { type MembershipPlan, membershipPlan } from '@postcard/contracts/identity';
 import {
   Button,
   Card,
@@ -22,11 +22,13 @@ import {
   TextInput,
   useSubmit,
   useZodForm,
+  apiFetch,
+  readAll,
+  useApi,
 } from '@postcard/web-kit';
-import { createPlanBody, type CreatePlanBody } from '@postcard/contracts/membership';
+import { createPlanBody, type CreatePlanBody, type ChangePlanBody } from '@postcard/contracts/membership';
 import { z } from '@postcard/contracts/zod';
 import { useAddress } from '../lists/use-address.ts';
-import { usePlans, changePlan, createPlan } from './api.ts';
 
 export function Component() {
   const plans = usePlans();
@@ -224,3 +226,14 @@ function pricesOf({ monthlyPrice, yearlyPrice }: MembershipPlan): string {
   const month = monthlyPrice > 0 ? [`${formatMoney(monthlyPrice)} a month`] : [];
   return [...month, ...(yearlyPrice > 0 ? [`${formatMoney(yearlyPrice)} a year`] : [])].join(' or ');
 }
+
+const usePlans = () =>
+  useApi<MembershipPlan[]>('/api/membership-plans/all', async (path) =>
+    (await readAll(path, z.array(membershipPlan))).toReversed(),
+  );
+
+const createPlan = (body: CreatePlanBody) =>
+  apiFetch('/api/membership-plans', { method: 'POST', body, schema: membershipPlan });
+
+const changePlan = (id: number, body: ChangePlanBody) =>
+  apiFetch(`/api/membership-plans/${id}`, { method: 'PATCH', body, schema: membershipPlan });

@@ -10,9 +10,8 @@ import {
   Badge,
   type Tone,
 } from '@postcard/ui';
-import { userMessageOf, Fetched } from '@postcard/web-kit';
-import type { SystemQueue, SystemUnit, UnitState } from '@postcard/contracts/system';
-import { useSystem } from './api.ts';
+import { userMessageOf, Fetched, useApi } from '@postcard/web-kit';
+import { type SystemQueue, type SystemUnit, type UnitState, systemState } from '@postcard/contracts/system';
 import { DeadLetters } from '../email/dead-letters.tsx';
 
 export const Component = () => (
@@ -133,3 +132,5 @@ export function ageOf(seconds: number | null): string {
   if (seconds < 120) return `${Math.round(seconds)} seconds`;
   return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
 }
+
+const useSystem = () => useApi('/api/events/system', systemState);

@@ -15,12 +15,11 @@ import {
   Loading,
   Skeleton,
 } from '@postcard/ui';
-import { hydrateWhen, lazyPart, useInBrowser, userMessageOf, LinkButton } from '@postcard/web-kit';
+import { hydrateWhen, lazyPart, useInBrowser, userMessageOf, LinkButton, fetcher, useApi } from '@postcard/web-kit';
 import { useDeferredValue, useEffect, useState, memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
-import { useGallery } from './api.ts';
 import styles from './gallery.module.css';
 import { countInWords, printedSpots, shownDesign } from './gallery.ts';
 import { useDrawn } from './use-drawn.ts';
@@ -211,3 +210,7 @@ const Waiting = () => (
     ))}
   </Loading>
 );
+
+/** Printed cards, latest first. Responses are not checked: a schema would add a third to the page's script. */
+const useGallery = (limit: number) =>
+  useApi<GalleryCard[]>(`/api/campaigns/gallery?limit=${limit}`, fetcher<GalleryCard[]>(), { keepPreviousData: true });

@@ -1,11 +1,10 @@
-import { spotTypes } from '@postcard/contracts/business';
-import { useSession, LinkButton, lazyPart, useMutation } from '@postcard/web-kit';
+import { spotTypes, type SpotType } from '@postcard/contracts/business';
+import { useSession, LinkButton, lazyPart, useMutation, readAll, useApi } from '@postcard/web-kit';
 import { Text, Button, DesignVignette } from '@postcard/ui';
 import { paths } from '@postcard/contracts/paths';
 import { Link, useNavigate } from 'react-router';
-import type { BookingView } from '@postcard/contracts/campaigns';
+import type { BookingView, DesignTemplate } from '@postcard/contracts/campaigns';
 import { useState } from 'react';
-import { useDesignTemplates, spotsToDesign } from './api.ts';
 import { shelfOf, type ShelfTemplate, designPath } from './shelf.ts';
 import { sizes } from './sizes.ts';
 import styles from './templates.module.css';
@@ -116,4 +115,18 @@ function useTemplate() {
     busyId: running?.[0].id ?? null,
     dialog: choice && <SpotDialog {...choice} onClose={() => setChoice(null)} />,
   };
+}
+
+const useDesignTemplates = () =>
+  useApi<DesignTemplate[]>('/api/design-templates', async (path) => (await readAll<DesignTemplate>(path)).toReversed());
+
+async function spotsToDesign(spotType: SpotType, now: Date): Promise<BookingView[]> {
+  const bookings = await readAll<BookingView>('/api/bookings');
+  return bookings.filter(
+    (booking) =>
+      booking.spotType === spotType &&
+      (booking.status === 'held' || booking.status === 'confirmed') &&
+      !booking.adContent &&
+      Date.parse(booking.distributionDate) > now.getTime(),
+  );
 }
