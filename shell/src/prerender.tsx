@@ -34,8 +34,7 @@ export const renderTown: RenderTown = async (template = '') => {
   };
 };
 
-function renderWithin(element: ReactNode): Promise<string> {
-  return renderStatic([{ element: <Layout />, children: [{ path: '*', element }] }], '/');
-}
+const renderWithin = (element: ReactNode): Promise<string> =>
+  renderStatic([{ element: <Layout />, children: [{ path: '*', element }] }], '/');
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -8,7 +8,7 @@ import { RegionError } from './pages/region-error.tsx';
 
 export const rootId = 'shell';
 
-export type ShellRoutesOptions = {
+type ShellRoutesOptions = {
   branches?: RouteObject[];
   frozen?: FrozenPage | undefined;
 };

@@ -1,3 +1,2 @@
-export function classNames(...names: Array<string | false | null | undefined>): string {
-  return names.filter(Boolean).join(' ');
-}
+export const classNames = (...names: Array<string | false | null | undefined>): string =>
+  names.filter(Boolean).join(' ');

@@ -1,27 +1,22 @@
+import { bentLine } from './ink.ts';
 import type { ReactElement, ReactNode, SVGProps } from 'react';
 
-export type IconProps = SVGProps<SVGSVGElement> & { size?: number };
+type IconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /** A 20 x 20 line drawing in the text's color, hidden from screen readers. */
-function Icon({ size = 20, children, ...props }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      {...props}
-    >
-      {children}
-    </svg>
-  );
-}
+const Icon = ({ size = 20, children, ...props }: IconProps & { children: ReactNode }) => (
+  <svg
+    viewBox="0 0 20 20"
+    width={size}
+    height={size}
+    aria-hidden="true"
+    focusable="false"
+    {...props}
+    {...bentLine('currentColor', 1.75)}
+  >
+    {children}
+  </svg>
+);
 
 /** Returns an icon of one path, or of the given shapes. */
 const icon = (shape: string | ReactElement, look?: IconProps) => (props: IconProps) => (

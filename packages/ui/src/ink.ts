@@ -35,3 +35,11 @@ export const typeface = {
   display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif",
   text: "'Inter Variable', 'Inter Fallback', Arial, sans-serif",
 } as const;
+
+/** Returns the attributes of a line with round ends. */
+export const roundLine = (stroke: string, strokeWidth: number) =>
+  ({ fill: 'none', stroke, strokeWidth, strokeLinecap: 'round' }) as const;
+
+/** Returns the attributes of a line with round ends and corners. */
+export const bentLine = (stroke: string, strokeWidth: number) =>
+  ({ ...roundLine(stroke, strokeWidth), strokeLinejoin: 'round' }) as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type FrameProps = {
+type FrameProps = {
   header?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
@@ -8,25 +8,23 @@ export type FrameProps = {
 };
 
 /** The page's outer shape. All renderers need the same places, because React numbers `useId` by position. */
-export function Frame({ header = null, children, footer = null, frozen }: FrameProps) {
-  return (
-    <>
-      {header}
-      {frozen === undefined ? (
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-      ) : (
-        <main
-          id="main"
-          key="frozen"
-          tabIndex={-1}
-          // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: frozen }}
-          suppressHydrationWarning
-        />
-      )}
-      {footer}
-    </>
-  );
-}
+export const Frame = ({ header = null, children, footer = null, frozen }: FrameProps) => (
+  <>
+    {header}
+    {frozen === undefined ? (
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    ) : (
+      <main
+        id="main"
+        key="frozen"
+        tabIndex={-1}
+        // oxlint-disable-next-line react/no-danger
+        dangerouslySetInnerHTML={{ __html: frozen }}
+        suppressHydrationWarning
+      />
+    )}
+    {footer}
+  </>
+);

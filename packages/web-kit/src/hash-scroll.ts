@@ -2,7 +2,7 @@ import { tabStorage } from './storage.ts';
 const offset = 80;
 const pendingKey = 'web-kit:pending-scroll';
 
-export type ScrollOptions = {
+type ScrollOptions = {
   tries?: number;
   delay?: number;
 };
@@ -57,9 +57,7 @@ export function setPendingScroll(id: string): void {
   tabStorage.set(pendingKey, id);
 }
 
-export function hasScrollTarget(): boolean {
-  return location.hash.length > 1 || tabStorage.get(pendingKey) !== null;
-}
+export const hasScrollTarget = (): boolean => location.hash.length > 1 || tabStorage.get(pendingKey) !== null;
 
 export function resumePendingScroll(): () => void {
   const id = tabStorage.get(pendingKey);

@@ -1,28 +1,14 @@
-export { fetcher, useApi, type FetcherOptions } from './api/use-api.ts';
+export { fetcher, useApi } from './api/use-api.ts';
 export { ApiError, userMessageOf, type Problem } from './api/api-error.ts';
-export {
-  apiFetch,
-  apiFetchFile,
-  apiFetchPage,
-  type ApiFile,
-  type ApiOptions,
-  type ListPage,
-  type Parser,
-} from './api/api-fetch.ts';
+export { apiFetch, apiFetchFile, apiFetchPage, type ListPage, type Parser } from './api/api-fetch.ts';
 export { askForStepUpBy } from './api/step-up.ts';
 export { serverNow } from './api/server-clock.ts';
-export { useMutation, type Attempt, type Mutation } from './api/use-mutation.ts';
+export { useMutation, type Attempt } from './api/use-mutation.ts';
 export { useList, type List } from './api/use-list.ts';
 export { useLiveCard } from './api/use-live-card.ts';
 export { useOpenCards } from './api/use-open-cards.ts';
 export { readAll } from './api/read-all.ts';
-export {
-  emitBrowserEvent,
-  onBrowserEvent,
-  toast,
-  type BrowserEvents,
-  type ToastEvent,
-} from './events/browser-events.ts';
+export { emitBrowserEvent, onBrowserEvent, toast, type ToastEvent } from './events/browser-events.ts';
 export { ConfirmAction } from './confirm/confirm-action.tsx';
 export { Fetched, type FetchedProps } from './fetched/fetched.tsx';
 export { typedBefore } from './forms/typed-before.ts';
@@ -32,7 +18,7 @@ export { Form, FormFailure, SubmitButton, type FormProps } from './forms/form.ts
 export { FormDialog } from './forms/form-dialog.tsx';
 export { useSubmit } from './forms/use-submit.ts';
 export { applyProblem, useZodForm } from './forms/use-zod-form.ts';
-export { Frame, type FrameProps } from './frame.tsx';
+export { Frame } from './frame.tsx';
 export { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
 export { leaveFor } from './leave-for.ts';
 export { LinkButton } from './link-button.tsx';
@@ -46,6 +32,6 @@ export { leaveNoDrafts, startDraftCare } from './session/draft-care.ts';
 export { forgetFetched, logOut, reloadSession } from './api/session-calls.ts';
 export { clearSession, readSession, setSession, subscribeSession, type SessionUser } from './session/session-store.ts';
 export { useSession, type Session } from './session/use-session.ts';
-export { browserStorage, tabStorage, type SafeStorage } from './storage.ts';
-export { useEventStream, type EventHandlers } from './sse.ts';
+export { browserStorage, tabStorage } from './storage.ts';
+export { useEventStream } from './sse.ts';
 export { DocumentHead, documentTitle, findHandle, type RouteHandle } from './title.tsx';

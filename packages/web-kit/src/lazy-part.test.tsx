@@ -3,9 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onBrowserEvent, type ToastEvent } from './events/browser-events.ts';
 import { lazyPart } from './lazy-part.tsx';
-
-type Props = { name: string; onClose?: () => void };
-const Greeting = ({ name }: Props) => <p>Hello {name}</p>;
+const Greeting = ({ name }: { name: string; onClose?: () => void }) => <p>Hello {name}</p>;
 
 let isOffline: boolean;
 const load = jest.fn(async () => {

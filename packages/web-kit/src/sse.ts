@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-export type EventHandlers = Record<string, (data: unknown) => void>;
+type EventHandlers = Record<string, (data: unknown) => void>;
 
 const firstWait = 1_000;
 const longestWait = 30_000;

@@ -1,4 +1,4 @@
-export type SafeStorage = {
+type SafeStorage = {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;

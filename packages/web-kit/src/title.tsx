@@ -13,17 +13,14 @@ export type RouteHandle = {
   structuredData?: object | object[];
 };
 
-export function findHandle(matches: readonly { handle?: unknown }[]): RouteHandle | undefined {
-  return matches.map((match) => match.handle).findLast(isHandle);
-}
+export const findHandle = (matches: readonly { handle?: unknown }[]): RouteHandle | undefined =>
+  matches.map((match) => match.handle).findLast(isHandle);
 
-function isHandle(value: unknown): value is RouteHandle {
-  return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
-}
+const isHandle = (value: unknown): value is RouteHandle =>
+  typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
-export function documentTitle(handle: RouteHandle | undefined, product: string): string {
-  return handle && handle.title !== product ? `${handle.title} · ${product}` : product;
-}
+export const documentTitle = (handle: RouteHandle | undefined, product: string): string =>
+  handle && handle.title !== product ? `${handle.title} · ${product}` : product;
 
 /** Keeps title, description and canonical address up to date; the gateway writes the first page's. */
 export function DocumentHead({ product, fallback }: { product: string; fallback: RouteHandle }) {

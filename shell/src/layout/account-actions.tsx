@@ -4,24 +4,21 @@ import { logOut, useMutation, type SessionUser, LinkButton } from '@postcard/web
 import { Link, useNavigate } from 'react-router';
 import styles from './layout.module.css';
 
-export type AccountActionsProps = { user: SessionUser | null; onSelect?: () => void };
+type AccountActionsProps = { user: SessionUser | null; onSelect?: () => void };
 
-export function AccountActions({ user, onSelect }: AccountActionsProps) {
-  return user ? <MemberActions user={user} onSelect={onSelect} /> : <VisitorActions onSelect={onSelect} />;
-}
+export const AccountActions = ({ user, onSelect }: AccountActionsProps) =>
+  user ? <MemberActions user={user} onSelect={onSelect} /> : <VisitorActions onSelect={onSelect} />;
 
-function VisitorActions({ onSelect }: { onSelect: (() => void) | undefined }) {
-  return (
-    <div className={styles['visitor']}>
-      <LinkButton variant="quiet" to={paths.login()} onClick={onSelect}>
-        Log In
-      </LinkButton>
-      <LinkButton variant="primary" to={paths.adInterest()} onClick={onSelect}>
-        Reserve Your Spot
-      </LinkButton>
-    </div>
-  );
-}
+const VisitorActions = ({ onSelect }: { onSelect: (() => void) | undefined }) => (
+  <div className={styles['visitor']}>
+    <LinkButton variant="quiet" to={paths.login()} onClick={onSelect}>
+      Log In
+    </LinkButton>
+    <LinkButton variant="primary" to={paths.adInterest()} onClick={onSelect}>
+      Reserve Your Spot
+    </LinkButton>
+  </div>
+);
 
 function MemberActions({ user, onSelect }: { user: SessionUser; onSelect: (() => void) | undefined }) {
   const navigate = useNavigate();

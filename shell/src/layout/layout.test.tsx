@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearSession, emitBrowserEvent, setSession, toast, type SessionUser } from '@postcard/web-kit';
 import { fakeFetch, problem, testMember, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
@@ -57,35 +57,6 @@ beforeEach(() => {
 });
 
 describe('the header', () => {
-  test('shows a visitor’s links', async () => {
-    await renderShell();
-    expect(linksOf('Main')).toEqual(publicLinks);
-    expect(
-      within(actions())
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([
-      ['Log In', '/login'],
-      ['Reserve Your Spot', '/ad-interest'],
-    ]);
-    expect(calls).toEqual([]);
-  });
-
-  test('shows a member’s links', async () => {
-    await renderShell({ user: member });
-    expect(linksOf('Main')).toEqual([...publicLinks, 'Dashboard', 'My Bookings']);
-    expect(within(actions()).getByText(/Ann Pies/)).toBeTruthy();
-    expect(within(actions()).getByRole('link', { name: 'Book Ad' }).getAttribute('href')).toBe('/dashboard');
-    expect(within(actions()).getByRole('button', { name: 'Log Out' })).toBeTruthy();
-  });
-
-  test('shows an administrator’s links', async () => {
-    await renderShell({ user: { ...member, isAdmin: true } });
-    expect(linksOf('Main')).toEqual([...publicLinks, 'Dashboard', 'My Bookings', 'Admin']);
-    expect(within(actions()).getByRole('link', { name: 'Admin' })).toBeTruthy();
-    expect(within(actions()).queryByRole('link', { name: 'Book Ad' })).toBeNull();
-  });
-
   test('follows the server when storage is outdated', async () => {
     await renderShell({ user: member, api: { 'GET /api/users/me': { ...member, businessName: 'Ann Cakes' } } });
     expect(await header().findAllByText(/Ann Cakes/)).not.toHaveLength(0);
@@ -124,13 +95,6 @@ describe('the inbox link', () => {
 });
 
 describe('logging out', () => {
-  test('leads home as a visitor', async () => {
-    const router = await renderShell({ user: member, at: '/pricing', api: { 'POST /api/users/logout': undefined } });
-    await userEvent.click(within(actions()).getByRole('button', { name: 'Log Out' }));
-    expect(await within(actions()).findByRole('link', { name: 'Log In' })).toBeTruthy();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  });
-
   test('reports a failure and keeps the session', async () => {
     await renderShell({
       user: member,
@@ -182,26 +146,10 @@ describe('the mobile menu', () => {
 });
 
 describe('the layout', () => {
-  test('has a footer with the legal pages, contact and sources', async () => {
-    await renderShell();
-    expect(linksOf('Legal')).toEqual(['Privacy Policy', 'Terms of Service', 'Cookies Policy']);
-    expect(linksOf('Quick Links')).toEqual([...publicLinks, 'Gallery', 'Design Templates']);
-    const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
-    expect(footer.getByText(/come from the postal service/)).toBeTruthy();
-  });
-
   test('shows toasts of any unit', async () => {
     await renderShell();
     act(() => toast({ title: 'Message sent!', description: "Thank you for reaching out. We'll be in touch soon." }));
     expect(await screen.findByText('Message sent!', {}, { timeout: 15_000 })).toBeTruthy();
-  });
-
-  test('shows the specified words for an unknown address', async () => {
-    await renderShell({ at: '/nope' });
-    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
-    expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
-    expect(document.title).toMatch(/^404 Page Not Found · /);
   });
 
   test('keeps the frame when a page fails', async () => {

@@ -33,9 +33,7 @@ export function accountLinks(user: SessionUser | null): MenuLink[] {
   ];
 }
 
-export function mobileExtras(user: SessionUser | null): MenuLink[] {
-  return [
-    { to: paths.membership(), label: user?.membershipId ? 'My Membership' : 'Join Membership' },
-    ...(user?.isAdmin ? [{ to: paths.admin(), label: 'Admin Panel' }] : []),
-  ];
-}
+export const mobileExtras = (user: SessionUser | null): MenuLink[] => [
+  { to: paths.membership(), label: user?.membershipId ? 'My Membership' : 'Join Membership' },
+  ...(user?.isAdmin ? [{ to: paths.admin(), label: 'Admin Panel' }] : []),
+];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { keepPosition, keptPosition, savePositions } from './scroll-positions.ts';
+import { keepPosition, keptPosition, savePositions } from './use-page-moves.ts';
 
 test('a position is restored from the history, but not for a page just opened', () => {
   keepPosition('a', 300);

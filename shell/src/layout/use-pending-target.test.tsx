@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { hasScrollTarget } from '@postcard/web-kit';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { usePendingTarget } from './use-pending-target.ts';
+import { usePendingTarget } from './layout.tsx';
 
 function Page() {
   usePendingTarget();

@@ -1,6 +1,6 @@
 import { parseRegistry, type RegistryEntry } from '@postcard/web-kit/remote';
 
-export type PageData = {
+type PageData = {
   registry: RegistryEntry[];
   outlet: 'page' | 'loading' | 'not-found';
 };

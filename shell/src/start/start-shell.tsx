@@ -8,14 +8,13 @@ import {
 } from '@postcard/web-kit/remote';
 import { startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router';
+import { createBrowserRouter, RouterProvider, type RouteObject, matchRoutes } from 'react-router';
 import type { FrozenPage } from '../layout/frozen-page.tsx';
 import { PageSkeleton } from '../pages/page-skeleton.tsx';
 import { RegionError } from '../pages/region-error.tsx';
 import { rootId, shellRoutes } from '../shell-routes.tsx';
 import { nextTask } from './next-task.ts';
 import { readPageData } from './page-data.ts';
-import { makeReady } from './ready-branch.ts';
 
 /** Time a prerendered page waits for its code before the shell hydrates without it. */
 const patience = 2_000;
@@ -93,4 +92,16 @@ async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   const result = await Promise.race([work.catch(() => undefined), late]);
   clearTimeout(timer);
   return result;
+}
+
+/** Loads the path's pages, so that the first render matches the server's; loader data is `null`, as at build. */
+async function makeReady(branch: RouteObject, path: string): Promise<Record<string, null>> {
+  const matches = matchRoutes([branch], path) ?? [];
+  const ready = matches.map(async ({ route }, depth) => {
+    route.id ??= `${branch.id}:${depth}:${route.path ?? ''}`;
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    return route;
+  });
+  const routes = await Promise.all(ready);
+  return Object.fromEntries(routes.filter((route) => route.loader).map((route) => [route.id, null]));
 }

@@ -43,8 +43,8 @@ const onBoth = async (check: (page: Page) => Promise<string[]>): Promise<string[
 const addressOf = (place: string) =>
   `/admin?tab=${place.replaceAll(/:(\w+)/g, (_, name: keyof MessageStates) => encodeURIComponent(states[name]))}`;
 
-/** Confirmations whose state this file does not create; the tests of mfe-admin open them. */
-const elsewhere = ['applications/applications.tsx', 'members/factor-reset.tsx', 'towns/offline-dialog.tsx'];
+/** Confirmations whose state this file does not create; admin-workspace and the tests of mfe-admin open them. */
+const elsewhere = ['applications/applications.tsx', 'towns/town-editor.tsx'];
 
 test('every page and window is checked', () => {
   expect(routes.toSorted()).toEqual(['/admin', '/sendgrid-test']);
@@ -132,7 +132,7 @@ const windows: (View & { file: string })[] = [
     open: (page) => chooseAll(page).then(() => press(/^Approve 1 application…/)(page)),
   },
   {
-    file: 'lists/filter-name-dialog.tsx',
+    file: 'lists/saved-filters.tsx',
     of: 'a filter that is saved',
     at: 'members&status=member',
     open: press('Save this filter…'),
@@ -144,35 +144,35 @@ const windows: (View & { file: string })[] = [
     at: 'members&member=:payer',
     open: press('End the membership…'),
   },
-  { file: 'cards/calendar-dialog.tsx', of: 'a calendar address', at: 'cards', open: press('Calendar') },
-  { file: 'cards/move-dialog.tsx', of: 'a spot and its move', at: 'cards&card=:card&spot=:spot' },
+  { file: 'cards/cards-tab.tsx', of: 'a calendar address', at: 'cards', open: press('Calendar') },
+  { file: 'cards/spots-part.tsx', of: 'a spot and its move', at: 'cards&card=:card&spot=:spot' },
   { file: 'cards/steps.tsx', of: 'the lock of a card', at: 'cards&card=:card&ask=locked' },
   { file: 'cancel-booking/cancel-dialog.tsx', of: 'a cancellation', at: 'cards&card=:card&spot=:spot&ask=cancel' },
   { file: 'cancel-booking/cancel-dialog.tsx', of: 'a refund', at: 'money&refund=:booking' },
   { file: 'artwork/artwork-dialog.tsx', of: 'an ad with its proof', at: 'artwork&booking=:proof' },
   { file: 'messages/canned-dialog.tsx', of: 'the canned replies', at: 'messages&answers=1', open: press('Edit Hours') },
-  { file: 'disputes/dispute-dialog.tsx', of: 'a dispute', at: 'money&view=disputes&dispute=:dispute' },
+  { file: 'disputes/disputes.tsx', of: 'a dispute', at: 'money&view=disputes&dispute=:dispute' },
   {
     file: 'disputes/answer-form.tsx',
     of: 'a dispute that is accepted',
     at: 'money&view=disputes&dispute=:dispute',
     open: press('Accept the dispute'),
   },
-  { file: 'plans/plan-dialog.tsx', of: 'a new plan', at: 'plans&plan=new' },
-  { file: 'plans/plan-dialog.tsx', of: 'a plan', at: 'plans&plan=:plan' },
-  { file: 'plans/offer-dialog.tsx', of: 'a plan that is offered no longer', at: 'plans&offer=:plan' },
+  { file: 'plans/plans.tsx', of: 'a new plan', at: 'plans&plan=new' },
+  { file: 'plans/plans.tsx', of: 'a plan', at: 'plans&plan=:plan' },
+  { file: 'plans/plans.tsx', of: 'a plan that is offered no longer', at: 'plans&offer=:plan' },
   { file: 'plans/plans.tsx', of: 'a plan that cannot be changed', at: 'plans&plan=1' },
   { file: 'email/email-dialog.tsx', of: 'an email that failed', at: 'email&mail=:email' },
-  { file: 'email/dead-letter-dialog.tsx', of: 'a dead letter', at: 'system&letter=:deadLetter' },
-  { file: 'audit/audit-dialog.tsx', of: 'an audit line', at: 'audit&line=:line' },
+  { file: 'email/dead-letters.tsx', of: 'a dead letter', at: 'system&letter=:deadLetter' },
+  { file: 'audit/audit-tab.tsx', of: 'an audit line', at: 'audit&line=:line' },
   {
-    file: 'audit/security-dialog.tsx',
+    file: 'audit/audit-tab.tsx',
     of: 'a line of the security log',
     at: 'audit&view=security',
     open: press(/^View /),
   },
-  { file: 'staff/invite-dialog.tsx', of: 'an invitation', at: 'staff&invite=new' },
-  { file: 'staff/withdraw-dialog.tsx', of: 'an invitation withdrawn', at: 'staff&invitation=:invitation' },
+  { file: 'staff/staff-tab.tsx', of: 'an invitation', at: 'staff&invite=new' },
+  { file: 'staff/staff-tab.tsx', of: 'an invitation withdrawn', at: 'staff&invitation=:invitation' },
   { file: 'staff/person-dialog.tsx', of: 'somebody of the team', at: 'staff', open: press(/^Change /) },
   { file: 'towns/publish-dialog.tsx', of: 'a town that is published', at: 'towns', open: openDraft('&ask=publish') },
   { file: 'towns/remove-dialog.tsx', of: 'a draft that is deleted', at: 'towns', open: openDraft('&ask=remove') },

@@ -11,7 +11,7 @@ export const useApplications = (q: string) =>
 
 export const useFirstBookings = () => useApi('/api/bookings/in-review?limit=200', z.array(bookingView));
 
-const decide = (id: string, verdict: 'approve' | 'reject', body?: { reason: string }): Promise<Subscription> =>
+const decide = (id: string, verdict: 'approve' | 'reject', body?: { reason: string }) =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verdict}`, {
     method: 'POST',
     schema: subscription,

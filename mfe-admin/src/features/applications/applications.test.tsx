@@ -99,30 +99,6 @@ test('the bulk approval asks first, and names a refused application, which stays
   expect((screen.getByRole('checkbox', { name: 'Choose Ben Pipes' }) as HTMLInputElement).checked).toBe(true);
 });
 
-test('an approval that charges asks first, names amount and payment card, and removes its row', async () => {
-  const page = await open();
-  const card = within((await screen.findByText(/^A paid first booking waits/)).closest('article') as HTMLElement);
-  await page.user.click(card.getByRole('button', { name: 'Approve…' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Approve Ada Pizza and charge $500.00?' }));
-  expect(question.getByText(/\$500\.00 is charged to Visa ending in 4242 for spot M03 on the May card/)).toBeTruthy();
-  expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);
-
-  await page.user.click(question.getByRole('button', { name: 'Approve and charge $500.00' }));
-
-  await waitFor(() =>
-    expect(page.toasts[0]).toMatchObject({
-      title: 'Application approved',
-      description: 'Ada Pizza is now a verified member. $500.00 is charged to Visa ending in 4242.',
-    }),
-  );
-  expect(card.getByText('Approved')).toBeTruthy();
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Ada Pizza',
-    'Ben Pipes',
-    'Cleo Cuts',
-  ]);
-});
-
 test('an approval without a paid booking runs at once, and its row stays for the undo time', async () => {
   const page = await open();
   jest.useFakeTimers({ advanceTimers: true });

@@ -12,6 +12,7 @@ import {
   formatMoney,
   Notice,
   Stack,
+  formatDate,
 } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +26,6 @@ import { applicantFacts } from './applicant-facts.tsx';
 import { approve, useApplications, useFirstBookings } from './api.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { undoMs } from '../undo/undo.ts';
-import { approvedWords, cardWords, FirstBooking } from './first-booking.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 export function Component() {
@@ -169,7 +169,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
       {first && (
         <ConfirmDialog
           open={isAsking}
-          onOpenChange={setIsAsking}
+          onClose={() => setIsAsking(false)}
           tone="primary"
           busy={busy}
           busyLabel="Approving..."
@@ -186,4 +186,26 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
       <Facts facts={facts} none="Not provided" />
     </Card>
   );
+}
+
+function FirstBooking({ booking }: { booking: BookingView }) {
+  const { spotId, campaignName, amount, reviewUntil } = booking;
+  return (
+    <Notice tone="warning" title={`A paid first booking waits: spot ${spotId} on the ${campaignName}`}>
+      {formatMoney(amount)} is authorized on {cardWords(booking)}
+      {reviewUntil && ` until ${formatDate(reviewUntil)}`}. Approving charges it; rejecting releases the spot, and
+      nothing is charged.
+    </Notice>
+  );
+}
+
+const cardWords = ({ paidWith }: BookingView): string =>
+  paidWith
+    ? `${paidWith.brand.charAt(0).toUpperCase()}${paidWith.brand.slice(1)} ending in ${paidWith.last4}`
+    : 'the payment card';
+
+function approvedWords({ businessName, paymentStatus }: Subscription, first: BookingView | undefined): string {
+  if (paymentStatus === 'due') return `${businessName} must pay now, and is a member after that.`;
+  const charge = first ? ` ${formatMoney(first.amount)} is charged to ${cardWords(first)}.` : '';
+  return `${businessName} is now a verified member.${charge}`;
 }

@@ -14,17 +14,15 @@ type Props = {
 };
 
 export function RejectDialog({ application, first, onClose, onDecided }: Props) {
-  const close = (open: boolean) => !open && onClose();
   if (!application)
     return (
-      <Dialog open onOpenChange={close} title="This application is already decided">
+      <Dialog onClose={onClose} title="This application is already decided">
         Somebody has decided about it.
       </Dialog>
     );
   return (
     <Dialog
-      open
-      onOpenChange={close}
+      onClose={onClose}
       title={`Reject ${application.businessName}?`}
       description={
         'We email the business the reason. It can apply again.' +

@@ -55,12 +55,7 @@ export function sendProof(id: string, file: File): Promise<ArtworkView> {
 }
 
 /** The caller passes the key, so that a retry does not post the comment twice. */
-export const answerOn = (
-  id: string,
-  version: number,
-  body: ProofCommentBody,
-  idempotencyKey: string,
-): Promise<ArtworkView> =>
+export const answerOn = (id: string, version: number, body: ProofCommentBody, idempotencyKey: string) =>
   apiFetch(bookingPath(id, `/proofs/${version}/comments`), {
     method: 'POST',
     body,

@@ -1,57 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { artworkOf, bens, file, list, open, proofOf } from './testing.ts';
+import { screen, within } from '@testing-library/react';
+import { bens, file, list, open, proofOf } from './testing.ts';
 
 describe('the artwork dialog', () => {
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
-  test('shows the request, and sends a chosen file as the proof', async () => {
-    let sent = false;
-    const page = await open('', {
-      'POST /api/bookings/b1/artwork': () => ((sent = true), artworkOf('b1', { state: 'in_proof' })),
-    });
-    await page.user.click(await screen.findByRole('button', { name: /Open.*Ada Pizza/ }));
-    const ad = await dialog('Ada Pizza');
-    expect(await ad.findByText('Open 11 to 3')).toBeTruthy();
-    expect(ad.getByRole('link', { name: 'Download logo.png' }).getAttribute('href')).toBe(
-      '/api/design-requests/b1/files/f1',
-    );
-    const before = page.calls.length;
-    await page.user.upload(ad.getByLabelText('The proof as a file'), file);
-    await waitFor(() => expect(page.toasts[0]?.title).toBe('Proof sent'));
-    expect(sent).toBe(true);
-    await waitFor(() =>
-      expect(
-        page.calls
-          .slice(before)
-          .filter(({ method }) => method === 'GET')
-          .map(({ path }) => path),
-      ).toEqual(expect.arrayContaining(['/api/campaigns/artwork', '/api/bookings/b1/artwork'])),
-    );
-  });
-
-  test('shows proofs and comments, links to the ad’s page, and replies at the member’s pin', async () => {
-    const page = await open('&booking=b2', { 'POST /api/bookings/b2/proofs/2/comments': bens });
-    const ad = await dialog('<b>Ben</b>');
-    expect(await ad.findByText('The price is wrong')).toBeTruthy();
-    expect(ad.getByRole('img', { name: 'Proof 2 as it will be printed' }).getAttribute('src')).toBe(
-      '/api/bookings/b2/proofs/2/preview',
-    );
-    expect(ad.getByRole('link', { name: 'Proof 1' }).getAttribute('href')).toBe('/api/bookings/b2/proofs/1/file');
-    expect(ad.getByRole('list', { name: 'Comments' }).textContent).toContain('Larger, pleaseThe business');
-    expect(ad.getByRole('link', { name: 'Open its design page' }).getAttribute('href')).toBe('/design/b2');
-    await page.user.type(ad.getByLabelText('Answer the member'), 'It comes tomorrow');
-    await page.user.click(ad.getByRole('button', { name: 'Send reply' }));
-    await waitFor(() =>
-      expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-        x: 0.2,
-        y: 0.3,
-        text: 'It comes tomorrow',
-      }),
-    );
-    await waitFor(() => expect(ad.getByLabelText('Answer the member')).toHaveProperty('value', ''));
-  });
 
   test('explains a refused file, and keeps the text of a reply that failed', async () => {
     const refused = () =>

@@ -1,15 +1,27 @@
 import type { ArtworkView } from '@postcard/contracts/artwork';
 import { paths } from '@postcard/contracts/paths';
-import { Badge, Cluster, Dialog, formatDate, Notice, Stack, Text } from '@postcard/ui';
-import { Fetched, LinkButton } from '@postcard/web-kit';
-import { useOpened, type OpenedArtwork } from './api.ts';
-import { AnswerForm } from './answer-form.tsx';
+import {
+  Badge,
+  Cluster,
+  Dialog,
+  formatDate,
+  Notice,
+  Stack,
+  Text,
+  Facts,
+  formatDateTime,
+  Button,
+  TextArea,
+} from '@postcard/ui';
+import { Fetched, LinkButton, toast, useMutation } from '@postcard/web-kit';
+import type { DesignRequest, BookingView, Proof } from '@postcard/contracts/campaigns';
+import { categoryOf } from '@postcard/contracts/categories';
+import { AdPicture } from '@postcard/ui/ad-templates';
+import { useState } from 'react';
+import { useOpened, type OpenedArtwork, answerOn } from './api.ts';
 import styles from './artwork.module.css';
-import { Brief } from './brief.tsx';
 import { NewProof } from './new-proof.tsx';
-import { ProofView } from './proof-view.tsx';
-import { Versions } from './versions.tsx';
-import { placeWords, stepWords } from './words.ts';
+import { placeWords, stepWords, proofWords } from './words.ts';
 
 type Props = { id: string; onClose: () => void; onChanged: () => void };
 
@@ -22,8 +34,7 @@ export function ArtworkDialog({ id, onClose, onChanged }: Props) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="large"
       title={data ? data.booking.businessName : 'An ad'}
       description={data ? placeWords(data.booking) : 'Of a paid spot'}
@@ -73,5 +84,139 @@ function Status({ artwork, waiting }: { artwork: ArtworkView; waiting: OpenedArt
       <Badge tone={waiting.waitsFor === 'team' ? 'warning' : 'neutral'}>{stepWords[waiting.step]}</Badge> due on{' '}
       {formatDate(waiting.dueAt, 'MMMM d, yyyy')}
     </span>
+  );
+}
+
+function Brief({ request }: { request: DesignRequest }) {
+  const { id, goal, offer, text, tone, files = [], createdAt } = request;
+  const facts: [string, string][] = [
+    ['What the ad is for', goal],
+    ['Offer', offer],
+    ['What has to be in it', text],
+    ['Tone', tone],
+    ['Asked', formatDateTime(createdAt)],
+  ];
+  return (
+    <section aria-label="The request">
+      <h3>The request</h3>
+      <Facts facts={facts} />
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <li key={file.id}>
+              <a href={`/api/design-requests/${encodeURIComponent(id)}/files/${encodeURIComponent(file.id)}`} download>
+                Download {file.fileName}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ProofView({ proof, booking }: { proof: Proof; booking: BookingView }) {
+  const { version, status, previewUrl, fileUrl, fileName, design, reason, comments } = proof;
+  const alt = `Proof ${version} as it will be printed`;
+  const trade = { category: categoryOf(booking.businessSubcategory), subcategory: booking.businessSubcategory };
+  return (
+    <section aria-label={`Proof ${version}`}>
+      <Stack gap={4}>
+        <h3>
+          Proof {version}, {proofWords[status].toLowerCase()}
+        </h3>
+        {previewUrl && <img src={previewUrl} alt={alt} className={styles['picture']} />}
+        {!previewUrl && design && (
+          <AdPicture
+            design={design}
+            spotType={booking.spotType}
+            trade={trade}
+            title={alt}
+            id={`proof-${version}`}
+            className={styles['picture'] ?? ''}
+          />
+        )}
+        {fileUrl && (
+          <p>
+            <a href={fileUrl} download>
+              Download {fileName}
+            </a>
+          </p>
+        )}
+        {reason && (
+          <Notice tone="warning" title="Changes requested">
+            {reason}
+          </Notice>
+        )}
+        {comments.length > 0 && (
+          <ol className={styles['comments']} aria-label="Comments">
+            {comments.map(({ id, author, text, createdAt }) => (
+              <li key={id}>
+                <p>{text}</p>
+                <Text quiet small>
+                  {author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}
+                </Text>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+const Versions = ({ proofs }: { proofs: readonly Proof[] }) => (
+  <section aria-label="Earlier proofs">
+    <h3>Earlier proofs</h3>
+    <ul>
+      {proofs.map(({ version, createdAt, fileUrl, reason }) => (
+        <li key={version}>
+          {fileUrl ? (
+            <a href={fileUrl} download>
+              Proof {version}
+            </a>
+          ) : (
+            `Proof ${version}`
+          )}
+          , {formatDate(createdAt)}
+          {reason && `: ${reason}`}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const middle = { x: 0.5, y: 0.5 };
+
+function AnswerForm({ id, proof, onSent }: { id: string; proof: Proof; onSent: () => void }) {
+  const [text, setText] = useState('');
+  const { busy, error, run } = useMutation(async ({ keyFor }) => {
+    const { x, y } = proof.comments.findLast(({ author }) => author === 'member') ?? middle;
+    const body = { x, y, text };
+    await answerOn(id, proof.version, body, keyFor(body));
+    setText('');
+    toast({ title: 'Reply sent', description: 'The member reads it beside the proof.' });
+    onSent();
+  });
+
+  return (
+    <form onSubmit={(event) => [event.preventDefault(), void run()]} aria-label="Answer">
+      <Stack gap={3}>
+        <TextArea
+          label="Answer the member"
+          name="answer"
+          rows={3}
+          maxLength={1000}
+          value={text}
+          error={error}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button type="submit" busy={busy} busyLabel="Sending..." disabled={text.trim() === ''}>
+            Send reply
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem } from '@postcard/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { at, design, list, open, queue } from './testing.ts';
+import { screen } from '@testing-library/react';
+import { list, open } from './testing.ts';
 
 describe('the artwork queue', () => {
   test('shows each ad’s next step with its deadline, and marks late ads', async () => {
@@ -11,63 +10,9 @@ describe('the artwork queue', () => {
     expect(second).toContain('Ada PizzaM01, May cardTo be designedMay 12, 2035');
   });
 
-  test('filters by step and card in the address', async () => {
-    const card = {
-      id: 'may',
-      name: 'May card',
-      description: '',
-      zone: 'A',
-      status: 'upcoming',
-      distributionDate: at,
-      bookingClosesAt: at,
-      cancelUntil: at,
-      artworkDueAt: at,
-      proofsDueAt: at,
-      pressLockAt: at,
-      totalHouseholds: 5,
-      free: { medium: 1, large: 1 },
-    };
-    const page = await open('', { 'GET /api/campaigns/desk': () => list([card]) });
-    await page.user.selectOptions(screen.getByLabelText('Show'), 'Waiting for us');
-    await waitFor(() => expect(page.calls.at(-1)?.query.get('waitsFor')).toBe('team'));
-    await page.user.selectOptions(screen.getByLabelText('Show'), 'Changes requested');
-    await waitFor(() => expect(page.calls.at(-1)?.query.get('step')).toBe('changes'));
-    await page.user.selectOptions(screen.getByLabelText('Card'), 'May card');
-    await waitFor(() =>
-      expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({
-        limit: '50',
-        step: 'changes',
-        campaignId: 'may',
-      }),
-    );
-    expect(page.router.state.location.search).toBe('?tab=artwork&waits=changes&card=may');
-  });
-
-  test('searches on the server, with the text in the address', async () => {
-    const page = await open('&waits=team', {
-      'GET /api/campaigns/artwork': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [design]),
-    });
-    await page.user.type(await screen.findByLabelText(/^Search/), 'Zoe');
-    expect(await screen.findByText('No ads match')).toBeTruthy();
-    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Zoe', waitsFor: 'team' });
-    expect(page.router.state.location.search).toBe('?tab=artwork&waits=team&q=Zoe');
-  });
-
   test('ignores unknown filters in the address, and says when nothing waits', async () => {
     const page = await open('&waits=nonsense', { 'GET /api/campaigns/artwork': () => list([]) });
     expect(await screen.findByText('No ads waiting')).toBeTruthy();
     expect(page.calls.find(({ path }) => path === '/api/campaigns/artwork')?.query.toString()).toBe('limit=50');
-  });
-
-  test('reports a failure to load, and retries', async () => {
-    let isAway = true;
-    const page = await open('', {
-      'GET /api/campaigns/artwork': (call: { query: URLSearchParams }) =>
-        isAway ? problem(503, 'service_unavailable', 'Back in a moment.') : queue(call),
-    });
-    expect(await screen.findByText('Back in a moment.')).toBeTruthy();
-    isAway = false;
-    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('rowheader', { name: 'Ada Pizza' })).toBeTruthy();
   });
 });

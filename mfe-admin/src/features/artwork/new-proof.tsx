@@ -5,9 +5,7 @@ import { ApiError, toast, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { sendProof } from './api.ts';
 
-type Props = { id: string; spotType: SpotType; onSent: () => void };
-
-export function NewProof({ id, spotType, onSent }: Props) {
+export function NewProof({ id, spotType, onSent }: { id: string; spotType: SpotType; onSent: () => void }) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const { trim, bleed } = artworkSizes[spotType];
   const { busy, run } = useMutation(

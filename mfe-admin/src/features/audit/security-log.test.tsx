@@ -80,16 +80,6 @@ test('the security log lists events with account, person and place', async () =>
   ]);
 });
 
-test('the security log is filtered by text, kind and person on the server, all in the address', async () => {
-  const page = await open();
-  await page.user.selectOptions(await screen.findByLabelText('Kind'), 'Log-in failed');
-  await screen.findByRole('option', { name: 'Ada' });
-  await page.user.selectOptions(screen.getByLabelText('Person'), 'Ada');
-  await page.user.type(screen.getByLabelText('Search'), '203');
-  await waitFor(() => expect(asked(page)).toEqual({ limit: '50', q: '203', kind: 'login_failed', user: 'a1' }));
-  expect(page.router.state.location.search).toBe('?tab=audit&view=security&status=login_failed&person=a1&q=203');
-});
-
 test('an event shows all its details, and leads to the other events of its person', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'View Read personal data, Ada' }));

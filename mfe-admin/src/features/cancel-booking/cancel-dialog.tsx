@@ -1,8 +1,7 @@
-import type { BookingView } from '@postcard/contracts/campaigns';
+import { type BookingView, bookingView } from '@postcard/contracts/campaigns';
 import { isCancellable } from '@postcard/contracts/refund-limit';
 import { Dialog, formatDate, formatMoney } from '@postcard/ui';
-import { Fetched, toast, type Attempt, ConfirmAction } from '@postcard/web-kit';
-import { cancelBooking, useBooking } from './api.ts';
+import { Fetched, toast, type Attempt, ConfirmAction, apiFetch, useApi } from '@postcard/web-kit';
 
 type Props = { bookingId: string; onClose: () => void; onCancelled: () => void };
 
@@ -13,11 +12,7 @@ export function CancelDialog({ bookingId, onClose, onCancelled }: Props) {
   if (data && !refused)
     return <Ask booking={data} onClose={onClose} onCancelled={() => [void mutate(), onCancelled()]} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={data ? `Spot ${data.spotId}: ${data.businessName}` : 'Cancel a booking'}
-    >
+    <Dialog onClose={onClose} title={data ? `Spot ${data.spotId}: ${data.businessName}` : 'Cancel a booking'}>
       <Fetched of={booking} what="the booking" failure="This booking could not be shown" height={120}>
         {() => <p>{refused}</p>}
       </Fetched>
@@ -86,3 +81,10 @@ function Paid({ booking }: { booking: BookingView }) {
     </>
   );
 }
+
+const pathOf = (id: string): string => `/api/bookings/${encodeURIComponent(id)}`;
+
+const useBooking = (id: string) => useApi(pathOf(id), bookingView);
+
+const cancelBooking = (id: string, idempotencyKey: string) =>
+  apiFetch(pathOf(id), { method: 'DELETE', schema: bookingView, idempotencyKey });

@@ -7,12 +7,9 @@ import {
   teamCard,
   eddmPlan,
   pressView,
-  type BookingView,
-  type Campaign,
   type CampaignStatus,
   type CarrierRoute,
   type CreateCampaignBody,
-  type EddmPlan,
   type PressView,
   type UpdateCampaignBody,
 } from '@postcard/contracts/campaigns';
@@ -36,17 +33,16 @@ export const usePress = (id: string) =>
 
 export const isBeingMade = ({ state }: PressView): boolean => state === 'waiting' || state === 'working';
 
-export const createCard = (body: CreateCampaignBody): Promise<Campaign> =>
+export const createCard = (body: CreateCampaignBody) =>
   apiFetch('/api/campaigns', { method: 'POST', body, schema: campaign });
-export const changeCard = (id: string, body: UpdateCampaignBody): Promise<Campaign> =>
+export const changeCard = (id: string, body: UpdateCampaignBody) =>
   apiFetch(pathOf(id), { method: 'PATCH', body, schema: campaign });
-export const setCardStatus = (id: string, status: CampaignStatus): Promise<Campaign> =>
+export const setCardStatus = (id: string, status: CampaignStatus) =>
   apiFetch(pathOf(id, '/status'), { method: 'POST', body: { status }, schema: campaign });
-export const startPress = (id: string): Promise<PressView> =>
-  apiFetch(pathOf(id, '/press'), { method: 'POST', schema: pressView });
-export const enterRoutes = (id: string, routes: CarrierRoute[]): Promise<EddmPlan> =>
+export const startPress = (id: string) => apiFetch(pathOf(id, '/press'), { method: 'POST', schema: pressView });
+export const enterRoutes = (id: string, routes: CarrierRoute[]) =>
   apiFetch(pathOf(id, '/eddm'), { method: 'PUT', body: { routes }, schema: eddmPlan });
-export const moveBooking = (id: string, spotId: SpotId): Promise<BookingView> =>
+export const moveBooking = (id: string, spotId: SpotId) =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/move`, { method: 'POST', body: { spotId }, schema: bookingView });
 
 export const fileOf = (id: string, name: 'press.pdf' | 'eddm.zip'): string => pathOf(id, `/${name}`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { holderOf, summaryOf } from './test-cards.ts';
-import { may, open } from './testing.ts';
+import { open } from './testing.ts';
 
 describe('the list of cards', () => {
   test('shows each card with its dates, its status and how many spots are sold against how many it needs', async () => {
@@ -15,27 +15,6 @@ describe('the list of cards', () => {
     const row = (await screen.findByRole('row', { name: /May card/ })).textContent;
     for (const words of ['May 18, 2035', 'May 8, 2035', 'Upcoming', '1 of 14', 'needs 7']) expect(row).toContain(words);
     expect(screen.getByRole('row', { name: /July card/ }).textContent).toContain('Draft');
-  });
-
-  test('filters by status in the address, and a card opens from it with its address', async () => {
-    const page = await open('', { 'GET /api/campaigns/desk': [summaryOf()], 'GET /api/campaigns/may/desk': may });
-    await page.user.selectOptions(await screen.findByLabelText('Status'), 'Upcoming');
-    expect(page.router.state.location.search).toBe('?tab=cards&status=upcoming');
-    expect(page.calls.at(-1)?.query.get('status')).toBe('upcoming');
-    await page.user.click(await screen.findByRole('button', { name: /May card/ }));
-    expect(await screen.findByRole('heading', { name: 'May card' })).toBeTruthy();
-    expect(page.router.state.location.search).toContain('card=may');
-  });
-
-  test('is searched by the server, with the text in the address, beside the status', async () => {
-    const page = await open('&status=upcoming', {
-      'GET /api/campaigns/desk': ({ query }: { query: URLSearchParams }) =>
-        query.get('q') === 'June' ? [] : [summaryOf()],
-    });
-    await page.user.type(await screen.findByLabelText('Search'), 'June');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
-    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ q: 'June', status: 'upcoming', limit: '200' });
-    expect(page.router.state.location.search).toBe('?tab=cards&status=upcoming&q=June');
   });
 
   test('says what to do when it is empty, reports a failure, and retries', async () => {
@@ -65,25 +44,6 @@ test('the calendar dialog subscribes the team to the dates of all cards', async 
 });
 
 describe('a new card', () => {
-  test('gets its zone from the month and its numbers from the zone, and opens as a draft', async () => {
-    const page = await open('&card=new', { 'POST /api/campaigns': may, 'GET /api/campaigns/may/desk': may });
-    await page.user.type(await screen.findByLabelText('Name'), 'June card');
-    await page.user.type(screen.getByLabelText('In mailboxes from'), '2035-06-20');
-    expect((screen.getByLabelText('Zone') as HTMLSelectElement).value).toBe('B');
-    await page.user.click(screen.getByRole('button', { name: 'Make this card' }));
-    await screen.findByRole('heading', { name: 'May card' });
-    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      name: 'June card',
-      description: '',
-      zone: 'B',
-      distributionDate: '2035-06-20T17:00:00.000Z',
-      distributionZipCodes: ['93021'],
-      totalHouseholds: 4766,
-      totalMailboxes: 5002,
-      minimumSpots: 7,
-    });
-  });
-
   test('is not sent with invalid entries', async () => {
     const page = await open('&card=new', {});
     await page.user.clear(await screen.findByLabelText('ZIP Codes'));

@@ -1,17 +1,33 @@
 import { zoneLabel } from '@postcard/contracts/town';
-import type { TeamCard } from '@postcard/contracts/campaigns';
+import type { TeamCard, CardReport } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
-import { Button, Cluster, formatDate, Stack, StatusBadge, Tabs } from '@postcard/ui';
-import { useEventStream, Fetched } from '@postcard/web-kit';
+import {
+  Button,
+  Cluster,
+  formatDate,
+  Stack,
+  StatusBadge,
+  Tabs,
+  Notice,
+  Text,
+  DataTable,
+  EmptyState,
+  Money,
+  type DataTableColumn,
+} from '@postcard/ui';
+import { useEventStream, Fetched, toast, userMessageOf } from '@postcard/web-kit';
+import { grouped } from '@postcard/contracts/numbers';
+import { paths } from '@postcard/contracts/paths';
+import { Link } from 'react-router';
 import { useMay, type Roles } from '../roles/use-role.ts';
-import { useCard } from './api.ts';
-import { DetailsPart } from './details-part.tsx';
+import { useCard, changeCard, useReport } from './api.ts';
 import { MailingPart } from './mailing-part.tsx';
 import { PressPart } from './press-part.tsx';
-import { ResultsPart } from './results-part.tsx';
 import { SpotsPart } from './spots-part.tsx';
 import { Steps } from './steps.tsx';
 import { usePlace } from './use-place.ts';
+import { CardForm } from './card-form.tsx';
+import { adWords } from './ad-words.ts';
 
 const streamed: readonly string[] = ['upcoming', 'locked', 'active', 'completed'];
 
@@ -81,5 +97,85 @@ function Parts({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
         items={parts.filter(({ value }) => shown.includes(value))}
       />
     </>
+  );
+}
+
+function DetailsPart({ card, onChanged }: { card: TeamCard; onChanged: () => void }) {
+  if (card.status !== 'draft' && card.status !== 'upcoming')
+    return <Notice title="This card can no longer be changed">It is {card.status}.</Notice>;
+  return (
+    <Stack gap={4}>
+      {card.holders.length > 0 && <Text quiet>The date can’t change because a spot is booked.</Text>}
+      <CardForm
+        key={card.id}
+        card={card}
+        saveLabel="Save"
+        onSave={async ({ distributionDate, totalMailboxes, minimumSpots, ...body }) => {
+          const moved = distributionDate !== card.distributionDate ? { distributionDate } : {};
+          const needs = minimumSpots !== card.goNoGo?.minimum ? { minimumSpots } : {};
+          const mailed = totalMailboxes !== card.totalMailboxes ? { totalMailboxes } : {};
+          await changeCard(card.id, { ...body, ...moved, ...mailed, ...needs });
+          toast({ title: 'Card saved' });
+          onChanged();
+        }}
+      />
+    </Stack>
+  );
+}
+
+type Ad = CardReport['ads'][number];
+
+const columns: DataTableColumn<Ad>[] = [
+  { id: 'spot', header: 'Spot', cell: 'spotId', sortBy: 'spotId', isRowHeader: true },
+  {
+    id: 'business',
+    header: 'Business',
+    cell: ({ businessName, bookingId }) => <Link to={paths.results(bookingId)}>{businessName}</Link>,
+    sortBy: 'businessName',
+  },
+  { id: 'scans', header: 'Scans', cell: ({ total }) => grouped(total), sortBy: 'total', align: 'end' },
+  {
+    id: 'each',
+    header: 'Cost per scan',
+    cell: ({ costPerScan }) => (costPerScan === null ? 'None yet' : <Money cents={costPerScan} />),
+    sortBy: ({ costPerScan }) => costPerScan ?? Infinity,
+    align: 'end',
+  },
+  {
+    id: 'leads',
+    header: 'Its code leads to',
+    cell: ({ link, leadsTo, ad }) =>
+      link ? (leadsTo ?? 'our own page') : ad === 'printed' ? 'Printed without a code' : adWords({ ad }),
+  },
+];
+
+function ResultsPart({ card }: { card: TeamCard }) {
+  const { data, error, isValidating, mutate } = useReport(card.id);
+  return (
+    <Stack gap={4}>
+      {data && data.ads.length > 0 && (
+        <p>
+          {grouped(data.total)} scans of {data.ads.length} ads in {grouped(data.mailboxes ?? data.households)}{' '}
+          mailboxes.
+        </p>
+      )}
+      <DataTable
+        caption="Scans by ad"
+        captionHidden
+        columns={columns}
+        rows={data?.ads}
+        rowId={({ bookingId }) => bookingId}
+        initialSort={{ column: 'scans', descending: true }}
+        empty={<EmptyState title="No ad is sold on this card">Each sold ad shows here with its scans.</EmptyState>}
+        error={
+          error && {
+            title: 'The results could not be loaded',
+            message: userMessageOf(error),
+            onRetry: () => void mutate(),
+            busy: isValidating,
+          }
+        }
+      />
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, renderRoutes } from '@postcard/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
-import { routesFromText } from './routes-text.ts';
+import { routesFromText } from './mailing-part.tsx';
 import { admin, deskCardOf, donePress, mailingOf, noPress } from './test-cards.ts';
 
 const open = (at: string, api: object) =>
@@ -14,41 +14,6 @@ const open = (at: string, api: object) =>
 
 describe('the press part', () => {
   const press = (api: object) => open('&card=may&part=press', api);
-
-  test('lists what each spot lacks, and explains why the file was not started', async () => {
-    const missing = ['M01, Ada Pizza: there is no ad yet.', 'M02, Ben Pipes: proof 1 waits to be approved.'];
-    const page = await press({
-      'GET /api/campaigns/may/press': { ...noPress, missing },
-      'POST /api/campaigns/may/press': problem(409, 'conflict', 'This card cannot be printed yet.'),
-    });
-    for (const line of missing) expect(await screen.findByText(line)).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: 'Make the press file' }));
-    expect(page.toasts.at(-1)).toMatchObject({
-      title: 'The press was not started',
-      description: 'This card cannot be printed yet.',
-    });
-  });
-
-  test('starts the file, shows its progress, and then offers it with its report', async () => {
-    let asked = 0;
-    const working = { ...noPress, state: 'working', progress: { done: 3, of: 16, step: 'Spot M02 is ready' } };
-    const page = await press({
-      'POST /api/campaigns/may/press': { ...noPress, state: 'waiting' },
-      'GET /api/campaigns/may/press': () => [noPress, working, donePress][Math.min(asked++, 2)],
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Make the press file' }));
-    expect(await screen.findByText('3 of 16 steps')).toBeTruthy();
-    expect((screen.getByRole('progressbar', { name: 'Spot M02 is ready' }) as HTMLProgressElement).value).toBe(3);
-    expect(screen.getByRole('button', { name: 'Make the press file' }).hasAttribute('disabled')).toBe(true);
-    const download = await screen.findByRole('link', { name: 'Download the press file' }, { timeout: 4000 });
-    expect(download.getAttribute('href')).toBe('/api/campaigns/may/press.pdf');
-    expect(
-      within(screen.getByRole('table', { name: 'Preflight report' })).getByRole('row', { name: /M01/ }).textContent,
-    ).toContain('At 180 dots per inch it looks blurred in print.');
-    expect(
-      screen.getAllByRole('img', { name: /as it is printed/ }).map((image) => image.getAttribute('src')?.split('#')[0]),
-    ).toEqual(['/api/campaigns/may/press.png?side=front', '/api/campaigns/may/press.png?side=back']);
-  });
 
   test('does not offer a file that is no longer approved', async () => {
     await press({ 'GET /api/campaigns/may/press': { ...donePress, stale: true } });
@@ -80,18 +45,6 @@ describe('the press part', () => {
 
 describe('the mailing part', () => {
   const mailing = (api: object) => open('&card=may&part=mailing', api);
-
-  test('says that routes are assumed, shows its figures, and offers the pack', async () => {
-    await mailing({ 'GET /api/campaigns/may/eddm': mailingOf() });
-    expect(await screen.findByText('The routes are assumed')).toBeTruthy();
-    expect(screen.getByRole('row', { name: /Friday, May 18, 2035/ }).textContent).toContain('400$98.80');
-    expect(screen.getByRole('link', { name: 'Download the EDDM pack' }).getAttribute('href')).toBe(
-      '/api/campaigns/may/eddm.zip',
-    );
-    expect(screen.getByText('Postage at $0.247 a piece, price of July 13, 2025')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Check Notice 123 before you mail' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Postal rates' }).getAttribute('href')).toBe('/admin?tab=money&view=rates');
-  });
 
   test('has a row for each post office and day', async () => {
     const [day] = mailingOf().days;

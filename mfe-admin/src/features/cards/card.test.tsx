@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type SpotId } from '@postcard/contracts/town';
 import { problem, aPaidBooking } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { deskCardOf, noPress } from './test-cards.ts';
 import { may, open } from './testing.ts';
 
@@ -26,21 +26,6 @@ describe('the card page', () => {
     expect(screen.getByText('2 waiting for a place')).toBeTruthy();
   });
 
-  test('moves a paid booking to another free spot of its size, and says that its member is notified', async () => {
-    const page = await one({ 'POST /api/bookings/b-M01/move': bookingAt('M05') });
-    await page.user.click(await screen.findByRole('button', { name: /^Spot M01/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Spot M01: Ada Pizza' }));
-    expect(page.router.state.location.search).toContain('spot=M01');
-    const choice = dialog.getByLabelText('Move to another free medium spot');
-    expect(within(choice).queryByRole('option', { name: 'M02' })).toBeNull();
-    expect(within(choice).queryByRole('option', { name: 'L01' })).toBeNull();
-    await page.user.selectOptions(choice, 'M05');
-    await page.user.click(dialog.getByRole('button', { name: 'Move to M05' }));
-    expect(page.calls.find(({ path }) => path.endsWith('/move'))?.body).toEqual({ spotId: 'M05' });
-    await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Booking moved' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   test('explains in the dialog why a booking was not moved, and reads the card again', async () => {
     const page = await one(
       { 'POST /api/bookings/b-M01/move': problem(409, 'spot_taken', 'Somebody has M05.') },
@@ -56,40 +41,6 @@ describe('the card page', () => {
   test('does not offer to move a held spot', async () => {
     await one({}, '&spot=M02');
     expect(within(await screen.findByRole('dialog')).getByText('Only a paid booking can be moved.')).toBeTruthy();
-  });
-
-  test('cancels a paid booking: shows the refund and its recipient, and reads the card again', async () => {
-    const page = await one(
-      {
-        'GET /api/bookings/b-M01': bookingAt('M01'),
-        'DELETE /api/bookings/b-M01': { ...bookingAt('M01'), status: 'cancelling' },
-      },
-      '&spot=M01',
-    );
-    await page.user.click(await screen.findByRole('button', { name: 'Cancel and refund…' }));
-    const ask = within(await screen.findByRole('alertdialog', { name: 'Cancel spot M01 of Ada Pizza?' }));
-    expect(page.router.state.location.search).toContain('spot=M01&ask=cancel');
-    expect(ask.getByText(/gets \$500\.00 back in full/).textContent).toContain('until May 3, 2035');
-    expect(ask.getByText(/notify them by email and in their notices/)).toBeTruthy();
-    const reads = () => page.calls.filter(({ path }) => path === '/api/campaigns/may/desk').length;
-    const before = reads();
-    await page.user.click(ask.getByRole('button', { name: 'Cancel and refund $500.00' }));
-    expect(page.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-      '/api/bookings/b-M01',
-    ]);
-    await waitFor(() =>
-      expect(page.toasts.at(-1)).toMatchObject({
-        title: 'Booking cancelled',
-        description: '$500.00 goes back to Ada Pizza.',
-      }),
-    );
-    await waitFor(() => expect(reads()).toBeGreaterThan(before));
-    await waitFor(() =>
-      expect([screen.queryByRole('alertdialog'), page.router.state.location.search]).toEqual([
-        null,
-        expect.not.stringContaining('ask='),
-      ]),
-    );
   });
 
   test('offers no refund after the last day, and shows that day', async () => {
@@ -215,10 +166,5 @@ describe('the card page', () => {
       zone: 'B',
       totalMailboxes: 5002,
     });
-  });
-
-  test('says that an unknown card was not found', async () => {
-    await one({ 'GET /api/campaigns/may/desk': problem(404, 'not_found', 'We could not find this.') });
-    expect(await screen.findByText('We could not find this.')).toBeTruthy();
   });
 });

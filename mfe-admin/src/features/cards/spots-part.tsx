@@ -1,4 +1,4 @@
-import { zoneLabel } from '@postcard/contracts/town';
+import { zoneLabel, type SpotId } from '@postcard/contracts/town';
 import type { TeamCard, SpotHolder } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
@@ -10,17 +10,22 @@ import {
   Stack,
   StatusBadge,
   type DataTableColumn,
+  Button,
+  Dialog,
+  SelectField,
 } from '@postcard/ui';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { LinkButton } from '@postcard/web-kit';
+import { LinkButton, toast, useMutation } from '@postcard/web-kit';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
 import { useSort } from '../lists/use-sort.ts';
 import { adWords } from './ad-words.ts';
 import styles from './cards.module.css';
-import { MoveDialog } from './move-dialog.tsx';
 import { usePlace } from './use-place.ts';
+import { useMay } from '../roles/use-role.ts';
+import { moveBooking } from './api.ts';
 
 const columns: DataTableColumn<SpotHolder>[] = [
   { id: 'spot', header: 'Spot', cell: 'spotId', sortBy: 'spotId', isRowHeader: true },
@@ -106,12 +111,92 @@ export function SpotsPart({ card, onChanged }: { card: TeamCard; onChanged: () =
   );
 }
 
-function spotsOf({ spots, holders }: TeamCard): CardMapSpot[] {
-  return spots.map(({ id, spotType, price, state, keptUntil }) => {
+const spotsOf = ({ spots, holders }: TeamCard): CardMapSpot[] =>
+  spots.map(({ id, spotType, price, state, keptUntil }) => {
     const holder = holders.find(({ spotId }) => spotId === id);
     const label =
       holder?.businessName ??
       (keptUntil ? `kept for its last holder until ${formatDate(keptUntil, 'MMMM d, yyyy')}` : undefined);
     return { id, spotType, price, state, label, ...(holder?.heldUntil && { holdExpiresAt: null }) };
   });
+
+type Props = { card: TeamCard; holder: SpotHolder; onCancel: () => void; onClose: () => void; onMoved: () => void };
+
+function MoveDialog({ card, holder, onCancel, onClose, onMoved }: Props) {
+  const [target, setTarget] = useState<SpotId | ''>('');
+  const { spotId, businessName, businessSubcategory, bookingId } = holder;
+  const size = card.spots.find(({ id }) => id === spotId)?.spotType;
+  const free = card.spots.filter(({ spotType, state }) => spotType === size && state === 'free');
+  const may = useMay();
+  const movable =
+    may(rolesFor.office) && holder.status === 'confirmed' && (card.status === 'upcoming' || card.status === 'locked');
+
+  const { busy, error, run } = useMutation(
+    async (_attempt, to: SpotId) => {
+      await moveBooking(bookingId, to);
+      toast({ title: 'Booking moved', description: `${businessName} has ${to} now, and is notified by email.` });
+      onClose();
+    },
+    { onSettled: onMoved },
+  );
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Spot ${spotId}: ${businessName}`}
+      description={`${businessSubcategory}, on the ${card.name}`}
+      footer={
+        movable &&
+        free.length > 0 && (
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel="Moving..."
+            disabled={target === ''}
+            onClick={() => target && void run(target)}
+          >
+            {target ? `Move to ${target}` : 'Move'}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={4}>
+        <Cluster gap={3}>
+          <LinkButton size="small" to={paths.design(bookingId)}>
+            See the ad and its proofs
+          </LinkButton>
+          {may(rolesFor.money) && holder.status === 'confirmed' && (
+            <Button size="small" onClick={onCancel}>
+              Cancel and refund…
+            </Button>
+          )}
+          {may(rolesFor.money) && holder.status === 'held' && (
+            <Button size="small" onClick={onCancel}>
+              Release the hold…
+            </Button>
+          )}
+        </Cluster>
+        {movable && free.length > 0 && (
+          <SelectField
+            label={`Move to another free ${size} spot`}
+            name="move-to"
+            value={target}
+            error={error}
+            placeholder="Choose a spot"
+            hint="Nothing is charged. The ad and its approval move too; the member gets an email and a notice."
+            onChange={(event) => setTarget(event.target.value as SpotId | '')}
+            options={free.map(({ id }) => id)}
+          />
+        )}
+        {movable && free.length === 0 && <p>There is no other free {size} spot on this card.</p>}
+        {may(rolesFor.office) && !movable && (
+          <p className={styles['quiet']}>
+            {holder.status === 'confirmed'
+              ? 'A booking can be moved until its card is mailed.'
+              : 'Only a paid booking can be moved.'}
+          </p>
+        )}
+      </Stack>
+    </Dialog>
+  );
 }

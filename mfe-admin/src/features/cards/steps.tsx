@@ -1,10 +1,9 @@
 import type { CampaignStatus, TeamCard } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { Button, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
-import { toast, ConfirmAction } from '@postcard/web-kit';
-import { setCardStatus } from './api.ts';
+import { Button, Cluster, formatDate, Notice, Stack, Loading, Skeleton } from '@postcard/ui';
+import { toast, ConfirmAction, userMessageOf } from '@postcard/web-kit';
+import { setCardStatus, usePress } from './api.ts';
 import styles from './cards.module.css';
-import { LockCheck } from './lock-check.tsx';
 import { Meter } from './meter.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -130,5 +129,53 @@ function Ask({ card, step: { to, label, means, danger }, onClose, onChanged }: A
       action={act}
       onClose={onClose}
     />
+  );
+}
+
+function LockCheck({ card, onOpenSpot }: { card: TeamCard; onOpenSpot: (spotId: string) => void }) {
+  const { data: press, error } = usePress(card.id);
+  if (!press)
+    return error ? (
+      <Notice tone="warning" title="We couldn’t check for missing ads">
+        {userMessageOf(error)}
+      </Notice>
+    ) : (
+      <Loading label="Checking for missing ads">
+        <Skeleton shape="block" height={48} />
+      </Loading>
+    );
+  const { missing } = press;
+  if (missing.length === 0) return <p>Every paid spot has an approved ad.</p>;
+  const spotOf = (line: string) => card.holders.find(({ spotId }) => line.startsWith(spotId))?.spotId;
+  return (
+    <Notice
+      tone="warning"
+      title={missing.length === 1 ? '1 paid spot cannot be printed' : `${missing.length} paid spots cannot be printed`}
+    >
+      <Stack gap={3}>
+        <p>
+          Once the card is locked, these ads can no longer be made or approved, and the press file is not made without
+          them.
+        </p>
+        <ul className={styles['missing']}>
+          {missing.map((line) => {
+            const spotId = spotOf(line);
+            return (
+              <li key={line}>
+                {line}{' '}
+                {spotId && (
+                  <Button size="small" variant="quiet" onClick={() => onOpenSpot(spotId)}>
+                    Move or refund {spotId}…
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <p>
+          Wait for the ad, move the booking to another spot, or cancel and refund it: the spot then takes a house ad.
+        </p>
+      </Stack>
+    </Notice>
   );
 }

@@ -4,20 +4,18 @@ import type { SpotId } from '@postcard/contracts/town';
 
 export const admin = testAdmin({ id: 'team', businessName: 'The team' });
 
-export function holderOf(spotId: SpotId, change: Partial<SpotHolder> = {}): SpotHolder {
-  return {
-    spotId,
-    bookingId: `b-${spotId}`,
-    userId: `u-${spotId}`,
-    businessName: `Business ${spotId}`,
-    businessSubcategory: 'Pizza',
-    status: 'confirmed',
-    paymentStatus: 'paid',
-    artwork: 'approved',
-    heldUntil: null,
-    ...change,
-  };
-}
+export const holderOf = (spotId: SpotId, change: Partial<SpotHolder> = {}): SpotHolder => ({
+  spotId,
+  bookingId: `b-${spotId}`,
+  userId: `u-${spotId}`,
+  businessName: `Business ${spotId}`,
+  businessSubcategory: 'Pizza',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  artwork: 'approved',
+  heldUntil: null,
+  ...change,
+});
 
 export function deskCardOf(change: Partial<TeamCard> = {}): TeamCard {
   const holders = change.holders ?? [];

@@ -10,13 +10,11 @@ import { Workspace } from '../workspace/workspace.tsx';
 /** Loaded on demand: nothing else needs the schema of towns at first. */
 const TownSwitch = lazyPart(async () => (await import('../towns/town-switch.tsx')).TownSwitch);
 
-export function Component() {
-  return (
-    <RequireAdmin>
-      <AdminDashboard />
-    </RequireAdmin>
-  );
-}
+export const Component = () => (
+  <RequireAdmin>
+    <AdminDashboard />
+  </RequireAdmin>
+);
 
 function AdminDashboard() {
   const [query] = useSearchParams();

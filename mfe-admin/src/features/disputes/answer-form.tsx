@@ -1,4 +1,4 @@
-import type { DisputeAnswerBody, DisputeCase } from '@postcard/contracts/campaigns';
+import type { DisputeAnswerBody, DisputeCase, DisputeEvidence, DisputePaper } from '@postcard/contracts/campaigns';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import {
   Button,
@@ -10,16 +10,16 @@ import {
   TextArea,
   ErrorText,
   Text,
+  formatDate,
+  CheckboxField,
 } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { toast, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
+import type { TeamConversationSummary } from '@postcard/contracts/team-messages';
 import { ForRoles } from '../roles/for-roles.tsx';
-import { accept, saveAnswer, submitAnswer } from './api.ts';
-import { Conversations } from './conversations.tsx';
-import { PaperChoice } from './paper-choice.tsx';
-import { papersFor } from './words.ts';
-
-type Props = { found: DisputeCase; onChanged: (next?: DisputeCase) => void };
+import { accept, saveAnswer, submitAnswer, quoteOf, useConversationsOf } from './api.ts';
+import { papersFor, papers } from './words.ts';
+import styles from './disputes.module.css';
 type Act = 'save' | 'submit' | 'accept';
 type Written = Pick<DisputeAnswerBody, 'statement' | 'communication' | 'papers'>;
 
@@ -33,7 +33,7 @@ const done: Record<Act, { title: string; description: string }> = {
 const begun = ({ answer, evidence }: DisputeCase): Written =>
   answer ?? { statement: evidence?.suggestion ?? '', communication: '', papers: papersFor(evidence) };
 
-export function AnswerForm({ found, onChanged }: Props) {
+export function AnswerForm({ found, onChanged }: { found: DisputeCase; onChanged: (next?: DisputeCase) => void }) {
   const { id, amount, evidence, answer } = found;
   const [written, setWritten] = useState<Written>(() => begun(found));
   const [asks, setAsks] = useState(false);
@@ -112,7 +112,7 @@ export function AnswerForm({ found, onChanged }: Props) {
       </Stack>
       <ConfirmDialog
         open={asks}
-        onOpenChange={(open) => !open && setAsks(false)}
+        onClose={() => setAsks(false)}
         title="Accept this dispute?"
         confirmLabel="Accept the dispute"
         cancelLabel="Go back"
@@ -128,3 +128,79 @@ export function AnswerForm({ found, onChanged }: Props) {
     </form>
   );
 }
+
+type ConversationsProps = { email: string; onQuoted: (quote: string) => void };
+
+/** Lists conversations to quote. They are optional, because another service holds them. */
+function Conversations({ email, onQuoted }: ConversationsProps) {
+  const { data = [], error } = useConversationsOf(email);
+  if (error) return <Text quiet>The messages with this customer could not be loaded. {userMessageOf(error)}</Text>;
+  if (data.length === 0) return <Text quiet>There are no messages with this customer.</Text>;
+  return (
+    <section aria-label="Messages with the customer">
+      <h3>Messages with the customer</h3>
+      <ul className={styles['conversations']}>
+        {data.map((thread) => (
+          <Conversation key={thread.id} thread={thread} onQuoted={onQuoted} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ConversationProps = { thread: TeamConversationSummary; onQuoted: ConversationsProps['onQuoted'] };
+
+function Conversation({ thread: { id, subject, messageCount, updatedAt }, onQuoted }: ConversationProps) {
+  const { busy, run } = useMutation(async () => onQuoted(await quoteOf(id)), { failure: 'Not quoted' });
+
+  return (
+    <li>
+      <span>
+        {subject}{' '}
+        <Text as="span" quiet>
+          {messageCount === 1 ? '1 message' : `${messageCount} messages`}, last {formatDate(updatedAt)}
+        </Text>
+      </span>
+      <Button size="small" busy={busy} busyLabel="Quoting..." aria-label={`Quote ${subject}`} onClick={run}>
+        Quote
+      </Button>
+    </li>
+  );
+}
+
+type PaperChoiceProps = {
+  evidence: DisputeEvidence;
+  chosen: readonly DisputePaper[];
+  onChange: (chosen: DisputePaper[]) => void;
+};
+
+const PaperChoice = ({ evidence, chosen, onChange }: PaperChoiceProps) => (
+  <fieldset className={styles['papers']}>
+    <legend>What goes with it</legend>
+    <Stack gap={3}>
+      {papers.map(({ value, label, says }) => {
+        const text = says(evidence);
+        return (
+          <CheckboxField
+            key={value}
+            name={`paper-${value}`}
+            label={label}
+            hint={text ?? 'There is none.'}
+            disabled={text === null}
+            checked={text !== null && chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+            }
+          />
+        );
+      })}
+    </Stack>
+    {evidence.invoice && (
+      <p>
+        <a href={`/api/invoices/${evidence.invoice.id}.pdf`} target="_blank" rel="noopener">
+          See the invoice
+        </a>
+      </p>
+    )}
+  </fieldset>
+);

@@ -1,4 +1,4 @@
-import { dispute, disputeCase, type DisputeAnswerBody, type DisputeCase } from '@postcard/contracts/campaigns';
+import { dispute, disputeCase, type DisputeAnswerBody } from '@postcard/contracts/campaigns';
 import {
   teamConversation,
   teamConversationSummary,
@@ -14,12 +14,11 @@ const threads = z.array(teamConversationSummary);
 export const disputeList = z.array(dispute);
 
 export const useDispute = (id: string) => useApi(pathOf(id), disputeCase);
-export const saveAnswer = (id: string, body: DisputeAnswerBody): Promise<DisputeCase> =>
+export const saveAnswer = (id: string, body: DisputeAnswerBody) =>
   apiFetch(pathOf(id, '/answer'), { method: 'PUT', body, schema: disputeCase });
-export const submitAnswer = (id: string, body: DisputeAnswerBody): Promise<DisputeCase> =>
+export const submitAnswer = (id: string, body: DisputeAnswerBody) =>
   apiFetch(pathOf(id, '/answer'), { method: 'POST', body, schema: disputeCase });
-export const accept = (id: string): Promise<DisputeCase> =>
-  apiFetch(pathOf(id, '/accept'), { method: 'POST', schema: disputeCase });
+export const accept = (id: string) => apiFetch(pathOf(id, '/accept'), { method: 'POST', schema: disputeCase });
 
 async function conversationsOf(email: string): Promise<TeamConversationSummary[]> {
   const found = await Promise.all(

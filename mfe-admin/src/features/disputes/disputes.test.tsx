@@ -92,17 +92,6 @@ describe('the list of disputes', () => {
     expect(page.router.state.location.search).toBe('?tab=money&view=disputes&status=needs_answer');
   });
 
-  test('is searched by the server, with the text in the address, beside the kind', async () => {
-    const page = await open('&status=lost', {
-      'GET /api/disputes': ({ query }: { query: URLSearchParams }) =>
-        aPageOf(query.get('q') ? [] : [dispute('Over', null, { status: 'lost' })]),
-    });
-    await page.user.type(await screen.findByLabelText(/^Search/), 'Zoe');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
-    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Zoe', status: 'lost' });
-    expect(page.router.state.location.search).toBe('?tab=money&view=disputes&status=lost&q=Zoe');
-  });
-
   test('says when it is empty, and opens at its former address', async () => {
     await renderRoutes([{ path: '/admin', element: <Shown /> }], {
       at: '/admin?tab=cards&view=disputes',

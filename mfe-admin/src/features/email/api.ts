@@ -4,7 +4,6 @@ import {
   mailSummary,
   mailTemplate,
   type DeadLetter,
-  type MailSummary,
   type MailTemplate,
 } from '@postcard/contracts/notify';
 import { apiFetch, readAll, useApi, useList, type List } from '@postcard/web-kit';
@@ -25,13 +24,13 @@ export const useDeadLetter = (id: string) => useApi(`${deadLettersPath}/${encode
 export const useDeadLetters = (q: string): List<DeadLetter> => useList(listPath(deadLettersPath, { q }), deadLetters);
 
 /** The key makes a double click send one email. */
-export const resend = (id: string, idempotencyKey: string): Promise<MailSummary> =>
+export const resend = (id: string, idempotencyKey: string) =>
   apiFetch(`${emailsPath}/${encodeURIComponent(id)}/resend`, { method: 'POST', schema: mailSummary, idempotencyKey });
 
-export const dismissEmail = (id: string): Promise<MailSummary> =>
+export const dismissEmail = (id: string) =>
   apiFetch(`${emailsPath}/${encodeURIComponent(id)}/dismiss`, { method: 'POST', schema: mailSummary });
 
-export const restoreEmail = (id: string): Promise<MailSummary> =>
+export const restoreEmail = (id: string) =>
   apiFetch(`${emailsPath}/${encodeURIComponent(id)}/restore`, { method: 'POST', schema: mailSummary });
 
 export const dismissDeadLetter = (id: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { problem, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, type ApiCall, toasted } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failed, list, mail, open } from './testing.ts';
 
@@ -31,7 +31,7 @@ test('the bulk action resends undelivered emails after a confirmation, and names
   expect(
     await screen.findByText(`${failed.subject}, ${failed.to}: Its reader reported an email as spam.`),
   ).toBeTruthy();
-  await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'Emails on their way' }]));
+  await toasted(page.toasts, { title: 'Emails on their way' });
   expect(page.toasts[0]?.action).toBeUndefined();
   const posts = page.calls.filter(({ method }) => method === 'POST');
   expect(posts.map(({ path }) => path).toSorted()).toEqual(['m2', 'm3', 'm4'].map((id) => `/api/mails/${id}/resend`));
@@ -47,8 +47,6 @@ test('the bulk action dismisses failed emails, and Undo restores them', async ()
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Emails dismissed'));
   expect(page.stored.map(({ isDismissed }) => isDismissed === true)).toEqual([false, false, true, true]);
   act(() => page.toasts.at(-1)?.action?.onSelect());
-  await waitFor(() =>
-    expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: '2 emails are back in the list.' }),
-  );
+  await toasted(page.toasts, { title: 'Undone', description: '2 emails are back in the list.' });
   expect(page.stored.map(({ isDismissed }) => isDismissed === true)).toEqual([false, false, false, false]);
 });

@@ -6,19 +6,6 @@ import { letter, list, open } from './testing.ts';
 describe('the list of dead letters', () => {
   const at_ = '/admin?tab=email&section=dead-letters';
 
-  test('is searched by the server, with the text in the address', async () => {
-    const page = await open(
-      {
-        'GET /api/events/dead-letters': ({ query }: { query: URLSearchParams }) => list(query.get('q') ? [] : [letter]),
-      },
-      at_,
-    );
-    await page.user.type(await screen.findByLabelText(/^Search/), 'user.closed');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
-    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'user.closed' });
-    expect(page.router.state.location.search).toBe('?tab=email&section=dead-letters&q=user.closed');
-  });
-
   test('shows each reason, and replays an event', async () => {
     const left = [letter];
     const page = await open(

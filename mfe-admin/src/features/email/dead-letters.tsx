@@ -1,5 +1,7 @@
 import type { DeadLetter } from '@postcard/contracts/notify';
-import { Button, Card, Cluster, Stack, VisuallyHidden } from '@postcard/ui';
+import { Button, Card, Cluster, Stack, VisuallyHidden, Dialog, Facts, formatDateTime, Notice } from '@postcard/ui';
+import { Fetched, toast, useMutation } from '@postcard/web-kit';
+import type { ReactNode } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
@@ -8,8 +10,8 @@ import { BulkBar } from '../selection/bulk-bar.tsx';
 import { ChooseBox } from '../selection/choose-box.tsx';
 import { useBulk, type BulkAct } from '../selection/use-bulk.ts';
 import { ChosenFrom, useSelection, type Selection } from '../selection/use-selection.ts';
-import { replay, useDeadLetters } from './api.ts';
-import { DeadLetterDialog, DeadLetterFacts, ReplayButton } from './dead-letter-dialog.tsx';
+import { replay, useDeadLetters, dismissDeadLetter, useDeadLetter } from './api.ts';
+import { ScrollingText } from './scrolling-text.tsx';
 
 const nameOf = ({ type, consumer }: DeadLetter): string => `${type} of ${consumer}`;
 
@@ -98,3 +100,89 @@ function DeadLetterCard({ letter, onDismiss, onReplayed }: CardProps) {
     </Card>
   );
 }
+
+function DeadLetterDialog({ id, onClose, onGone }: { id: string; onClose: () => void; onGone: () => void }) {
+  const letter = useDeadLetter(id);
+  const { data } = letter;
+  return (
+    <Dialog onClose={onClose} size="large" title={data ? `${data.type} of ${data.consumer}` : 'Dead letter'}>
+      <Fetched of={letter} what="the event" failure="This event could not be shown" height={240}>
+        {(data) => <Opened letter={data} onGone={onGone} />}
+      </Fetched>
+    </Dialog>
+  );
+}
+
+function Opened({ letter, onGone }: { letter: DeadLetter; onGone: () => void }) {
+  const { busy, run } = useMutation(
+    async () => {
+      await dismissDeadLetter(letter.id);
+      toast({
+        variant: 'success',
+        title: 'Event dismissed',
+        description: `${letter.consumer} will not get it.`,
+      });
+      onGone();
+    },
+    { failure: 'Not dismissed' },
+  );
+
+  return (
+    <Stack gap={4}>
+      <DeadLetterFacts letter={letter} />
+      <p>
+        Dismissed, its content is gone for good, and {letter.consumer} never works on it. That it was there, and why it
+        was given up, stays in the audit.
+      </p>
+      <Cluster gap={3}>
+        <ReplayButton letter={letter} isPrimary onReplayed={onGone}>
+          Replay
+        </ReplayButton>
+        <Button variant="danger" aria-keyshortcuts="d" busy={busy} onClick={run}>
+          Dismiss for good
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+type ReplayButtonProps = { letter: DeadLetter; isPrimary?: boolean; onReplayed: () => void; children: ReactNode };
+
+function ReplayButton({ letter, isPrimary = false, onReplayed, children }: ReplayButtonProps) {
+  const { busy, run } = useMutation(
+    async () => {
+      await replay(letter.id);
+      toast({
+        variant: 'success',
+        title: 'Event replayed',
+        description: `${letter.consumer} is processing it again. If it fails, it comes back here.`,
+      });
+    },
+    { failure: 'Not replayed', onSettled: onReplayed },
+  );
+
+  return (
+    <Button variant={isPrimary ? 'primary' : 'secondary'} data-key-stop aria-keyshortcuts="s" busy={busy} onClick={run}>
+      {children}
+    </Button>
+  );
+}
+
+const DeadLetterFacts = ({ letter }: { letter: DeadLetter }) => (
+  <Stack gap={3}>
+    <Notice tone="danger" role="note">
+      {letter.reason}
+    </Notice>
+    <Facts
+      facts={[
+        ['Service', letter.consumer],
+        ['Given up', `${formatDateTime(letter.createdAt)}, after ${letter.tries} tries`],
+      ]}
+      beside
+    />
+    <details>
+      <summary>The event as it came</summary>
+      <ScrollingText label={`The event ${letter.type} as it came`}>{letter.content}</ScrollingText>
+    </details>
+  </Stack>
+);

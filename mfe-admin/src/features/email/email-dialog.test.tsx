@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Mail } from '@postcard/contracts/notify';
 import { problem, type FakeApi } from '@postcard/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { failed, mail, open } from './testing.ts';
 
 describe('the email dialog', () => {
@@ -10,31 +10,6 @@ describe('the email dialog', () => {
     await screen.findByText(which.template, { selector: 'dd' });
     return page;
   };
-
-  test('shows the email in a frame without scripts, and as text', async () => {
-    const page = await openEmail(mail());
-    const frame = screen.getByTitle('The letter “We have your sample request” as a page') as HTMLIFrameElement;
-    expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', mail().html]);
-    await page.user.click(screen.getByRole('tab', { name: 'As text' }));
-    expect(screen.getByRole('region', { name: /as text$/ }).textContent).toBe('Hello Ada');
-    expect(screen.getByText('May 20, 2027, 10:00 AM: delivered')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-  });
-
-  test('explains a failure, and resends once even after several clicks', async () => {
-    const { promise, resolve } = Promise.withResolvers<object>();
-    const page = await openEmail(failed, { 'POST /api/mails/m2/resend': () => promise });
-    expect(screen.getByText('401: wrong key')).toBeTruthy();
-    const button = screen.getByRole('button', { name: 'Send again' });
-    await page.user.dblClick(button);
-    await act(async () => resolve({ ...failed, state: 'queued' }));
-    await waitFor(() =>
-      expect((screen.getByRole('button', { name: 'Send again' }) as HTMLButtonElement).disabled).toBe(false),
-    );
-    const sent = page.calls.filter(({ method }) => method === 'POST');
-    expect([sent.length, sent[0]?.headers.get('idempotency-key')]).toEqual([1, expect.stringMatching(/^[\w-]{36}$/)]);
-    expect(page.toasts).toMatchObject([{ title: 'Email on its way' }]);
-  });
 
   test('resends a bounced email', async () => {
     const back = mail({ id: 'm3', state: 'bounced', lastError: '550 no such user' });

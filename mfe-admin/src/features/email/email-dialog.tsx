@@ -7,15 +7,12 @@ import { dismissEmail, resend, restoreEmail, useEmail } from './api.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { EmailStateBadge } from './email-state.tsx';
 
-type Props = { id: string; onClose: () => void; onChanged: () => void };
-
-export function EmailDialog({ id, onClose, onChanged }: Props) {
+export function EmailDialog({ id, onClose, onChanged }: { id: string; onClose: () => void; onChanged: () => void }) {
   const mail = useEmail(id);
   const { data, mutate } = mail;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="large"
       title={data ? data.subject || 'An email whose text is no longer kept' : 'Email'}
     >

@@ -4,26 +4,24 @@ import { ScrollingText } from './scrolling-text.tsx';
 
 type Props = { id: string; subject: string; text: string; html: string };
 
-export function EmailPreview({ id, subject, text, html }: Props) {
-  return (
-    <Tabs
-      id={`${id}-parts`}
-      label={`The letter “${subject}”`}
-      variant="folder"
-      items={[
-        {
-          value: 'page',
-          label: 'As a page',
-          content: (
-            <iframe className={styles['page']} sandbox="" srcDoc={html} title={`The letter “${subject}” as a page`} />
-          ),
-        },
-        {
-          value: 'text',
-          label: 'As text',
-          content: <ScrollingText label={`The letter “${subject}” as text`}>{text}</ScrollingText>,
-        },
-      ]}
-    />
-  );
-}
+export const EmailPreview = ({ id, subject, text, html }: Props) => (
+  <Tabs
+    id={`${id}-parts`}
+    label={`The letter “${subject}”`}
+    variant="folder"
+    items={[
+      {
+        value: 'page',
+        label: 'As a page',
+        content: (
+          <iframe className={styles['page']} sandbox="" srcDoc={html} title={`The letter “${subject}” as a page`} />
+        ),
+      },
+      {
+        value: 'text',
+        label: 'As text',
+        content: <ScrollingText label={`The letter “${subject}” as text`}>{text}</ScrollingText>,
+      },
+    ]}
+  />
+);

@@ -1,24 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, type ApiCall } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { failed, list, mail, open, template } from './testing.ts';
-
-describe('the link to the diagnostics', () => {
-  test('opens their page', async () => {
-    await open();
-    expect((await screen.findByRole('link', { name: 'Test SendGrid Email' })).getAttribute('href')).toBe(
-      '/sendgrid-test',
-    );
-  });
-
-  test('makes no call for Check API Key Status', async () => {
-    const page = await open();
-    await screen.findByText('We have your message');
-    const before = page.calls.length;
-    await page.user.click(screen.getByRole('button', { name: 'Check API Key Status' }));
-    expect([page.calls.length, page.toasts.length]).toEqual([before, 1]);
-  });
-});
+import { problem } from '@postcard/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { list, open, template } from './testing.ts';
 
 describe('the list of emails', () => {
   test('shows subject, address, status and day', async () => {
@@ -33,48 +16,11 @@ describe('the list of emails', () => {
     expect(screen.getByText('2 of 2')).toBeTruthy();
   });
 
-  test('is searched and filtered by the server, all of it in the address', async () => {
-    const page = await open();
-    await page.user.selectOptions(await screen.findByLabelText('State'), 'Came back');
-    await page.user.type(screen.getByLabelText('Search'), 'ada');
-    await waitFor(() =>
-      expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'ada', status: 'bounced' }),
-    );
-    expect(page.router.state.location.search).toBe('?tab=email&status=bounced&q=ada');
-  });
-
-  test('opens with the filters of an address', async () => {
-    const page = await open({}, '/admin?tab=email&q=ada&status=failed&mail=m2');
-    expect(await screen.findByRole('dialog', { name: 'We have your message' })).toBeTruthy();
-    await page.user.keyboard('{Escape}');
-    expect(page.router.state.location.search).toBe('?tab=email&q=ada&status=failed');
-  });
-
-  test('loads more rows, up to the counted number', async () => {
-    const page = await open({
-      'GET /api/mails': ({ query }: ApiCall) =>
-        query.get('cursor') ? list([failed], { total: '1000+' }) : list([mail()], { total: '1000+', next: 'c1' }),
-    });
-    expect(await screen.findByText('1 of more than 1,000')).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('We have your message')).toBeTruthy();
-    expect(screen.getByText('We have your sample request')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  });
-
   test('says when nothing matches, and when it is empty', async () => {
     await open({ 'GET /api/mails': () => list([]) }, '/admin?tab=email&q=nobody');
     expect(await screen.findByText('Nothing matches')).toBeTruthy();
     await open({ 'GET /api/mails': () => list([]) });
     expect(await screen.findByText('No email yet')).toBeTruthy();
-  });
-
-  test('reports a failure to load, and retries', async () => {
-    const responses = [problem(503, 'service_unavailable', 'A short break'), list([mail()])];
-    const page = await open({ 'GET /api/mails': () => responses.shift() });
-    expect((await screen.findByRole('alert')).textContent).toContain('A short break');
-    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('We have your sample request')).toBeTruthy();
   });
 });
 

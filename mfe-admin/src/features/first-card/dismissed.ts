@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const key = 'first-card-dismissed';
 const listeners = new Set<() => void>();
 
-export const isFirstCardDismissed = (): boolean => browserStorage.get(key) === '1';
+const isFirstCardDismissed = (): boolean => browserStorage.get(key) === '1';
 
 export function dismissFirstCard(isDismissed = true): void {
   if (isDismissed) browserStorage.set(key, '1');

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { FirstCard } from './first-card.tsx';
-import { isFirstCardDismissed } from './dismissed.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 const card = {
@@ -80,15 +79,4 @@ test('a failed service fails only its own step, and is asked again', async () =>
   isAway = false;
   await page.user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('The keys work.')).toBeTruthy();
-});
-
-test('the guide disappears for good when it is dismissed, unless that is undone', async () => {
-  localStorage.clear();
-  const page = await open();
-  await page.user.click(await screen.findByRole('button', { name: 'Hide these steps' }));
-  expect([screen.queryByText('Your first card'), isFirstCardDismissed()]).toEqual([null, true]);
-  act(() => page.toasts.at(-1)?.action?.onSelect());
-  expect(await screen.findByText('Your first card')).toBeTruthy();
-  expect([isFirstCardDismissed(), page.toasts.at(-1)?.title]).toEqual([false, 'Undone']);
-  localStorage.clear();
 });

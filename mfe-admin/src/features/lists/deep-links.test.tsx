@@ -23,6 +23,7 @@ const lists: [TeamList, string, string, Record<string, string>][] = [
     '/api/campaigns/artwork',
     { q: 'x', waitsFor: 'team', campaignId: 'c1' },
   ],
+  ['artwork', 'tab=artwork&waits=changes', '/api/campaigns/artwork', { step: 'changes' }],
   ['invoices', 'tab=money&q=x', '/api/invoices', { q: 'x' }],
   [
     'memberships',

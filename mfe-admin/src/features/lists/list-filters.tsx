@@ -1,11 +1,11 @@
-import { SelectField } from '@postcard/ui';
+import { SelectField, Button, ChevronDownIcon, DropdownMenu, TextField } from '@postcard/ui';
 import type { ReactNode } from 'react';
-import { ColumnMenu } from './column-menu.tsx';
 import styles from './lists.module.css';
 import { SavedFilters } from './saved-filters.tsx';
-import { SearchField } from './search-field.tsx';
-import type { ListColumn } from './use-columns.ts';
+import { type ListColumn, useColumns } from './use-columns.ts';
 import type { Filters } from './use-filters.ts';
+import type { TeamList } from './team-lists.ts';
+import { useSearchText } from './use-search-text.ts';
 
 type Option = { value: string; label: string };
 
@@ -42,5 +42,44 @@ export function ListFilters<Row>({ filters, search, status, columns, children }:
         )}
       </div>
     </div>
+  );
+}
+
+function ColumnMenu<Row>({ list, columns }: { list: TeamList; columns: readonly ListColumn<Row>[] }) {
+  const { choices, isUsual, reset } = useColumns(list, columns);
+  return (
+    <DropdownMenu
+      label="Columns"
+      trigger={
+        <Button size="small" variant="quiet" icon={<ChevronDownIcon size={16} />}>
+          Columns
+        </Button>
+      }
+      items={[
+        ...choices.map(({ id, header, isShown, toggle }) => ({
+          id,
+          label: header,
+          isChecked: isShown,
+          onSelect: toggle,
+        })),
+        { id: 'usual', label: 'Usual columns', disabled: isUsual, onSelect: reset },
+      ]}
+    />
+  );
+}
+
+type SearchFieldProps = { name: string; hint?: string; value: string; onSearch: (text: string) => void };
+
+function SearchField({ name, hint, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useSearchText(value, onSearch);
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      name={name}
+      {...(hint && { hint })}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { problem } from '@postcard/web-kit/testing';
+import { problem, toasted } from '@postcard/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { open } from '../requests/testing.ts';
 import { keptPreferences } from './testing.ts';
@@ -11,24 +11,6 @@ const names = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 const filterMenu = (name: string) => screen.getByRole('button', { name: `Change the filter “${name}”` });
-
-test('a filter is saved under a name, and is there on the next visit', async () => {
-  const { api, kept } = keptPreferences();
-  const page = await open(api, '&q=pizza&status=pending&sort=-name&request=');
-  await page.user.click(await screen.findByRole('button', { name: 'Save this filter…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save this filter' }));
-  expect(document.activeElement).toBe(dialog.getByLabelText('Name'));
-  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Please enter a name')).toBeTruthy();
-  await page.user.type(dialog.getByLabelText('Name'), 'Pizza to call{Enter}');
-  await waitFor(() => expect(names()).toEqual(['All', 'Pizza to call']));
-  expect(kept.now).toMatchObject({
-    version: 1,
-    filters: [{ list: 'samples', name: 'Pizza to call', query: 'q=pizza&status=pending&sort=-name' }],
-  });
-  expect(screen.queryByRole('button', { name: 'Save this filter…' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Pizza to call' }).getAttribute('aria-current')).toBe('true');
-});
 
 test('a saved filter is applied by its link, left by All, and applied again by Back', async () => {
   const page = await open(keptPreferences({ filters: [busy, other] }).api, '&status=completed');
@@ -62,15 +44,13 @@ test('a saved filter is renamed, deleted, and restored in its place by Undo', as
 
   await page.user.click(filterMenu('Calls'));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  await waitFor(() => expect(page.toasts.at(-1)).toMatchObject({ title: 'Filter deleted', duration: 10_000 }));
+  await toasted(page.toasts, { title: 'Filter deleted', duration: 10_000 });
   expect([names(), kept.now.filters.map(({ id }) => id)]).toEqual([
     ['All', 'Last'],
     ['f2', 'f3'],
   ]);
   act(() => page.toasts.at(-1)?.action?.onSelect());
-  await waitFor(() =>
-    expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: '“Calls” is there again.' }),
-  );
+  await toasted(page.toasts, { title: 'Undone', description: '“Calls” is there again.' });
   expect(kept.now.filters.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3']);
 });
 
@@ -95,7 +75,7 @@ test('a filter that could not be saved is not shown, and its name stays in the f
   );
   await page.user.click(await screen.findByRole('button', { name: 'Save this filter…' }));
   await page.user.type(await screen.findByLabelText('Name'), 'New{Enter}');
-  await waitFor(() => expect(page.toasts).toMatchObject([{ title: 'Not saved', description: 'A short break.' }]));
+  await toasted(page.toasts, { title: 'Not saved', description: 'A short break.' });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('New');
   expect(screen.queryByRole('link', { name: 'New' })).toBeNull();
 });

@@ -1,10 +1,9 @@
-import { mostSavedFiltersOfAList, type SavedFilter } from '@postcard/contracts/list-preferences';
-import { Button, DropdownMenu, MoreIcon } from '@postcard/ui';
-import { useMutation, userMessageOf } from '@postcard/web-kit';
-import { useState } from 'react';
+import { mostSavedFiltersOfAList, type SavedFilter, savedFilter } from '@postcard/contracts/list-preferences';
+import { Button, DropdownMenu, MoreIcon, Dialog } from '@postcard/ui';
+import { useMutation, userMessageOf, Form, SubmitButton, TextInput, useSubmit, useZodForm } from '@postcard/web-kit';
+import { useState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { toastWithUndo } from '../undo/undo.ts';
-import { FilterNameDialog } from './filter-name-dialog.tsx';
 import styles from './lists.module.css';
 import { namesOf, queryOf, type TeamList } from './team-lists.ts';
 import { useAddress } from './use-address.ts';
@@ -66,7 +65,7 @@ export function SavedFilters({ filters: { list, query } }: { filters: Filters })
           label={`The filter “${current.name}”`}
           align="start"
           trigger={
-            <button type="button" className="pc-icon-button" aria-label={`Change the filter “${current.name}”`}>
+            <button type="button" className={styles['more']} aria-label={`Change the filter “${current.name}”`}>
               <MoreIcon />
             </button>
           }
@@ -94,4 +93,38 @@ function useLinkTo(list: TeamList): (query: string) => { search: string } {
     for (const [name, value] of new URLSearchParams(queryOf(list, query))) search.set(name, value);
     return { search: `?${search}` };
   };
+}
+
+type Props = { filter: 'new' | SavedFilter; onSave: (name: string) => Promise<void>; onClose: () => void };
+
+const schema = savedFilter.pick({ name: true });
+
+function FilterNameDialog(props: Props) {
+  const isNew = props.filter === 'new';
+  return (
+    <Dialog
+      onClose={props.onClose}
+      title={isNew ? 'Save this filter' : 'Rename the filter'}
+      description={isNew ? 'You find it above this list, on every device you log in with.' : undefined}
+    >
+      <NameForm {...props} />
+    </Dialog>
+  );
+}
+
+function NameForm({ filter, onSave, onClose }: Props) {
+  const isNew = filter === 'new';
+  const form = useZodForm(schema, { defaultValues: { name: isNew ? '' : filter.name } });
+  const sending = useSubmit(form, { send: ({ name }) => onSave(name), onSent: onClose, failure: 'Not saved' });
+  // Otherwise the dialog would focus its close button.
+  useEffect(() => form.setFocus('name'), [form]);
+
+  return (
+    <Form {...sending} gap={4}>
+      <TextInput name="name" autoComplete="off" />
+      <div>
+        <SubmitButton busyLabel="Saving...">{isNew ? 'Save' : 'Rename'}</SubmitButton>
+      </div>
+    </Form>
+  );
 }

@@ -9,7 +9,7 @@ export type ListColumn<Row> = DataTableColumn<Row> & { isExtra?: true };
 
 const isFixed = <Row>({ id, isRowHeader = false }: ListColumn<Row>): boolean => isRowHeader || id === 'choose';
 
-export type ColumnChoice = { id: string; header: string; isShown: boolean; toggle: () => void };
+type ColumnChoice = { id: string; header: string; isShown: boolean; toggle: () => void };
 
 export function useColumns<Row>(list: TeamList, columns: readonly ListColumn<Row>[]) {
   const { preferences, change } = useListPreferences();

@@ -5,7 +5,7 @@ const path = '/api/users/me/list-preferences';
 const none: ListPreferences = { version: 0, filters: [], columns: [] };
 const read = () => apiFetch(path, { schema: listPreferences });
 
-export type ChangePreferences = (change: (before: ListPreferences) => ListPreferences) => Promise<void>;
+type ChangePreferences = (change: (before: ListPreferences) => ListPreferences) => Promise<void>;
 
 /** Changes run one after the other, because each names the version before it. */
 let last: Promise<unknown> = Promise.resolve();

@@ -1,10 +1,9 @@
 import { mayCall } from '@postcard/contracts/staff-roles';
-import { Card, Container, Notice } from '@postcard/ui';
-import { useSession } from '@postcard/web-kit';
-import { LogInForm, StepUp } from '@postcard/web-kit/security';
+import { Card, Container, Notice, Stack } from '@postcard/ui';
+import { useSession, reloadSession, type SessionUser } from '@postcard/web-kit';
+import { LogInForm, StepUp, SetUpSecondFactor } from '@postcard/web-kit/security';
 import type { ReactNode } from 'react';
 import { useRole, type Roles } from '../roles/use-role.ts';
-import { SecondFactorDue } from './second-factor-due.tsx';
 
 type Props = {
   /** Roles that see the page besides owners; everybody when missing. */
@@ -28,19 +27,17 @@ export function RequireAdmin({ roles, children }: Props) {
   );
 }
 
-function AdminLogin({ loggedInAs }: { loggedInAs: string | undefined }) {
-  return (
-    <Container width="form" style={{ paddingBlock: '48px 96px' }}>
-      <h1>Administration</h1>
-      {loggedInAs && (
-        <Notice tone="warning">You are logged in as {loggedInAs}, which is no administrator’s account.</Notice>
-      )}
-      <Card>
-        <LogInForm onLoggedIn={() => undefined} />
-      </Card>
-    </Container>
-  );
-}
+const AdminLogin = ({ loggedInAs }: { loggedInAs: string | undefined }) => (
+  <Container width="form" style={{ paddingBlock: '48px 96px' }}>
+    <h1>Administration</h1>
+    {loggedInAs && (
+      <Notice tone="warning">You are logged in as {loggedInAs}, which is no administrator’s account.</Notice>
+    )}
+    <Card>
+      <LogInForm onLoggedIn={() => undefined} />
+    </Card>
+  </Container>
+);
 
 function NotForRole() {
   return (
@@ -52,3 +49,17 @@ function NotForRole() {
     </Container>
   );
 }
+
+const SecondFactorDue = ({ user }: { user: SessionUser }) => (
+  <Container width="form" style={{ paddingBlock: '48px 96px' }}>
+    <Stack gap={5}>
+      <h1>One more lock</h1>
+      <p>
+        You work with other people’s data and money, so your password alone does not open the workspace. Set up one of
+        these two. It takes a minute.
+      </p>
+      <SetUpSecondFactor userId={user.id} username={user.username} onDone={() => void reloadSession()} />
+    </Stack>
+    <StepUp />
+  </Container>
+);

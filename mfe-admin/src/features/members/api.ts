@@ -1,5 +1,5 @@
 import { participation, type Participation } from '@postcard/contracts/campaigns';
-import { subscription, user, type Subscription, type User } from '@postcard/contracts/identity';
+import { subscription, user, type Subscription } from '@postcard/contracts/identity';
 import { ApiError, apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
@@ -21,17 +21,14 @@ export const useMembership = (id: string) =>
     }
   });
 
-export const recategorise = (
-  id: string,
-  body: { businessCategory: string; businessSubcategory: string },
-): Promise<User> => apiFetch(of(id), { method: 'PATCH', body, schema: user });
+export const recategorise = (id: string, body: { businessCategory: string; businessSubcategory: string }) =>
+  apiFetch(of(id), { method: 'PATCH', body, schema: user });
 
 export const sendPasswordLink = (id: string) => apiFetch(of(id, '/password-link'), { method: 'POST' });
 
-export const askFactorReset = (id: string): Promise<User> =>
-  apiFetch(of(id, '/factor-reset'), { method: 'POST', schema: user });
+export const askFactorReset = (id: string) => apiFetch(of(id, '/factor-reset'), { method: 'POST', schema: user });
 
-export const endMembership = (id: string, reason: string): Promise<Subscription> =>
+export const endMembership = (id: string, reason: string) =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/end`, {
     method: 'POST',
     body: { reason },

@@ -1,13 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  patched,
-  problem,
-  renderRoutes,
-  testAdmin,
-  testMember,
-  type FakeApi,
-  anApplication,
-} from '@postcard/web-kit/testing';
+import { problem, renderRoutes, testAdmin, testMember, type FakeApi, anApplication } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './members-tab.tsx';
 
@@ -45,25 +37,6 @@ const open = (api: FakeApi = {}, search = '&member=u1') =>
   });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Ada’s Pizza' }));
 
-test('the list shows everybody and is searched by the server', async () => {
-  const page = await open({}, '');
-  await screen.findByRole('rowheader', { name: 'Ada’s Pizza' });
-  await page.user.type(screen.getByLabelText(/^Search/), 'pizza');
-  await page.user.selectOptions(screen.getByLabelText('Membership'), 'Administrator');
-  await waitFor(() =>
-    expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({
-      limit: '50',
-      q: 'pizza',
-      status: 'administrator',
-    }),
-  );
-  expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({
-    tab: 'members',
-    q: 'pizza',
-    status: 'administrator',
-  });
-});
-
 test('the list shows members who requested another trade', async () => {
   const page = await open({}, '&status=trade');
 
@@ -72,24 +45,6 @@ test('the list shows members who requested another trade', async () => {
 });
 
 describe('the member dialog', () => {
-  test('changes the category', async () => {
-    const page = await open({
-      'PATCH /api/users/u1': patched(ada),
-    });
-    const whole = await dialog();
-    await page.user.selectOptions(whole.getByLabelText('Business Category'), 'Home Services');
-    expect(whole.getByRole('button', { name: 'Change the category' })).toHaveProperty('disabled', true);
-    await page.user.selectOptions(whole.getByLabelText(/^Business Subcategory/), 'Plumbing');
-    await page.user.click(whole.getByRole('button', { name: 'Change the category' }));
-    await waitFor(() =>
-      expect(page.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-        businessCategory: 'Home Services',
-        businessSubcategory: 'Plumbing',
-      }),
-    );
-    expect(page.toasts[0]?.title).toBe('Category changed');
-  });
-
   test('sends a link for a new password to the current address', async () => {
     const page = await open({ 'POST /api/users/u1/password-link': undefined });
 
@@ -119,23 +74,6 @@ describe('the member dialog', () => {
 
     expect(await whole.findByText('MEM-1, free, until Mar 1, 2037.')).toBeTruthy();
     expect(whole.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(['']);
-  });
-
-  test('ends the membership only after showing the consequences and with a reason', async () => {
-    const page = await open({
-      'POST /api/subscriptions/s1/end': { ...membership, status: 'ended', paymentStatus: 'ended' },
-    });
-    const whole = await dialog();
-    expect(await whole.findByText('MEM-1, free, until Mar 1, 2037.')).toBeTruthy();
-    await page.user.click(whole.getByRole('button', { name: 'End the membership…' }));
-    expect(await whole.findByText('Its 2 paid spots stay booked and will be printed.')).toBeTruthy();
-    expect(whole.getByRole('button', { name: 'End the membership' })).toHaveProperty('disabled', true);
-    await page.user.type(whole.getByLabelText(/^Reason/), 'Closed for good');
-    await page.user.click(whole.getByRole('button', { name: 'End the membership' }));
-    await waitFor(() =>
-      expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Closed for good' }),
-    );
-    expect(page.toasts[0]?.title).toBe('Membership ended');
   });
 
   test.each([

@@ -6,9 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { endMembership, useMembership, useSpots } from './api.ts';
 
-type Props = { member: User; onChanged: () => void };
-
-export function MembershipPart({ member, onChanged }: Props) {
+export function MembershipPart({ member, onChanged }: { member: User; onChanged: () => void }) {
   const fetched = useMembership(member.id);
   const [isEnding, setIsEnding] = useState(false);
   const ended = () => {

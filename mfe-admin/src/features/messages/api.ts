@@ -8,7 +8,6 @@ import {
   type CannedReply,
   type CannedReplyBody,
   type TeamBox,
-  type TeamConversation,
   type TeamReplyBody,
   type TeamConversationSummary,
 } from '@postcard/contracts/team-messages';
@@ -38,18 +37,17 @@ export const useCannedReplies = () =>
 export const changeConversation = (
   id: string,
   body: { version: number; assigneeId?: string | null; isClosed?: boolean },
-): Promise<TeamConversationSummary> =>
-  apiFetch(pathOf(desk, id), { method: 'PATCH', body, schema: teamConversationSummary });
+) => apiFetch(pathOf(desk, id), { method: 'PATCH', body, schema: teamConversationSummary });
 
 /** The caller passes the key, so that a retry does not send the reply twice. */
-export const sendReply = (id: string, body: TeamReplyBody, idempotencyKey: string): Promise<TeamConversation> =>
+export const sendReply = (id: string, body: TeamReplyBody, idempotencyKey: string) =>
   apiFetch(`${pathOf(desk, id)}/replies`, { method: 'POST', body, schema: teamConversation, idempotencyKey });
 
 export const markRead = (id: string, isRead: boolean) =>
   apiFetch(pathOf('/api/messages/threads', id), { method: 'PATCH', body: { isRead }, schema: conversationSummary });
 
-export const addCanned = (body: CannedReplyBody, idempotencyKey: string): Promise<CannedReply> =>
+export const addCanned = (body: CannedReplyBody, idempotencyKey: string) =>
   apiFetch(canned, { method: 'POST', body, schema: cannedReply, idempotencyKey });
-export const changeCanned = ({ id, version }: CannedReply, body: CannedReplyBody): Promise<CannedReply> =>
+export const changeCanned = ({ id, version }: CannedReply, body: CannedReplyBody) =>
   apiFetch(pathOf(canned, id), { method: 'PUT', body: { ...body, version }, schema: cannedReply });
 export const removeCanned = ({ id }: CannedReply): Promise<void> => apiFetch(pathOf(canned, id), { method: 'DELETE' });

@@ -1,29 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { FakeStream, problem } from '@postcard/web-kit/testing';
+import { FakeStream, problem, toasted } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { hours, open, sent, thread } from './testing.ts';
 
 describe('the boxes', () => {
-  test('list conversations with assignee and unread mark, and hold box and search in the address', async () => {
-    const page = await open({
-      'GET /api/messages/desk': [
-        { ...thread, isRead: false },
-        { ...thread, id: 't2', subject: 'Another', assigneeId: 'joan', assigneeName: 'Joan' },
-      ],
-    });
-    expect((await screen.findByRole('link', { name: /Your <b>proof<\/b>/ })).textContent).toMatch(/Unread.*unassigned/);
-    expect(screen.getByRole('link', { name: /Another/ }).textContent).toMatch(/assigned to Joan/);
-    expect(screen.getByRole('tab', { name: 'Inbox 2 unread' })).toBeTruthy();
-    await page.user.click(screen.getByRole('tab', { name: 'Unassigned 1 unread' }));
-    await page.user.type(screen.getByRole('searchbox'), 'proof');
-    await waitFor(() =>
-      expect(Object.fromEntries(page.calls.findLast(({ path }) => path === '/api/messages/desk')?.query ?? [])).toEqual(
-        { box: 'unassigned', limit: '50', q: 'proof' },
-      ),
-    );
-    expect(page.router.state.location.search).toBe('?tab=messages&box=unassigned&q=proof');
-  });
-
   test.each([
     ['inbox', 'No open conversations'],
     ['waiting', 'Every message is answered'],
@@ -95,8 +75,6 @@ describe('the saved replies', () => {
     );
     await page.user.click(await screen.findByRole('button', { name: 'Edit Hours' }));
     await page.user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() =>
-      expect(page.toasts).toMatchObject([{ title: 'Reply not saved', description: 'Please look again.' }]),
-    );
+    await toasted(page.toasts, { title: 'Reply not saved', description: 'Please look again.' });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { patched, problem, type ApiCall } from '@postcard/web-kit/testing';
+import { patched, problem, type ApiCall, toasted } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { hours, open, sent, thread } from './testing.ts';
 
@@ -36,14 +36,10 @@ const undo = (page: { toasts: { action?: { onSelect: () => void } }[] }) =>
 test('the bulk action closes open conversations, and Undo reopens only those', async () => {
   const page = await openThree();
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() =>
-    expect(page.toasts.at(-1)).toMatchObject({ title: 'Conversation closed', description: '2 conversations closed.' }),
-  );
+  await toasted(page.toasts, { title: 'Conversation closed', description: '2 conversations closed.' });
   expect([page.stored.map(({ isClosed }) => isClosed), sent(page, 'PATCH').length]).toEqual([[true, true, true], 2]);
   undo(page);
-  await waitFor(() =>
-    expect(page.toasts.at(-1)).toMatchObject({ title: 'Undone', description: '2 conversations are as before.' }),
-  );
+  await toasted(page.toasts, { title: 'Undone', description: '2 conversations are as before.' });
   expect(page.stored.map(({ isClosed }) => isClosed)).toEqual([false, false, true]);
 });
 
@@ -70,9 +66,7 @@ test('a conversation changed by another person is named, stays selected, and is 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose Alpha' }).checked).toBe(true);
   page.stored[1] = { ...(page.stored[1] as Thread), version: 9 };
   undo(page);
-  await waitFor(() =>
-    expect(page.toasts.at(-1)).toMatchObject({ title: 'Not undone', description: 'Beta: Somebody changed this.' }),
-  );
+  await toasted(page.toasts, { title: 'Not undone', description: 'Beta: Somebody changed this.' });
 });
 
 test('Undo reopens a single closed conversation', async () => {

@@ -44,8 +44,7 @@ export function CannedDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="large"
       title="Saved replies"
       description={`Write ${firstNameMark} where the member’s first name belongs.`}

@@ -1,14 +1,17 @@
 import type { TeamBox, TeamConversationSummary } from '@postcard/contracts/team-messages';
-import { formatDateTime, ThreadRow, ThreadRows } from '@postcard/ui';
+import { formatDateTime, ThreadRow, ThreadRows, Button, Cluster } from '@postcard/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '@postcard/web-kit';
 import { ListStates } from '../lists/list-states.tsx';
 import { useAddress } from '../lists/use-address.ts';
 import { ChooseBox } from '../selection/choose-box.tsx';
-import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
+import { ChosenFrom, useSelection, type Selection } from '../selection/use-selection.ts';
 import { useConversations } from './api.ts';
-import { BulkConversations } from './bulk-conversations.tsx';
 import styles from './messages.module.css';
+import { BulkBar } from '../selection/bulk-bar.tsx';
+import { useBulk } from '../selection/use-bulk.ts';
+import { assignAct, closeAct, readAct } from './acts.ts';
 
 const empty: Record<TeamBox, { title: string; text: string }> = {
   inbox: { title: 'No open conversations', text: 'Messages from members appear here.' },
@@ -90,5 +93,46 @@ function ThreadLink({ thread }: { thread: TeamConversationSummary }) {
         </>
       }
     />
+  );
+}
+
+type BulkConversationsProps = {
+  conversations: readonly TeamConversationSummary[];
+  selection: Selection;
+  onChanged: () => void;
+};
+
+function BulkConversations({ conversations, selection, onChanged }: BulkConversationsProps) {
+  const { user } = useSession();
+  const bulk = useBulk({ items: conversations, selection, nameOf: ({ subject }) => subject, onChanged });
+  const { chosen, busy, run } = bulk;
+  const own = user?.id ?? '';
+  const [open, closed] = [chosen.filter(({ isClosed }) => !isClosed), chosen.filter(({ isClosed }) => isClosed)];
+  const [read, unread] = [chosen.filter(({ isRead }) => isRead), chosen.filter(({ isRead }) => !isRead)];
+  const others = chosen.filter(({ assigneeId }) => assigneeId !== own);
+  const acts = [
+    { label: 'Close', key: 'close', count: open.length, start: () => run(closeAct(true), open) },
+    { label: 'Reopen', key: 'reopen', count: closed.length, start: () => run(closeAct(false), closed) },
+    { label: 'Mark as read', key: 'read', count: unread.length, start: () => run(readAct(true), unread) },
+    { label: 'Mark as unread', key: 'unread', count: read.length, start: () => run(readAct(false), read) },
+    {
+      label: 'Assign to me',
+      key: 'assign',
+      count: others.length,
+      start: () => run(assignAct(own, 'Assigned to you'), others),
+    },
+  ];
+  return (
+    <BulkBar bulk={bulk}>
+      <Cluster gap={2} role="group" aria-label="What to do with the chosen">
+        {acts
+          .filter(({ count }) => count > 0)
+          .map(({ label, key, start }) => (
+            <Button key={key} size="small" busy={busy === key} disabled={busy !== null} onClick={() => void start()}>
+              {label}
+            </Button>
+          ))}
+      </Cluster>
+    </BulkBar>
   );
 }

@@ -1,22 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { patched, problem } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { at, conversation, open, sent, thread } from './testing.ts';
+import { patched, problem, toasted } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { conversation, open, sent, thread } from './testing.ts';
 
 describe('the conversation', () => {
-  test('opens from its box, is marked as read, and leads back', async () => {
-    let isRead = false;
-    const page = await open({
-      'GET /api/messages/desk/t1': () => ({ ...conversation, isRead }),
-      'PATCH /api/messages/threads/t1': () => ((isRead = true), { ...thread, isRead }),
-    });
-    await page.user.click(await screen.findByRole('link', { name: /Your/ }));
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Your <b>proof</b>' }));
-    await waitFor(() => expect(sent(page, 'PATCH').map(({ body }) => body)).toEqual([{ isRead: true }]));
-    await page.user.click(screen.getByRole('button', { name: 'Back to all conversations' }));
-    expect(page.router.state.location.search).toBe('?tab=messages');
-  });
-
   test.each([
     ['Assign to me', 'grace'],
     ['Assign to Joan', 'joan'],
@@ -61,31 +48,6 @@ describe('the conversation', () => {
     ]);
   });
 
-  test('inserts a saved reply with the member’s first name, and sends it for the version read', async () => {
-    const answered = {
-      ...conversation,
-      version: 4,
-      isClosed: true,
-      messages: [
-        ...conversation.messages,
-        { id: 'm2', sender: 'team' as const, senderName: 'Grace', content: 'x', createdAt: at },
-      ],
-    };
-    const page = await open({ 'POST /api/messages/desk/t1/replies': () => answered }, '&thread=t1');
-    await page.user.click(await screen.findByRole('button', { name: 'Insert a saved reply' }));
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Hours' }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Hello Ada, we are open.');
-    await page.user.click(screen.getByRole('button', { name: 'Send and close' }));
-    await waitFor(() =>
-      expect(within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem')).toHaveLength(2),
-    );
-    expect(sent(page, 'POST')[0]).toMatchObject({
-      body: { version: 3, content: 'Hello Ada, we are open.', closes: true },
-      headers: expect.anything(),
-    });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('');
-  });
-
   test('is sent and closed with Ctrl and Enter, and not with Enter alone', async () => {
     const page = await open(
       { 'POST /api/messages/desk/t1/replies': { ...conversation, version: 4, isClosed: true } },
@@ -106,11 +68,7 @@ describe('the conversation', () => {
     );
     await page.user.type(await screen.findByLabelText('Your reply'), 'Hello');
     await page.user.click(screen.getByRole('button', { name: 'Send reply' }));
-    await waitFor(() =>
-      expect(page.toasts).toMatchObject([
-        { title: 'Your reply was not sent', description: 'Please read it before you answer.' },
-      ]),
-    );
+    await toasted(page.toasts, { title: 'Your reply was not sent', description: 'Please read it before you answer.' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Hello');
   });
 

@@ -1,16 +1,24 @@
-import type { TeamConversation } from '@postcard/contracts/team-messages';
-import { Badge, Button, Cluster, ConversationTitle, ErrorState, MessageList, Stack, Text } from '@postcard/ui';
-import { useMutation, Fetched } from '@postcard/web-kit';
+import type { TeamConversation, TeamConversationSummary } from '@postcard/contracts/team-messages';
+import {
+  Badge,
+  Button,
+  Cluster,
+  ConversationTitle,
+  ErrorState,
+  MessageList,
+  Stack,
+  Text,
+  ChevronDownIcon,
+  DropdownMenu,
+} from '@postcard/ui';
+import { useMutation, Fetched, useSession } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toastWithUndo } from '../undo/undo.ts';
 import { assignAct, closeAct, type ConversationAct } from './acts.ts';
-import { markRead, useConversation } from './api.ts';
-import { AssignMenu } from './assign-menu.tsx';
+import { markRead, useConversation, useAdministrators } from './api.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-type Props = { id: string; news: number; onBack: () => void };
-
-export function Conversation({ id, news, onBack }: Props) {
+export function Conversation({ id, news, onBack }: { id: string; news: number; onBack: () => void }) {
   const fetched = useConversation(id);
   const { mutate } = fetched;
   const readAgain = useEffectEvent(() => void mutate());
@@ -111,5 +119,49 @@ function Open({ conversation, onChanged }: OpenProps) {
       />
       <ReplyForm conversation={conversation} onSent={onChanged} onRefused={() => onChanged()} />
     </>
+  );
+}
+
+type AssignMenuProps = {
+  thread: TeamConversationSummary;
+  busy: boolean;
+  onAssign: (assigneeId: string | null, done: string) => void;
+};
+
+function AssignMenu({ thread: { assigneeId }, busy, onAssign }: AssignMenuProps) {
+  const { user } = useSession();
+  const { data: people = [] } = useAdministrators();
+  const ownId = user?.id ?? '';
+  const others = people.filter(({ id }) => id !== ownId);
+  const items = [
+    {
+      id: 'me',
+      label: 'Assign to me',
+      disabled: assigneeId === ownId,
+      onSelect: () => onAssign(ownId, 'Assigned to you'),
+    },
+    ...others.map(({ id, name }) => ({
+      id,
+      label: `Assign to ${name}`,
+      disabled: assigneeId === id,
+      onSelect: () => onAssign(id, `Assigned to ${name}`),
+    })),
+    {
+      id: 'nobody',
+      label: 'Unassign',
+      disabled: assigneeId === null,
+      onSelect: () => onAssign(null, 'Unassigned'),
+    },
+  ];
+  return (
+    <DropdownMenu
+      label="Who sees to it"
+      items={items}
+      trigger={
+        <Button size="small" busy={busy} icon={<ChevronDownIcon size={16} />}>
+          Assign
+        </Button>
+      }
+    />
   );
 }

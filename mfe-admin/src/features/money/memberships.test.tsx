@@ -41,51 +41,6 @@ const open = (api: FakeApi = {}) =>
 const downloads = recordDownloads();
 const fromServer = () => waitFor(async () => expect(await downloads[0]?.text).toBe('the server’s'));
 
-test('the membership payments show payer, amount and open sums, and link to the member', async () => {
-  await open();
-  expect((await screen.findByRole('link', { name: '=Ada & Sons' })).getAttribute('href')).toBe(
-    '/admin?tab=members&q=%3DAda+%26+Sons',
-  );
-  const cells = screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.textContent);
-  expect(cells).toEqual([
-    'MI-0002Mar 1, 2027Ben BikesSupporter, monthly$150.00Open',
-    'MI-0001Mar 1, 2027=Ada & SonsSupporter, monthly$15.00PaidMar 2, 2027',
-  ]);
-  expect(screen.getByText('Paid in this list').parentElement?.textContent).toContain('$15.00');
-  expect(screen.getByText('Not paid yet').parentElement?.textContent).toContain('$150.00');
-});
-
-test('the membership payments are searched and filtered by the server; the export has all of them', async () => {
-  const page = await open({
-    [`GET ${path}`]: ({ query }: { query: URLSearchParams }) => (query.get('status') ? [] : [declined, paid]),
-  });
-  await page.user.type(await screen.findByLabelText(/^Search/), 'Ben');
-  await waitFor(() => expect(page.calls.at(-1)?.query.get('q')).toBe('Ben'));
-  await page.user.selectOptions(screen.getByLabelText('State'), 'Void');
-  expect(await screen.findByText('Nothing matches')).toBeTruthy();
-  expect(Object.fromEntries(page.calls.at(-1)?.query ?? [])).toEqual({ limit: '50', q: 'Ben', status: 'void' });
-  expect(page.router.state.location.search).toBe('?tab=money&view=memberships&q=Ben&status=void');
-  await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
-  await fromServer();
-  expect(page.toasts).toEqual([]);
-});
-
-test('the export has every row, and cells that cannot run as formulas', async () => {
-  const page = await open();
-  await screen.findByText('MI-0001');
-  await page.user.click(screen.getByRole('button', { name: 'Export for the accountant' }));
-  expect((await downloads[0]?.text)?.split('\r\n')).toEqual([
-    'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
-    '2027-03-01,MI-0002,Ben Bikes,"Supporter, monthly",150.00,open,,s1',
-    '2027-03-01,MI-0001,\'=Ada & Sons,"Supporter, monthly",15.00,paid,2027-03-02,s1',
-    '',
-  ]);
-  expect(page.calls.filter((call) => call.path === path)).toHaveLength(1);
-});
-
 test('the export comes from the server when the page lacks rows', async () => {
   const headers = {
     'content-type': 'application/json',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { UnownedPayment } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component } from './money-tab.tsx';
@@ -38,9 +38,4 @@ test('the list shows unmatched payments with the reason, and settles one', async
 test('the list says when it is empty, and when it could not be loaded', async () => {
   await open({ [`GET ${path}`]: [] });
   expect(await screen.findByText('No unmatched payments')).toBeTruthy();
-});
-
-test('the list can be retried after a failure', async () => {
-  await open({ [`GET ${path}`]: () => problem(503, 'service_unavailable') });
-  expect(await screen.findByText('The payments could not be loaded')).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { exampleSampleRequest } from '@postcard/contracts/example-requests';
-import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { AdminKeys } from './admin-keys.tsx';
 import { lettersFor, tabLetters } from './shortcuts.ts';
@@ -21,16 +20,7 @@ afterAll(() => {
   Element.prototype.scrollIntoView = before.scroll;
 });
 
-const at = '2030-05-20T17:00:00.000Z';
 const user = testAdmin();
-const request = exampleSampleRequest({
-  id: 'r1',
-  name: 'Eve',
-  business: 'Pizza <b>',
-  email: 'eve@example.com',
-  phone: '1',
-  createdAt: at,
-});
 const none = {
   'GET /api/users': [],
   'GET /api/campaigns/desk': [],
@@ -40,23 +30,19 @@ const none = {
   'GET /api/mails': [],
 };
 
-function Page() {
-  return (
-    <>
-      <AdminKeys />
-      <input aria-label="Somewhere to type" />
-      <input type="search" aria-label="Search elsewhere" />
-      <div data-keys="page">
-        <input type="search" aria-label="Search" />
-      </div>
-    </>
-  );
-}
+const Page = () => (
+  <>
+    <AdminKeys />
+    <input aria-label="Somewhere to type" />
+    <input type="search" aria-label="Search elsewhere" />
+    <div data-keys="page">
+      <input type="search" aria-label="Search" />
+    </div>
+  </>
+);
 const open = (api: FakeApi = {}, as = user) =>
   renderRoutes([{ path: '/admin', Component: Page }], { at: '/admin', user: as, api: { ...none, ...api } });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const selected = () =>
-  screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent;
 
 describe('the palette', () => {
   test('opens by its button and by its keys, also while typing, and closes with Escape', async () => {
@@ -72,45 +58,6 @@ describe('the palette', () => {
     await page.user.keyboard('{Escape}');
     await page.user.click(screen.getByRole('button', { name: /^Find or go to/ }));
     expect(await screen.findByRole('dialog', { name: 'Find or go to' })).toBeTruthy();
-  });
-
-  test('leads to a tab by arrows and Enter, and announces the chosen one', async () => {
-    const page = await open();
-    await page.user.keyboard('{Control>}k{/Control}');
-    const box = await screen.findByRole('combobox');
-    await page.user.keyboard('{ArrowDown}');
-    const second = adminTabs[1]?.label ?? '';
-    await waitFor(() => expect(selected()).toContain(second));
-    expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain(second);
-    expect(screen.getByRole('listbox', { name: 'What was found' })).toBeTruthy();
-    await page.user.keyboard('{Enter}');
-    expect(page.router.state.location.search).toBe(`?tab=${adminTabs[1]?.value}`);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('searches the lists of the API, shows matches as text, and opens one', async () => {
-    const page = await open({ 'GET /api/sample-requests': [request] });
-    await page.user.keyboard('{Control>}k{/Control}');
-    await page.user.type(await screen.findByRole('combobox'), 'eve');
-    expect(await screen.findByRole('option', { name: /Eve.*Pizza <b>, eve@example.com/ })).toBeTruthy();
-    expect(screen.getByRole('group', { name: 'Sample requests' })).toBeTruthy();
-    const asked = page.calls
-      .filter(({ query }: ApiCall) => query.get('q') === 'eve')
-      .map(({ path, query }) => `${path} ${query.get('limit')}`);
-    expect(asked.toSorted()).toEqual([
-      '/api/campaigns/desk 5',
-      '/api/contact-requests 5',
-      '/api/mails 5',
-      '/api/messages/desk 5',
-      '/api/sample-requests 5',
-      '/api/users 5',
-    ]);
-    await page.user.keyboard('{Enter}');
-    expect(Object.fromEntries(new URLSearchParams(page.router.state.location.search))).toEqual({
-      tab: 'samples',
-      q: 'eve@example.com',
-      request: 'r1',
-    });
   });
 
   test('says when nothing matches, and names lists that failed', async () => {
@@ -201,30 +148,5 @@ describe('the shortcuts', () => {
     await screen.findByRole('dialog');
     act(() => void fireEvent.keyDown(document.body, { key: '?' }));
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
-  });
-
-  test('focus the visible search box by / without typing into it', async () => {
-    const page = await open();
-    await page.user.keyboard('/');
-    expect(document.activeElement).toBe(screen.getByLabelText('Search'));
-    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
-  });
-
-  test('are listed by ? and from the palette', async () => {
-    const page = await open();
-    await page.user.keyboard('?');
-    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    for (const act of [
-      ...adminTabs.map(({ label }) => `To ${label}`),
-      'To the next of a list',
-      'Approve the application',
-      'Send a reply and close its conversation',
-    ])
-      expect(list.getByText(act)).toBeTruthy();
-    await page.user.keyboard('{Escape}');
-    await page.user.keyboard('{Control>}k{/Control}');
-    await page.user.type(await screen.findByRole('combobox'), 'shortc');
-    await page.user.click(await screen.findByRole('option', { name: /Keyboard shortcuts/ }));
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 });

@@ -2,20 +2,20 @@ import { Dialog } from '@postcard/ui';
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '@postcard/contracts/paths';
+import { rolesFor } from '@postcard/contracts/staff-roles';
 import { adminTabs } from '../tabs/tabs.tsx';
-import { useMay } from '../roles/use-role.ts';
+import { useMay, type Roles } from '../roles/use-role.ts';
 import { useSearchText } from '../lists/use-search-text.ts';
-import { paletteActs, type PaletteAct } from './acts.ts';
 import styles from './palette.module.css';
 import { tabLetters } from './shortcuts.ts';
 import { useFindings, type Found } from './sources.ts';
-
-type Props = { onClose: () => void; onHelp: () => void };
+import { saveExport } from '../lists/save-export.ts';
 
 /** Focuses the input before the dialog chooses its own target. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
-export function Palette({ onClose, onHelp }: Props) {
+export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const [query, setQuery] = useState('');
   const [text, setText] = useSearchText(query, setQuery);
   const groups = useFindings(query);
@@ -41,11 +41,11 @@ export function Palette({ onClose, onHelp }: Props) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Find or go to">
+    <Dialog onClose={onClose} title="Find or go to">
       <Command shouldFilter={false} loop label="Find or go to" className={styles['palette']}>
         <Command.Input
           ref={takeFocus}
-          className="pc-input"
+          className={styles['input']}
           value={text}
           onValueChange={setText}
           placeholder="Search tabs, actions, members, cards, requests and emails"
@@ -109,10 +109,64 @@ export function Palette({ onClose, onHelp }: Props) {
 
 type FoundItemProps = { heading: string; found: Found; onSelect: () => void };
 
-function FoundItem({ heading, found: { id, name, detail }, onSelect }: FoundItemProps) {
-  return (
-    <Command.Item value={`${heading} ${id}`} className={styles['item']} onSelect={onSelect}>
-      <span>{name}</span> <span className={styles['detail']}>{detail}</span>
-    </Command.Item>
-  );
-}
+const FoundItem = ({ heading, found: { id, name, detail }, onSelect }: FoundItemProps) => (
+  <Command.Item value={`${heading} ${id}`} className={styles['item']} onSelect={onSelect}>
+    <span>{name}</span> <span className={styles['detail']}>{detail}</span>
+  </Command.Item>
+);
+
+/** A palette action: a link, or a function to run. `roles` may use it besides owners. */
+type PaletteAct = { id: string; name: string; roles: Roles; to?: string; run?: () => void };
+
+const paletteActs: readonly PaletteAct[] = [
+  { id: 'new-card', name: 'New card', roles: rolesFor.office, to: paths.admin({ tab: 'cards', card: 'new' }) },
+  {
+    id: 'answer',
+    name: 'Answer the messages that wait',
+    roles: rolesFor.office,
+    to: paths.admin({ tab: 'messages', box: 'waiting' }),
+  },
+  {
+    id: 'kept-answers',
+    name: 'Edit saved replies',
+    roles: rolesFor.office,
+    to: paths.admin({ tab: 'messages', answers: '1' }),
+  },
+  {
+    id: 'proofs',
+    name: 'Make the proofs that wait',
+    roles: rolesFor.cards,
+    to: paths.admin({ tab: 'artwork', waits: 'team' }),
+  },
+  {
+    id: 'disputes',
+    name: 'Answer the disputes',
+    roles: rolesFor.money,
+    to: paths.admin({ tab: 'money', view: 'disputes', status: 'needs_answer' }),
+  },
+  {
+    id: 'failed',
+    name: 'Look at the emails that failed',
+    roles: rolesFor.office,
+    to: paths.admin({ tab: 'email', status: 'failed' }),
+  },
+  { id: 'test-email', name: 'Send a test email', roles: rolesFor.office, to: paths.sendgridTest() },
+  {
+    id: 'export-samples',
+    name: 'Export sample requests to CSV',
+    roles: rolesFor.office,
+    run: () => void saveExport('/api/sample-requests/export.csv'),
+  },
+  {
+    id: 'export-contact',
+    name: 'Export contact requests to CSV',
+    roles: rolesFor.office,
+    run: () => void saveExport('/api/contact-requests/export.csv'),
+  },
+  {
+    id: 'export-invoices',
+    name: 'Export the invoices for the accountant',
+    roles: rolesFor.money,
+    run: () => void saveExport('/api/invoices/export.csv'),
+  },
+];

@@ -25,12 +25,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     ...tabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `To ${label}`]),
   ];
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Keyboard shortcuts"
-      description="Shortcuts are off while you type."
-    >
+    <Dialog onClose={onClose} title="Keyboard shortcuts" description="Shortcuts are off while you type.">
       <dl className={styles['shortcuts']}>
         {rows.map(([keys, act]) => (
           <div key={act} className={styles['shortcut']}>

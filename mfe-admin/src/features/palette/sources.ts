@@ -10,7 +10,7 @@ import { useMay, type Roles } from '../roles/use-role.ts';
 
 export type Found = { id: string; name: string; detail: string; search: Record<string, string> };
 /** `isPart` is true when only the newest entries were searched. */
-export type FoundGroup = { heading: string; items: Found[]; isPart: boolean; isBusy: boolean; hasFailed: boolean };
+type FoundGroup = { heading: string; items: Found[]; isPart: boolean; isBusy: boolean; hasFailed: boolean };
 
 /** Fewer letters match too much. */
 const fewest = 2;

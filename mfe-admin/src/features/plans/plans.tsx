@@ -1,12 +1,34 @@
 import { membership } from '@postcard/contracts/business';
-import type { MembershipPlan } from '@postcard/contracts/identity';
-import { Button, Card, Cluster, Dialog, EmptyState, Facts, Stack, StatusBadge } from '@postcard/ui';
-import { Fetched } from '@postcard/web-kit';
+import { type MembershipPlan, membershipPlan } from '@postcard/contracts/identity';
+import {
+  Button,
+  Card,
+  Cluster,
+  Dialog,
+  EmptyState,
+  Facts,
+  Stack,
+  StatusBadge,
+  Notice,
+  formatMoney,
+} from '@postcard/ui';
+import {
+  Fetched,
+  toast,
+  ConfirmAction,
+  AreaInput,
+  Form,
+  SubmitButton,
+  TextInput,
+  useSubmit,
+  useZodForm,
+  apiFetch,
+  readAll,
+  useApi,
+} from '@postcard/web-kit';
+import { createPlanBody, type CreatePlanBody, type ChangePlanBody } from '@postcard/contracts/membership';
+import { z } from '@postcard/contracts/zod';
 import { useAddress } from '../lists/use-address.ts';
-import { usePlans } from './api.ts';
-import { OfferDialog } from './offer-dialog.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
-import { offerAct, pricesOf } from './words.ts';
 
 export function Component() {
   const plans = usePlans();
@@ -48,7 +70,7 @@ function Opened({ plans, onChanged }: { plans: readonly MembershipPlan[]; onChan
   const plan = plans.find((each) => !isFree(each) && String(each.id) === (edited || asked));
   if (!plan)
     return (
-      <Dialog open onOpenChange={(open) => !open && close()} title="This plan cannot be changed">
+      <Dialog onClose={close} title="This plan cannot be changed">
         It is the free one, or there is no such plan.
       </Dialog>
     );
@@ -88,3 +110,130 @@ function PlanCard({ plan, onEdit, onAsk }: { plan: MembershipPlan; onEdit: () =>
     </Card>
   );
 }
+
+type Props = { plan: MembershipPlan; onClose: () => void; onChanged: () => void };
+
+function OfferDialog({ plan, onClose, onChanged }: Props) {
+  const label = offerAct(plan);
+  const act = async () => {
+    await changePlan(plan.id, { isActive: !plan.isActive });
+    toast({ title: plan.isActive ? `${plan.name} is no longer offered` : `${plan.name} is offered` });
+    onClose();
+    onChanged();
+  };
+
+  return (
+    <ConfirmAction
+      title={`${label} ${plan.name}?`}
+      confirmLabel={label}
+      cancelLabel="Leave it"
+      action={act}
+      onClose={onClose}
+      description={
+        plan.isActive
+          ? 'Nobody can apply for it or start paying. Current members keep it and keep paying.'
+          : `Every applicant can choose it, at ${pricesOf(plan)}.`
+      }
+    />
+  );
+}
+
+type PlanDialogProps = { plan: MembershipPlan | null; onClose: () => void; onSaved: () => void };
+
+function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
+  const form = useZodForm(planForm, { defaultValues: plan ? formOf(plan) : blankForm });
+  const sending = useSubmit(form, {
+    send: (typed) => (plan ? changePlan(plan.id, bodyOf(typed)) : createPlan(bodyOf(typed))),
+    onSent: () => {
+      toast({
+        title: plan ? 'Plan changed' : 'Plan created',
+        ...(plan ? {} : { description: 'It is hidden until you offer it.' }),
+      });
+      onSaved();
+      onClose();
+    },
+    failure: 'The plan could not be saved',
+  });
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title={plan ? `Change ${plan.name}` : 'New plan'}
+      description="Prices are in dollars for one period. Leave one empty where there is no such period."
+    >
+      <Form {...sending} label="Membership plan" gap={4}>
+        {plan?.isActive && (
+          <Notice title="A new price is for new members">
+            Members and applicants keep the price they signed up for.
+          </Notice>
+        )}
+        <TextInput name="name" required />
+        <TextInput name="description" hint="One sentence, shown where the plan is chosen" />
+        <TextInput name="monthlyPrice" label="Price a month" inputMode="decimal" />
+        <TextInput name="yearlyPrice" label="Price a year" inputMode="decimal" />
+        <AreaInput name="benefits" label="What members get" hint="One thing a line" rows={4} />
+        <SubmitButton busyLabel="Saving...">Save the plan</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+const inDollars = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,5}([.]\d{1,2})?)?$/, 'Please enter an amount such as 15 or 15.50');
+
+/** A plan's form values: prices in dollars, empty without that cycle; one benefit per line. */
+export const planForm = z
+  .object({
+    name: z.string(),
+    description: z.string(),
+    monthlyPrice: inDollars,
+    yearlyPrice: inDollars,
+    benefits: z.string(),
+  })
+  .superRefine((typed, context) => {
+    const checked = createPlanBody.safeParse(bodyOf(typed));
+    for (const { path, message } of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: path.slice(0, 1) as string[], message });
+  });
+type PlanForm = z.infer<typeof planForm>;
+
+export function bodyOf({ name, description, monthlyPrice, yearlyPrice, benefits }: PlanForm): CreatePlanBody {
+  const lines = benefits
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return { name, description, monthlyPrice: centsOf(monthlyPrice), yearlyPrice: centsOf(yearlyPrice), benefits: lines };
+}
+
+const blankForm: PlanForm = { name: '', description: '', monthlyPrice: '', yearlyPrice: '', benefits: '' };
+
+export const formOf = (plan: MembershipPlan): PlanForm => ({
+  name: plan.name,
+  description: plan.description,
+  monthlyPrice: dollarsOf(plan.monthlyPrice),
+  yearlyPrice: dollarsOf(plan.yearlyPrice),
+  benefits: plan.benefits.join('\n'),
+});
+
+const centsOf = (dollars: string): number => Math.round(Number(dollars || 0) * 100);
+const dollarsOf = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2).replace(/[.]00$/, ''));
+
+const offerAct = ({ isActive }: MembershipPlan): string => (isActive ? 'Stop offering' : 'Offer');
+
+function pricesOf({ monthlyPrice, yearlyPrice }: MembershipPlan): string {
+  const month = monthlyPrice > 0 ? [`${formatMoney(monthlyPrice)} a month`] : [];
+  return [...month, ...(yearlyPrice > 0 ? [`${formatMoney(yearlyPrice)} a year`] : [])].join(' or ');
+}
+
+const usePlans = () =>
+  useApi<MembershipPlan[]>('/api/membership-plans/all', async (path) =>
+    (await readAll(path, z.array(membershipPlan))).toReversed(),
+  );
+
+const createPlan = (body: CreatePlanBody) =>
+  apiFetch('/api/membership-plans', { method: 'POST', body, schema: membershipPlan });
+
+const changePlan = (id: number, body: ChangePlanBody) =>
+  apiFetch(`/api/membership-plans/${id}`, { method: 'PATCH', body, schema: membershipPlan });

@@ -1,15 +1,13 @@
-import type { PostalRates } from '@postcard/contracts/campaigns';
+import { type PostalRates, addPostalRateBody, type PostalRate } from '@postcard/contracts/campaigns';
 import { calendarDay } from '@postcard/contracts/town-dates';
 import { Card } from '@postcard/ui';
 import { Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
+import { z } from '@postcard/contracts/zod';
 import { addPostalRate } from './api.ts';
-import { bodyOf, rateForm } from './rate-form.ts';
-
-type Props = { usedUntil: string | null; onAdded: (rates: PostalRates) => void };
 
 const blank = { from: '', dollars: '', source: '' };
 
-export function AddRate({ usedUntil, onAdded }: Props) {
+export function AddRate({ usedUntil, onAdded }: { usedUntil: string | null; onAdded: (rates: PostalRates) => void }) {
   const form = useZodForm(rateForm, { defaultValues: blank });
   const sending = useSubmit(form, {
     send: (typed) => addPostalRate(bodyOf(typed)),
@@ -45,3 +43,25 @@ export function AddRate({ usedUntil, onAdded }: Props) {
     </Card>
   );
 }
+
+/** A rate's form values: dollars, to the tenth of a cent. */
+const rateForm = z
+  .object({
+    from: addPostalRateBody.shape.from,
+    dollars: z
+      .string()
+      .trim()
+      .regex(/^\d?[.]\d{2,3}$/, 'Please enter an amount such as 0.260'),
+    source: addPostalRateBody.shape.source,
+  })
+  .superRefine((typed, context) => {
+    if (bodyOf(typed).tenthsOfCent < 1)
+      context.addIssue({ code: 'custom', path: ['dollars'], message: 'Please enter an amount such as 0.260' });
+  });
+type RateForm = z.infer<typeof rateForm>;
+
+const bodyOf = ({ from, dollars, source }: RateForm): PostalRate => ({
+  from,
+  tenthsOfCent: Math.round(Number(dollars) * 1000),
+  source,
+});

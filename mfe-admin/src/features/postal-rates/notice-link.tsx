@@ -1,9 +1,7 @@
 import { eddmPostage } from '@postcard/contracts/campaigns';
 
-export function NoticeLink() {
-  return (
-    <a href={eddmPostage.notice.address} target="_blank" rel="noreferrer">
-      Check {eddmPostage.notice.name} before you mail
-    </a>
-  );
-}
+export const NoticeLink = () => (
+  <a href={eddmPostage.notice.address} target="_blank" rel="noreferrer">
+    Check {eddmPostage.notice.name} before you mail
+  </a>
+);

@@ -72,13 +72,13 @@ export const useRequest = ({ name, detail }: RequestKind, id: string, known: Adm
 export const exportPath = ({ name }: RequestKind, { q, status }: RequestQuery): string =>
   `/api/${name}/export.csv?${new URLSearchParams({ ...(q && { q }), ...(status && { status }) })}`;
 
-export const setStatus = ({ name, schema }: RequestKind, id: string, status: string): Promise<AdminRequest> =>
+export const setStatus = ({ name, schema }: RequestKind, id: string, status: string) =>
   apiFetch(`/api/${name}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { status }, schema });
 
 export const addEntry = (
   { name, detail }: RequestKind,
   { id, body, idempotencyKey }: { id: string; body: RequestEntryBody; idempotencyKey: string },
-): Promise<AdminRequestDetail> =>
+) =>
   apiFetch(`/api/${name}/${encodeURIComponent(id)}/entries`, {
     method: 'POST',
     body,

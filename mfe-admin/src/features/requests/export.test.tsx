@@ -3,30 +3,11 @@ import { problem, recordDownloads, type ApiCall } from '@postcard/web-kit/testin
 import { screen, waitFor } from '@testing-library/react';
 import { Component as Contact } from './contact-tab.tsx';
 import { Component as Samples } from './samples-tab.tsx';
-import { ada, at, list, open } from './testing.ts';
+import { ada, list, open } from './testing.ts';
 
 const saved = recordDownloads();
 
 describe('the export', () => {
-  test('makes no call for a loaded list, and has the requested columns and no formulas', async () => {
-    const page = await open();
-    await screen.findByRole('rowheader', { name: 'Ada Lopez' });
-    const calls = page.calls.length;
-    await page.user.click(screen.getByRole('button', { name: 'Export to CSV' }));
-    expect(page.calls).toHaveLength(calls);
-    expect(saved).toMatchObject([
-      { address: 'blob:1', name: expect.stringMatching(/^sample-requests-\d{4}-\d\d-\d\d\.csv$/) },
-    ]);
-    const lines = (await saved[0]?.text)?.split('\r\n') ?? [];
-    // The specification's columns come first, in this order.
-    expect(lines.map((line) => line.split(',').slice(0, 8).join(','))).toEqual([
-      'ID,Name,Business,Email,Phone,Message,Status,Created At',
-      `r1,Ada Lopez,High Street Pizza,ada@example.com,805 555 0100,"Two; please; soon",pending,${at}`,
-      `r2,'=cmd(),,ada@example.com,805 555 0100,"Two; please; soon",completed,${at}`,
-      '',
-    ]);
-  });
-
   test('comes from the server for a longer list, with the same search', async () => {
     const page = await open(
       {

@@ -1,9 +1,30 @@
-import { Button, Cluster, Dialog, Facts, formatDateTime, Stack, StatusBadge, statusInWords } from '@postcard/ui';
-import { Fetched, useMutation } from '@postcard/web-kit';
+import {
+  Button,
+  Cluster,
+  Dialog,
+  Facts,
+  formatDateTime,
+  Stack,
+  StatusBadge,
+  statusInWords,
+  Badge,
+  TextArea,
+} from '@postcard/ui';
+import { Fetched, useMutation, toast } from '@postcard/web-kit';
+import type { RequestEntry, RequestEntryBody } from '@postcard/contracts/requests';
+import { useState } from 'react';
 import { toastWithUndo } from '../undo/undo.ts';
-import { setStatus, useRequest, type AdminRequest, type AdminRequestDetail, type RequestKind } from './api.ts';
-import { RequestEntries } from './request-entries.tsx';
+import {
+  setStatus,
+  useRequest,
+  type AdminRequest,
+  type AdminRequestDetail,
+  type RequestKind,
+  addEntry,
+} from './api.ts';
 import { whyNotChanged } from './status-act.ts';
+import { useAdministrators } from '../messages/api.ts';
+import styles from './requests.module.css';
 
 type Props = {
   kind: RequestKind;
@@ -17,12 +38,7 @@ export function RequestDialog({ kind, id, known, onClose, onChanged }: Props) {
   const request = useRequest(kind, id, known);
   const { data, mutate } = request;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={data?.name ?? 'Request'}
-      description="Request details"
-    >
+    <Dialog onClose={onClose} title={data?.name ?? 'Request'} description="Request details">
       <Fetched of={request} what="the request" failure="This request could not be shown" height={300}>
         {(data) => (
           <Request
@@ -83,5 +99,79 @@ function Request({ kind, request: current, onChanged }: RequestProps) {
       </Cluster>
       <RequestEntries kind={kind} request={current} onChanged={onChanged} />
     </Stack>
+  );
+}
+
+type RequestEntriesProps = {
+  kind: RequestKind;
+  request: AdminRequestDetail;
+  onChanged: (changed: AdminRequestDetail) => void;
+};
+
+function RequestEntries({ kind, request, onChanged }: RequestEntriesProps) {
+  const { entries = [], email, id } = request;
+  const [text, setText] = useState('');
+  const { busy, running, error, clearError, run } = useMutation(
+    async ({ keyFor }, entryKind: RequestEntryBody['kind']) => {
+      const body = { kind: entryKind, text };
+      onChanged(await addEntry(kind, { id, body, idempotencyKey: keyFor({ id, ...body }) }));
+      setText('');
+      toast(entryKind === 'reply' ? { title: 'Reply sent', description: `To ${email}.` } : { title: 'Note saved' });
+    },
+  );
+  return (
+    <Stack gap={4}>
+      {entries.length > 0 && <Written entries={entries} />}
+      <TextArea
+        label="Reply or note"
+        name="request-entry"
+        rows={4}
+        maxLength={4000}
+        value={text}
+        error={error}
+        hint={`A reply is emailed to ${email}. Only the team sees a note.`}
+        onChange={(event) => {
+          clearError();
+          setText(event.target.value);
+        }}
+      />
+      <Cluster gap={3}>
+        <Button
+          variant="primary"
+          size="small"
+          busy={running?.[0] === 'reply'}
+          disabled={busy || text.trim() === ''}
+          onClick={() => void run('reply')}
+        >
+          Send reply
+        </Button>
+        <Button
+          size="small"
+          busy={running?.[0] === 'note'}
+          disabled={busy || text.trim() === ''}
+          onClick={() => void run('note')}
+        >
+          Save note
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Written({ entries }: { entries: readonly RequestEntry[] }) {
+  const team = useAdministrators().data;
+  const nameOf = (authorId: string) => team?.find(({ id }) => id === authorId)?.name ?? 'The team';
+  return (
+    <ol className={styles['entries']} aria-label="Replies and notes">
+      {entries.map(({ id, kind, text, authorId, createdAt }) => (
+        <li key={id}>
+          <p className={styles['written']}>
+            <Badge tone={kind === 'reply' ? 'info' : 'neutral'}>{kind === 'reply' ? 'Reply' : 'Note'}</Badge>{' '}
+            {nameOf(authorId)}, {formatDateTime(createdAt)}
+          </p>
+          <p className={styles['text']}>{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

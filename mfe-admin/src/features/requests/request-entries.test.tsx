@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { labelOf, sheetsOf } from './address-labels.ts';
+import { labelOf, sheetsOf } from './request-list.tsx';
 import { ada, ben, list, open } from './testing.ts';
 
 afterEach(() => void jest.restoreAllMocks());

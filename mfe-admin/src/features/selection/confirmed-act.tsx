@@ -22,7 +22,7 @@ export function ConfirmedAct({ label, busyLabel, description, disabled = false, 
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         tone="primary"
         busy={busy}
         busyLabel={busyLabel}

@@ -1,7 +1,6 @@
 import { toast, useMutation, userMessageOf, type Attempt } from '@postcard/web-kit';
 import { useRef, useState } from 'react';
 import { toastWithUndo, type Undone } from '../undo/undo.ts';
-import { changeEach, type Done, type Outcome, type Refused } from './change-each.ts';
 import type { Selection } from './use-selection.ts';
 
 export type BulkAct<T, R = unknown> = {
@@ -112,4 +111,39 @@ function inWords(refused: readonly Refused[]): string {
   const named = refused.slice(0, mostNamed).map(({ name, why }) => `${name}: ${why}`);
   const others = refused.length - named.length;
   return [...named, ...(others > 0 ? [`And ${others} more.`] : [])].join(' ');
+}
+
+type Refused = { id: string; name: string; why: string };
+type Done<T, R> = { item: T; changed: R };
+type Outcome<T, R> = { done: Done<T, R>[]; refused: Refused[] };
+
+type changeEachOptions<T, R> = {
+  change: (item: T) => Promise<R>;
+  nameOf: (item: T) => string;
+  whyOf: (error: unknown) => string;
+  onProgress?: (count: number) => void;
+};
+
+/** Concurrent requests; more would take the server's room for others. */
+const atOnce = 4;
+
+/** Applies a change to each item; a failure does not stop the others. */
+async function changeEach<T extends { id: string }, R>(
+  items: readonly T[],
+  { change, nameOf, whyOf, onProgress }: changeEachOptions<T, R>,
+): Promise<Outcome<T, R>> {
+  const outcome: Outcome<T, R> = { done: [], refused: [] };
+  const left = items.values();
+  const work = async (): Promise<void> => {
+    for (const item of left) {
+      try {
+        outcome.done.push({ item, changed: await change(item) });
+      } catch (error) {
+        outcome.refused.push({ id: item.id, name: nameOf(item), why: whyOf(error) });
+      }
+      onProgress?.(outcome.done.length + outcome.refused.length);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return outcome;
 }

@@ -1,4 +1,4 @@
-import { diagnosticsResult, type DiagnosticsResult, type TestEmailBody } from '@postcard/contracts/notify';
+import { diagnosticsResult, type TestEmailBody } from '@postcard/contracts/notify';
 import { apiFetch } from '@postcard/web-kit';
 
 /** A way to send a test email, with the specification's texts. */
@@ -28,8 +28,7 @@ export const ways = {
 } as const satisfies Record<string, Way>;
 export type WayName = keyof typeof ways;
 
-export const sendTest = ({ path }: Way, body: TestEmailBody & { apiKey?: string }): Promise<DiagnosticsResult> =>
+export const sendTest = ({ path }: Way, body: TestEmailBody & { apiKey?: string }) =>
   apiFetch(path, { method: 'POST', body, schema: diagnosticsResult });
 
-export const analyzeKey = (): Promise<DiagnosticsResult> =>
-  apiFetch('/api/debug-sendgrid-key', { schema: diagnosticsResult });
+export const analyzeKey = () => apiFetch('/api/debug-sendgrid-key', { schema: diagnosticsResult });

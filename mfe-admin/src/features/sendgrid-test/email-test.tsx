@@ -120,16 +120,14 @@ function tellOutcome(name: WayName, { success, message }: DiagnosticsResult): vo
   else toast({ variant: 'destructive', title: failed.title, description: message || failed.fallback });
 }
 
-function KeyWarning() {
-  return (
-    <Notice tone="warning" title="The email provider may reject the key">
-      It then answers “The provided authorization grant is invalid, expired, or revoked”. The usual causes:
-      <ul className={styles['causes']}>
-        <li>The API key was revoked or deleted.</li>
-        <li>The API key has no permission to send mail.</li>
-        <li>The sender’s domain is not verified.</li>
-        <li>The account is suspended, or its trial has expired.</li>
-      </ul>
-    </Notice>
-  );
-}
+const KeyWarning = () => (
+  <Notice tone="warning" title="The email provider may reject the key">
+    It then answers “The provided authorization grant is invalid, expired, or revoked”. The usual causes:
+    <ul className={styles['causes']}>
+      <li>The API key was revoked or deleted.</li>
+      <li>The API key has no permission to send mail.</li>
+      <li>The sender’s domain is not verified.</li>
+      <li>The account is suspended, or its trial has expired.</li>
+    </ul>
+  </Notice>
+);

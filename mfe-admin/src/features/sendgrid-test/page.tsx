@@ -1,13 +1,15 @@
-import { browserStorage } from '@postcard/web-kit';
+import { browserStorage, toast, useMutation } from '@postcard/web-kit';
 import { paths } from '@postcard/contracts/paths';
-import { Tabs } from '@postcard/ui';
-import { useEffect } from 'react';
+import { Tabs, Button, Stack } from '@postcard/ui';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { DiagnosticsResult } from '@postcard/contracts/notify';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 import { EmailTest } from './email-test.tsx';
-import { KeyDebug } from './key-debug.tsx';
+import { analyzeKey } from './api.ts';
+import { RawJson } from './raw-json.tsx';
 
 /** Redirects browsers not known as an administrator's. The server enforces access. */
 export function Component() {
@@ -45,5 +47,43 @@ function Diagnostics() {
         ]}
       />
     </Workspace>
+  );
+}
+
+/** Shows the server's analysis of its key, which is never revealed. */
+function KeyDebug() {
+  const [analysis, setAnalysis] = useState<DiagnosticsResult | null>(null);
+  const { busy, run } = useMutation(
+    async () => {
+      const answer = await analyzeKey();
+      setAnalysis(answer);
+      if (!answer.success)
+        toast({
+          variant: 'destructive',
+          title: 'Debug Failed',
+          description: answer.message || 'Failed to get API key debug info',
+        });
+    },
+    {
+      failure: 'Debug Error',
+      messageOf: () => 'Error fetching API key debug info',
+      // oxlint-disable-next-line no-console
+      onError: (error) => console.error(error),
+    },
+  );
+
+  return (
+    <Stack gap={5}>
+      <p>
+        Form, length and prefix of the key the server uses, and what the email provider says it may do. The key itself
+        is never shown.
+      </p>
+      <div>
+        <Button variant="primary" busy={busy} busyLabel="Analyzing..." onClick={run}>
+          Analyze API Key
+        </Button>
+      </div>
+      <div aria-live="polite">{analysis && <RawJson label="Analysis" value={analysis} />}</div>
+    </Stack>
   );
 }

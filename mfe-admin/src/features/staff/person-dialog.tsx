@@ -1,11 +1,21 @@
-import type { StaffMember } from '@postcard/contracts/staff';
+import { type StaffMember, roleBody } from '@postcard/contracts/staff';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Cluster, Dialog, Facts, formatDate, Stack } from '@postcard/ui';
-import { toast, useSession, ConfirmAction } from '@postcard/web-kit';
+import {
+  toast,
+  useSession,
+  ConfirmAction,
+  Form,
+  reloadSession,
+  SubmitButton,
+  useSubmit,
+  useZodForm,
+} from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { removePerson, resetSecondFactors } from './api.ts';
-import { RoleForm } from './role-form.tsx';
+import { removePerson, resetSecondFactors, changeRole } from './api.ts';
+import { RoleFields } from './role-fields.tsx';
+import { roleWords } from './words.ts';
 
 type Props = { person: StaffMember; onClose: () => void; onChanged: () => void };
 
@@ -19,7 +29,7 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
     onChanged();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={displayName} description="A team member">
+    <Dialog onClose={onClose} title={displayName} description="A team member">
       <Stack gap={6}>
         <Facts
           facts={[
@@ -88,5 +98,29 @@ function Removal({ person: { id, displayName }, onClose, onDone }: AskProps) {
       action={act}
       onClose={onClose}
     />
+  );
+}
+
+function RoleForm({ person, isSelf, onSaved }: { person: StaffMember; isSelf: boolean; onSaved: () => void }) {
+  const form = useZodForm(roleBody, { defaultValues: { staffRole: person.staffRole, towns: person.towns } });
+  const sending = useSubmit(form, {
+    send: ({ staffRole, towns }) => changeRole(person.id, { staffRole, towns }),
+    onSent: async (_, { staffRole: role }) => {
+      toast({ title: 'Role changed', description: `${person.displayName} now has the role ${roleWords[role]}.` });
+      if (isSelf) await reloadSession();
+      onSaved();
+    },
+    errorField: 'staffRole',
+  });
+
+  return (
+    <Form {...sending} label="Role" gap={4}>
+      <RoleFields />
+      <div>
+        <SubmitButton variant="secondary" disabled={!form.formState.isDirty} busyLabel="Saving...">
+          Change the role
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }

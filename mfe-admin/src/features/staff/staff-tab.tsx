@@ -1,12 +1,12 @@
-import type { StaffInvitation, StaffMember } from '@postcard/contracts/staff';
+import { type StaffInvitation, type StaffMember, inviteBody } from '@postcard/contracts/staff';
 import { Badge, Button, Cluster, formatDate, formatDateTime, Stack, type DataTableColumn } from '@postcard/ui';
+import { FormDialog, FormFailure, TextInput, toast, useSubmit, useZodForm, ConfirmAction } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
 import { ListTable } from '../lists/list-table.tsx';
-import { useInvitations, useStaff } from './api.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { useInvitations, useStaff, invite, withdrawInvitation } from './api.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { roleOf } from './words.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { RoleFields } from './role-fields.tsx';
 
 const people: DataTableColumn<StaffMember>[] = [
   { id: 'name', header: 'Name', cell: 'displayName', isRowHeader: true },
@@ -84,5 +84,57 @@ export function Component() {
         <WithdrawDialog invitation={withdrawing} onClose={close} onWithdrawn={() => void invited.reload()} />
       )}
     </Stack>
+  );
+}
+
+function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+  const form = useZodForm(inviteBody, { defaultValues: { email: '', staffRole: 'staff', towns: null } });
+  const sending = useSubmit(form, {
+    send: invite,
+    onSent: (_, { email }) => {
+      toast({ title: 'Invitation sent', description: `${email} has 7 days to accept it.` });
+      onClose();
+      onInvited();
+    },
+    refusals: { email_taken: { field: 'email' } },
+  });
+
+  return (
+    <FormDialog
+      {...sending}
+      id="invite"
+      title="Invite a team member"
+      description="They get an email with a link, and choose their own password."
+      label="Invitation"
+      cancel="Cancel"
+      submit="Send the invitation"
+      busyLabel="Sending..."
+      onClose={onClose}
+    >
+      <TextInput name="email" autoComplete="off" required />
+      <RoleFields />
+      <FormFailure />
+    </FormDialog>
+  );
+}
+
+type WithdrawDialogProps = { invitation: StaffInvitation; onClose: () => void; onWithdrawn: () => void };
+
+function WithdrawDialog({ invitation: { id, email }, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const act = async () => {
+    await withdrawInvitation(id);
+    toast({ title: 'Invitation withdrawn' });
+    onClose();
+    onWithdrawn();
+  };
+  return (
+    <ConfirmAction
+      title={`Withdraw the invitation of ${email}?`}
+      description="The link in its email stops working."
+      confirmLabel="Withdraw it"
+      busyLabel="Withdrawing..."
+      action={act}
+      onClose={onClose}
+    />
   );
 }

@@ -159,19 +159,6 @@ describe('the team list', () => {
 });
 
 describe('an invitation', () => {
-  test('is sent to an address with a role', async () => {
-    const page = await open({ 'POST /api/staff/invitations': invited });
-    await press(page, 'Invite a team member');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a team member' }));
-    await press(page, 'Send the invitation');
-    expect(await dialog.findByText('Please enter a valid email address')).toBeTruthy();
-    await page.user.type(dialog.getByLabelText(/^Email/), 'eve@example.com');
-    await page.user.click(dialog.getByRole('radio', { name: /^Books/ }));
-    await press(page, 'Send the invitation');
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Invitation sent'));
-    expect(sent(page, 'POST')?.body).toEqual({ email: 'eve@example.com', staffRole: 'books', towns: null });
-  });
-
   test('is refused at its field for an address that has an account', async () => {
     const page = await open({ 'POST /api/staff/invitations': problem(409, 'email_taken', 'Email already in use') });
     await press(page, 'Invite a team member');

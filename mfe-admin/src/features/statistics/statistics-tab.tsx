@@ -1,11 +1,19 @@
-import { Stack, TextField } from '@postcard/ui';
+import { Stack, TextField, statusInWords } from '@postcard/ui';
+import type { CardStatistics, MemberStatistics, TownMembers, TownTakings } from '@postcard/contracts';
+import type { RequestStatistics } from '@postcard/contracts/requests';
+import { calendarShortDate } from '@postcard/contracts/town-dates';
 import { useAddress } from '../lists/use-address.ts';
 import { useRole } from '../roles/use-role.ts';
-import { useCardStatistics, useMemberStatistics, useRequestStatistics } from './api.ts';
-import { Chart } from './chart.tsx';
-import { cardRows, conversionRows, countsBy, dayRow, dayRows, fillRows } from './rows.ts';
+import {
+  useCardStatistics,
+  useMemberStatistics,
+  useRequestStatistics,
+  useTownMembers,
+  useTownTakings,
+  type DayRange,
+} from './api.ts';
+import { Chart, type Row } from './chart.tsx';
 import styles from './statistics.module.css';
-import { TownSums } from './town-sums.tsx';
 import { count, dollars, percent } from './units.ts';
 
 const soldNow = 'Cards distributed in these days, and those that are being sold now if the days reach today.';
@@ -122,4 +130,94 @@ export function Component() {
       {isOwner && <TownSums range={range} />}
     </Stack>
   );
+}
+
+type CardRow = CardStatistics['cards'][number];
+
+const countsBy = (counts: Record<string, number>): Row[] =>
+  Object.entries(counts).map(([name, count]) => ({ name: statusInWords(name), values: [count] }));
+
+const dayRow = (day: string): Pick<Row, 'name' | 'filed'> => ({ name: calendarShortDate(day), filed: day });
+
+const dayRows = (days: RequestStatistics['byDay']): Row[] =>
+  days.map(({ day, sampleRequests, contactRequests }) => ({
+    ...dayRow(day),
+    values: [sampleRequests + contactRequests, sampleRequests, contactRequests],
+  }));
+
+/** Cards by distribution date, as time runs from left to right. */
+const cardRows = ({ cards }: CardStatistics, valuesOf: (card: CardRow) => number[]): Row[] =>
+  cards.toReversed().map((card) => ({ name: card.name, values: valuesOf(card) }));
+
+const fillRows = (statistics: CardStatistics): Row[] =>
+  cardRows(statistics, ({ sold, spots }) => [Math.round((sold / spots) * 100), sold]);
+
+/** Returns the percentage that went on; null when fewer took the step than the next one. */
+const share = (of: number, all: number): number | null => (all === 0 || of > all ? null : Math.round((of / all) * 100));
+
+function conversionRows(
+  requests: RequestStatistics,
+  members: MemberStatistics,
+  { bookings, bookingMembers }: CardStatistics,
+): Row[] {
+  const requestTotal = requests.sampleRequests.total + requests.contactRequests.total;
+  return [
+    { name: 'Requests', values: [requestTotal, null] },
+    { name: 'Registered', values: [members.registered, share(members.registered, requestTotal)] },
+    { name: 'Approved members', values: [members.approved, share(members.approved, members.registered)] },
+    { name: 'Members who booked', values: [bookingMembers, share(bookingMembers, members.approved)] },
+    { name: 'Paid bookings', values: [bookings, null] },
+  ];
+}
+
+function TownSums({ range }: { range: DayRange }) {
+  const takings = useTownTakings(range);
+  const members = useTownMembers(range);
+  if ((takings.data ?? members.data)?.towns.length === 1) return null;
+  return (
+    <>
+      <Chart
+        title="Revenue by town"
+        head={['Town', 'Revenue', 'Refunded', 'Bookings', 'Businesses']}
+        units={[dollars, dollars, count, count]}
+        rows={takings.data?.towns.map(({ name, revenue, refunded, bookings, members: businesses }) => ({
+          name,
+          values: [revenue, refunded, bookings, businesses],
+        }))}
+        {...(takings.data && { note: takingsOfAll(takings.data) })}
+        error={takings.error}
+        onRetry={() => void takings.mutate()}
+      />
+      <Chart
+        title="Members by town"
+        head={['Town', 'Registered', 'Applied', 'Approved']}
+        rows={members.data?.towns.map(({ name, registered, applied, approved }) => ({
+          name,
+          values: [registered, applied, approved],
+        }))}
+        {...(members.data && { note: membersOfAll(members.data) })}
+        error={members.error}
+        onRetry={() => void members.mutate()}
+      />
+    </>
+  );
+}
+
+const sum = <T,>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
+
+function takingsOfAll({ towns }: TownTakings): string {
+  const revenue = dollars.shown(sum(towns, (town) => town.revenue));
+  const refunded = dollars.shown(sum(towns, (town) => town.refunded));
+  const bookings = count.shown(sum(towns, (town) => town.bookings));
+  return `All ${towns.length} towns: ${revenue} from ${bookings} bookings made in these days, ${refunded} refunded.`;
+}
+
+function membersOfAll({ towns }: TownMembers): string {
+  const [registered, applied, approved] = [
+    sum(towns, (town) => town.registered),
+    sum(towns, (town) => town.applied),
+    sum(towns, (town) => town.approved),
+  ].map(count.shown);
+  return `All ${towns.length} towns: ${registered} registered, ${applied} applied, ${approved} of them approved.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { problem, recordDownloads, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Component } from './statistics-tab.tsx';
 
 const user = testAdmin();
@@ -72,29 +72,6 @@ const partOf = async (title: string) =>
 
 const files = recordDownloads();
 
-test('each statistic is shown as bars and as a table, and the steps with their shares', async () => {
-  await open();
-  await screen.findByRole('table', { name: 'Requests by day' });
-  expect(table('Requests by day')).toEqual([
-    ['Mar 1, 2027', '1', '1', '0'],
-    ['Mar 2, 2027', '3', '2', '1'],
-  ]);
-  expect(table('Revenue by card')).toEqual([
-    ['March 2027', '$4,300.00', '$500.00'],
-    ['April 2027', '$4,300.00', '$500.00'],
-  ]);
-  expect(table('Fill of each card')[0]).toEqual(['March 2027', '50%', '7']);
-  expect(screen.getByRole('img', { name: /^Scans by card, as bars/ }).querySelectorAll('rect')).toHaveLength(2);
-  expect(table('From request to booking')).toEqual([
-    ['Requests', '4', ''],
-    ['Registered', '2', '50%'],
-    ['Approved members', '1', '50%'],
-    ['Members who booked', '1', '100%'],
-    ['Paid bookings', '2', ''],
-  ]);
-  expect(screen.getByText(/where more took a step than the one before, there is no share/)).toBeTruthy();
-});
-
 test('a share is left out where more people took a step than the one before', async () => {
   await open('', { 'GET /api/subscriptions/statistics': { ...members, registered: 52 } });
   await screen.findByRole('table', { name: 'From request to booking' });
@@ -141,15 +118,6 @@ test('a chart draws the parts of all requests, with the name of each day', async
   expect(within(part).getByRole('list', { name: 'Colors of Requests by day' }).textContent).toBe('SamplesContact');
   expect(part.querySelectorAll('rect')).toHaveLength(4);
   expect(part.querySelector('figure')?.textContent).toContain('Mar 1, 2027Mar 2, 2027');
-});
-
-test('the address holds the chosen days', async () => {
-  const page = await open('&from=2027-03-01');
-  await screen.findByRole('table', { name: 'Requests by day' });
-  expect(page.calls.map(({ query }) => query.toString())).toEqual(Array.from({ length: 5 }, () => 'from=2027-03-01'));
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-03-15' } });
-  await waitFor(() => expect(page.router.state.location.search).toBe('?tab=statistics&from=2027-03-01&to=2027-03-15'));
-  await waitFor(() => expect(page.calls.at(-1)?.query.get('to')).toBe('2027-03-15'));
 });
 
 test.each([

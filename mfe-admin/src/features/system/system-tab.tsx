@@ -1,23 +1,30 @@
-import { Button, Cluster, formatDateTime, Notice, Stack, Text } from '@postcard/ui';
-import { userMessageOf, Fetched } from '@postcard/web-kit';
-import { useSystem } from './api.ts';
+import {
+  Button,
+  Cluster,
+  formatDateTime,
+  Notice,
+  Stack,
+  Text,
+  DataTable,
+  type DataTableColumn,
+  Badge,
+  type Tone,
+} from '@postcard/ui';
+import { userMessageOf, Fetched, useApi } from '@postcard/web-kit';
+import { type SystemQueue, type SystemUnit, type UnitState, systemState } from '@postcard/contracts/system';
 import { DeadLetters } from '../email/dead-letters.tsx';
-import { QueueTable } from './queue-table.tsx';
-import { UnitTable } from './unit-table.tsx';
 
-export function Component() {
-  return (
-    <Stack gap={6} style={{ marginBlockStart: 16 }}>
-      <Parts />
-      <section aria-labelledby="system-letters">
-        <Stack gap={4}>
-          <h2 id="system-letters">Dead letters</h2>
-          <DeadLetters />
-        </Stack>
-      </section>
-    </Stack>
-  );
-}
+export const Component = () => (
+  <Stack gap={6} style={{ marginBlockStart: 16 }}>
+    <Parts />
+    <section aria-labelledby="system-letters">
+      <Stack gap={4}>
+        <h2 id="system-letters">Dead letters</h2>
+        <DeadLetters />
+      </Stack>
+    </section>
+  </Stack>
+);
 
 function Parts() {
   const fetched = useSystem();
@@ -60,3 +67,70 @@ function Parts() {
     </Fetched>
   );
 }
+
+const kinds: Record<SystemQueue['kind'], string> = {
+  main: 'Events to work on',
+  retry: 'Waiting for the next try',
+  dead: 'Given up, on their way here',
+};
+const figures = new Intl.NumberFormat('en-US');
+
+const columns: DataTableColumn<SystemQueue>[] = [
+  { id: 'name', header: 'Queue', cell: 'name', isRowHeader: true },
+  { id: 'kind', header: 'What is in it', cell: ({ kind }) => kinds[kind] },
+  { id: 'messages', header: 'Waiting', align: 'end', cell: ({ messages }) => figures.format(messages) },
+  {
+    id: 'consumers',
+    header: 'Taken by',
+    align: 'end',
+    cell: ({ kind, consumers }) => (kind === 'retry' ? 'A timer' : figures.format(consumers)),
+  },
+];
+
+const QueueTable = ({ queues }: { queues: SystemQueue[] }) => (
+  <DataTable caption="Queues" captionHidden columns={columns} rows={queues} rowId={({ name }) => name} empty={null} />
+);
+
+const states: Record<UnitState, { words: string; tone: Tone }> = {
+  ready: { words: 'Ready', tone: 'success' },
+  unavailable: { words: 'Cannot work', tone: 'danger' },
+  away: { words: 'Does not respond', tone: 'danger' },
+  unknown: { words: 'Not known here', tone: 'neutral' },
+};
+
+const check = ({ checks }: SystemUnit, name: string) => {
+  const said = checks[name];
+  return said ? (
+    <Badge tone={said === 'ok' ? 'success' : 'danger'}>{said === 'ok' ? 'There' : 'Away'}</Badge>
+  ) : (
+    'Not reported'
+  );
+};
+
+const unitTableColumns: DataTableColumn<SystemUnit>[] = [
+  { id: 'name', header: 'Service', cell: 'name', isRowHeader: true },
+  { id: 'state', header: 'State', cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].words}</Badge> },
+  { id: 'database', header: 'Database', cell: (unit) => check(unit, 'database') },
+  { id: 'broker', header: 'Broker', cell: (unit) => check(unit, 'broker') },
+  { id: 'outbox', header: 'Oldest waiting event', cell: ({ outboxOldestSeconds }) => ageOf(outboxOldestSeconds) },
+];
+
+const UnitTable = ({ units }: { units: SystemUnit[] }) => (
+  <DataTable
+    caption="Services"
+    captionHidden
+    columns={unitTableColumns}
+    rows={units}
+    rowId={({ name }) => name}
+    empty={null}
+  />
+);
+
+export function ageOf(seconds: number | null): string {
+  if (seconds === null) return 'Not reported';
+  if (seconds < 1) return 'Nothing waits';
+  if (seconds < 120) return `${Math.round(seconds)} seconds`;
+  return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
+}
+
+const useSystem = () => useApi('/api/events/system', systemState);

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { SystemState } from '@postcard/contracts/system';
 import { problem, renderRoutes, testAdmin, type ApiCall, type FakeApi } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { Component } from './system-tab.tsx';
-import { ageOf } from './unit-table.tsx';
+import { Component, ageOf } from './system-tab.tsx';
 
 const user = testAdmin();
 const state: SystemState = {
@@ -38,24 +37,8 @@ const base: FakeApi = {
 };
 const open = (api: FakeApi = {}) =>
   renderRoutes([{ path: '/admin', Component }], { at: '/admin?tab=system', user, api: { ...base, ...api } });
-const rowOf = async (name: string) =>
-  [...((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement).querySelectorAll('td')].map(
-    ({ textContent }) => textContent,
-  );
 
 describe('the system status', () => {
-  test('shows the state of each service and queue, and rereads on request', async () => {
-    let reads = 0;
-    const page = await open({ 'GET /api/events/system': () => ((reads += 1), state) });
-    expect(await rowOf('gateway')).toEqual(['Ready', 'Not reported', 'Not reported', 'Not reported']);
-    expect(await rowOf('svc-campaigns')).toEqual(['Cannot work', 'Away', 'There', '5 minutes']);
-    expect((await rowOf('svc-requests'))[0]).toBe('Does not respond');
-    expect(await rowOf('svc-notify')).toEqual(['Events to work on', '12,345', '2']);
-    expect(await rowOf('svc-notify.retry.5000')).toEqual(['Waiting for the next try', '1', 'A timer']);
-    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(reads).toBe(2));
-  });
-
   test('says when the broker is missing, and when its state could not be read', async () => {
     const page = await open({ 'GET /api/events/system': { ...state, queues: null } });
     expect(await screen.findByText(/The message broker does not respond/)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tabGroups } from './groups.ts';
+import { tabGroups } from '../workspace/workspace.tsx';
 import { adminTabs } from './tabs.tsx';
 
 test('every tab is in exactly one group of the side navigation', () => {

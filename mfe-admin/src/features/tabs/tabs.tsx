@@ -20,13 +20,11 @@ const tab = (value: string, label: string, load: Load, roles: Roles): AdminTab =
   Content: lazyPart(async () => (await load()).Component, { loading: () => <TabLoading label={label} /> }),
 });
 
-function TabLoading({ label }: { label: string }) {
-  return (
-    <Loading label={`Loading ${label}`} data-awaits="code">
-      <Skeleton shape="block" height={480} />
-    </Loading>
-  );
-}
+const TabLoading = ({ label }: { label: string }) => (
+  <Loading label={`Loading ${label}`} data-awaits="code">
+    <Skeleton shape="block" height={480} />
+  </Loading>
+);
 
 const owners: Roles = [];
 

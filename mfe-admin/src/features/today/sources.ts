@@ -1,223 +1,230 @@
 import { bookingView, campaignSummary, dispute, unownedPayment, waitingArtwork } from '@postcard/contracts/campaigns';
-import { subscription } from '@postcard/contracts/identity';
+import { subscription, user } from '@postcard/contracts/identity';
 import { membershipCharge } from '@postcard/contracts/membership-money';
-import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { deadLetter, mailSummary } from '@postcard/contracts/notify';
+import { paths } from '@postcard/contracts/paths';
 import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import { rolesFor } from '@postcard/contracts/staff-roles';
+import { teamConversationSummary } from '@postcard/contracts/team-messages';
 import { z } from '@postcard/contracts/zod';
 import { formatMoney } from '@postcard/ui';
 import { placeWords, stepWords } from '../artwork/words.ts';
-import { deadlineOf } from './deadlines.ts';
-import { cardsToFill } from './cards-to-fill.ts';
-import { failedRefunds } from './failed-refunds.ts';
-import { firstBookingsOf } from './first-bookings.ts';
-import { listOf, path, tab, type Source } from './row.ts';
-import { tradeChanges } from './trade-changes.ts';
+import { cardsToFill, deadlineOf, firstBookingsOf, listed, tabPath, type Source } from './row.ts';
 
 const cardsPath = '/api/campaigns/desk?limit=50';
+const cards = z.array(campaignSummary);
+const ad = waitingArtwork.transform((artwork) => ({ ...artwork, id: artwork.bookingId }));
+
+const rowOfAd = ({ businessName, step, ...row }: z.output<typeof ad>) => ({
+  what: businessName,
+  detail: `${stepWords[step]}: ${placeWords(row)}`,
+});
 
 /** Sources of waiting work, most urgent first: others' deadlines, faults, people, requests. */
 export const sources: readonly Source[] = [
-  {
+  listed(dispute, {
     id: 'disputes',
     title: 'Disputes to answer',
-    path: path('/api/disputes', { status: 'needs_answer' }),
-    all: tab('money', { view: 'disputes', status: 'needs_answer' }),
     tone: 'danger',
     roles: rolesFor.money,
-    schema: listOf(dispute, ({ id, businessName, campaignName, answerBy, createdAt }) => ({
-      id,
+    api: '/api/disputes',
+    query: { status: 'needs_answer' },
+    tab: 'money',
+    filter: { view: 'disputes', status: 'needs_answer' },
+    opens: 'dispute',
+    row: ({ businessName, campaignName, answerBy, createdAt }) => ({
       what: businessName,
       detail: `${campaignName}, a bank called the payment back`,
       ...(answerBy ? { until: answerBy } : { since: createdAt }),
-      href: tab('money', { view: 'disputes', status: 'needs_answer', dispute: id }),
-    })),
-  },
-  failedRefunds,
-  {
-    id: 'unowned',
-    title: 'Payments to return by hand',
-    path: path('/api/campaigns/unowned-payments', { status: 'waiting' }),
-    all: tab('money', { view: 'unowned', status: 'waiting' }),
+    }),
+  }),
+  // Failed refunds are retried automatically and leave the list once paid.
+  listed(bookingView, {
+    id: 'failed-refunds',
+    title: 'Refunds that failed',
     tone: 'danger',
     roles: rolesFor.money,
-    schema: listOf(unownedPayment, ({ id, email, reason, paidAt }) => ({
-      id,
-      what: email ?? id,
-      detail: reason,
-      since: paidAt,
-      href: tab('money', { view: 'unowned', status: 'waiting' }),
-    })),
-  },
+    api: '/api/bookings/failed-refunds',
+    tab: 'money',
+    row: ({ id, businessName, amount, spotId, campaignName, bookingDate, refundTriedAt }) => ({
+      what: businessName,
+      detail: `${formatMoney(amount)} for ${spotId} on the ${campaignName}, tried again automatically`,
+      since: refundTriedAt ?? bookingDate,
+      href: paths.checkout(id),
+    }),
+  }),
+  listed(unownedPayment, {
+    id: 'unowned',
+    title: 'Payments to return by hand',
+    tone: 'danger',
+    roles: rolesFor.money,
+    api: '/api/campaigns/unowned-payments',
+    query: { status: 'waiting' },
+    tab: 'money',
+    filter: { view: 'unowned', status: 'waiting' },
+    row: ({ id, email, reason, paidAt }) => ({ what: email ?? id, detail: reason, since: paidAt }),
+  }),
   {
     id: 'cards',
     title: 'Deadlines this week',
     path: cardsPath,
-    all: tab('cards'),
+    all: tabPath('cards'),
     tone: 'danger',
     roles: rolesFor.cards,
     isThinned: true,
-    schema: z.array(campaignSummary).transform((cards) => cards.flatMap(deadlineOf)),
+    schema: cards.transform((all) => all.flatMap(deadlineOf)),
   },
-  {
+  listed(ad, {
     id: 'late-artwork',
     title: 'Artwork late',
-    path: '/api/campaigns/artwork?waitsFor=member&limit=50',
-    all: tab('artwork', { waits: 'member' }),
     tone: 'danger',
     roles: rolesFor.cards,
-    isThinned: true,
-    schema: z.array(waitingArtwork).transform((rows) =>
-      rows
-        .filter(({ dueAt }) => Date.parse(dueAt) < Date.now())
-        .map(({ bookingId, businessName, step, dueAt, ...row }) => ({
-          id: bookingId,
-          what: businessName,
-          detail: `${stepWords[step]}: ${placeWords(row)}`,
-          since: dueAt,
-          href: tab('artwork', { waits: 'member', booking: bookingId }),
-        })),
-    ),
-  },
-  {
+    api: '/api/campaigns/artwork',
+    query: { waitsFor: 'member' },
+    limit: 50,
+    tab: 'artwork',
+    filter: { waits: 'member' },
+    opens: 'booking',
+    waits: ({ dueAt }) => Date.parse(dueAt) < Date.now(),
+    row: (row) => ({ ...rowOfAd(row), since: row.dueAt }),
+  }),
+  listed(deadLetter, {
     id: 'dead-letters',
     title: 'Failed events',
-    path: path('/api/events/dead-letters'),
-    all: tab('system'),
     tone: 'danger',
     roles: [],
-    schema: listOf(deadLetter, ({ id, type, consumer, reason, createdAt }) => ({
-      id,
+    api: '/api/events/dead-letters',
+    tab: 'system',
+    opens: 'letter',
+    row: ({ type, consumer, reason, createdAt }) => ({
       what: `${type} for ${consumer}`,
       detail: reason,
       since: createdAt,
-      href: tab('system', { letter: id }),
-    })),
-  },
-  {
+    }),
+  }),
+  listed(mailSummary, {
     id: 'mails',
     title: 'Emails that failed',
-    path: path('/api/mails', { status: 'failed' }),
-    all: tab('email', { status: 'failed' }),
     tone: 'danger',
     roles: rolesFor.office,
-    schema: listOf(mailSummary, ({ id, to, subject, lastError, createdAt }) => ({
-      id,
+    api: '/api/mails',
+    query: { status: 'failed' },
+    tab: 'email',
+    opens: 'mail',
+    row: ({ to, subject, lastError, createdAt }) => ({
       what: `${subject}, to ${to}`,
       detail: lastError ?? 'No reason was given',
       since: createdAt,
-      href: tab('email', { status: 'failed', mail: id }),
-    })),
-  },
+    }),
+  }),
   {
     id: 'first-bookings',
     title: 'First bookings in review',
     path: '/api/bookings/in-review?limit=200',
-    all: tab('applications'),
+    all: tabPath('applications'),
     tone: 'warning',
     roles: rolesFor.office,
     schema: z.array(bookingView).transform(firstBookingsOf),
   },
-  {
+  listed(subscription, {
     id: 'applications',
     title: 'Applications for membership',
-    path: path('/api/subscriptions', { reviewStatus: 'pending' }),
-    all: tab('applications'),
     tone: 'warning',
     roles: rolesFor.office,
-    schema: listOf(subscription, ({ id, businessName, businessCategory, businessSubcategory, createdAt }) => ({
-      id,
+    api: '/api/subscriptions',
+    query: { reviewStatus: 'pending' },
+    tab: 'applications',
+    filter: {},
+    row: ({ businessName, businessCategory, businessSubcategory, createdAt }) => ({
       what: businessName,
       detail: `${businessCategory}, ${businessSubcategory}`,
       since: createdAt,
-      href: tab('applications'),
-    })),
-  },
-  tradeChanges,
-  {
+    }),
+  }),
+  listed(user, {
+    id: 'trade-changes',
+    title: 'Changes of trade to review',
+    tone: 'warning',
+    roles: rolesFor.office,
+    api: '/api/users',
+    query: { trade: 'pending' },
+    tab: 'members',
+    filter: { status: 'trade' },
+    opens: 'member',
+    row: ({ businessName, businessSubcategory, pendingTrade, createdAt }) => ({
+      what: businessName,
+      detail: `From ${businessSubcategory} to ${pendingTrade?.businessSubcategory ?? businessSubcategory}`,
+      since: pendingTrade?.askedAt ?? createdAt,
+    }),
+  }),
+  listed(membershipCharge, {
     id: 'due',
     title: 'Memberships to be paid',
-    path: path('/api/subscriptions/invoices/all', { status: 'open' }),
-    all: tab('money', { view: 'memberships', status: 'open' }),
     tone: 'warning',
     roles: rolesFor.money,
-    schema: listOf(membershipCharge, ({ id, businessName, amount, description, date }) => ({
-      id,
+    api: '/api/subscriptions/invoices/all',
+    query: { status: 'open' },
+    tab: 'money',
+    filter: { view: 'memberships', status: 'open' },
+    row: ({ businessName, amount, description, date }) => ({
       what: businessName,
       detail: `${formatMoney(amount)}, ${description}`,
       since: date,
-      href: tab('money', { view: 'memberships', status: 'open' }),
-    })),
-  },
-  {
+    }),
+  }),
+  listed(ad, {
     id: 'artwork',
     title: 'Proofs to make',
-    path: path('/api/campaigns/artwork', { waitsFor: 'team' }),
-    all: tab('artwork', { waits: 'team' }),
     tone: 'warning',
     roles: rolesFor.cards,
-    schema: listOf(waitingArtwork, ({ bookingId, businessName, step, dueAt, ...row }) => ({
-      id: bookingId,
-      what: businessName,
-      detail: `${stepWords[step]}: ${placeWords(row)}`,
-      until: dueAt,
-      href: tab('artwork', { waits: 'team', booking: bookingId }),
-    })),
-  },
-  {
+    api: '/api/campaigns/artwork',
+    query: { waitsFor: 'team' },
+    tab: 'artwork',
+    filter: { waits: 'team' },
+    opens: 'booking',
+    row: (row) => ({ ...rowOfAd(row), until: row.dueAt }),
+  }),
+  listed(teamConversationSummary, {
     id: 'messages',
     title: 'Messages to answer',
-    path: path('/api/messages/desk', { box: 'waiting' }),
-    all: tab('messages', { box: 'waiting' }),
     tone: 'warning',
     roles: rolesFor.office,
-    schema: listOf(teamConversationSummary, ({ id, memberName, subject, updatedAt }) => ({
-      id,
-      what: memberName,
-      detail: subject,
-      since: updatedAt,
-      href: tab('messages', { box: 'waiting', thread: id }),
-    })),
-  },
-  {
+    api: '/api/messages/desk',
+    query: { box: 'waiting' },
+    tab: 'messages',
+    opens: 'thread',
+    row: ({ memberName, subject, updatedAt }) => ({ what: memberName, detail: subject, since: updatedAt }),
+  }),
+  listed(contactRequest, {
     id: 'contact',
     title: 'Contact requests',
-    path: path('/api/contact-requests', { status: 'pending' }),
-    all: tab('contact', { status: 'pending' }),
     tone: 'info',
     roles: rolesFor.office,
-    schema: listOf(contactRequest, ({ id, name, message, createdAt }) => ({
-      id,
-      what: name,
-      detail: message,
-      since: createdAt,
-      href: tab('contact', { status: 'pending', request: id }),
-    })),
-  },
-  {
+    api: '/api/contact-requests',
+    query: { status: 'pending' },
+    tab: 'contact',
+    opens: 'request',
+    row: ({ name, message, createdAt }) => ({ what: name, detail: message, since: createdAt }),
+  }),
+  listed(sampleRequest, {
     id: 'samples',
     title: 'Sample requests',
-    path: path('/api/sample-requests', { status: 'pending' }),
-    all: tab('samples', { status: 'pending' }),
     tone: 'info',
     roles: rolesFor.office,
-    schema: listOf(sampleRequest, ({ id, name, business, createdAt }) => ({
-      id,
-      what: name,
-      detail: business ?? '',
-      since: createdAt,
-      href: tab('samples', { status: 'pending', request: id }),
-    })),
-  },
+    api: '/api/sample-requests',
+    query: { status: 'pending' },
+    tab: 'samples',
+    opens: 'request',
+    row: ({ name, business, createdAt }) => ({ what: name, detail: business ?? '', since: createdAt }),
+  }),
   {
     id: 'fill',
     title: 'Cards to fill',
     path: cardsPath,
-    all: tab('cards'),
+    all: tabPath('cards'),
     tone: 'info',
     roles: rolesFor.cards,
     isOverview: true,
-    schema: z.array(campaignSummary).transform(cardsToFill),
+    schema: cards.transform(cardsToFill),
   },
 ];

@@ -56,6 +56,7 @@ function Section({ found, busy, onRetry }: { found: Found; busy: boolean; onRetr
   const count = countOf(found);
   return (
     <Card
+      className={styles['card']}
       level={2}
       title={
         <>

@@ -7,7 +7,6 @@ import {
   testAdmin,
   type FakeApi,
   aCard,
-  aConversation,
   aPageOf,
   aPaidBooking,
 } from '@postcard/web-kit/testing';
@@ -36,59 +35,10 @@ const request = exampleSampleRequest({
   message: 'Hi',
   createdAt: at,
 });
-const dispute = {
-  id: 'd1',
-  status: 'needs_answer',
-  amount: 50_000,
-  reason: 'fraudulent',
-  answerBy: at,
-  bookingId: 'b1',
-  businessName: 'Arroyo Dental',
-  campaignName: 'June 2027',
-  spotId: 'M01',
-  createdAt: at,
-};
-const thread = {
-  ...aConversation({ subject: 'Tulips', memberName: 'Flora', excerpt: '', lastSender: 'member', isRead: false }),
-  assigneeId: null,
-  assigneeName: null,
-  isClosed: false,
-  version: 1,
-};
 const sectionOf = (title: RegExp) =>
   within(screen.getByRole('heading', { level: 2, name: title }).closest('.pc-card') as HTMLElement);
 
 describe('the Today tab', () => {
-  test('lists waiting items, the most urgent first, each with a link', async () => {
-    await open({
-      'GET /api/sample-requests': () => aPageOf([request], 12),
-      'GET /api/disputes': () => aPageOf([dispute]),
-      'GET /api/messages/desk': () => aPageOf([thread]),
-    });
-    expect(await screen.findByText('14 things wait for you.')).toBeTruthy();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Disputes to answer 1',
-      'Messages to answer 1',
-      'Sample requests 12',
-    ]);
-    expect(sectionOf(/Disputes/).getByText('until May 20, 2027')).toBeTruthy();
-    expect(
-      sectionOf(/Sample/)
-        .getByRole('link', { name: 'Ada Lopez' })
-        .getAttribute('href'),
-    ).toBe('/admin?tab=samples&status=pending&request=r1');
-    expect(
-      sectionOf(/Sample/)
-        .getByRole('link', { name: 'All 12' })
-        .getAttribute('href'),
-    ).toBe('/admin?tab=samples&status=pending');
-    expect(
-      sectionOf(/Messages/)
-        .getByRole('link', { name: 'Flora' })
-        .getAttribute('href'),
-    ).toBe('/admin?tab=messages&box=waiting&thread=t1');
-  });
-
   test('shows a deadline only when it is near and the team has work to do', async () => {
     const card = (id: string, status: Campaign['status'], inDays: number) => {
       const day = (more: number) => new Date(Date.now() + (inDays + more) * 24 * 3_600_000).toISOString();
@@ -165,12 +115,6 @@ describe('the Today tab', () => {
     expect(screen.getByRole('link', { name: 'Business a' }).getAttribute('href')).toBe(
       '/admin?tab=applications&applicant=u-a',
     );
-  });
-
-  test('says when everything is done', async () => {
-    await open();
-    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
-    expect(screen.getByText('All done')).toBeTruthy();
   });
 
   test('reports a failed source, shows the rest, and retries', async () => {

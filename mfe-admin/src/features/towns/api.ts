@@ -1,4 +1,4 @@
-import { managedTown, openedTown, type OpenedTown, type SaveTownBody } from '@postcard/contracts/towns';
+import { managedTown, openedTown, type SaveTownBody } from '@postcard/contracts/towns';
 import type { TownStart } from '@postcard/contracts/town-start';
 import { z } from '@postcard/contracts/zod';
 import { apiFetch, useApi } from '@postcard/web-kit';
@@ -13,12 +13,11 @@ const pathOf = (id: string, rest = ''): string => `${townsPath}/${encodeURICompo
 export const useNewestTowns = () => useApi(newestPath, towns);
 export const useTown = (id: string) => useApi(pathOf(id), openedTown);
 
-export const createTown = (body: TownStart): Promise<OpenedTown> =>
-  apiFetch(townsPath, { method: 'POST', body, schema: openedTown });
-export const saveTown = (id: string, body: SaveTownBody): Promise<OpenedTown> =>
+export const createTown = (body: TownStart) => apiFetch(townsPath, { method: 'POST', body, schema: openedTown });
+export const saveTown = (id: string, body: SaveTownBody) =>
   apiFetch(pathOf(id), { method: 'PUT', body, schema: openedTown });
-export const publishTown = (id: string, version: number): Promise<OpenedTown> =>
+export const publishTown = (id: string, version: number) =>
   apiFetch(pathOf(id, '/publish'), { method: 'POST', body: { version }, schema: openedTown });
-export const takeTownOffline = (id: string, version: number): Promise<OpenedTown> =>
+export const takeTownOffline = (id: string, version: number) =>
   apiFetch(pathOf(id, '/take-offline'), { method: 'POST', body: { version }, schema: openedTown });
 export const removeTown = (id: string) => apiFetch(pathOf(id), { method: 'DELETE' });

@@ -1,13 +1,14 @@
 import type { BrandTokens } from '@postcard/contracts/town';
 import { townSchema } from '@postcard/contracts/town-schema';
-import { Notice, Stack, Text } from '@postcard/ui';
+import { Notice, Stack, Text, Button, TextField } from '@postcard/ui';
 import { contrastFaults, schemesOf } from '@postcard/ui/styles/contrast';
 import stylesheet from '@postcard/ui/styles/tokens.css' with { type: 'text' };
-import { useWatch } from 'react-hook-form';
-import { ColorField } from './color-field.tsx';
+import { useWatch, useController } from 'react-hook-form';
+import { use } from 'react';
 import { ColorPreview } from './color-preview.tsx';
 import { colorPlace, schemes, schemeWords, tokenCalled, tokenNames, tokenWords } from './fields.ts';
 import styles from './towns.module.css';
+import { FieldFaults } from './town-field.tsx';
 
 type Typed = Partial<Record<keyof BrandTokens, string>>;
 
@@ -15,9 +16,8 @@ const color = townSchema.shape.brand.shape.light.shape.red;
 const chosen = (typed: Typed = {}): BrandTokens =>
   Object.fromEntries(Object.entries(typed).filter(([, text]) => text && color.safeParse(text).success));
 
-export function contrastsOf(brand: { light?: Typed; dark?: Typed } = {}) {
-  return contrastFaults(stylesheet, { light: chosen(brand.light), dark: chosen(brand.dark) });
-}
+export const contrastsOf = (brand: { light?: Typed; dark?: Typed } = {}) =>
+  contrastFaults(stylesheet, { light: chosen(brand.light), dark: chosen(brand.dark) });
 
 export function ColorsPart() {
   const brand = useWatch({ name: 'brand' }) as { light?: Typed; dark?: Typed } | undefined;
@@ -55,5 +55,40 @@ export function ColorsPart() {
         </Notice>
       )}
     </Stack>
+  );
+}
+
+type Props = { name: string; label: string; /** Color without a choice. */ usual: string };
+
+const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+function ColorField({ name, label, usual }: Props) {
+  const { field } = useController({ name });
+  const error = use(FieldFaults).get(name);
+  const typed = String(field.value ?? '');
+  return (
+    <div className={styles['color']}>
+      <input
+        type="color"
+        aria-label={`Pick: ${label}`}
+        value={isColor(typed) ? typed.toLowerCase() : usual}
+        onChange={({ target }) => field.onChange(target.value)}
+        disabled={field.disabled}
+      />
+      <TextField
+        label={label}
+        error={error}
+        placeholder={usual}
+        spellCheck={false}
+        autoComplete="off"
+        {...field}
+        value={typed}
+      />
+      {typed && (
+        <Button variant="quiet" size="small" aria-label={`Usual: ${label}`} onClick={() => field.onChange('')}>
+          Usual
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,15 @@
 import { Button, Card, Cluster, Stack } from '@postcard/ui';
 import { Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
-import type { Path } from 'react-hook-form';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { currentTown } from '@postcard/contracts/town';
+import { useEffect } from 'react';
+import { townStart, type TownStart } from '@postcard/contracts/town-start';
+import { z } from '@postcard/contracts/zod';
 import { useAddress } from '../lists/use-address.ts';
 import { createTown } from './api.ts';
 import { FieldGrid } from './field-grid.tsx';
-import { useFollowers } from './followers.ts';
-import { blankStart, bodyOf, startForm, type StartForm } from './start-form.ts';
 import styles from './towns.module.css';
+import { partsOf, centsOf, dollarsOf, namesOf, numberOf } from './typed.ts';
 
 type Asked = { name: Path<StartForm>; label: string; hint?: string; inputMode?: 'numeric' | 'decimal' };
 
@@ -101,4 +104,139 @@ export function NewTown() {
       </Form>
     </Stack>
   );
+}
+
+type Follower = 'product' | 'id' | 'hosts' | 'emailDomain' | 'legalEntity';
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036F’']/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-0-9]+|-+$/g, '')
+    .slice(0, 40);
+
+/** Returns the open address's domain, without the part that names its town. */
+const domainOf = (hostname: string): string =>
+  hostname.startsWith(`${currentTown().id}.`) ? hostname.slice(currentTown().id.length + 1) : hostname;
+
+const made: Record<Follower, (typed: StartForm) => string> = {
+  product: ({ name }) => name.trim() && `The ${name.trim()} Postcard`,
+  id: ({ name }) => slugOf(name),
+  hosts: ({ id }) => id && `${id}.${domainOf(location.hostname)}`,
+  emailDomain: ({ hosts }) => partsOf(hosts)[0] ?? '',
+  legalEntity: ({ product }) => product,
+};
+
+/** Returns derived values for the fields that still have the value derived before. */
+function followersOf(before: StartForm, now: StartForm): Partial<Record<Follower, string>> {
+  const next = { ...now };
+  for (const name of Object.keys(made) as Follower[])
+    if (before[name] === now[name] && now[name] === made[name](before)) next[name] = made[name](next);
+  const changed = (Object.keys(made) as Follower[]).filter((name) => next[name] !== now[name]);
+  return Object.fromEntries(changed.map((name) => [name, next[name]]));
+}
+
+function useFollowers(form: UseFormReturn<StartForm, unknown, StartForm>): void {
+  const { isSubmitted } = form.formState;
+  useEffect(() => {
+    let before = structuredClone(form.getValues());
+    const watching = form.watch(() => {
+      const now = structuredClone(form.getValues());
+      const followers = Object.entries(followersOf(before, now)) as [Follower, string][];
+      before = now;
+      for (const [name, value] of followers) form.setValue(name, value, { shouldValidate: isSubmitted });
+    });
+    return () => watching.unsubscribe();
+  }, [form, isSubmitted]);
+}
+
+const text = z.string();
+
+/** A new town's form values: amounts in dollars, lists with commas. */
+const startForm = z
+  .object({
+    name: text,
+    state: text,
+    zipCodes: text,
+    timeZone: text,
+    product: text,
+    id: text,
+    hosts: text,
+    emailDomain: text,
+    phone: text,
+    street: text,
+    legalEntity: text,
+    zones: text,
+    reach: z.object({ households: text, residents: text, businesses: text, averageIncome: text }),
+    monthlyPieces: text,
+    prices: z.object({ medium: text, large: text }),
+    traditionalCost: text,
+  })
+  .superRefine((typed, context) => {
+    const { error } = townStart.safeParse(bodyOf(typed));
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: fieldOf(path), message: inDollars(path, message) });
+  });
+type StartForm = z.infer<typeof startForm>;
+
+/** An error within a list belongs to the list's field. */
+function fieldOf(path: readonly PropertyKey[]): (string | number)[] {
+  const end = path.findIndex((part) => typeof part === 'number');
+  return (end === -1 ? path : path.slice(0, end)) as string[];
+}
+
+const leastPrice = townStart.shape.traditionalCost.safeParse(0).error?.issues[0]?.message;
+const inDollars = ([first]: readonly PropertyKey[], message: string): string =>
+  (first === 'prices' || first === 'traditionalCost') && message === leastPrice
+    ? 'Please enter a price of at least $1'
+    : message;
+
+/** Numbers that cannot be parsed stay text, so that the contract refuses them. */
+function bodyOf(typed: StartForm): TownStart {
+  const { reach, prices } = typed;
+  const body = {
+    ...typed,
+    id: typed.id.trim(),
+    state: typed.state.trim().toUpperCase(),
+    timeZone: typed.timeZone.trim(),
+    emailDomain: typed.emailDomain.trim().toLowerCase(),
+    zipCodes: partsOf(typed.zipCodes),
+    hosts: partsOf(typed.hosts.toLowerCase()),
+    zones: namesOf(typed.zones),
+    reach: {
+      households: numberOf(reach.households.trim()),
+      residents: numberOf(reach.residents.trim()),
+      businesses: numberOf(reach.businesses.trim()),
+      averageIncome: numberOf(reach.averageIncome.trim()),
+    },
+    monthlyPieces: numberOf(typed.monthlyPieces.trim()),
+    prices: { medium: centsOf(prices.medium.trim()), large: centsOf(prices.large.trim()) },
+    traditionalCost: centsOf(typed.traditionalCost.trim()),
+  };
+  return body as TownStart;
+}
+
+/** Prices, pieces and the time zone start as the current town's. */
+function blankStart(): StartForm {
+  const { timeZone, monthlyPieces, prices, traditionalCost } = currentTown();
+  return {
+    name: '',
+    state: '',
+    zipCodes: '',
+    timeZone,
+    product: '',
+    id: '',
+    hosts: '',
+    emailDomain: '',
+    phone: '',
+    street: '',
+    legalEntity: '',
+    zones: 'North, South',
+    reach: { households: '', residents: '', businesses: '', averageIncome: '' },
+    monthlyPieces: String(monthlyPieces),
+    prices: { medium: dollarsOf(prices.medium), large: dollarsOf(prices.large) },
+    traditionalCost: dollarsOf(traditionalCost),
+  };
 }

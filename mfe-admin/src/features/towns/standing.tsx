@@ -18,14 +18,16 @@ const tones: Record<TownStanding, Tone> = {
 export const isLive = ({ standing, address }: Pick<ManagedTown, 'standing' | 'address'>): boolean =>
   (standing === 'release' || standing === 'published') && address !== '';
 
-export function Standing({ town: { standing, hasChanges } }: { town: Pick<ManagedTown, 'standing' | 'hasChanges'> }) {
-  return (
-    <Cluster gap={2}>
-      <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>
-      {standing === 'published' && hasChanges && <StatusBadge status="pending" label="Changed since" />}
-    </Cluster>
-  );
-}
+export const Standing = ({
+  town: { standing, hasChanges },
+}: {
+  town: Pick<ManagedTown, 'standing' | 'hasChanges'>;
+}) => (
+  <Cluster gap={2}>
+    <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>
+    {standing === 'published' && hasChanges && <StatusBadge status="pending" label="Changed since" />}
+  </Cluster>
+);
 
 export function Address({ town }: { town: ManagedTown }) {
   const { address } = town;

@@ -1,15 +1,28 @@
 import type { OpenedTown } from '@postcard/contracts/towns';
-import { Button, Cluster, Notice, Stack } from '@postcard/ui';
+import { Button, Cluster, Notice, Stack, Card, Text } from '@postcard/ui';
 import { FormProvider } from 'react-hook-form';
+import type { MouseEvent, ReactNode } from 'react';
+import { toast, ConfirmAction } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
-import { FaultList } from './fault-list.tsx';
-import { OfflineDialog } from './offline-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { FieldFaults } from './town-field.tsx';
-import { TownForm } from './town-form.tsx';
+import { FieldFaults, TownFields } from './town-field.tsx';
 import styles from './towns.module.css';
 import { useTownForm } from './use-town-form.ts';
+import {
+  controlId,
+  addressFields,
+  cardFields,
+  deadlineFields,
+  placeFields,
+  sideFields,
+  statisticFields,
+  totalFields,
+} from './fields.ts';
+import type { ShownFault } from './faults.ts';
+import { ColorsPart } from './colors-part.tsx';
+import { ZonesPart } from './zones-part.tsx';
+import { takeTownOffline } from './api.ts';
 
 type Props = {
   opened: OpenedTown;
@@ -109,5 +122,109 @@ function Behind({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) 
     >
       What you typed is still here. Load theirs in its place, or keep yours and save it over theirs.
     </Notice>
+  );
+}
+
+function FaultList({ faults }: { faults: readonly ShownFault[] }) {
+  if (faults.length === 0) return null;
+  const count = faults.length === 1 ? 'One thing keeps' : `${faults.length} things keep`;
+  return (
+    <Notice tone="danger" role="region" aria-label="What is wrong" title={`${count} the town from being published`}>
+      <ul>
+        {faults.map(({ field, where, message }) => (
+          <li key={`${field ?? where} ${message}`}>
+            {field ? (
+              <a href={`#${controlId(field)}`} onClick={(event) => focusField(event, controlId(field))}>
+                {where}
+              </a>
+            ) : (
+              where
+            )}
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Moves the focus without changing the address. */
+function focusField(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  const control = field.matches('fieldset') ? field.querySelector<HTMLElement>('input') : field;
+  control?.focus();
+}
+
+const TownForm = ({ isReadOnly }: { isReadOnly: boolean }) => (
+  <fieldset disabled={isReadOnly} className={styles['sections']}>
+    <Section title="Place">
+      <TownFields fields={placeFields} />
+    </Section>
+    <Section title="Addresses">
+      <TownFields fields={addressFields} />
+    </Section>
+    <Section title="Zones">
+      <ZonesPart isReadOnly={isReadOnly} />
+    </Section>
+    <Section title="Figures of all zones together">
+      <TownFields fields={totalFields} min={140} />
+    </Section>
+    <Section title="Card">
+      <TownFields fields={cardFields} min={180} />
+      <h4>Days before it is in mailboxes</h4>
+      <TownFields fields={deadlineFields} min={160} />
+      <h4>Spots of both sides</h4>
+      <Text quiet>Three cells a line, with a space between them: M01 is a medium spot, L01 L01 a large one.</Text>
+      <div className={styles['sides']}>
+        {sideFields.map((lines) => (
+          <TownFields key={lines[0]?.place} fields={lines} min={600} />
+        ))}
+      </div>
+    </Section>
+    <Section title="Statistics">
+      <Text quiet>The figures on the public pages, each with its source.</Text>
+      <TownFields fields={statisticFields} min={240} />
+    </Section>
+    <Section title="Colors">
+      <ColorsPart />
+    </Section>
+  </fieldset>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card level={3} title={title}>
+    <Stack gap={5}>{children}</Stack>
+  </Card>
+);
+
+type OfflineDialogProps = { opened: OpenedTown; onClose: () => void; onTaken: (town: OpenedTown) => Promise<void> };
+
+function OfflineDialog({ opened: { id, name, address, version }, onClose, onTaken }: OfflineDialogProps) {
+  const act = async () => {
+    const taken = await takeTownOffline(id, version);
+    onClose();
+    await onTaken(taken);
+    toast({ title: `${name} is offline`, description: 'Publish it again whenever you like.' });
+  };
+  return (
+    <ConfirmAction
+      title={`Take ${name} offline?`}
+      description={
+        <>
+          <p>
+            Within seconds its pages on <strong>{address}</strong> are gone. Nobody can log in there, and the QR codes
+            of its printed ads lead nowhere.
+          </p>
+          <p>Payments, refunds and emails that are under way go on. You can publish the town again.</p>
+        </>
+      }
+      confirmLabel="Take the town offline"
+      cancelLabel="Keep it"
+      busyLabel="Taking it offline..."
+      action={act}
+      onClose={onClose}
+    />
   );
 }

@@ -20,12 +20,10 @@ export function TownField({ field: { place, label, hint, kind, isLong }, within 
 
 type ManyProps = { fields: readonly Field[]; within?: string; min?: number };
 
-export function TownFields({ fields, within = '', min }: ManyProps) {
-  return (
-    <FieldGrid {...(min && { min })}>
-      {fields.map((field) => (
-        <TownField key={field.place} field={field} within={within} />
-      ))}
-    </FieldGrid>
-  );
-}
+export const TownFields = ({ fields, within = '', min }: ManyProps) => (
+  <FieldGrid {...(min && { min })}>
+    {fields.map((field) => (
+      <TownField key={field.place} field={field} within={within} />
+    ))}
+  </FieldGrid>
+);

@@ -2,40 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { confirm, field, isDisabled, open, press, sent, type } from './acts-testing.ts';
-import { draftOf, keptTown, start } from './testing.ts';
+import { keptTown, start } from './testing.ts';
 
 describe('the town page', () => {
   const at = '&town=birch-falls';
-
-  test('lists errors, links to their fields, and publishes once they are fixed and saved', async () => {
-    const { api, kept } = keptTown({ town: { ...draftOf(), phone: '', more: 1 } });
-    delete (kept.now.town as { more?: number }).more;
-    kept.now.faults = kept.now.faults.filter(({ place }) => place !== 'more');
-    const page = await open(api, at);
-    const wrong = await screen.findByRole('region', { name: 'What is wrong' });
-    expect(within(wrong).getByRole('listitem').textContent).toBe('Phone: This field is required');
-    expect(await isDisabled('Publish…')).toBe(true);
-    await page.user.click(within(wrong).getByRole('link', { name: 'Phone' }));
-    expect(document.activeElement).toBe(await field('Phone'));
-
-    await page.user.keyboard('503 555 0100');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'What is wrong' })).toBeNull());
-    expect(await isDisabled('Publish…')).toBe(true);
-    await press(page, 'Save the draft');
-    await screen.findByText('It can be published.');
-    expect(await isDisabled('Publish…')).toBe(false);
-    expect(kept.now.town).toMatchObject({ phone: '503 555 0100', zipCode: '97001' });
-    expect(sessionStorage.getItem('draft:town-birch-falls')).toBeNull();
-
-    await press(page, 'Publish…');
-    expect(page.router.state.location.search).toBe('?tab=towns&town=birch-falls&ask=publish');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Publish Birch Falls?' });
-    expect(dialog.textContent).toContain('live within seconds on http://birch-falls.example');
-    await confirm(page, 'Publish the town');
-    expect(await screen.findByText('It is published as it is here.')).toBeTruthy();
-    expect(sent(page, 'POST')).toEqual([{ version: 2 }]);
-    expect(screen.queryByRole('button', { name: 'Delete the draft…' })).toBeNull();
-  });
 
   test('says why a town cannot be published, and stays open', async () => {
     const refusal = problem(409, 'conflict', 'Another town has just taken one of these hosts.');
@@ -108,18 +78,6 @@ describe('the town page', () => {
     await waitFor(() => expect(phone.value).toBe('503 555 0177'));
     expect(screen.getByText('Not saved yet. This tab keeps what you type.')).toBeTruthy();
     expect(await isDisabled('Save the draft')).toBe(false);
-  });
-
-  test('names texts with too little contrast', async () => {
-    const page = await open(keptTown().api, at);
-    const light = within(await screen.findByRole('region', { name: 'Colors of light pages' }));
-    await page.user.type(light.getByLabelText('Main color'), '#ff9999');
-    expect(
-      (await screen.findByText('Some texts are hard to read in these colors')).closest('.pc-notice')?.textContent,
-    ).toMatch(/Light pages: “Main color” on “The page” has a contrast of \d\.\d:1; it needs 4\.5:1\./);
-    expect(light.getByLabelText<HTMLInputElement>('Pick: Main color').value).toBe('#ff9999');
-    await page.user.click(light.getByRole('button', { name: 'Usual: Main color' }));
-    await waitFor(() => expect(screen.queryByText('Some texts are hard to read in these colors')).toBeNull());
   });
 
   test('deletes a draft after a confirmation, and returns to the list', async () => {

@@ -8,7 +8,7 @@ export type Draft = Record<string, unknown>;
 
 /** Texts by their place in the draft. `was` is a zone's former index; `version` is the draft's when filled. */
 export type TownValues = FieldValues & { version: number; zones: ZoneValues[] };
-export type ZoneValues = FieldValues & { id: string; was: string };
+type ZoneValues = FieldValues & { id: string; was: string };
 
 export const mostZones = 6;
 
@@ -61,8 +61,7 @@ function put(draft: Draft, { place, kind }: Field, typed: Typed): void {
   if (JSON.stringify(typed) !== JSON.stringify(typedOf(kind, before))) set(draft, place, valueOf(kind, typed));
 }
 
-function zonesOf({ zones }: Draft): Draft[] {
-  return Array.isArray(zones) ? zones.map((zone: unknown) => (isDraft(zone) ? zone : {})) : [];
-}
+const zonesOf = ({ zones }: Draft): Draft[] =>
+  Array.isArray(zones) ? zones.map((zone: unknown) => (isDraft(zone) ? zone : {})) : [];
 
 const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { currentTown } from '@postcard/contracts/town';
 import { problem } from '@postcard/web-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { field, open, press, sent, type, type Page } from './acts-testing.ts';
-import { keptTown, openedTown, start } from './testing.ts';
+import { openedTown } from './testing.ts';
 
 describe('the list of towns', () => {
   const town = (id: string, change: object) => openedTown({ id, name: id, ...change });
@@ -34,30 +33,12 @@ describe('the list of towns', () => {
     expect(within(await row('four')).queryByRole('link')).toBeNull();
   });
 
-  test('is filtered in the address, and says when nothing matches', async () => {
-    const page = await open({ 'GET /api/towns': [] }, '&q=oak&status=draft');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
-    expect(Object.fromEntries(page.calls.find(({ path }) => path === '/api/towns')?.query ?? [])).toMatchObject({
-      q: 'oak',
-      status: 'draft',
-    });
-  });
-
   test('says when it is empty or could not be loaded', async () => {
     const { unmount } = await open({ 'GET /api/towns': [] });
     expect(await screen.findByText('There is no town yet')).toBeTruthy();
     unmount();
     await open({ 'GET /api/towns': problem(503, 'service_unavailable', 'Back in a moment.') });
     expect(await screen.findByText('Back in a moment.')).toBeTruthy();
-  });
-
-  test('leads to a town, and Back leads to the list', async () => {
-    const page = await open(keptTown().api);
-    await press(page, 'Open Birch Falls');
-    expect(await screen.findByRole('heading', { name: 'Birch Falls' })).toBeTruthy();
-    expect(page.router.state.location.search).toBe('?tab=towns&town=birch-falls');
-    await act(() => page.router.navigate(-1));
-    expect(await screen.findByRole('rowheader', { name: 'Birch Falls' })).toBeTruthy();
   });
 });
 
@@ -80,41 +61,6 @@ describe('the form of a new town', () => {
     ] as const)
       await type(page, name, text);
   };
-
-  test('derives names and addresses from the town’s name until they are edited', async () => {
-    const page = await open({}, '&begin=new');
-    await type(page, 'Name', 'Saint Élan’s');
-    const values = async () =>
-      Promise.all(
-        ['What the card is called', 'Legal entity', 'Id', 'Hosts', 'Domain of emails'].map(
-          async (name) => (await field(name)).value,
-        ),
-      );
-    const product = 'The Saint Élan’s Postcard';
-    expect(await values()).toEqual([product, product, 'saint-elans', 'saint-elans.localhost', 'saint-elans.localhost']);
-    await type(page, 'Id', 'elan');
-    await type(page, 'Legal entity', 'Elan LLC');
-    await type(page, 'Name', 'Elan');
-    const now = await values();
-    expect(now).toEqual(['The Elan Postcard', 'Elan LLC', 'elan', 'elan.localhost', 'elan.localhost']);
-    const { prices, timeZone } = currentTown();
-    expect((await field('Price of a large spot')).value).toBe(String(prices.large / 100));
-    expect((await field('Time zone')).value).toBe(timeZone);
-  });
-
-  test('sends cents and lists, and opens the draft', async () => {
-    const kept = keptTown();
-    const page = await open({ ...kept.api, 'POST /api/towns': kept.kept.now }, '&begin=new');
-    await fill(page);
-    await press(page, 'Create the draft');
-    expect(await screen.findByRole('heading', { name: 'Birch Falls' })).toBeTruthy();
-    const domain = 'birch-falls.localhost';
-    expect(sent(page, 'POST')).toEqual([
-      { ...start, timeZone: currentTown().timeZone, hosts: [domain], emailDomain: domain },
-    ]);
-    expect(page.router.state.location.search).toBe('?tab=towns&town=birch-falls');
-    expect(sessionStorage.getItem('draft:new-town')).toBeNull();
-  });
 
   test('shows errors at their fields, and sends nothing', async () => {
     const page = await open({}, '&begin=new');

@@ -1,9 +1,10 @@
-import { Button, Card, Cluster, Stack } from '@postcard/ui';
+import { Button, Card, Cluster, Stack, fieldIds, FieldSet } from '@postcard/ui';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { TownField, TownFields } from './town-field.tsx';
-import { zoneMonths, zoneNameFields, zoneReachFields, zoneRoutes } from './fields.ts';
-import { MonthsField } from './months-field.tsx';
+import { use } from 'react';
+import { TownField, TownFields, FieldFaults } from './town-field.tsx';
+import { zoneMonths, zoneNameFields, zoneReachFields, zoneRoutes, controlId, type Field } from './fields.ts';
 import { blankZone, mostZones, type TownValues } from './town-values.ts';
+import styles from './towns.module.css';
 
 export function ZonesPart({ isReadOnly }: { isReadOnly: boolean }) {
   const { control, setFocus } = useFormContext<TownValues>();
@@ -48,5 +49,28 @@ export function ZonesPart({ isReadOnly }: { isReadOnly: boolean }) {
         </Cluster>
       )}
     </Stack>
+  );
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, index) => ({
+  value: String(index + 1),
+  name: monthName.format(Date.UTC(2000, index)),
+}));
+
+function MonthsField({ field: { place, label }, within }: { field: Field; within: string }) {
+  const { register } = useFormContext();
+  const name = `${within}${place}`;
+  return (
+    <FieldSet ids={fieldIds(controlId(name), name)} label={label} error={use(FieldFaults).get(name)}>
+      <div className={styles['months']}>
+        {months.map((month) => (
+          <label key={month.value} className={styles['month']}>
+            <input type="checkbox" value={month.value} {...register(name)} />
+            {month.name}
+          </label>
+        ))}
+      </div>
+    </FieldSet>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { onBrowserEvent, type ToastEvent } from '@postcard/web-kit';
+import { toasted } from '@postcard/web-kit/testing';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { useKeys } from '../palette/use-keys.ts';
 import { toastWithUndo, undoLast, type Undone } from './undo.ts';
@@ -68,8 +69,6 @@ describe('the undo toast', () => {
   ])('says why an action that was %s could not be undone', async (_, came, description) => {
     done(came);
     undoLast();
-    await waitFor(() =>
-      expect(toasts.at(-1)).toMatchObject({ variant: 'destructive', title: 'Not undone', description }),
-    );
+    await toasted(toasts, { variant: 'destructive', title: 'Not undone', description });
   });
 });

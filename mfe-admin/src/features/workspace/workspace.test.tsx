@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { apiFetch } from '@postcard/web-kit';
 import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Component } from '../dashboard/page.tsx';
 import { sources } from '../today/sources.ts';
 
@@ -20,22 +20,6 @@ const linksIn = (group: string) =>
   within(nav().getByRole('list', { name: group }))
     .getAllByRole('link')
     .map(({ firstChild }) => firstChild?.textContent);
-
-test('the tabs are links in groups, and mark the open one', async () => {
-  await open('/admin?tab=members');
-  expect(
-    Object.fromEntries(['Sell', 'Produce', 'Money', 'Requests', 'More'].map((group) => [group, linksIn(group)])),
-  ).toEqual({
-    Sell: ['Applications', 'Members', 'Messages'],
-    Produce: ['Cards', 'Artwork'],
-    Money: ['Money', 'Plans', 'Statistics'],
-    Requests: ['Sample Requests', 'Contact Form'],
-    More: ['SendGrid Email', 'Staff', 'Towns', 'Audit', 'System'],
-  });
-  expect(nav().getByRole('link', { current: 'page' }).textContent).toBe('Members');
-  expect(nav().getByRole('link', { name: 'Today' }).getAttribute('href')).toBe('/admin?tab=today');
-  expect(screen.getByRole('region', { name: 'Members' })).toBeTruthy();
-});
 
 test('the counts beside the tabs come from one request', async () => {
   const page = await open();
@@ -60,22 +44,4 @@ test('a role sees its own tabs, and no empty group', async () => {
   await open('/admin', { ...testAdmin(), staffRole: 'books' });
   expect(linksIn('Money')).toEqual(['Money', 'Statistics']);
   expect(nav().queryByText('Requests')).toBeNull();
-});
-
-test('the menu button of a narrow window names the open tab, opens the menu, and regains the focus', async () => {
-  const page = await open('/admin?tab=members');
-  const button = nav().getByRole('button', { name: 'Menu: Members' });
-  const isOpen = () => button.getAttribute('aria-expanded');
-  expect([isOpen(), document.getElementById(button.getAttribute('aria-controls') ?? '')]).toEqual([
-    'false',
-    expect.any(HTMLElement),
-  ]);
-  await page.user.click(button);
-  expect(isOpen()).toBe('true');
-  await page.user.keyboard('{Escape}');
-  expect([isOpen(), document.activeElement]).toEqual(['false', button]);
-  await page.user.click(button);
-  await page.user.click(nav().getByRole('link', { name: 'Today' }));
-  await waitFor(() => expect(button.textContent).toBe('Menu: Today'));
-  expect([isOpen(), document.activeElement]).toEqual(['false', button]);
 });

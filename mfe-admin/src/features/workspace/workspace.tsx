@@ -1,8 +1,12 @@
-import { Cluster } from '@postcard/ui';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { AdminTab } from '../tabs/tabs.tsx';
-import { SideNav } from './side-nav.tsx';
+import { Cluster, ChevronDownIcon, classNames, CountBadge, MenuIcon, VisuallyHidden } from '@postcard/ui';
+import { useLayoutEffect, useRef, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { paths } from '@postcard/contracts/paths';
+import { Link } from 'react-router';
+import { type AdminTab, adminTabs } from '../tabs/tabs.tsx';
 import styles from './workspace.module.css';
+import { useMay } from '../roles/use-role.ts';
+import { useToday } from '../today/use-today.ts';
+import { countOf, type Found } from '../today/waiting.ts';
 
 type Props = {
   tab: AdminTab;
@@ -38,3 +42,102 @@ export function Workspace({ tab, title = tab.label, actions, children }: Props) 
     </div>
   );
 }
+
+const listId = 'workspace-tabs';
+
+function SideNav({ current }: { current: AdminTab }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const may = useMay();
+  const { data } = useToday({ polls: true });
+  const groups = tabGroups
+    .map(({ heading, tabs }) => ({
+      heading,
+      tabs: tabs.flatMap((value) => adminTabs.filter((tab) => tab.value === value && may(tab.roles))),
+    }))
+    .filter(({ tabs }) => tabs.length > 0);
+
+  /** Moves the focus to the button, because the chosen link is hidden. A wide window hides the button instead. */
+  function close(): void {
+    if (!isOpen) return;
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close());
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen]);
+
+  return (
+    <nav aria-label="Admin Dashboard">
+      <button
+        ref={button}
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <MenuIcon size={20} />
+        <span>
+          <VisuallyHidden>Menu: </VisuallyHidden>
+          {current.label}
+        </span>
+        <ChevronDownIcon size={18} />
+      </button>
+      <div id={listId} className={classNames(styles['groups'], isOpen && styles['open'])}>
+        {groups.map(({ heading, tabs }) => (
+          <div key={heading ?? 'first'}>
+            {heading && (
+              <p id={`${listId}-${heading}`} className={styles['heading']}>
+                {heading}
+              </p>
+            )}
+            <ul {...(heading && { 'aria-labelledby': `${listId}-${heading}` })}>
+              {tabs.map(({ value, label }) => (
+                <li key={value}>
+                  <Link
+                    to={paths.admin({ tab: value })}
+                    aria-current={value === current.value ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    <span>{label}</span>
+                    <CountBadge count={waitingIn(value, data)} label="waiting" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+const countedBy: Record<string, readonly string[]> = {
+  applications: ['applications'],
+  members: ['trade-changes'],
+  messages: ['messages'],
+  artwork: ['artwork'],
+  money: ['disputes', 'failed-refunds', 'unowned'],
+  samples: ['samples'],
+  contact: ['contact'],
+};
+
+/** Returns a tab's number of waiting items; 0 when unknown. */
+const waitingIn = (tab: string, found: readonly Found[] = []): number =>
+  found.filter(({ source }) => countedBy[tab]?.includes(source.id)).reduce((sum, each) => sum + countOf(each), 0);
+
+/** The side navigation's tabs by group; the first group has no heading. */
+export const tabGroups: readonly { heading?: string; tabs: readonly string[] }[] = [
+  { tabs: ['today'] },
+  { heading: 'Sell', tabs: ['applications', 'members', 'messages'] },
+  { heading: 'Produce', tabs: ['cards', 'artwork'] },
+  { heading: 'Money', tabs: ['money', 'plans', 'statistics'] },
+  { heading: 'Requests', tabs: ['samples', 'contact'] },
+  { heading: 'More', tabs: ['email', 'staff', 'towns', 'audit', 'system'] },
+];

@@ -12,14 +12,19 @@ import {
   useInBrowser,
   useSubmit,
   useZodForm,
+  browserStorage,
 } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pricing } from '@postcard/contracts/town';
+import { emailWith, text } from '@postcard/contracts/fields';
+import { isPhone } from '@postcard/contracts/phone';
+import { interestMessageOf } from '@postcard/contracts/request-messages';
+import type { ContactBody } from '@postcard/contracts/requests';
+import { z } from '@postcard/contracts/zod';
 import { sendContact } from '../contact/api.ts';
 import styles from '../forms/forms.module.css';
 import { PlainForm, SendButton } from '../forms/plain-form.tsx';
-import { contactOf, interestForm, rememberedSize, rememberSize, type InterestForm } from './interest.ts';
-import { pricing } from '@postcard/contracts/town';
 
 const empty: InterestForm = {
   businessName: '',
@@ -152,5 +157,42 @@ function afterSending(goHome: () => void): () => void {
   return () => {
     clearTimeout(next);
     clearTimeout(home);
+  };
+}
+
+const interestForm = z.object({
+  businessName: text('Business name is required', 120),
+  firstName: text('First name is required', 80),
+  lastName: text('Last name is required', 80),
+  email: emailWith('Valid email is required'),
+  phone: z.string().trim().max(40).refine(isPhone, 'Valid phone number is required'),
+  businessCategory: text('Business category is required'),
+  businessSubcategory: text('Business subcategory is required'),
+  website: z.string().trim().max(300),
+  adSize: z.enum(spotTypes),
+  message: z.string().trim().max(4000),
+  subject: z.string(),
+});
+type InterestForm = z.infer<typeof interestForm>;
+
+const storedSize = 'adSpotType';
+
+const rememberedSize = (): SpotType => (browserStorage.get(storedSize) === 'large' ? 'large' : 'medium');
+
+const rememberSize = (size: SpotType): void => browserStorage.set(storedSize, size);
+
+/** Returns the message for the team, with its parts for statistics (specification, section 7). */
+function contactOf(values: InterestForm): ContactBody {
+  const { businessName, firstName, lastName, email, phone, businessCategory, businessSubcategory, adSize, subject } =
+    values;
+  return {
+    name: `${firstName} ${lastName}`,
+    business: businessName,
+    email,
+    phone,
+    message: interestMessageOf(values),
+    status: 'pending',
+    interest: { businessCategory, businessSubcategory, adSize },
+    ...(subject && { subject }),
   };
 }

@@ -20,36 +20,34 @@ export function Figures({ area }: { area: Area }) {
 
 const rows = [...zonesWithMonths, ['Total', currentTown().total] as const];
 
-export function FigureTable() {
-  return (
-    // A table wider than a phone scrolls, which must work with keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" aria-label="Circulation by zone" tabIndex={0}>
-      <table className={styles['table']}>
-        <caption>Circulation by zone</caption>
-        <thead>
-          <tr>
-            <th scope="col">Zone</th>
-            <th scope="col">Households</th>
-            <th scope="col">Residents</th>
-            <th scope="col">Average income</th>
-            <th scope="col">Businesses</th>
-            <th scope="col">Mailboxes</th>
+export const FigureTable = () => (
+  // A table wider than a phone scrolls, which must work with keys.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className={styles['scroll']} role="region" aria-label="Circulation by zone" tabIndex={0}>
+    <table className={styles['table']}>
+      <caption>Circulation by zone</caption>
+      <thead>
+        <tr>
+          <th scope="col">Zone</th>
+          <th scope="col">Households</th>
+          <th scope="col">Residents</th>
+          <th scope="col">Average income</th>
+          <th scope="col">Businesses</th>
+          <th scope="col">Mailboxes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, { households, residents, averageIncome, businesses, mailboxes }]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{grouped(households)}</td>
+            <td>{grouped(residents)}</td>
+            <td>${grouped(averageIncome)}</td>
+            <td>{grouped(businesses)}</td>
+            <td>{grouped(mailboxes)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, { households, residents, averageIncome, businesses, mailboxes }]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{grouped(households)}</td>
-              <td>{grouped(residents)}</td>
-              <td>${grouped(averageIncome)}</td>
-              <td>{grouped(businesses)}</td>
-              <td>{grouped(mailboxes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type Rotation<T> = {
+type Rotation<T> = {
   current: T;
   turns: number;
   choose: (item: T) => void;

@@ -10,18 +10,16 @@ const ContactForm = hydrateWhen({
   isNeeded: () => hasDraft('contact'),
 });
 
-export function Component() {
-  return (
-    <Container width="text" className={styles['page']}>
-      <h1>Contact Us</h1>
-      <Text lead>
-        {`We reply within ${replyDays}. You can also call us at `}
-        <a href={`tel:${currentTown().phone.replaceAll(/\D/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
-          {currentTown().phone}
-        </a>
-        .
-      </Text>
-      <ContactForm />
-    </Container>
-  );
-}
+export const Component = () => (
+  <Container width="text" className={styles['page']}>
+    <h1>Contact Us</h1>
+    <Text lead>
+      {`We reply within ${replyDays}. You can also call us at `}
+      <a href={`tel:${currentTown().phone.replaceAll(/\D/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+        {currentTown().phone}
+      </a>
+      .
+    </Text>
+    <ContactForm />
+  </Container>
+);

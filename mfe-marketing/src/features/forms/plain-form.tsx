@@ -43,24 +43,22 @@ const failures = {
 } as const;
 
 /** Shown by the hash alone (`#sent`, `#invalid`, `#wait`, `#not-sent`), without a script. */
-function Outcomes() {
-  return (
-    <>
-      <Notice id="sent" className={styles['outcome']} tone="success" title="Thank you! It has been sent.">
-        We sent you an email, and will reply soon.
+const Outcomes = () => (
+  <>
+    <Notice id="sent" className={styles['outcome']} tone="success" title="Thank you! It has been sent.">
+      We sent you an email, and will reply soon.
+    </Notice>
+    {Object.entries(failures).map(([id, { tone, title }]) => (
+      <Notice
+        key={id}
+        id={id}
+        className={styles['outcome']}
+        tone={tone}
+        role={tone === 'danger' ? 'note' : undefined}
+        title={title}
+      >
+        {back}
       </Notice>
-      {Object.entries(failures).map(([id, { tone, title }]) => (
-        <Notice
-          key={id}
-          id={id}
-          className={styles['outcome']}
-          tone={tone}
-          role={tone === 'danger' ? 'note' : undefined}
-          title={title}
-        >
-          {back}
-        </Notice>
-      ))}
-    </>
-  );
-}
+    ))}
+  </>
+);

@@ -5,15 +5,12 @@ import { Button, Dialog, ExternalIcon, Text } from '@postcard/ui';
 import styles from './gallery.module.css';
 import { shownDesign, webAddress } from './gallery.ts';
 
-type Props = { card: GalleryCard; ad: GalleryAd; onClose: () => void };
-
-export function AdDialog({ card, ad, onClose }: Props) {
+export function AdDialog({ card, ad, onClose }: { card: GalleryCard; ad: GalleryAd; onClose: () => void }) {
   const design = shownDesign(ad);
   const address = webAddress(design.website);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size={ad.spotType}
       title={ad.businessName}
       description={`${ad.businessSubcategory} · ${ad.businessCategory}`}

@@ -7,12 +7,12 @@ export const shownDesign = ({ design, businessName }: GalleryAd): AdDesign =>
   design ?? { templateId: '', businessName, headline: '', offer: '', details: '', phone: '', website: '' };
 
 /** Returns a card's ads as spots; ads outside the chosen category are dimmed. */
-export function printedSpots(
+export const printedSpots = (
   { ads }: GalleryCard,
   category: string,
   art: (ad: GalleryAd) => CardMapSpot['art'],
-): CardMapSpot[] {
-  return ads.map((ad) => ({
+): CardMapSpot[] =>
+  ads.map((ad) => ({
     id: ad.spotId,
     spotType: ad.spotType,
     price: currentTown().prices[ad.spotType],
@@ -22,7 +22,6 @@ export function printedSpots(
     art: art(ad),
     dimmed: category && ad.businessCategory !== category ? `not in ${category}` : undefined,
   }));
-}
 
 export function countInWords(cards: readonly GalleryCard[], category: string): string {
   const ads = cards.flatMap((card) => card.ads);

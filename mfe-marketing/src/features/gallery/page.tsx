@@ -1,15 +1,28 @@
-import { currentTown } from '@postcard/contracts/town';
+import { currentTown, zoneLabel } from '@postcard/contracts/town';
 import categories from '@postcard/contracts/data/categories' with { type: 'json' };
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, EmptyState, ErrorState, formatDate, Section, SelectField, Text } from '@postcard/ui';
-import { hydrateWhen, lazyPart, useInBrowser, userMessageOf, LinkButton } from '@postcard/web-kit';
-import { useDeferredValue, useEffect, useState } from 'react';
+import {
+  Button,
+  Container,
+  EmptyState,
+  ErrorState,
+  formatDate,
+  Section,
+  SelectField,
+  Text,
+  Badge,
+  Cluster,
+  Loading,
+  Skeleton,
+} from '@postcard/ui';
+import { hydrateWhen, lazyPart, useInBrowser, userMessageOf, LinkButton, fetcher, useApi } from '@postcard/web-kit';
+import { useDeferredValue, useEffect, useState, memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useGallery } from './api.ts';
+import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
+import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import styles from './gallery.module.css';
-import { countInWords } from './gallery.ts';
-import { PrintedCard, type Shown } from './printed-card.tsx';
-import { Waiting } from './waiting.tsx';
+import { countInWords, printedSpots, shownDesign } from './gallery.ts';
+import { useDrawn } from './use-drawn.ts';
 
 const AdDialog = lazyPart(async () => (await import('./ad-dialog.tsx')).AdDialog, {
   onFailed: ({ onClose }) => onClose(),
@@ -127,3 +140,77 @@ function useCategory() {
     },
   };
 }
+
+type Shown = { card: GalleryCard; ad: GalleryAd };
+
+type Props = { card: GalleryCard; category: string; onOpen: (shown: Shown) => void };
+
+const undrawn = () => null;
+/** Loaded in a task of its own, because with the page it would block a phone for 100 ms. */
+const templates = () => import('@postcard/ui/ad-templates');
+/** Created once, so that opening another ad does not draw the others again. */
+const Drawn = lazyPart(async () => memo((await templates()).AdTemplate), { isOptional: true });
+
+const PrintedCard = memo(function PrintedCard({ card, category, onOpen }: Props) {
+  const art = useMemo(() => new Map(card.ads.map((ad) => [ad.spotId, artOf(ad)])), [card]);
+  const [section, drawn] = useDrawn<HTMLElement>(card.ads, templates);
+  const spots = useMemo(
+    () => printedSpots(card, category, ({ spotId }) => (drawn.has(spotId) ? art.get(spotId) : undrawn)),
+    [card, category, art, drawn],
+  );
+  const open = ({ id }: CardMapSpot) => {
+    const ad = card.ads.find(({ spotId }) => spotId === id);
+    if (ad) onOpen({ card, ad });
+  };
+  return (
+    <section ref={section} className={styles['card']} aria-labelledby={`name-${card.id}`}>
+      <Cluster gap={3}>
+        <h2 id={`name-${card.id}`}>{card.name}</h2>
+        {card.status === 'active' && <Badge tone="success">In mailboxes now</Badge>}
+        {card.status === 'locked' && <Badge tone="warning">At the printer</Badge>}
+      </Cluster>
+      <Text quiet>
+        {card.status === 'locked' ? 'In mailboxes from' : 'Mailed on'}{' '}
+        {formatDate(card.distributionDate, 'MMMM d, yyyy')} to {zoneLabel(card.zone)}
+      </Text>
+      <CardMap
+        side="both"
+        id={`gallery-${card.id}`}
+        spots={spots}
+        onSelect={open}
+        canSelect={always}
+        className={styles['map']}
+        issue={`${formatDate(card.distributionDate, 'MMMM yyyy')} · ${zoneLabel(card.zone)}`}
+      />
+    </section>
+  );
+});
+
+const always = () => true;
+
+function artOf(ad: GalleryAd): CardMapSpot['art'] {
+  const trade = { category: ad.businessCategory, subcategory: ad.businessSubcategory };
+  if (ad.imageUrl) return (size) => <image href={ad.imageUrl ?? ''} {...size} preserveAspectRatio="xMidYMid slice" />;
+  const design = shownDesign(ad);
+  return (size) => <Drawn design={design} spotType={ad.spotType} trade={trade} {...size} />;
+}
+
+const Waiting = () => (
+  <Loading label="Loading the cards">
+    {[1, 2, 3].map((place) => (
+      <div key={place} className={styles['card']} inert>
+        <h2>
+          <Skeleton width="9em" height="1em" />
+        </h2>
+        <p>
+          <Skeleton width="16em" height="1em" />
+        </p>
+        <CardMap side="both" id={`waiting-${place}`} spots={[]} className={styles['map']} />
+      </div>
+    ))}
+  </Loading>
+);
+
+/** Printed cards, latest first. Responses are not checked: a schema would add a third to the page's script. */
+const useGallery = (limit: number) =>
+  useApi<GalleryCard[]>(`/api/campaigns/gallery?limit=${limit}`, fetcher<GalleryCard[]>(), { keepPreviousData: true });

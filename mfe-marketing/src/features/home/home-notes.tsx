@@ -48,6 +48,4 @@ const inOrder = Object.entries(notesOf)
   .toSorted(([, one], [, other]) => one - other)
   .map(([name]) => words[name as keyof typeof notesOf]);
 
-export function Part() {
-  return <Notes notes={inOrder} />;
-}
+export const Part = () => <Notes notes={inOrder} />;

@@ -23,23 +23,21 @@ const steps = [
   },
 ] as const;
 
-export function Process({ below = false }: { below?: boolean }) {
-  return (
-    <Section id="how-it-works" below={below}>
-      <Container>
-        <h2>How the Process Works</h2>
-        <ol className={styles['steps']}>
-          {steps.map(({ number, name, words, Picture }) => (
-            <li key={number}>
-              <Picture />
-              <h3>
-                <span className={styles['number']}>{number}</span> {name}
-              </h3>
-              <p>{words}</p>
-            </li>
-          ))}
-        </ol>
-      </Container>
-    </Section>
-  );
-}
+export const Process = ({ below = false }: { below?: boolean }) => (
+  <Section id="how-it-works" below={below}>
+    <Container>
+      <h2>How the Process Works</h2>
+      <ol className={styles['steps']}>
+        {steps.map(({ number, name, words, Picture }) => (
+          <li key={number}>
+            <Picture />
+            <h3>
+              <span className={styles['number']}>{number}</span> {name}
+            </h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </Container>
+  </Section>
+);

@@ -49,45 +49,41 @@ const online = [
   },
 ] as const;
 
-export function Statistics() {
-  return (
-    <Section id="features" tone="ink" below>
-      <Container>
-        <p className={styles['eyebrow']}>The direct-mail advantage</p>
-        <h2>Screens are crowded. The mailbox is not.</h2>
-        <div className={styles['parts']}>
-          <Figures title="On a screen" items={online} />
-          <Figures title="In the mailbox" items={mail} />
-        </div>
-        <p className={styles['note']}>
-          Figures as quoted in the advertising trade, about advertising in general. They are not a promise of what your
-          ad will bring.
-        </p>
-      </Container>
-    </Section>
-  );
-}
+export const Statistics = () => (
+  <Section id="features" tone="ink" below>
+    <Container>
+      <p className={styles['eyebrow']}>The direct-mail advantage</p>
+      <h2>Screens are crowded. The mailbox is not.</h2>
+      <div className={styles['parts']}>
+        <Figures title="On a screen" items={online} />
+        <Figures title="In the mailbox" items={mail} />
+      </div>
+      <p className={styles['note']}>
+        Figures as quoted in the advertising trade, about advertising in general. They are not a promise of what your ad
+        will bring.
+      </p>
+    </Container>
+  </Section>
+);
 
 type Item = { figure: string; words: string; source: string; note: number; again?: boolean };
 
-function Figures({ title, items }: { title: string; items: readonly Item[] }) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <dl className={styles['figures']}>
-        {items.map(({ figure, words, source, note, again = false }) => (
-          <div key={figure}>
-            <dt>{figure}</dt>
-            <dd>
-              {words}
-              <cite>
-                {source}
-                <NoteMark note={note} again={again} />
-              </cite>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
+const Figures = ({ title, items }: { title: string; items: readonly Item[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <dl className={styles['figures']}>
+      {items.map(({ figure, words, source, note, again = false }) => (
+        <div key={figure}>
+          <dt>{figure}</dt>
+          <dd>
+            {words}
+            <cite>
+              {source}
+              <NoteMark note={note} again={again} />
+            </cite>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

@@ -40,39 +40,37 @@ const month = [
   ['Mailing day', `The carrier takes the cards to ${ruleTexts.pieces} mailboxes of the month’s zone.`],
 ] as const;
 
-export function Component() {
-  return (
-    <>
-      <Container className={styles['page']} style={{ paddingBottom: 0 }}>
-        <h1>How it works</h1>
-        <Text lead>{`From the first click to ${ruleTexts.pieces} mailboxes in three steps.`}</Text>
+export const Component = () => (
+  <>
+    <Container className={styles['page']} style={{ paddingBottom: 0 }}>
+      <h1>How it works</h1>
+      <Text lead>{`From the first click to ${ruleTexts.pieces} mailboxes in three steps.`}</Text>
+    </Container>
+    <Process />
+    <Section tone="white">
+      <Container width="text">
+        <h2>The month of a card</h2>
+        <ol className={styles['timeline']}>
+          {month.map(([when, what]) => (
+            <li key={when}>
+              <strong>{when}</strong>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ol>
       </Container>
-      <Process />
-      <Section tone="white">
-        <Container width="text">
-          <h2>The month of a card</h2>
-          <ol className={styles['timeline']}>
-            {month.map(([when, what]) => (
-              <li key={when}>
-                <strong>{when}</strong>
-                <span>{what}</span>
-              </li>
-            ))}
-          </ol>
-        </Container>
-      </Section>
-      <Container width="text" className={styles['page']}>
-        <h2 style={{ marginBottom: 16 }}>What people ask us</h2>
-        {questions.map(([question, answer]) => (
-          <section key={question}>
-            <h3>{question}</h3>
-            <p style={{ margin: '4px 0 24px' }}>{answer}</p>
-          </section>
-        ))}
-        <LinkButton variant="primary" size="large" to={paths.adInterest()}>
-          Reserve Your Spot
-        </LinkButton>
-      </Container>
-    </>
-  );
-}
+    </Section>
+    <Container width="text" className={styles['page']}>
+      <h2 style={{ marginBottom: 16 }}>What people ask us</h2>
+      {questions.map(([question, answer]) => (
+        <section key={question}>
+          <h3>{question}</h3>
+          <p style={{ margin: '4px 0 24px' }}>{answer}</p>
+        </section>
+      ))}
+      <LinkButton variant="primary" size="large" to={paths.adInterest()}>
+        Reserve Your Spot
+      </LinkButton>
+    </Container>
+  </>
+);

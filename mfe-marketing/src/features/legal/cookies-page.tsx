@@ -45,6 +45,6 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-export function Component() {
-  return <LegalPage title="Cookies Policy" intro="A short page, because there is little to say." chapters={chapters} />;
-}
+export const Component = () => (
+  <LegalPage title="Cookies Policy" intro="A short page, because there is little to say." chapters={chapters} />
+);

@@ -76,12 +76,10 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-export function Component() {
-  return (
-    <LegalPage
-      title="Privacy Policy"
-      intro="What we know about you, why, and what you can do about it."
-      chapters={chapters}
-    />
-  );
-}
+export const Component = () => (
+  <LegalPage
+    title="Privacy Policy"
+    intro="What we know about you, why, and what you can do about it."
+    chapters={chapters}
+  />
+);

@@ -84,12 +84,10 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
-export function Component() {
-  return (
-    <LegalPage
-      title="Terms of Service"
-      intro="What you can expect from us, and what we expect from you."
-      chapters={chapters}
-    />
-  );
-}
+export const Component = () => (
+  <LegalPage
+    title="Terms of Service"
+    intro="What you can expect from us, and what we expect from you."
+    chapters={chapters}
+  />
+);

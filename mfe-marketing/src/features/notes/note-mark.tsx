@@ -1,11 +1,9 @@
 import styles from './notes.module.css';
 
-export function NoteMark({ note, again = false }: { note: number; again?: boolean }) {
-  return (
-    <sup className={styles['mark']}>
-      <a href={`#note-${note}`} id={again ? undefined : `mark-${note}`} aria-label={`Note ${note}`}>
-        {note}
-      </a>
-    </sup>
-  );
-}
+export const NoteMark = ({ note, again = false }: { note: number; again?: boolean }) => (
+  <sup className={styles['mark']}>
+    <a href={`#note-${note}`} id={again ? undefined : `mark-${note}`} aria-label={`Note ${note}`}>
+      {note}
+    </a>
+  </sup>
+);

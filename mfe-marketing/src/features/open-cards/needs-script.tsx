@@ -1,13 +1,11 @@
 import { currentTown } from '@postcard/contracts/town';
 import { paths } from '@postcard/contracts/paths';
 
-export function NeedsScript() {
-  return (
-    <noscript>
-      <p>
-        The open cards need JavaScript. Without it, <a href={paths.adInterest()}>send us your request</a> or call{' '}
-        {currentTown().phone}.
-      </p>
-    </noscript>
-  );
-}
+export const NeedsScript = () => (
+  <noscript>
+    <p>
+      The open cards need JavaScript. Without it, <a href={paths.adInterest()}>send us your request</a> or call{' '}
+      {currentTown().phone}.
+    </p>
+  </noscript>
+);

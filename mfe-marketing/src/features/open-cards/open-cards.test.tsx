@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes } from '@postcard/web-kit/testing';
+import { renderRoutes } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { summaryOf } from './test-cards.ts';
@@ -36,33 +36,5 @@ describe('the open cards', () => {
     await open('/campaigns', []);
 
     expect(await screen.findByText('No card is open right now')).toBeTruthy();
-  });
-
-  test('are loaded again after a failure', async () => {
-    let isAway = true;
-    const away = problem(503, 'service_unavailable', 'This part of the site is taking a short break.');
-    const page = await open('/campaigns', () => (isAway ? away : [summaryOf('05')]));
-    await screen.findByText('This part of the site is taking a short break.');
-    isAway = false;
-
-    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-
-    expect(await screen.findByRole('heading', { name: 'May 2099' })).toBeTruthy();
-  });
-});
-
-describe('the page for asking for a spot', () => {
-  test('starts with three open cards, those with free spots first, followed by the form', async () => {
-    await open('/ad-interest#top', [
-      summaryOf('04', { free: { medium: 0, large: 0 } }),
-      ...['05', '06', '07'].map((month) => summaryOf(month)),
-    ]);
-
-    await screen.findByRole('heading', { name: 'May 2099' });
-    expect(months()).toEqual(['May 2099', 'June 2099', 'July 2099']);
-    expect(screen.getByRole('link', { name: 'See all 4 open cards' }).getAttribute('href')).toBe('/campaigns');
-    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Choose your spot and pay online', 'Prefer to talk first?']);
-    expect(document.querySelector('#top h1')?.textContent).toBe('Reserve Your Ad Spot');
   });
 });

@@ -92,12 +92,10 @@ function pricesInWords() {
   return { medium: formatWholeDollars(medium), large: formatWholeDollars(large) };
 }
 
-function Waiting({ count }: { count: number }) {
-  return (
-    <Loading label="Loading the open cards" className={styles['cards']}>
-      {Array.from({ length: count }, (_, place) => (
-        <Skeleton key={place} shape="block" height={278} />
-      ))}
-    </Loading>
-  );
-}
+const Waiting = ({ count }: { count: number }) => (
+  <Loading label="Loading the open cards" className={styles['cards']}>
+    {Array.from({ length: count }, (_, place) => (
+      <Skeleton key={place} shape="block" height={278} />
+    ))}
+  </Loading>
+);

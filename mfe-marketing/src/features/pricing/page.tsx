@@ -30,70 +30,68 @@ const rows = [
   ['Medium spot', pricing().medium.price, pricing().medium.savings],
 ] as const;
 
-export function Component() {
-  return (
-    <>
-      <Container className={styles['head']}>
-        <h1>Two sizes, one price each</h1>
-        <Text lead>
-          Prices are per month for {ruleTexts.pieces} pieces. Design, printing and mailing are included. No long-term
-          commitment, cancel anytime.
-        </Text>
-        <div className={styles['columns']}>
-          <PostcardTemplate />
-          <DistributionStrategy level={2} />
+export const Component = () => (
+  <>
+    <Container className={styles['head']}>
+      <h1>Two sizes, one price each</h1>
+      <Text lead>
+        Prices are per month for {ruleTexts.pieces} pieces. Design, printing and mailing are included. No long-term
+        commitment, cancel anytime.
+      </Text>
+      <div className={styles['columns']}>
+        <PostcardTemplate />
+        <DistributionStrategy level={2} />
+      </div>
+      <PriceCards level={2} note={1} />
+    </Container>
+    <TradeCheck />
+    <Section tone="white">
+      <Container className={styles['columns']}>
+        <div>
+          <h2>What is in the price</h2>
+          <dl className={styles['included']}>
+            {included.map(([name, words]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        <PriceCards level={2} note={1} />
-      </Container>
-      <TradeCheck />
-      <Section tone="white">
-        <Container className={styles['columns']}>
-          <div>
-            <h2>What is in the price</h2>
-            <dl className={styles['included']}>
-              {included.map(([name, words]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{words}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          <div>
-            <h2>Against a mailer of your own</h2>
-            <table className={styles['comparison']}>
-              <Text as="caption" quiet>
-                For {distributionLabel().toLowerCase()}, one month
-              </Text>
-              <thead>
-                <tr>
-                  <th scope="col">What you send</th>
-                  <th scope="col">Price</th>
-                  <th scope="col">A mailbox</th>
-                  <th scope="col">
-                    You save
-                    <NoteMark note={1} again />
-                  </th>
+        <div>
+          <h2>Against a mailer of your own</h2>
+          <table className={styles['comparison']}>
+            <Text as="caption" quiet>
+              For {distributionLabel().toLowerCase()}, one month
+            </Text>
+            <thead>
+              <tr>
+                <th scope="col">What you send</th>
+                <th scope="col">Price</th>
+                <th scope="col">A mailbox</th>
+                <th scope="col">
+                  You save
+                  <NoteMark note={1} again />
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, price, savings]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{formatWholeDollars(price)}</td>
+                  <td>{perPiece(price)}</td>
+                  <td>{savings}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map(([name, price, savings]) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{formatWholeDollars(price)}</td>
-                    <td>{perPiece(price)}</td>
-                    <td>{savings}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <LinkButton variant="primary" size="large" to={paths.adInterest()}>
-              Reserve Your Spot
-            </LinkButton>
-          </div>
-        </Container>
-      </Section>
-      <Notes notes={[savingsNote]} />
-    </>
-  );
-}
+              ))}
+            </tbody>
+          </table>
+          <LinkButton variant="primary" size="large" to={paths.adInterest()}>
+            Reserve Your Spot
+          </LinkButton>
+        </div>
+      </Container>
+    </Section>
+    <Notes notes={[savingsNote]} />
+  </>
+);

@@ -8,11 +8,9 @@ const Drawing = hydrateWhen({
   load: async () => ({ Part: (await import('@postcard/ui/illustrations')).PostcardTemplate }),
 });
 
-export function PostcardTemplate() {
-  return (
-    <a href="#pricing-cards" className={styles['template']}>
-      <VisuallyHidden>The card and its spots. Show the prices</VisuallyHidden>
-      <Drawing />
-    </a>
-  );
-}
+export const PostcardTemplate = () => (
+  <a href="#pricing-cards" className={styles['template']}>
+    <VisuallyHidden>The card and its spots. Show the prices</VisuallyHidden>
+    <Drawing />
+  </a>
+);

@@ -16,47 +16,45 @@ type PriceCardsProps = {
   /** Note about the basis of the savings. */ note: number;
 };
 
-export function PriceCards({ level = 3, note }: PriceCardsProps) {
-  return (
-    <>
-      <div id="pricing-cards" className={styles['cards']}>
-        {sizes.map(({ type, name, words }) => {
-          const { price, perMailbox, savings, spots } = pricing()[type];
-          return (
-            <Card
-              key={type}
-              title={name}
-              level={level}
-              footer={
-                <LinkButton
-                  variant={type === 'medium' ? 'primary' : 'secondary'}
-                  block
-                  to={`${paths.adInterest()}#top`}
-                  onClick={() => browserStorage.set('adSpotType', type)}
-                >
-                  Reserve a {type} spot
-                </LinkButton>
-              }
-            >
-              <p className={styles['price']}>
-                {formatWholeDollars(price)} <span>per month</span>
-              </p>
-              <ul>
-                <li>approx. {perMailbox} per mailbox</li>
-                <li>
-                  {spots} {type} spots per postcard
-                </li>
-                <li>{savings} savings versus traditional mailers</li>
-              </ul>
-              <p>{words}</p>
-            </Card>
-          );
-        })}
-      </div>
-      <Text quiet>
-        Savings are against a mailer of your own
-        <NoteMark note={note} />.
-      </Text>
-    </>
-  );
-}
+export const PriceCards = ({ level = 3, note }: PriceCardsProps) => (
+  <>
+    <div id="pricing-cards" className={styles['cards']}>
+      {sizes.map(({ type, name, words }) => {
+        const { price, perMailbox, savings, spots } = pricing()[type];
+        return (
+          <Card
+            key={type}
+            title={name}
+            level={level}
+            footer={
+              <LinkButton
+                variant={type === 'medium' ? 'primary' : 'secondary'}
+                block
+                to={`${paths.adInterest()}#top`}
+                onClick={() => browserStorage.set('adSpotType', type)}
+              >
+                Reserve a {type} spot
+              </LinkButton>
+            }
+          >
+            <p className={styles['price']}>
+              {formatWholeDollars(price)} <span>per month</span>
+            </p>
+            <ul>
+              <li>approx. {perMailbox} per mailbox</li>
+              <li>
+                {spots} {type} spots per postcard
+              </li>
+              <li>{savings} savings versus traditional mailers</li>
+            </ul>
+            <p>{words}</p>
+          </Card>
+        );
+      })}
+    </div>
+    <Text quiet>
+      Savings are against a mailer of your own
+      <NoteMark note={note} />.
+    </Text>
+  </>
+);

@@ -1,9 +1,18 @@
-import { ApiError, AreaInput, TextInput, toast, typedBefore, useSubmit, userMessageOf } from '@postcard/web-kit';
+import {
+  ApiError,
+  AreaInput,
+  TextInput,
+  toast,
+  typedBefore,
+  useSubmit,
+  userMessageOf,
+  apiFetch,
+} from '@postcard/web-kit';
 import { useForm } from 'react-hook-form';
+import type { SampleRequestBody } from '@postcard/contracts/requests';
 import styles from '../forms/forms.module.css';
 import { PlainForm, SendButton } from '../forms/plain-form.tsx';
 import { rules, toastMissing } from '../forms/rules.ts';
-import { sendSampleRequest } from './api.ts';
 import { rows, type SampleField } from './fields.ts';
 import { emptySampleForm, sampleRequestOf } from './sample-request.ts';
 
@@ -55,3 +64,6 @@ function Row({ fields }: { fields: readonly SampleField[] }) {
   ));
   return fields.length > 1 ? <div className={styles['columns']}>{inputs}</div> : inputs;
 }
+
+const sendSampleRequest = (body: SampleRequestBody, idempotencyKey: string): Promise<unknown> =>
+  apiFetch('/api/sample-requests', { method: 'POST', body, idempotencyKey });

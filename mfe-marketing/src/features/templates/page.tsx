@@ -11,22 +11,20 @@ const Shelves = hydrateWhen({
   isNeeded: () => readSession() !== null,
 });
 
-export function Component() {
-  return (
-    <Container className={styles['page']}>
-      <h1>Design templates</h1>
-      <Text lead>
-        Drawn for print, in the size of your spot. Put in your own words, see your ad on the card, and change it until
-        the card goes to the printer.
-      </Text>
-      <nav aria-label="Sizes" className={styles['sizes']}>
-        {spotTypes.map((spotType) => (
-          <a key={spotType} href={`#${spotType}`}>
-            {sizes[spotType].title}
-          </a>
-        ))}
-      </nav>
-      <Shelves />
-    </Container>
-  );
-}
+export const Component = () => (
+  <Container className={styles['page']}>
+    <h1>Design templates</h1>
+    <Text lead>
+      Drawn for print, in the size of your spot. Put in your own words, see your ad on the card, and change it until the
+      card goes to the printer.
+    </Text>
+    <nav aria-label="Sizes" className={styles['sizes']}>
+      {spotTypes.map((spotType) => (
+        <a key={spotType} href={`#${spotType}`}>
+          {sizes[spotType].title}
+        </a>
+      ))}
+    </nav>
+    <Shelves />
+  </Container>
+);

@@ -1,12 +1,13 @@
-import { spotTypes } from '@postcard/contracts/business';
-import { useSession } from '@postcard/web-kit';
-import { Text } from '@postcard/ui';
-import { useDesignTemplates } from './api.ts';
-import { shelfOf } from './shelf.ts';
+import { spotTypes, type SpotType } from '@postcard/contracts/business';
+import { useSession, LinkButton, lazyPart, useMutation, readAll, useApi } from '@postcard/web-kit';
+import { Text, Button, DesignVignette } from '@postcard/ui';
+import { paths } from '@postcard/contracts/paths';
+import { Link, useNavigate } from 'react-router';
+import type { BookingView, DesignTemplate } from '@postcard/contracts/campaigns';
+import { useState } from 'react';
+import { shelfOf, type ShelfTemplate, designPath } from './shelf.ts';
 import { sizes } from './sizes.ts';
-import { DesignHelp, Template } from './template-card.tsx';
 import styles from './templates.module.css';
-import { useTemplate } from './use-template.tsx';
 
 export function Part() {
   const shelf = shelfOf(useDesignTemplates().data);
@@ -39,5 +40,93 @@ export function Part() {
       ))}
       {dialog}
     </>
+  );
+}
+
+const DesignHelp = ({ id }: { id: string }) => (
+  <div className={styles['help']}>
+    <DesignVignette id={id} />
+    <p>Nothing that fits? Tell us about your business and we design your ad with you, free of charge.</p>
+    <Link to={paths.contact()} className={styles['link']}>
+      Ask for design help
+    </Link>
+  </div>
+);
+
+type TemplateProps = {
+  template: ShelfTemplate;
+  /** True for the card in view at once on a phone, where it is the largest element. */
+  isFirst: boolean;
+  busy: boolean;
+  /** Left out for a visitor, who tries the design before there is an account. */ onUse?: () => void;
+};
+
+function Template({ template, isFirst, busy, onUse }: TemplateProps) {
+  const { id, name, description, spotType, imageUrl } = template;
+  const which = `Use this design: ${name}`;
+  return (
+    <article className={styles['template']} aria-labelledby={`template-${id}`}>
+      <img
+        src={imageUrl}
+        alt=""
+        width={spotType === 'large' ? 975 : 475}
+        height={375}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+      />
+      <div className={styles['words']}>
+        <h3 id={`template-${id}`}>{name}</h3>
+        <p>{description}</p>
+        {onUse ? (
+          <Button busy={busy} onClick={onUse} aria-label={which}>
+            Use this design
+          </Button>
+        ) : (
+          <LinkButton aria-label={which} to={paths.tryTemplate(id)}>
+            Use this design
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).SpotDialog, {
+  onFailed: ({ onClose }) => onClose(),
+});
+
+function useTemplate() {
+  const navigate = useNavigate();
+  const [choice, setChoice] = useState<{ template: ShelfTemplate; spots: BookingView[] } | null>(null);
+  const { running, run } = useMutation(
+    async (_attempt, template: ShelfTemplate) => {
+      const spots = await spotsToDesign(template.spotType, new Date());
+      const [only, another] = spots;
+      if (only && !another) await navigate(designPath(only.id, template.id));
+      else if (only) setChoice({ template, spots });
+      else await navigate(paths.tryTemplate(template.id));
+    },
+    { failure: 'Your spots could not be looked up' },
+  );
+
+  return {
+    use: run,
+    busyId: running?.[0].id ?? null,
+    dialog: choice && <SpotDialog {...choice} onClose={() => setChoice(null)} />,
+  };
+}
+
+const useDesignTemplates = () =>
+  useApi<DesignTemplate[]>('/api/design-templates', async (path) => (await readAll<DesignTemplate>(path)).toReversed());
+
+async function spotsToDesign(spotType: SpotType, now: Date): Promise<BookingView[]> {
+  const bookings = await readAll<BookingView>('/api/bookings');
+  return bookings.filter(
+    (booking) =>
+      booking.spotType === spotType &&
+      (booking.status === 'held' || booking.status === 'confirmed') &&
+      !booking.adContent &&
+      Date.parse(booking.distributionDate) > now.getTime(),
   );
 }

@@ -6,24 +6,21 @@ import styles from './templates.module.css';
 
 type Props = { template: ShelfTemplate; spots: BookingView[]; onClose: () => void };
 
-export function SpotDialog({ template, spots, onClose }: Props) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Which spot is it for?"
-      description={`You have ${spots.length} ${template.spotType} spots without an ad.`}
-    >
-      <ul className={styles['spots']}>
-        {spots.map((booking) => (
-          <li key={booking.id}>
-            <LinkButton block to={designPath(booking.id, template.id)}>
-              {booking.campaignName}, spot {booking.spotId}, in mailboxes from{' '}
-              {formatDate(booking.distributionDate, 'MMMM d, yyyy')}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
+export const SpotDialog = ({ template, spots, onClose }: Props) => (
+  <Dialog
+    onClose={onClose}
+    title="Which spot is it for?"
+    description={`You have ${spots.length} ${template.spotType} spots without an ad.`}
+  >
+    <ul className={styles['spots']}>
+      {spots.map((booking) => (
+        <li key={booking.id}>
+          <LinkButton block to={designPath(booking.id, template.id)}>
+            {booking.campaignName}, spot {booking.spotId}, in mailboxes from{' '}
+            {formatDate(booking.distributionDate, 'MMMM d, yyyy')}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);

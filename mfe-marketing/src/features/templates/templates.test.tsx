@@ -58,29 +58,6 @@ describe('the list of templates', () => {
     }
   });
 
-  test('leads a visitor to the page for trying the design', async () => {
-    const page = await open({ loggedIn: false });
-    const link = within(screen.getByRole('article', { name: 'Gazette' })).getByRole('link', {
-      name: 'Use this design: Gazette',
-    });
-    expect(link.getAttribute('href')).toBe('/templates/medium-gazette');
-    expect(page.calls.filter(({ path }) => path === '/api/bookings')).toEqual([]);
-  });
-
-  test('leads a member straight to the only spot of that size without an ad', async () => {
-    const bookings = [
-      booking('mine'),
-      booking('large', { spotType: 'large', spotId: 'L01' }),
-      booking('designed', { adContent: '{}' }),
-      booking('gone', { status: 'released' }),
-      booking('mailed', { distributionDate: '2020-05-20T17:00:00.000Z' }),
-    ];
-    const page = await open({ bookings });
-    await page.user.click(use('Gazette'));
-    await screen.findByTestId('elsewhere');
-    expect(page.router.state.location).toMatchObject({ pathname: '/design/mine', search: '?template=medium-gazette' });
-  });
-
   test('lets a member with several such spots choose', async () => {
     const page = await open({
       bookings: [booking('may'), booking('june', { campaignName: 'June 2030 card', spotId: 'M02' })],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { patched, problem, renderRoutes } from '@postcard/web-kit/testing';
+import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { account, api, field, fill, open, press, refusals, sent, toasted } from './testing.ts';
@@ -7,30 +7,6 @@ import { account, api, field, fill, open, press, refusals, sent, toasted } from 
 afterEach(() => localStorage.clear());
 
 describe('the account page', () => {
-  test('asks a logged-out visitor to log in', async () => {
-    await renderRoutes(routes, { at: '/account' });
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-  });
-
-  test('shows the account at a glance', async () => {
-    await open();
-    const card = document.querySelector('dl') as HTMLElement;
-    const facts = [...card.querySelectorAll('div')].map((each) => [
-      each.querySelector('dt')?.textContent,
-      each.querySelector('dd')?.textContent,
-    ]);
-    expect(facts).toEqual([
-      ['Account Number', 'MP-1234-5678'],
-      ['Username', 'ada'],
-      ['Business Name', 'Ada Pizza'],
-      ['Business Category', 'Food & Beverage'],
-      ['Contact Name', 'Ada Lopez'],
-      ['Email', 'ada@example.com'],
-      ['Phone', '805 555 0100'],
-      ['Member Since', 'January 5, 2026'],
-    ]);
-  });
-
   test('shows the address of a calendar with the member’s deadlines', async () => {
     const url = 'https://postcard.example/api/bookings/calendars/secret.ics';
     const page = await open({ 'POST /api/bookings/calendar-feed': { url } });
@@ -51,20 +27,6 @@ describe('the account page', () => {
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
   });
 
-  test('reports a failure to load, and retries', async () => {
-    let asked = 0;
-    const response = () =>
-      asked++ === 0 ? problem(503, 'service_unavailable', 'This part of the site is taking a short break.') : account;
-    const page = await renderRoutes(routes, {
-      at: '/account',
-      user: account,
-      api: { ...api, 'GET /api/users/me': response },
-    });
-    expect(await screen.findByText('This part of the site is taking a short break.')).toBeTruthy();
-    await press(page, 'Try Again');
-    expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy();
-  });
-
   test('asks for a login after the session has ended', async () => {
     const gone = {
       'GET /api/users/me': problem(401, 'unauthenticated', 'Please log in.'),
@@ -77,32 +39,6 @@ describe('the account page', () => {
 
 describe('the profile form', () => {
   const saving = 'PATCH /api/users/u1';
-
-  test('saves every field, and shows the server’s values', async () => {
-    const page = await open({
-      [saving]: patched(account, { contactName: 'Grace Lopez', website: null }),
-    });
-    await fill(page, /^First Name/, 'Grace');
-    await fill(page, /^Contact Name/, '');
-    await press(page, 'Save profile');
-    await toasted(page, { title: 'Your profile is saved' });
-    expect(sent(page, 'PATCH', '/api/users/u1')[0]?.body).toEqual({
-      businessName: 'Ada Pizza',
-      businessType: 'Other',
-      businessCategory: 'Food & Beverage',
-      businessSubcategory: 'Pizza',
-      firstName: 'Grace',
-      lastName: 'Lopez',
-      contactName: '',
-      email: 'ada@example.com',
-      phone: '805 555 0100',
-      website: '',
-    });
-    expect(field(/^Contact Name/).value).toBe('Grace Lopez');
-    expect(screen.getByText('Grace Lopez')).toBeTruthy();
-    expect(JSON.parse(localStorage.getItem('user') ?? '{}').contactName).toBe('Grace Lopez');
-    expect(sessionStorage.getItem('draft:profile-u1')).toBeNull();
-  });
 
   test('shows the requested trade, and requests it again when saved', async () => {
     const pendingTrade = {

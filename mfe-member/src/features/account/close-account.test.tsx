@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { account, open, press, type Page, refusals, sent, toasted } from './testing.ts';
+import { account, open, press, type Page, refusals, sent } from './testing.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -14,26 +14,6 @@ describe('closing the account', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Close my account' }));
     return dialog;
   };
-
-  test('names the consequences, needs the password and leads away', async () => {
-    const page = await open({ [closing]: undefined });
-    sessionStorage.setItem('draft:profile-u1', '{}');
-    await press(page, 'Close account');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }));
-    expect(
-      dialog
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent)
-        .join(' '),
-    ).toMatch(/deleted.*logged out everywhere.*membership ends.*invoices stay/);
-    await page.user.type(dialog.getByLabelText(/^Your password/), 'Str0ng!pass9');
-    await page.user.click(dialog.getByRole('button', { name: 'Close my account' }));
-    await toasted(page, { title: 'Your account is closed' });
-    expect(page.router.state.location.pathname).toBe('/');
-    expect(localStorage.getItem('user')).toBeNull();
-    expect(sessionStorage.length).toBe(0);
-    expect(sent(page, 'POST', '/api/users/u1/close')[0]?.body).toEqual({ password: 'Str0ng!pass9' });
-  });
 
   test('needs the password, and keeps the account on Escape', async () => {
     const page = await open();

@@ -58,27 +58,6 @@ describe('the data download', () => {
     });
   });
 
-  test('contains all of 250 bookings, invoices, notices and conversations', async () => {
-    const many = Array.from({ length: 250 }, (_, index) => ({ id: `x${index}` }));
-    const paged = ({ path, query }: ApiCall) => {
-      const [from, limit] = [Number(query.get('cursor')), Number(query.get('limit'))];
-      const link =
-        from + limit < many.length ? { link: `<${path}?limit=${limit}&cursor=${from + limit}>; rel="next"` } : {};
-      return new Response(JSON.stringify(many.slice(from, from + limit)), { headers: link as Record<string, string> });
-    };
-    await download({
-      'GET /api/bookings': paged,
-      'GET /api/bookings/ads': paged,
-      'GET /api/invoices': paged,
-      'GET /api/notifications': paged,
-      'GET /api/messages/threads': paged,
-      'GET /api/messages/threads/:id': ({ params }: ApiCall) => ({ id: params['id'] }),
-    });
-    expect(await screen.findByText('Your data is downloaded.', {}, { timeout: 10_000 })).toBeTruthy();
-    const { bookings, ads, invoices, notices, messages } = await content();
-    for (const list of [bookings, ads, invoices, notices, messages]) expect(list).toEqual(many);
-  });
-
   test('renews a login that expires halfway', async () => {
     let asked = 0;
     const page = await download({

@@ -1,11 +1,19 @@
-import { profileChange, type User } from '@postcard/contracts/identity';
-import { Card, Notice } from '@postcard/ui';
-import { Form, PasswordInput, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
+import { profileChange, type User, type ProfileChange } from '@postcard/contracts/identity';
+import { Card, Notice, Button } from '@postcard/ui';
+import {
+  Form,
+  PasswordInput,
+  SubmitButton,
+  TextInput,
+  toast,
+  useSubmit,
+  useZodForm,
+  useMutation,
+} from '@postcard/web-kit';
+import type { z } from '@postcard/contracts/zod';
 import { CategoryFields } from '../accounts/category-fields.tsx';
 import styles from './account.module.css';
-import { saveProfile } from './api.ts';
-import { EmailState } from './email-state.tsx';
-import { asksForAddress, bodyOf, profileFormOf, profileOf } from './profile-form.ts';
+import { saveProfile, cancelEmailChange, sendVerification } from './api.ts';
 
 const emailTaken = 'This email is already registered. Please use a different email.';
 
@@ -66,3 +74,86 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
     </Card>
   );
 }
+
+function EmailState({ account, onChanged }: { account: User; onChanged: (account: User) => void }) {
+  const awaited = account.pendingEmail ?? (account.emailVerified ? null : account.email);
+  const sending = useMutation(
+    async () => {
+      await sendVerification(account.id);
+      toast({ title: 'The link is on its way', description: `Please look into the mailbox of ${awaited}.` });
+    },
+    { failure: 'The link was not sent' },
+  );
+  const cancelling = useMutation(
+    async () => {
+      onChanged(await cancelEmailChange(account.id));
+      toast({ title: 'Your address stays', description: `We go on writing to ${account.email}.` });
+    },
+    { failure: 'The change was not cancelled' },
+  );
+  if (awaited === null) return <Notice tone="success">{account.email} is confirmed.</Notice>;
+
+  const again = (
+    <Button size="small" busy={sending.busy} busyLabel="Sending..." onClick={sending.run}>
+      Send the link again
+    </Button>
+  );
+  if (!account.pendingEmail) {
+    return (
+      <Notice tone="warning" title="Your email address is not confirmed" action={again}>
+        We sent a link to {account.email}. You can use your account in the meantime.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={`Waiting for confirmation of ${account.pendingEmail}`}
+      action={
+        <>
+          {again}{' '}
+          <Button size="small" busy={cancelling.busy} busyLabel="Cancelling..." onClick={cancelling.run}>
+            Cancel the change
+          </Button>
+        </>
+      }
+    >
+      We sent a link there. Until it is opened we write to {account.email}.
+    </Notice>
+  );
+}
+
+type Profile = z.input<typeof profileChange>;
+
+function profileOf(user: User): Profile {
+  const { firstName, lastName, contactName, email } = user;
+  const person = { firstName, lastName, contactName, email, currentPassword: '' };
+  return user.isAdmin ? person : { ...person, ...businessOf(user) };
+}
+
+function businessOf(user: User): Profile {
+  const { businessName, businessType, phone, website } = user;
+  // A requested trade stays requested when the profile is saved again.
+  const { businessCategory, businessSubcategory } = user.pendingTrade ?? user;
+  return {
+    businessName,
+    businessType,
+    businessCategory,
+    businessSubcategory,
+    phone,
+    website: website ?? '',
+  };
+}
+
+/** Returns the form's schema: a new email needs the current password. */
+const profileFormOf = (account: User) =>
+  profileChange.superRefine(({ email, currentPassword }, context) => {
+    if (asksForAddress(account, email) && !currentPassword)
+      context.addIssue({ code: 'custom', path: ['currentPassword'], message: 'Current password is required' });
+  });
+
+const asksForAddress = (account: User, email: string | undefined): boolean =>
+  (email ?? '').trim().toLowerCase() !== account.email.toLowerCase();
+
+const bodyOf = (account: User, { currentPassword, ...body }: ProfileChange): ProfileChange =>
+  asksForAddress(account, body.email) ? { ...body, currentPassword } : body;

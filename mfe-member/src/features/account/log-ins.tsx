@@ -52,17 +52,15 @@ export function LogIns({ userId }: { userId: string }) {
   );
 }
 
-function Entry({ entry: { at, outcome, method, byLink, userAgent, network, isNewDevice } }: { entry: LogInEntry }) {
-  return (
-    <Cluster justify="between">
-      <div>
-        <strong>{deviceInWords(userAgent)}</strong>
-        <Text quiet small>
-          {formatDateTime(at)}. {byLink ? 'With the link in our email' : methodWords[method]}, from {network}
-        </Text>
-      </div>
-      {outcome === 'failed' && <Badge tone="danger">Failed</Badge>}
-      {outcome === 'succeeded' && isNewDevice && <Badge tone="warning">New device</Badge>}
-    </Cluster>
-  );
-}
+const Entry = ({ entry: { at, outcome, method, byLink, userAgent, network, isNewDevice } }: { entry: LogInEntry }) => (
+  <Cluster justify="between">
+    <div>
+      <strong>{deviceInWords(userAgent)}</strong>
+      <Text quiet small>
+        {formatDateTime(at)}. {byLink ? 'With the link in our email' : methodWords[method]}, from {network}
+      </Text>
+    </div>
+    {outcome === 'failed' && <Badge tone="danger">Failed</Badge>}
+    {outcome === 'succeeded' && isNewDevice && <Badge tone="warning">New device</Badge>}
+  </Cluster>
+);

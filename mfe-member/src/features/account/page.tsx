@@ -1,33 +1,46 @@
-import type { User } from '@postcard/contracts/identity';
-import { Card, Container, Skeleton, Stack } from '@postcard/ui';
-import { Fetched } from '@postcard/web-kit';
-import { RequireLogin } from '../accounts/require-login.tsx';
-import { AccountCard } from './account-card.tsx';
-import styles from './account.module.css';
-import { useAccount, useSessions } from './api.ts';
-import { ChangePassword } from './change-password.tsx';
+import { type User, newPassword } from '@postcard/contracts/identity';
+import { Card, Container, Skeleton, Stack, Facts, formatDate, Button } from '@postcard/ui';
+import {
+  Fetched,
+  Form,
+  PasswordInput,
+  SubmitButton,
+  toast,
+  useSubmit,
+  useZodForm,
+  clearSession,
+  FormDialog,
+  FormFailure,
+  leaveNoDrafts,
+  tabStorage,
+} from '@postcard/web-kit';
 import { CalendarAddress } from '@postcard/web-kit/calendar';
 import { SecondFactorsParts } from '@postcard/web-kit/security';
-import { CloseAccount } from './close-account.tsx';
+import { paths } from '@postcard/contracts/paths';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from '@postcard/contracts/zod';
+import { RequireLogin } from '../accounts/require-login.tsx';
+import styles from './account.module.css';
+import { useAccount, useSessions, changePassword, closeAccount } from './api.ts';
 import { DownloadData } from './download-data.tsx';
 import { EditProfile } from './edit-profile.tsx';
-import { FirstPassword } from './first-password.tsx';
 import { LogIns } from './log-ins.tsx';
 import { Picture } from './picture.tsx';
 import { Sessions } from './sessions.tsx';
+import { passwordHint } from '../accounts/password-hint.ts';
+import { PasswordByEmail } from '../accounts/password-by-email.tsx';
 
-export function Component() {
-  return (
-    <RequireLogin>
-      {(user) => (
-        <Container className={styles['page']}>
-          <h1>Your account</h1>
-          <Account key={user.id} />
-        </Container>
-      )}
-    </RequireLogin>
-  );
-}
+export const Component = () => (
+  <RequireLogin>
+    {(user) => (
+      <Container className={styles['page']}>
+        <h1>Your account</h1>
+        <Account key={user.id} />
+      </Container>
+    )}
+  </RequireLogin>
+);
 
 function Account() {
   const account = useAccount();
@@ -82,3 +95,128 @@ function Settings({ account, onSaved }: { account: User; onSaved: (account: User
     </div>
   );
 }
+
+function AccountCard({ account }: { account: User }) {
+  const facts: [string, string | null][] = [
+    ['Account Number', account.accountNumber],
+    ['Username', account.username],
+    ['Business Name', account.businessName],
+    ['Business Category', account.businessCategory],
+    ['Contact Name', account.contactName],
+    ['Email', account.email],
+    ['Phone', account.phone],
+    ['Member Since', formatDate(account.createdAt, 'MMMM d, yyyy')],
+  ];
+  return (
+    <Card level={2} title="Account">
+      <Facts facts={facts} none="Not provided" />
+    </Card>
+  );
+}
+
+type Props = { userId: string; username: string; onChanged: () => void };
+
+function ChangePassword({ userId, username, onChanged }: Props) {
+  const form = useZodForm(passwordForm, { defaultValues: emptyPasswords });
+  const sending = useSubmit(form, {
+    send: ({ currentPassword, newPassword }) => changePassword(userId, { currentPassword, newPassword }),
+    resetTo: () => emptyPasswords,
+    onSent: () => {
+      toast({ title: 'Your password is changed', description: 'You are logged out everywhere but here.' });
+      onChanged();
+    },
+    failure: 'Your password was not changed',
+    alwaysToasts: true,
+  });
+
+  return (
+    <Card level={3} title="Password">
+      <Form {...sending} label="Password">
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+        <PasswordInput name="currentPassword" required />
+        <PasswordInput name="newPassword" required hint={passwordHint} />
+        <PasswordInput name="confirmPassword" required label="Repeat the new password" />
+        <div>
+          <SubmitButton variant="secondary" busyLabel="Saving...">
+            Change password
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function CloseAccount({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card level={2} title="Close account">
+      <p>Your personal data goes; bookings and invoices stay under the business’s name.</p>
+      <div>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Close account
+        </Button>
+      </div>
+      {open && <CloseDialog userId={userId} onKeep={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void }) {
+  const navigate = useNavigate();
+  const form = useZodForm(closeForm, { defaultValues: { password: '' } });
+  const sending = useSubmit(form, {
+    send: ({ password }) => closeAccount(userId, password),
+    onSent: async () => {
+      await navigate(paths.home());
+      clearSession();
+      // Deletes what was typed into the account's forms too.
+      leaveNoDrafts();
+      tabStorage.clear();
+      toast({ title: 'Your account is closed', description: 'Thank you for having been with us.' });
+    },
+  });
+
+  return (
+    <FormDialog
+      {...sending}
+      id="close-account"
+      title="Close your account?"
+      description="This cannot be undone."
+      label="Close account"
+      gap={4}
+      cancel="Keep my account"
+      submit="Close my account"
+      variant="danger"
+      busyLabel="Closing..."
+      onClose={onKeep}
+    >
+      <ul className={styles['consequences']}>
+        <li>Your name, email address, phone number, website and picture are deleted, and so is your application.</li>
+        <li>You are logged out everywhere, and this account can no longer log in.</li>
+        <li>Your membership ends.</li>
+        <li>Paid spots stay booked, and invoices stay, under your business’s name.</li>
+      </ul>
+      <FormFailure title="Your account was not closed" />
+      <PasswordInput name="password" label="Your password" autoComplete="current-password" required />
+    </FormDialog>
+  );
+}
+
+const FirstPassword = ({ email }: { email: string }) => (
+  <Card level={3} title="Password">
+    <p>You have no password yet.</p>
+    <PasswordByEmail email={email} />
+  </Card>
+);
+
+const passwordForm = z
+  .object({ currentPassword: z.string().min(1, 'Password is required'), newPassword, confirmPassword: z.string() })
+  .refine((values) => values.newPassword === values.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+
+const emptyPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+const closeForm = z.object({ password: z.string().min(1, 'Password is required') });

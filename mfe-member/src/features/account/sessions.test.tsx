@@ -14,17 +14,6 @@ describe('the list of sessions', () => {
     expect(screen.queryByRole('button', { name: 'Log out Firefox on Windows' })).toBeNull();
   });
 
-  test('ends one session', async () => {
-    let left = sessions;
-    const page = await open({
-      'GET /api/users/u1/sessions': () => left,
-      'DELETE /api/users/u1/sessions/s2': () => void (left = sessions.slice(0, 1)),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
-    await toasted(page, { title: 'Safari on iPhone is logged out' });
-    expect(await screen.findByText('You are logged in nowhere else.')).toBeTruthy();
-  });
-
   test('ends all other sessions', async () => {
     let left = sessions;
     const page = await open({

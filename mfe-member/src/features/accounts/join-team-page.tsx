@@ -1,13 +1,26 @@
 import { paths } from '@postcard/contracts/paths';
 import { staffRoleTexts } from '@postcard/contracts/staff-roles';
 import { Button, Notice, Stack } from '@postcard/ui';
-import { reloadSession, useSession, Fetched } from '@postcard/web-kit';
+import {
+  reloadSession,
+  useSession,
+  Fetched,
+  Form,
+  FormFailure,
+  PasswordInput,
+  SubmitButton,
+  TextInput,
+  useSubmit,
+  useZodForm,
+} from '@postcard/web-kit';
 import { SetUpSecondFactor, StepUp } from '@postcard/web-kit/security';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { acceptBody } from '@postcard/contracts/staff';
 import { AccountFrame } from './account-frame.tsx';
-import { useInvitation } from './api.ts';
-import { JoinTeamForm } from './join-team-form.tsx';
+import { useInvitation, acceptInvitation } from './api.ts';
+import styles from './accounts.module.css';
+import { passwordHint } from './password-hint.ts';
 
 const title = 'Join the team';
 
@@ -72,5 +85,29 @@ function SecondFactor({ userId, username, isDue }: { userId: string; username: s
       </Stack>
       <StepUp />
     </AccountFrame>
+  );
+}
+
+function JoinTeamForm({ token, onJoined }: { token: string; onJoined: () => void }) {
+  const form = useZodForm(acceptBody, { defaultValues: { firstName: '', lastName: '', username: '', password: '' } });
+  const sending = useSubmit(form, {
+    send: (body) => acceptInvitation(token, body),
+    onSent: onJoined,
+    refusals: { username_taken: { field: 'username' } },
+  });
+
+  return (
+    <Form {...sending} required={acceptBody}>
+      <div className={styles['columns']}>
+        <TextInput name="firstName" />
+        <TextInput name="lastName" />
+      </div>
+      <TextInput name="username" />
+      <PasswordInput name="password" hint={passwordHint} />
+      <FormFailure />
+      <SubmitButton size="large" block busyLabel="One moment...">
+        Join the team
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import {
   creationOptions,
-  fakePasskeys,
   noPasskeys,
   problem,
   renderRoutes,
@@ -37,23 +36,6 @@ async function join(page: Page): Promise<void> {
 }
 
 describe('an invitation to the team', () => {
-  test('names the inviter and the role, and leads through account and passkey to the workspace', async () => {
-    fakePasskeys();
-    const page = await open();
-    expect(await screen.findByText(/^Ada Lopez has invited ben@example.com\. Produces the cards/)).toBeTruthy();
-    await join(page);
-    await page.user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
-    expect(await screen.findByText('AAAAA-AAAAA')).toBeTruthy();
-    expect(page.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      firstName: 'Ben',
-      lastName: 'Ito',
-      username: 'ben',
-      password: 'Str0ng!press77',
-    });
-    await page.user.click(screen.getByRole('button', { name: 'I saved them' }));
-    await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin'));
-  });
-
   test('lets the user skip the second factor only where allowed', async () => {
     const page = await open();
     await join(page);

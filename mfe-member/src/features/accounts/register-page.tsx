@@ -12,12 +12,13 @@ import {
   useZodForm,
 } from '@postcard/web-kit';
 import { Link, useNavigate } from 'react-router';
+import { registerBody, type RegisterBody } from '@postcard/contracts/identity';
+import { z } from '@postcard/contracts/zod';
 import { AccountFrame } from './account-frame.tsx';
 import styles from './accounts.module.css';
 import { register } from './api.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { passwordHint } from './password-hint.ts';
-import { bodyOf, emptyRegistration, registerForm } from './register-form.ts';
 import { TermsLine } from './terms-line.tsx';
 
 const refusals = {
@@ -83,4 +84,34 @@ export function Component() {
       </Form>
     </AccountFrame>
   );
+}
+
+/** The register form: the request body and the repeated password, which is not sent. */
+const registerForm = registerBody
+  .safeExtend({ confirmPassword: z.string() })
+  .superRefine(({ password, confirmPassword }, context) => {
+    if (password !== confirmPassword)
+      context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Passwords do not match' });
+  });
+type RegisterForm = z.input<typeof registerForm>;
+
+const emptyRegistration: RegisterForm = {
+  businessName: '',
+  businessType: 'Other',
+  businessCategory: '',
+  businessSubcategory: '',
+  firstName: '',
+  lastName: '',
+  contactName: '',
+  website: '',
+  email: '',
+  phone: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+};
+
+function bodyOf({ confirmPassword: _, ...body }: z.output<typeof registerForm>): RegisterBody {
+  // The dashboard shows the business type, but no form asks for it.
+  return { ...body, businessType: body.businessCategory };
 }

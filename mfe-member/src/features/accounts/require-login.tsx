@@ -1,13 +1,12 @@
-import { useSession, type SessionUser } from '@postcard/web-kit';
-import { StepUp } from '@postcard/web-kit/security';
+import { useSession, type SessionUser, reloadSession } from '@postcard/web-kit';
+import { StepUp, SetUpSecondFactor } from '@postcard/web-kit/security';
 import type { ReactNode } from 'react';
+import { Stack } from '@postcard/ui';
 import { LoginForm } from './login-form.tsx';
-import { SecondFactorDue } from './second-factor-due.tsx';
-
-type Props = { children: (user: SessionUser) => ReactNode };
+import { AccountFrame } from './account-frame.tsx';
 
 /** Shows the login form in place of a member's page while logged out. The server enforces access. */
-export function RequireLogin({ children }: Props) {
+export function RequireLogin({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { user, loading } = useSession();
   if (loading) return null;
   if (!user) return <LoginForm next={null} />;
@@ -20,3 +19,14 @@ export function RequireLogin({ children }: Props) {
     </>
   );
 }
+
+const SecondFactorDue = ({ user }: { user: SessionUser }) => (
+  <AccountFrame
+    title="One more lock"
+    intro="A password alone can be guessed or stolen, so your account needs a second proof. It takes a minute."
+  >
+    <Stack gap={5}>
+      <SetUpSecondFactor userId={user.id} username={user.username} onDone={() => void reloadSession()} />
+    </Stack>
+  </AccountFrame>
+);

@@ -3,14 +3,12 @@ import { Link } from 'react-router';
 import { Text } from '@postcard/ui';
 
 /** The terms open in another tab, so that nothing typed is lost. */
-export function TermsLine() {
-  return (
-    <Text quiet small>
-      By registering you agree to the{' '}
-      <Link to={paths.terms()} target="_blank">
-        Terms
-      </Link>{' '}
-      and are at least 18.
-    </Text>
-  );
-}
+export const TermsLine = () => (
+  <Text quiet small>
+    By registering you agree to the{' '}
+    <Link to={paths.terms()} target="_blank">
+      Terms
+    </Link>{' '}
+    and are at least 18.
+  </Text>
+);

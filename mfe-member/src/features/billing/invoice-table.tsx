@@ -68,13 +68,11 @@ function Papers({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function View({ href, label, number }: { href: string; label: string; number: string }) {
-  return (
-    <Button asChild size="small" className={styles['view'] ?? ''}>
-      <a href={href} target="_blank" rel="noopener">
-        {label}
-        <VisuallyHidden> {number}, opens in a new tab</VisuallyHidden>
-      </a>
-    </Button>
-  );
-}
+const View = ({ href, label, number }: { href: string; label: string; number: string }) => (
+  <Button asChild size="small" className={styles['view'] ?? ''}>
+    <a href={href} target="_blank" rel="noopener">
+      {label}
+      <VisuallyHidden> {number}, opens in a new tab</VisuallyHidden>
+    </a>
+  </Button>
+);

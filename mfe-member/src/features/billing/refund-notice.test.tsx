@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { render, screen } from '@testing-library/react';
-import { isRefundOnItsWay, RefundNotice } from './refund-notice.tsx';
+import { isRefundOnItsWay, RefundNotice } from '../booking/booking-card.tsx';
 
 test.each([
   ['cancelling', null, true],

@@ -14,7 +14,6 @@ import {
   type Campaign,
   type CampaignSummary,
   type CardChoice,
-  type OfferView,
   type SpotChange,
   type WaitlistPlace,
 } from '@postcard/contracts/campaigns';
@@ -71,7 +70,7 @@ export const useCardStanding = (id: string | undefined) =>
 export const useWaits = () =>
   useApi<WaitlistPlace[]>('/api/campaigns/waitlist', async (path) => (await readAll(path, places)).toReversed());
 
-export const joinWaitlist = (id: string): Promise<WaitlistPlace> =>
+export const joinWaitlist = (id: string) =>
   apiFetch(cardPath(id, 'waitlist'), { method: 'POST', schema: waitlistPlace });
 
 export const leaveWaitlist = (id: string): Promise<unknown> => apiFetch(cardPath(id, 'waitlist'), { method: 'DELETE' });
@@ -80,15 +79,15 @@ const offerPath = (token: string): string => `/api/bookings/offers/${encodeURICo
 
 export const useOffer = (token: string) => useApi(offerPath(token), offerView);
 
-export const declineOffer = (token: string): Promise<OfferView> =>
+export const declineOffer = (token: string) =>
   apiFetch(`${offerPath(token)}/decline`, { method: 'POST', schema: offerView });
 
 /** The caller passes the key, so that a second click repeats the same request. */
-export const book = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
+export const book = (campaignId: string, spotId: string, idempotencyKey: string) =>
   apiFetch('/api/bookings', { method: 'POST', body: { campaignId, spotId }, schema: bookingView, idempotencyKey });
 
 /** Books for a user without a membership: one booking at once, charged when the team approves. */
-export const bookFirst = (campaignId: string, spotId: string, idempotencyKey: string): Promise<BookingView> =>
+export const bookFirst = (campaignId: string, spotId: string, idempotencyKey: string) =>
   apiFetch('/api/bookings/first', {
     method: 'POST',
     body: { campaignId, spotId },
@@ -96,7 +95,7 @@ export const bookFirst = (campaignId: string, spotId: string, idempotencyKey: st
     idempotencyKey,
   });
 
-export const startCheckout = (id: string, idempotencyKey: string): Promise<{ url: string }> =>
+export const startCheckout = (id: string, idempotencyKey: string) =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/checkout`, {
     method: 'POST',
     schema: checkoutAnswer,
@@ -105,17 +104,17 @@ export const startCheckout = (id: string, idempotencyKey: string): Promise<{ url
 
 export const calendarOf = (id: string): string => `/api/bookings/${encodeURIComponent(id)}/calendar.ics`;
 
-export const cancelBooking = (id: string, idempotencyKey: string): Promise<BookingView> =>
+export const cancelBooking = (id: string, idempotencyKey: string) =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}`, { method: 'DELETE', schema: bookingView, idempotencyKey });
 
 export const bookMany = async (cards: readonly BookChoice[], idempotencyKey: string): Promise<BookOutcome[]> =>
   (await apiFetch('/api/bookings/batch', { method: 'POST', body: { cards }, schema: bookManyResult, idempotencyKey }))
     .outcomes;
 
-export const bookAgain = (id: string, idempotencyKey: string): Promise<BookingView> =>
+export const bookAgain = (id: string, idempotencyKey: string) =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/again`, { method: 'POST', schema: bookingView, idempotencyKey });
 
-export const chooseForCard = (id: string, choice: CardChoice, idempotencyKey: string): Promise<BookingView> =>
+export const chooseForCard = (id: string, choice: CardChoice, idempotencyKey: string) =>
   apiFetch(`/api/bookings/${encodeURIComponent(id)}/roll-or-refund`, {
     method: 'POST',
     body: { choice },

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { booking as rules } from '@postcard/contracts/business';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, type ApiCall, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { renderRoutes, type ApiCall, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const member = testMember();
@@ -68,45 +68,6 @@ test('a spot held before does not move the focus', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a spot that another member took is reported, and the card is read again', async () => {
-  let card = may;
-  const page = await open({
-    api: {
-      'GET /api/campaigns/May': () => card,
-      'POST /api/bookings': () => {
-        card = aCard('May', {}, { M05: 'sold' });
-        return problem(409, 'spot_taken', 'This spot is taken. Please choose another one.');
-      },
-    },
-  });
-  await page.user.click(await spot('M05'));
-  await page.user.click(screen.getByRole('button', { name: 'Hold this spot' }));
-  await waitFor(() =>
-    expect(page.toasts).toContainEqual(
-      expect.objectContaining({
-        title: 'This spot cannot be held',
-        description: 'This spot is taken. Please choose another one.',
-      }),
-    ),
-  );
-  expect(await screen.findByText('This spot is sold')).toBeTruthy();
-});
-
-test('the member can release a hold', async () => {
-  let bookings = [held];
-  const page = await open({
-    bookings: () => bookings,
-    api: {
-      'DELETE /api/bookings/b1': () => {
-        bookings = [];
-        return { ...held, status: 'released' };
-      },
-    },
-  });
-  await page.user.click(await screen.findByRole('button', { name: 'Release this spot' }));
-  expect(await screen.findByText('Choose a free spot on the card.')).toBeTruthy();
-});
-
 test('a released spot is held again by another press', async () => {
   const done = new Map<string | null, BookingView>();
   let bookings: BookingView[] = [];
@@ -137,29 +98,9 @@ test('a released spot is held again by another press', async () => {
   expect(done.size).toBe(2);
 });
 
-test('an unverified user sees the reason and a link', async () => {
-  await open({ user: { ...member, membershipId: null } });
-  expect(await screen.findByText('Only verified members can place ads')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See my application' }).getAttribute('href')).toBe('/membership');
-});
-
 test('the next of several chosen cards is one link away', async () => {
   await open({ search: '?size=large&next=June,July' });
   expect((await screen.findByRole('link', { name: 'Skip to the next card' })).getAttribute('href')).toBe(
     '/book/June?size=large&next=July',
   );
-});
-
-test('the page reports a failure to load, and retries', async () => {
-  let broken = true;
-  const page = await open({
-    api: {
-      'GET /api/campaigns/May': () =>
-        broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : may,
-    },
-  });
-  expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
-  broken = false;
-  await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('heading', { name: 'Book a spot' })).toBeTruthy();
 });

@@ -13,9 +13,7 @@ import { NotPrinted } from './not-printed.tsx';
 import { freeCounts, mapSpots, ownOn } from './spots.ts';
 import { KeptForOthers } from './waiting.tsx';
 
-export function Component() {
-  return <RequireLogin>{(user) => <Book user={user} />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{(user) => <Book user={user} />}</RequireLogin>;
 
 function Book({ user }: { user: SessionUser }) {
   const { campaignId = '' } = useParams();
@@ -106,23 +104,19 @@ function followingCard(search: URLSearchParams): string | undefined {
   return paths.book(next, { size: search.get('size') || undefined, next: rest.join(',') || undefined });
 }
 
-function CardMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Container className={styles['page']}>
-      <ErrorState title="This card could not be shown" onRetry={onRetry}>
-        {userMessageOf(error)}
-      </ErrorState>
-    </Container>
-  );
-}
+const CardMissing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Container className={styles['page']}>
+    <ErrorState title="This card could not be shown" onRetry={onRetry}>
+      {userMessageOf(error)}
+    </ErrorState>
+  </Container>
+);
 
-function Waiting() {
-  return (
-    <Container className={styles['page']}>
-      <Loading label="Loading the card">
-        <Skeleton height={48} width="40%" />
-        <Skeleton shape="block" height={520} />
-      </Loading>
-    </Container>
-  );
-}
+const Waiting = () => (
+  <Container className={styles['page']}>
+    <Loading label="Loading the card">
+      <Skeleton height={48} width="40%" />
+      <Skeleton shape="block" height={520} />
+    </Loading>
+  </Container>
+);

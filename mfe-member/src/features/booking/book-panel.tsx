@@ -6,11 +6,13 @@ import { Button, Countdown, formatDate, formatDateTime, Money, Notice, Stack, ty
 import { serverNow, type SessionUser, LinkButton } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { zoneLabel } from '@postcard/contracts/town';
+import { refundFact } from '@postcard/contracts/refund-limit';
 import { useApplication } from '../membership/api.ts';
 import styles from './booking.module.css';
-import { CardFacts } from './card-facts.tsx';
 import { isInReview, reviewSentence } from './review.ts';
 import { KeptNotice, Waiting } from './waiting.tsx';
+import { FactList } from './fact-list.tsx';
 
 type Props = {
   user: SessionUser;
@@ -31,21 +33,19 @@ type Props = {
   following: string | undefined;
 };
 
-export function BookPanel(props: Props) {
-  return (
-    <aside className={styles['panel']} aria-label="Your spot">
-      <Stack gap={5}>
-        <NextStep {...props} />
-        {props.following && (
-          <LinkButton block to={props.following}>
-            {props.own ? 'Choose a spot on the next card' : 'Skip to the next card'}
-          </LinkButton>
-        )}
-        <CardFacts card={props.card} />
-      </Stack>
-    </aside>
-  );
-}
+export const BookPanel = (props: Props) => (
+  <aside className={styles['panel']} aria-label="Your spot">
+    <Stack gap={5}>
+      <NextStep {...props} />
+      {props.following && (
+        <LinkButton block to={props.following}>
+          {props.own ? 'Choose a spot on the next card' : 'Skip to the next card'}
+        </LinkButton>
+      )}
+      <CardFacts card={props.card} />
+    </Stack>
+  </aside>
+);
 
 function NextStep(props: Props) {
   const { user, card, standing, own, chosen, busy, onChoose, onHold, onWaitChange } = props;
@@ -192,5 +192,30 @@ function OwnSpot({ own, hasHeld, busy, onRelease, onPay, onExpired }: OwnProps) 
         Release this spot
       </Button>
     </Stack>
+  );
+}
+
+type CardFactsProps = {
+  card: Pick<
+    CampaignSummary,
+    'zone' | 'distributionDate' | 'bookingClosesAt' | 'cancelUntil' | 'artworkDueAt' | 'proofsDueAt' | 'free'
+  >;
+};
+
+function CardFacts({ card }: CardFactsProps) {
+  const [openedAt] = useState(serverNow);
+  const dayOf = (instant: string) => formatDate(instant, 'MMM d, yyyy');
+  return (
+    <FactList
+      facts={[
+        ['Zone', zoneLabel(card.zone)],
+        ['In mailboxes from', dayOf(card.distributionDate)],
+        ['Booking closes', formatDateTime(card.bookingClosesAt)],
+        refundFact(card.cancelUntil, openedAt, dayOf),
+        ['Artwork due', dayOf(card.artworkDueAt)],
+        ['Proof approved by', dayOf(card.proofsDueAt)],
+        ['Still free', `${card.free.medium} medium, ${card.free.large} large`],
+      ]}
+    />
   );
 }

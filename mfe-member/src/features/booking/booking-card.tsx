@@ -1,5 +1,5 @@
 import { zoneLabel } from '@postcard/contracts/town';
-import type { BookingView } from '@postcard/contracts/campaigns';
+import type { BookingView, CardChoice } from '@postcard/contracts/campaigns';
 import { isCancellable, refundFact } from '@postcard/contracts/refund-limit';
 import { paths } from '@postcard/contracts/paths';
 import {
@@ -13,33 +13,30 @@ import {
   Stack,
   StatusBadge,
   formatMoney,
+  Money,
 } from '@postcard/ui';
-import { serverNow, LinkButton } from '@postcard/web-kit';
+import { serverNow, LinkButton, toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
-import { isRefundOnItsWay, RefundNotice } from '../billing/refund-notice.tsx';
-import { calendarOf } from './api.ts';
+import { calendarOf, chooseForCard } from './api.ts';
 import { BookAgain } from './book-again.tsx';
-import { ChoiceNotice } from './choice-notice.tsx';
 import { isInReview, reviewSentence } from './review.ts';
 import { FactList } from './fact-list.tsx';
 
 type Props = { booking: BookingView; onLeave: () => void; onChange: () => void };
 
-export function BookingCard({ booking, onLeave, onChange }: Props) {
-  return (
-    <Card
-      level={2}
-      title={`${booking.campaignName}, spot ${booking.spotId}`}
-      aside={<Status booking={booking} />}
-      footer={<Actions {...{ booking, onLeave }} />}
-    >
-      <Stack gap={4}>
-        <Waits {...{ booking, onChange }} />
-        <Facts booking={booking} />
-      </Stack>
-    </Card>
-  );
-}
+export const BookingCard = ({ booking, onLeave, onChange }: Props) => (
+  <Card
+    level={2}
+    title={`${booking.campaignName}, spot ${booking.spotId}`}
+    aside={<Status booking={booking} />}
+    footer={<Actions {...{ booking, onLeave }} />}
+  >
+    <Stack gap={4}>
+      <Waits {...{ booking, onChange }} />
+      <Facts booking={booking} />
+    </Stack>
+  </Card>
+);
 
 function Status({ booking }: { booking: BookingView }) {
   if (isRefundOnItsWay(booking)) return <StatusBadge status="pending" label="Refund on its way" />;
@@ -138,3 +135,56 @@ function Facts({ booking }: { booking: BookingView }) {
     />
   );
 }
+
+const done = {
+  roll: { title: 'Your booking has moved to the next card' },
+  refund: { title: 'Booking cancelled', description: 'You get the full amount back.' },
+} as const;
+
+function ChoiceNotice({ booking, until, onChosen }: { booking: BookingView; until: string; onChosen: () => void }) {
+  const { running, busy, run } = useMutation(
+    async ({ keyFor }, choice: CardChoice) => {
+      await chooseForCard(booking.id, choice, keyFor([booking.id, choice]));
+      toast(done[choice]);
+    },
+    { failure: 'This could not be done', onSettled: onChosen },
+  );
+
+  return (
+    <Notice tone="warning" title="This card will not be printed">
+      <Stack gap={3}>
+        <p>
+          Too few spots were sold. Move to the next card of {zoneLabel(booking.zone)} without paying again, or have{' '}
+          {formatMoney(booking.amount)} back. If you don’t choose by {formatDateTime(until)}, we’ll refund you.
+        </p>
+        <Cluster gap={3}>
+          <Button
+            variant="primary"
+            size="small"
+            busy={running?.[0] === 'roll'}
+            disabled={busy}
+            onClick={() => void run('roll')}
+          >
+            Move to the next card
+          </Button>
+          <Button size="small" busy={running?.[0] === 'refund'} disabled={busy} onClick={() => void run('refund')}>
+            Get my money back
+          </Button>
+        </Cluster>
+      </Stack>
+    </Notice>
+  );
+}
+
+export const isRefundOnItsWay = ({ status, refundStatus }: Pick<BookingView, 'status' | 'refundStatus'>): boolean =>
+  status === 'cancelling' || (status === 'refunded' && (refundStatus === 'pending' || refundStatus === 'failed'));
+
+export const RefundNotice = ({ booking }: { booking: BookingView }) => (
+  <Notice tone={booking.refundStatus === 'failed' ? 'warning' : 'info'} title="Your refund is on its way">
+    <Money cents={booking.amount} />{' '}
+    {booking.refundStatus === 'failed'
+      ? 'has not gone through yet. We keep trying, and our team looks after it if that does not help; ' +
+        'you need do nothing.'
+      : 'is refunded in full. Your bank may take 5 to 10 days to show it.'}
+  </Notice>
+);

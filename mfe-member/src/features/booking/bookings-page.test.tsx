@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, WaitlistPlace } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, type ApiCall, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
+import {
+  problem,
+  renderRoutes,
+  type ApiCall,
+  aCard,
+  aPaidBooking,
+  testMember,
+  toasted,
+} from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -80,28 +88,15 @@ describe('a booking', () => {
     expect(calendar.getAttribute('href')).toBe('/api/bookings/b1/calendar.ics');
   });
 
-  test('is repeated with one click, which leads to the payment', async () => {
-    const page = await open([aPaidBooking(may)], {
-      'POST /api/bookings/b1/again': aPaidBooking(may, { id: 'b2', status: 'held' }),
-      'GET /api/bookings/b2': aPaidBooking(may, { id: 'b2' }),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
-    await waitFor(() => expect(page.router.state.location.pathname).toBe('/checkout/b2'));
-  });
-
   test('says why it cannot be repeated', async () => {
     const page = await open([aPaidBooking(may)], {
       'POST /api/bookings/b1/again': problem(409, 'spot_taken', 'Somebody else has this spot.'),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Book again' }));
-    await waitFor(() =>
-      expect(page.toasts).toContainEqual(
-        expect.objectContaining({
-          title: 'Spot M05 could not be booked again',
-          description: 'Somebody else has this spot.',
-        }),
-      ),
-    );
+    await toasted(page.toasts, {
+      title: 'Spot M05 could not be booked again',
+      description: 'Somebody else has this spot.',
+    });
   });
 
   test('shows an offer from the waitlist with its end', async () => {
@@ -128,42 +123,12 @@ describe('the leave dialog', () => {
   };
   const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-  test('confirms the cancellation of a paid spot with its refund, and then shows it as refunded', async () => {
-    const { user, deletes, toasts } = await page(aPaidBooking(may));
-    await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
-    const asked = await dialog('Cancel spot M05?');
-    expect(
-      asked.getByText('You get $500.00 back in full. Another business can then take the spot on the May card.'),
-    ).toBeTruthy();
-    expect(deletes()).toEqual([]);
-    await user.click(asked.getByRole('button', { name: 'Cancel booking' }));
-    await waitFor(() =>
-      expect(toasts).toContainEqual(
-        expect.objectContaining({ title: 'Booking cancelled', description: 'You get the full amount back.' }),
-      ),
-    );
-    expect(deletes()).toEqual(['/api/bookings/b1']);
-    expect(await screen.findByText('Refunded')).toBeTruthy();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
   test('can be closed without leaving', async () => {
     const { user, deletes } = await page(aPaidBooking(may));
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     await user.click((await dialog('Cancel spot M05?')).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(deletes()).toEqual([]);
-  });
-
-  test('releases a held spot, without a word about money', async () => {
-    const { user, toasts } = await page(
-      aPaidBooking(may, { status: 'held', paymentStatus: 'pending', holdExpiresAt: '2035-01-03T18:00:00.000Z' }),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Release' }));
-    const asked = await dialog('Release spot M05?');
-    expect(asked.queryByText(/back in full/)).toBeNull();
-    await user.click(asked.getByRole('button', { name: 'Release' }));
-    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ title: 'Spot released' })));
   });
 
   test('shows a refusal and stays open', async () => {
@@ -186,24 +151,6 @@ describe('the leave dialog', () => {
 });
 
 describe('the booking on a card that will not be printed', () => {
-  test.each([
-    ['Move to the next card', 'roll', 'Your booking has moved to the next card'],
-    ['Get my money back', 'refund', 'Booking cancelled'],
-  ])('offers %s with one click, and the list shows the result', async (button, choice, words) => {
-    let bookings = [aPaidBooking(may, short)];
-    const page = await open(() => bookings, {
-      'POST /api/bookings/b1/roll-or-refund': () => {
-        bookings = [aPaidBooking(may, { choice: choice as 'roll', choiceUntil: null })];
-        return bookings[0];
-      },
-    });
-    expect(await screen.findByText(/have \$500.00 back/)).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: button }));
-    await waitFor(() => expect(page.toasts).toContainEqual(expect.objectContaining({ title: words })));
-    expect(page.calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { choice } });
-    await waitFor(() => expect(screen.queryByText('This card will not be printed')).toBeNull());
-  });
-
   test('keeps the choice after a failure', async () => {
     const page = await open([aPaidBooking(may, short)], {
       'POST /api/bookings/b1/roll-or-refund': problem(
@@ -213,11 +160,7 @@ describe('the booking on a card that will not be printed', () => {
       ),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Move to the next card' }));
-    await waitFor(() =>
-      expect(page.toasts).toContainEqual(
-        expect.objectContaining({ description: 'There is no medium spot for Pizza on the July card.' }),
-      ),
-    );
+    await toasted(page.toasts, { description: 'There is no medium spot for Pizza on the July card.' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get my money back' }).disabled).toBe(false);
   });
 });

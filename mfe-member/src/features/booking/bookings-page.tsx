@@ -1,18 +1,16 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Cluster, Container, EmptyState, Skeleton } from '@postcard/ui';
-import { Fetched, LinkButton } from '@postcard/web-kit';
+import { Cluster, Container, EmptyState, Skeleton, formatMoney, formatDate } from '@postcard/ui';
+import { Fetched, LinkButton, toast, type Attempt, ConfirmAction } from '@postcard/web-kit';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
-import { useBookings } from './api.ts';
+import { useBookings, cancelBooking, useWaits } from './api.ts';
 import { BookingCard } from './booking-card.tsx';
 import styles from './booking.module.css';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { Waits } from './waits.tsx';
+import { isInReview } from './review.ts';
 
-export function Component() {
-  return <RequireLogin>{() => <Bookings />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{() => <Bookings />}</RequireLogin>;
 
 function Bookings() {
   const bookings = useBookings();
@@ -52,5 +50,61 @@ function Bookings() {
       </Fetched>
       {leaving && <LeaveDialog booking={leaving} onClose={() => setLeaving(null)} onLeft={reread} />}
     </Container>
+  );
+}
+
+type LeaveDialogProps = { booking: BookingView; onClose: () => void; onLeft: () => void };
+
+function LeaveDialog({ booking, onClose, onLeft }: LeaveDialogProps) {
+  const paid = booking.status === 'confirmed';
+  const inReview = isInReview(booking);
+  const others = `Another business can then take the spot on the ${booking.campaignName}.`;
+
+  const act = async ({ keyFor }: Attempt) => {
+    await cancelBooking(booking.id, keyFor(booking.id));
+    toast({
+      title: paid ? 'Booking cancelled' : 'Spot released',
+      ...(paid && { description: 'You get the full amount back.' }),
+      ...(inReview && { description: 'Nothing was charged.' }),
+    });
+    onLeft();
+    onClose();
+  };
+
+  return (
+    <ConfirmAction
+      tone="danger"
+      title={paid ? `Cancel spot ${booking.spotId}?` : `Release spot ${booking.spotId}?`}
+      description={
+        paid
+          ? `You get ${formatMoney(booking.amount)} back in full. ${others}`
+          : inReview
+            ? `Your bank lets go of ${formatMoney(booking.amount)}, and nothing is charged. ${others}`
+            : others
+      }
+      confirmLabel={paid ? 'Cancel booking' : 'Release'}
+      cancelLabel="Keep it"
+      action={act}
+      onClose={onClose}
+    />
+  );
+}
+
+function Waits() {
+  const { data } = useWaits();
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={styles['waits']} aria-labelledby="waits">
+      <h2 id="waits">You are waiting for</h2>
+      <ul>
+        {data.map(({ campaignId, campaignName, distributionDate, subcategory, ahead }) => (
+          <li key={campaignId}>
+            <Link to={paths.book(campaignId)}>{campaignName}</Link>, in mailboxes from{' '}
+            {formatDate(distributionDate, 'MMMM d, yyyy')}:{' '}
+            {ahead === 0 ? `first in ${subcategory}` : `${ahead} in ${subcategory} before you`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

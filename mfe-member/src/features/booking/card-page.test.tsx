@@ -34,24 +34,6 @@ const about = async () => within(await screen.findByRole('complementary', { name
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the card page', () => {
-  test('shows a visitor the card, its dates in the town’s time, free spots, and who may book', async () => {
-    const page = await open();
-    const side = await about();
-    expect(screen.getByRole('heading', { name: 'May card' })).toBeTruthy();
-    expect(side.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Zone A',
-      'May 20, 2035',
-      'May 10, 2035, 10:00 AM',
-      'May 5, 2035, 11:59 PM',
-      '11 of 12',
-      '2 of 2',
-    ]);
-    expect(side.getByText(/On it already: Florist/)).toBeTruthy();
-    expect([hrefOf('Book a spot'), hrefOf('Log in')]).toEqual(['/campaigns/May?spot=M02', '/book/May']);
-    expect(page.calls.map(({ path }) => path)).not.toContain('/api/bookings');
-    expect(page.calls.map(({ path }) => path)).not.toContain('/api/campaigns/gallery');
-  });
-
   test('links from a sold-out card to the next one with a free spot', async () => {
     const soldOut = aCard('May', {}, Object.fromEntries(spotIds().map((id) => [id, 'sold' as const])));
     await open({ card: soldOut, api: { 'GET /api/campaigns': [aCard('June'), soldOut] } });
@@ -69,29 +51,6 @@ describe('the card page', () => {
     await about();
     expect(hrefOf('Book a spot')).toBe('/campaigns/May?spot=L01');
     localStorage.removeItem('adSpotType');
-  });
-
-  test('promises no refund after the last day for cancelling', async () => {
-    await open({ card: aCard('May', { cancelUntil: new Date(Date.now() - 2 * 86_400_000).toISOString() }) });
-    expect((await about()).getByText(/^No longer: that was possible until/)).toBeTruthy();
-    expect((await about()).queryByText('Full refund until')).toBeNull();
-  });
-
-  test('follows the card’s stream while it is open', async () => {
-    await open();
-    await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, free' });
-    const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
-    const change = {
-      campaignId: 'May',
-      spotId: 'M05',
-      state: 'sold',
-      holdExpiresAt: null,
-      takenSubcategories: ['Florist', 'Pizza'],
-    };
-    await stream?.send('spot', change);
-    expect(await screen.findByRole('button', { name: 'Spot M05, medium, front side, $500.00, sold' })).toBeTruthy();
-    expect((await about()).getByText('10 of 12')).toBeTruthy();
-    expect((await about()).getByText(/Florist, Pizza/)).toBeTruthy();
   });
 
   test('reads the card again when no response from before its stream is cached, and keeps later changes', async () => {
@@ -117,26 +76,6 @@ describe('the card page', () => {
     expect((await about()).getByText('A business in Pizza is already on this card.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Book a spot' })).toBeNull();
     expect(hrefOf('See the other cards')).toBe('/create-campaign');
-  });
-
-  test('marks an advertiser’s own spot, with links to its ad and bookings', async () => {
-    const card = aCard('May', { takenSubcategories: ['Pizza'] }, { M05: 'sold' });
-    await open({ user: member, card, bookings: [aPaidBooking(card)] });
-    expect(await screen.findByText('Spot M05, medium, front side, $500.00, yours, Ada Pizza')).toBeTruthy();
-    expect((await about()).getByText('Spot M05 is yours')).toBeTruthy();
-    expect([hrefOf('Design your ad'), hrefOf('My bookings')]).toEqual(['/design/b1', '/bookings']);
-    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
-  });
-
-  test('asks for the payment of a held spot', async () => {
-    const card = aCard('May', {}, { M05: 'held' });
-    await open({
-      user: member,
-      card,
-      bookings: [aPaidBooking(card, { status: 'held', holdExpiresAt: '2035-01-01T00:00:00.000Z' })],
-    });
-    expect(await screen.findByText('Spot M05 is held for you')).toBeTruthy();
-    expect(hrefOf('Pay now')).toBe('/checkout/b1');
   });
 
   test('does not treat others’ bookings as an administrator’s own', async () => {
@@ -221,26 +160,5 @@ describe('the card page', () => {
     expect([hrefOf('See the upcoming cards'), hrefOf('My bookings')]).toEqual(['/campaigns', '/bookings']);
     expect(screen.queryByText(/^Spot /)).toBeNull();
     expect(screen.queryByText('In mailboxes from')).toBeNull();
-  });
-
-  test('says that an unknown card was not found', async () => {
-    await open({ api: { 'GET /api/campaigns/May': problem(404, 'not_found') } });
-    expect(await screen.findByText('We could not find this card')).toBeTruthy();
-    expect(hrefOf('See the upcoming cards')).toBe('/campaigns');
-    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
-  });
-
-  test('reports a failure to load, and retries', async () => {
-    let broken = true;
-    const page = await open({
-      api: {
-        'GET /api/campaigns/May': () =>
-          broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : aCard('May'),
-      },
-    });
-    expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
-    broken = false;
-    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('heading', { name: 'May card' })).toBeTruthy();
   });
 });

@@ -1,20 +1,32 @@
-import { zoneLabel } from '@postcard/contracts/town';
-import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
+import { zoneLabel, currentTown } from '@postcard/contracts/town';
+import type { BookingView, Campaign, GoNoGo } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { CardMap, Cluster, Container, ErrorState, formatDate, Skeleton, Stack, StatusBadge, Text } from '@postcard/ui';
+import {
+  CardMap,
+  Cluster,
+  Container,
+  ErrorState,
+  formatDate,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  Text,
+  formatDateTime,
+} from '@postcard/ui';
 import { serverNow, useSession, type SessionUser, Fetched, LinkButton } from '@postcard/web-kit';
 import { TradeCheck } from '@postcard/web-kit/trades';
-import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { refundFact } from '@postcard/contracts/refund-limit';
 import { useBookings, useCardStanding, useLiveCampaign, usePrintedCards } from './api.ts';
 import styles from './booking.module.css';
-import { CardDates } from './card-dates.tsx';
 import { CardStatus } from './card-status.tsx';
 import { FirstSheet } from './first-sheet.tsx';
 import { NotPrinted } from './not-printed.tsx';
 import { isPrinted, printedSpots } from './printed-spots.tsx';
-import { mapSpots, ownOn } from './spots.ts';
-import { useSpotChoice, type SpotChoice } from './use-spot-choice.ts';
+import { mapSpots, ownOn, freeCounts, isInForce } from './spots.ts';
+import { FactList } from './fact-list.tsx';
+import { useApplication } from '../membership/api.ts';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -133,4 +145,84 @@ function Map({ card, user, own, choice }: MapProps) {
       {chosen && <FirstSheet key={chosen.id} {...{ card, user, existing }} spot={chosen} onClose={close} />}
     </>
   );
+}
+
+function CardDates({ card }: { card: Campaign }) {
+  const [openedAt] = useState(serverNow);
+  const free = freeCounts(card.spots);
+  const countOf = (type: 'medium' | 'large') => card.spots.filter(({ spotType }) => spotType === type).length;
+  const isOpen = card.status === 'upcoming';
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Zone', zoneLabel(card.zone)],
+          ['In mailboxes from', formatDate(card.distributionDate, 'MMMM d, yyyy')],
+          ['Booking closes', formatDateTime(card.bookingClosesAt)],
+          isOpen && refundFact(card.cancelUntil, openedAt, formatDateTime),
+          isOpen && card.goNoGo && ['Spots sold', meterOf(card.goNoGo)],
+          isOpen && ['Medium spots free', `${free.medium} of ${countOf('medium')}`],
+          isOpen && ['Large spots free', `${free.large} of ${countOf('large')}`],
+        ]}
+      />
+      <Text quiet small>
+        All times are {currentTown().name}’s.
+      </Text>
+    </>
+  );
+}
+
+function meterOf({ sold, minimum, standing, decided }: GoNoGo): string {
+  if (standing === 'go') return `${sold}, so it will be printed`;
+  return decided
+    ? `${sold} of ${minimum} needed, so it is not printed`
+    : `${sold} of ${minimum} needed for it to be printed`;
+}
+
+type SpotChoice = {
+  choose: ((spotId: string) => void) | undefined;
+  chosenId: string | undefined;
+  existing: BookingView | undefined;
+  close: () => void;
+};
+
+/** Makes free spots bookable for visitors, applicants and members. `bookings` is undefined until known. */
+function useSpotChoice(
+  card: Campaign,
+  user: SessionUser | null,
+  bookings: readonly BookingView[] | undefined,
+): SpotChoice {
+  const { spotId, open, close } = useSpotInAddress();
+  const [openedAt] = useState(serverNow);
+  const applicant = user && !user.membershipId && !user.isAdmin ? user : undefined;
+  const application = useApplication(applicant?.id).data;
+  const isOpen = card.status === 'upcoming' && openedAt < Date.parse(card.bookingClosesAt);
+  const isBookable = isOpen && !user?.isAdmin && ownOn(bookings ?? [], card.id).length === 0;
+  const isApplicant = application === 'pending' || application === 'none';
+  const mayChoose = !user || (bookings && (user.membershipId || isApplicant));
+  return {
+    choose: isBookable && mayChoose ? open : undefined,
+    chosenId: (isBookable && spotId) || undefined,
+    existing: applicant && bookings?.find(isInForce),
+    close,
+  };
+}
+
+/** Holds the open spot in the address, so that a link leads to it and Back closes it. */
+function useSpotInAddress() {
+  const [query, setQuery] = useSearchParams();
+
+  function set(spotId: string | null, replace: boolean): void {
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (spotId) next.set('spot', spotId);
+        else next.delete('spot');
+        return next;
+      },
+      { replace },
+    );
+  }
+
+  return { spotId: query.get('spot'), open: (id: string) => set(id, false), close: () => set(null, true) };
 }

@@ -12,25 +12,33 @@ import {
   Money,
   Notice,
   Stack,
+  Text,
+  formatMoney,
 } from '@postcard/ui';
-import { leaveFor, serverNow, useEventStream, useMutation, userMessageOf, Fetched } from '@postcard/web-kit';
+import {
+  leaveFor,
+  serverNow,
+  useEventStream,
+  useMutation,
+  userMessageOf,
+  Fetched,
+  LinkButton,
+} from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
-import { startCheckout, useBooking } from './api.ts';
+import { startCheckout, useBooking, calendarOf } from './api.ts';
 import styles from './booking.module.css';
-import { isPaid, Receipt } from './receipt.tsx';
-import { isInReview } from './review.ts';
+import { isInReview, reviewDayOf } from './review.ts';
 import { FactList } from './fact-list.tsx';
+import { BusinessAddress } from '../business-address/business-address.tsx';
 
 /** Polling interval when the card's stream is silent, so that a payer sees the result. */
 const readAgainMs = 5000;
 
 const failure = 'This booking could not be shown';
 
-export function Component() {
-  return <RequireLogin>{() => <Checkout />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{() => <Checkout />}</RequireLogin>;
 
 function Checkout() {
   const { bookingId = '' } = useParams();
@@ -169,4 +177,67 @@ function Pay({
       <p>You pay on our payment provider’s page. {refundSentence(booking.cancelUntil, openedAt, dayOf)}</p>
     </Stack>
   );
+}
+
+const receiptDayOf = (instant: string): string => formatDate(instant, 'MMMM d, yyyy');
+
+/** Returns whether a booking is paid, or its payment authorized until the team decides. */
+const isPaid = (booking: BookingView): boolean => booking.status === 'confirmed' || isInReview(booking);
+
+function Receipt({ booking }: { booking: BookingView }) {
+  const inReview = isInReview(booking);
+  const [openedAt] = useState(serverNow);
+  return (
+    <Stack gap={5}>
+      <h1>You’re booked</h1>
+      <Text lead>
+        {inReview
+          ? `Spot ${booking.spotId} is reserved for you. Your payment is authorized; nothing is charged until we ` +
+            'approve your membership.'
+          : `Spot ${booking.spotId} is yours.`}
+      </Text>
+      <FactList
+        facts={[
+          [inReview ? 'Amount authorized' : 'Amount paid', formatMoney(booking.amount)],
+          ['Postcard', `${booking.campaignName}, ${zoneLabel(booking.zone)}`],
+          ['Spot', `${booking.spotType === 'large' ? 'Large' : 'Medium'} spot ${booking.spotId}`],
+          booking.invoiceNumber && [
+            'Invoice',
+            <>
+              {booking.invoiceNumber}, under <Link to={paths.billing()}>Billing</Link>
+            </>,
+          ],
+          refundFact(booking.cancelUntil, openedAt, receiptDayOf),
+        ]}
+      />
+      <h2>What happens next</h2>
+      <ol className={styles['next']}>
+        {stepsOf(booking).map(([day, words]) => (
+          <li key={words}>
+            <strong>{day}</strong> {words}
+          </li>
+        ))}
+      </ol>
+      <LinkButton variant="primary" size="large" block to={paths.design(booking.id)}>
+        Design your ad
+      </LinkButton>
+      <p className={styles['center']}>
+        <a href={calendarOf(booking.id)} download>
+          Add to calendar
+        </a>{' '}
+        · <Link to={paths.bookings()}>My bookings</Link>
+      </p>
+      {inReview && <BusinessAddress />}
+    </Stack>
+  );
+}
+
+function stepsOf(booking: BookingView): (readonly [day: string, words: string])[] {
+  const { artworkDueAt, proofsDueAt, distributionDate } = booking;
+  return [
+    ...(isInReview(booking) ? [[`By ${reviewDayOf(booking)}`, 'we review your membership.'] as const] : []),
+    ...(artworkDueAt ? [[`By ${receiptDayOf(artworkDueAt)}`, 'you design your ad, or ask us to.'] as const] : []),
+    ...(proofsDueAt ? [[`By ${receiptDayOf(proofsDueAt)}`, 'you approve its proof.'] as const] : []),
+    [`From ${receiptDayOf(distributionDate)}`, 'it is in mailboxes.'],
+  ];
 }

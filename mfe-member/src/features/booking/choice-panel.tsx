@@ -1,13 +1,14 @@
 import type { SpotType } from '@postcard/contracts/business';
 import type { BookOutcome } from '@postcard/contracts/campaigns';
 import { Button, Money, Stack, Text } from '@postcard/ui';
-import { useMutation } from '@postcard/web-kit';
+import { useMutation, LinkButton } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ruleTexts } from '@postcard/contracts/rule-texts';
+import { paths } from '@postcard/contracts/paths';
 import { bookMany } from './api.ts';
 import styles from './booking.module.css';
 import { bookAddress, sizeName, type Offer } from './choice.ts';
-import { Outcomes } from './outcomes.tsx';
 
 type Props = { size: SpotType; chosen: readonly Offer[]; nameOf: (campaignId: string) => string; onBooked: () => void };
 
@@ -100,5 +101,40 @@ function HoldAll({
     <Button variant="primary" size="large" block busy={busy} busyLabel="Holding..." onClick={run}>
       Hold all {chosen.length} now
     </Button>
+  );
+}
+
+type OutcomesProps = {
+  outcomes: readonly BookOutcome[];
+  nameOf: (campaignId: string) => string;
+  onChooseMore: () => void;
+};
+
+function Outcomes({ outcomes, nameOf, onChooseMore }: OutcomesProps) {
+  const held = outcomes.filter(({ booking }) => booking).length;
+  return (
+    <Stack gap={4}>
+      <h2>{held === outcomes.length ? 'All your spots are held' : `${held} of ${outcomes.length} spots are held`}</h2>
+      <p role="status">{held > 0 ? `Each is held for ${ruleTexts.hold} and paid on its own.` : 'Nothing was held.'}</p>
+      <ul className={styles['outcomes']}>
+        {outcomes.map(({ campaignId, booking, message }) => (
+          <li key={campaignId}>
+            <strong>{nameOf(campaignId)}</strong>
+            <p>{booking ? `Spot ${booking.spotId} is held for you.` : message}</p>
+            {booking && (
+              <LinkButton variant="primary" size="small" to={paths.checkout(booking.id)}>
+                Pay for spot {booking.spotId}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <LinkButton block to={paths.bookings()}>
+        My bookings
+      </LinkButton>
+      <Button variant="quiet" block onClick={onChooseMore}>
+        Choose more cards
+      </Button>
+    </Stack>
   );
 }

@@ -26,9 +26,8 @@ export function toggled(choice: Choice, cardId: string): Choice {
   return { ...choice, cards };
 }
 
-export function bookAddress(size: SpotType, [first = '', ...rest]: readonly string[]): string {
-  return paths.book(first, { size, next: rest.join(',') || undefined });
-}
+export const bookAddress = (size: SpotType, [first = '', ...rest]: readonly string[]): string =>
+  paths.book(first, { size, next: rest.join(',') || undefined });
 
 export type Offer = {
   card: CampaignSummary;

@@ -11,21 +11,33 @@ import {
   Notice,
   Skeleton,
   Text,
+  Card,
+  CheckboxField,
+  Cluster,
+  formatDate,
 } from '@postcard/ui';
 import { reloadSession, userMessageOf, type SessionUser, browserStorage, LinkButton } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { currentTown, zoneLabel } from '@postcard/contracts/town';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useBookings, useCampaigns, useCards } from './api.ts';
 import styles from './booking.module.css';
-import { CardOffer } from './card-offer.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
-import { offerOf, readChoice, sizeName, toggled, writeChoice, type Choice, type Standing } from './choice.ts';
-import { currentTown } from '@postcard/contracts/town';
+import {
+  offerOf,
+  readChoice,
+  sizeName,
+  toggled,
+  writeChoice,
+  type Choice,
+  type Standing,
+  bookAddress,
+  type Offer,
+} from './choice.ts';
+import { FactList } from './fact-list.tsx';
 
-export function Component() {
-  return <RequireLogin>{(user) => <CreateCampaign user={user} />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{(user) => <CreateCampaign user={user} />}</RequireLogin>;
 
 function CreateCampaign({ user }: { user: SessionUser }) {
   // The stored user may be older than an approval.
@@ -40,17 +52,15 @@ function CreateCampaign({ user }: { user: SessionUser }) {
   );
 }
 
-function NotVerified() {
-  return (
-    <Notice
-      tone="warning"
-      title="Membership Application Pending"
-      action={<Link to={paths.membership()}>Check Application Status</Link>}
-    >
-      Your membership application is being reviewed. Only verified members can place ads with the provider.
-    </Notice>
-  );
-}
+const NotVerified = () => (
+  <Notice
+    tone="warning"
+    title="Membership Application Pending"
+    action={<Link to={paths.membership()}>Check Application Status</Link>}
+  >
+    Your membership application is being reviewed. Only verified members can place ads with the provider.
+  </Notice>
+);
 
 function Cards({ user }: { user: SessionUser }) {
   const campaigns = useCampaigns();
@@ -154,18 +164,58 @@ function useChoice(): [Choice, (next: Choice) => void] {
   return [choice, choose];
 }
 
-function Waiting() {
-  return (
-    <Loading label="Loading the cards" className={styles['panels']}>
-      <div>
-        <Skeleton shape="block" height={104} />
-        <div className={styles['cards']}>
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} shape="block" height={400} />
-          ))}
-        </div>
+const Waiting = () => (
+  <Loading label="Loading the cards" className={styles['panels']}>
+    <div>
+      <Skeleton shape="block" height={104} />
+      <div className={styles['cards']}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} shape="block" height={400} />
+        ))}
       </div>
-      <Skeleton shape="block" height={200} />
-    </Loading>
+    </div>
+    <Skeleton shape="block" height={200} />
+  </Loading>
+);
+
+type Props = { offer: Offer; size: SpotType; chosen: boolean; onToggle: () => void };
+
+function CardOffer({ offer, size, chosen, onToggle }: Props) {
+  const { card, price, free, of, refusal, isClosed, category } = offer;
+  return (
+    <Card
+      level={2}
+      title={card.name}
+      footer={
+        <Cluster gap={3}>
+          {!isClosed && (
+            <LinkButton size="small" to={bookAddress(size, [card.id])}>
+              Choose a spot
+            </LinkButton>
+          )}
+          <LinkButton size="small" variant="quiet" to={paths.card(card.id)}>
+            See the card
+          </LinkButton>
+        </Cluster>
+      }
+    >
+      <FactList
+        facts={[
+          ['Zone', zoneLabel(card.zone)],
+          ['In mailboxes from', formatDate(card.distributionDate, 'MMMM d, yyyy')],
+          ['Still free', `${free} of ${of} ${size} spots`],
+          ['For you', refusal ?? category ?? 'Checked when you book'],
+          ['Price', formatMoney(price)],
+        ]}
+      />
+      <CheckboxField
+        name={`card-${card.id}`}
+        checked={chosen && !refusal}
+        disabled={refusal !== null}
+        onChange={onToggle}
+        label={`Choose ${card.name}`}
+        className={refusal ? styles['refused'] : undefined}
+      />
+    </Card>
   );
 }

@@ -43,45 +43,9 @@ const panel = () => within(screen.getByRole('complementary', { name: 'Your choic
 beforeEach(() => localStorage.clear());
 
 describe('the page for choosing cards', () => {
-  test('asks a logged-out visitor to log in', async () => {
-    await renderRoutes(routes, { at: '/create-campaign' });
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-  });
-
-  test('shows an unverified user the reason and a link', async () => {
-    const page = await open({ user: { ...member, membershipId: null } });
-    expect(await screen.findByText('Membership Application Pending')).toBeTruthy();
-    expect(
-      screen.getByText(
-        'Your membership application is being reviewed. Only verified members can place ads with the provider.',
-      ),
-    ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Check Application Status' }).getAttribute('href')).toBe('/membership');
-    expect(page.calls.map(({ path }) => path)).not.toContain('/api/campaigns');
-  });
-
   test('admits a user approved after being stored', async () => {
     await open({ user: { ...member, membershipId: null }, api: { 'GET /api/users/me': member } });
     expect(await box('May')).toBeTruthy();
-  });
-
-  test('shows each card’s zone, date, free spots of the size, category and price', async () => {
-    await open();
-    const words = (await card('June')).getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(words).toEqual(['Zone B', 'May 20, 2035', '10 of 12 medium spots', 'Pizza is still free', '$500.00']);
-  });
-
-  test('counts and prices the other size when chosen, and disables cards without it', async () => {
-    const page = await open({ search: '?cards=May,June' });
-    await box('May');
-    expect(panel().getByRole('status').textContent).toBe('Medium spot on 2 cards');
-    await page.user.click(screen.getByRole('radio', { name: /Large/ }));
-    expect((await card('May')).getByText('2 of 2 large spots')).toBeTruthy();
-    expect((await card('June')).getByText('No large spot is free on this card.')).toBeTruthy();
-    expect((await box('June')).disabled).toBe(true);
-    expect(panel().getByRole('status').textContent).toBe('Large spot on one card');
-    expect(panel().getAllByText('$900.00')).toHaveLength(2);
-    expect(page.router.state.location.search).toBe('?size=large&cards=May%2CJune');
   });
 
   test.each([
@@ -104,20 +68,6 @@ describe('the page for choosing cards', () => {
   test('does not disable cards for other members’ bookings, which an administrator sees', async () => {
     await open({ cards: [may], bookings: [aPaidBooking(may, { userId: 'u2' })] });
     expect((await box('May')).disabled).toBe(false);
-  });
-
-  test('sums up, holds the choice in the address, and goes on to book the first card', async () => {
-    const page = await open();
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue to book' })).disabled).toBe(true);
-    await page.user.click(await box('June'));
-    await page.user.click(await box('May'));
-    expect(panel().getByText('$1,000.00')).toBeTruthy();
-    expect(page.router.state.location.search).toBe('?size=medium&cards=June%2CMay');
-    expect(screen.getByRole('link', { name: 'Continue to book' }).getAttribute('href')).toBe(
-      '/book/May?size=medium&next=June',
-    );
-    await page.user.click(await box('May'));
-    expect(screen.getByRole('link', { name: 'Continue to book' }).getAttribute('href')).toBe('/book/June?size=medium');
   });
 
   test('starts with the address’s choice, or with the size viewed last', async () => {

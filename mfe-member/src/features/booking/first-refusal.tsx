@@ -45,48 +45,42 @@ const hasFieldErrors = (error: unknown): boolean => error instanceof ApiError &&
 
 type TakenProps = Omit<Place, 'trade'> & { onChooseAnother: () => void };
 
-export function SpotTaken({ campaignId, spotId, nextSpotId, onChooseAnother }: TakenProps) {
-  return (
-    <Notice tone="warning" title={`Another business has spot ${spotId}`}>
-      <Stack gap={3}>
-        <p>Choose another one on the card. What you have typed stays.</p>
-        <Cluster gap={3}>
-          {nextSpotId && (
-            <LinkButton variant="primary" to={paths.card(campaignId, { spot: nextSpotId })} replace>
-              Take spot {nextSpotId}
-            </LinkButton>
-          )}
-          <Button onClick={onChooseAnother}>Choose another spot</Button>
-        </Cluster>
-      </Stack>
-    </Notice>
-  );
-}
+export const SpotTaken = ({ campaignId, spotId, nextSpotId, onChooseAnother }: TakenProps) => (
+  <Notice tone="warning" title={`Another business has spot ${spotId}`}>
+    <Stack gap={3}>
+      <p>Choose another one on the card. What you have typed stays.</p>
+      <Cluster gap={3}>
+        {nextSpotId && (
+          <LinkButton variant="primary" to={paths.card(campaignId, { spot: nextSpotId })} replace>
+            Take spot {nextSpotId}
+          </LinkButton>
+        )}
+        <Button onClick={onChooseAnother}>Choose another spot</Button>
+      </Cluster>
+    </Stack>
+  </Notice>
+);
 
-function NotApproved() {
-  return (
-    <Notice
-      tone="warning"
-      title="Your application was not approved"
-      action={<Link to={paths.membership()}>See why</Link>}
-    >
-      You can apply again at any time, and book once you are a member.
-    </Notice>
-  );
-}
+const NotApproved = () => (
+  <Notice
+    tone="warning"
+    title="Your application was not approved"
+    action={<Link to={paths.membership()}>See why</Link>}
+  >
+    You can apply again at any time, and book once you are a member.
+  </Notice>
+);
 
 /** A user can have one first booking; links to it when known. */
-export function FirstExists({ booking }: { booking: BookingView | undefined }) {
-  return (
-    <Notice
-      tone="info"
-      title="You have a first booking already"
-      action={<Link to={booking ? paths.checkout(booking.id) : paths.bookings()}>See your booking</Link>}
-    >
-      {booking ? `Spot ${booking.spotId} on the ${booking.campaignName}. ` : ''}Once you are a member you can book more.
-    </Notice>
-  );
-}
+export const FirstExists = ({ booking }: { booking: BookingView | undefined }) => (
+  <Notice
+    tone="info"
+    title="You have a first booking already"
+    action={<Link to={booking ? paths.checkout(booking.id) : paths.bookings()}>See your booking</Link>}
+  >
+    {booking ? `Spot ${booking.spotId} on the ${booking.campaignName}. ` : ''}Once you are a member you can book more.
+  </Notice>
+);
 
 export function TradeTaken(place: Place) {
   return (

@@ -34,24 +34,6 @@ const refusedApplication = {
 };
 
 describe('the sheet over a card', () => {
-  test('opens on a tap on a free spot with its offer, and Back closes it', async () => {
-    const page = await open({ search: '' });
-    await page.user.click(await screen.findByRole('button', { name: 'Spot M03, medium, front side, $500.00, free' }));
-    const window = await sheet();
-    expect(window.getByRole('heading', { name: 'Medium spot M03, $500.00' })).toBeTruthy();
-    expect(window.getByText('May card, Zone A, in mailboxes from May 20, 2035.')).toBeTruthy();
-    expect(
-      window.getByText(/^Held for 15 minutes. Your payment is only authorized: .* within 1-3 business days\.$/),
-    ).toBeTruthy();
-    expect(window.getByText(/^By registering you agree to the/).textContent).toBe(
-      'By registering you agree to the Terms and are at least 18.',
-    );
-    expect(page.router.state.location.search).toBe('?spot=M03');
-    await page.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(page.router.state.location.search).toBe('');
-  });
-
   test('shows the phone’s matching keyboards, and moves from field to field', async () => {
     await open();
     await sheet();
@@ -178,12 +160,6 @@ describe('the sheet for a logged-in user', () => {
     await open({ user: applicant, at: '/book/May', api: refusedApplication });
     await screen.findByText('Only verified members can place ads');
     expect(screen.queryByRole('link', { name: 'Book a first spot on the card' })).toBeNull();
-  });
-
-  test('opens for a member on a tap on a free spot, too', async () => {
-    const page = await open({ user: testMember(), search: '' });
-    await page.user.click(await screen.findByRole('button', { name: 'Spot M03, medium, front side, $500.00, free' }));
-    expect((await sheet()).getByRole('heading', { name: 'Medium spot M03, $500.00' })).toBeTruthy();
   });
 
   test('leads a member with a link to a spot to the member’s page', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OfferView } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, type FakeApi } from '@postcard/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { problem, renderRoutes, type FakeApi, toasted } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
 const offer: OfferView = {
@@ -19,27 +19,6 @@ const path = '/api/bookings/offers/b1.secret';
 const open = (api: FakeApi) => renderRoutes(routes, { at: '/offers/b1.secret', api });
 
 describe('the offer page', () => {
-  test('shows the spot without a login and leads to the payment', async () => {
-    await open({ [`GET ${path}`]: offer });
-    expect(await screen.findByText(/Spot M05 is held for you alone until Jan 3, 2035/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Accept and pay' }).getAttribute('href')).toBe('/checkout/b1');
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'May card, Zone A',
-      'M05, medium',
-      '$500.00',
-      'May 20, 2035',
-    ]);
-  });
-
-  test('declines only by its button, not by opening', async () => {
-    const page = await open({ [`GET ${path}`]: offer, [`POST ${path}/decline`]: { ...offer, state: 'declined' } });
-    const button = await screen.findByRole('button', { name: 'No, let it go' });
-    expect(page.calls.map(({ method }) => method)).not.toContain('POST');
-    await page.user.click(button);
-    expect(await screen.findByText('You have let this place go')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'No, let it go' })).toBeNull();
-  });
-
   test.each([
     ['expired', 'This offer has ended'],
     ['taken', 'This spot is yours'],
@@ -61,9 +40,7 @@ describe('the offer page', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'No, let it go' }));
     expect(await screen.findByText('This spot is yours')).toBeTruthy();
-    await waitFor(() =>
-      expect(page.toasts).toContainEqual(expect.objectContaining({ description: 'This spot is booked.' })),
-    );
+    await toasted(page.toasts, { description: 'This spot is booked.' });
   });
 
   test('reports an unknown link', async () => {

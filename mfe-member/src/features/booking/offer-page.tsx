@@ -47,31 +47,37 @@ const ended: Record<Exclude<OfferView['state'], 'open'>, { title: string; text: 
   taken: { title: 'This spot is yours', text: 'It is among your bookings.' },
 };
 
-function Offer({ offer, token, onChange }: { offer: OfferView; token: string; onChange: (next?: OfferView) => void }) {
-  return (
-    <Stack gap={5} className={styles['panel']} style={{ position: 'static' }}>
-      {offer.state === 'open' ? (
-        <Answer {...{ offer, token, onChange }} />
-      ) : (
-        <Notice
-          tone={offer.state === 'taken' ? 'success' : 'info'}
-          title={ended[offer.state].title}
-          action={<Link to={paths.bookings()}>My bookings</Link>}
-        >
-          {ended[offer.state].text}
-        </Notice>
-      )}
-      <FactList
-        facts={[
-          ['Card', `${offer.campaignName}, ${zoneLabel(offer.zone)}`],
-          ['Spot', `${offer.spotId}, ${offer.spotType}`],
-          ['Price', formatMoney(offer.amount)],
-          ['In mailboxes from', formatDate(offer.distributionDate, 'MMMM d, yyyy')],
-        ]}
-      />
-    </Stack>
-  );
-}
+const Offer = ({
+  offer,
+  token,
+  onChange,
+}: {
+  offer: OfferView;
+  token: string;
+  onChange: (next?: OfferView) => void;
+}) => (
+  <Stack gap={5} className={styles['panel']} style={{ position: 'static' }}>
+    {offer.state === 'open' ? (
+      <Answer {...{ offer, token, onChange }} />
+    ) : (
+      <Notice
+        tone={offer.state === 'taken' ? 'success' : 'info'}
+        title={ended[offer.state].title}
+        action={<Link to={paths.bookings()}>My bookings</Link>}
+      >
+        {ended[offer.state].text}
+      </Notice>
+    )}
+    <FactList
+      facts={[
+        ['Card', `${offer.campaignName}, ${zoneLabel(offer.zone)}`],
+        ['Spot', `${offer.spotId}, ${offer.spotType}`],
+        ['Price', formatMoney(offer.amount)],
+        ['In mailboxes from', formatDate(offer.distributionDate, 'MMMM d, yyyy')],
+      ]}
+    />
+  </Stack>
+);
 
 function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
   const { busy, run } = useMutation(async () => onChange(await declineOffer(token)), {

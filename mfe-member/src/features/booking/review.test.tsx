@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderRoutes, testMember, problem, aCard, aPaidBooking } from '@postcard/web-kit/testing';
+import { renderRoutes, testMember, problem, aCard, aPaidBooking, toasted } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { pending } from '../membership/testing.ts';
@@ -62,9 +62,7 @@ test('a first booking in review is listed as such, and can be cancelled without 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Release spot M05?' }));
   expect(dialog.getByText(/^Your bank lets go of \$500\.00, and nothing is charged\./)).toBeTruthy();
   await page.user.click(dialog.getByRole('button', { name: 'Release' }));
-  await waitFor(() =>
-    expect(page.toasts).toContainEqual({ title: 'Spot released', description: 'Nothing was charged.' }),
-  );
+  await toasted(page.toasts, { title: 'Spot released', description: 'Nothing was charged.' });
 });
 
 test('the dashboard is unchanged when the bookings cannot be read', async () => {

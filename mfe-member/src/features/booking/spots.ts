@@ -18,13 +18,13 @@ export const isTradeTaken = (
   trade: string,
 ): boolean => takenSubcategories.includes(trade) || keptSubcategories.some(({ subcategory }) => subcategory === trade);
 
-export function mapSpots(
+export const mapSpots = (
   card: Campaign,
   own: readonly BookingView[],
   ownCategory?: string,
   keptForMe?: string,
-): CardMapSpot[] {
-  return card.spots.map(({ id, spotType, price, state, holdExpiresAt, keptUntil }) => {
+): CardMapSpot[] =>
+  card.spots.map(({ id, spotType, price, state, holdExpiresAt, keptUntil }) => {
     const booking = own.find(({ spotId }) => spotId === id);
     if (booking) return { id, spotType, price, state: 'yours', label: booking.businessName, category: ownCategory };
     if (keptUntil && id === keptForMe) return { id, spotType, price, state: 'free', label: 'kept for you' };
@@ -39,7 +39,6 @@ export function mapSpots(
       };
     return { id, spotType, price, state, holdExpiresAt: withClock(holdExpiresAt) };
   });
-}
 
 const clockMs = 3_600_000;
 

@@ -1,7 +1,6 @@
-import { businessAddressBody, type Subscription } from '@postcard/contracts/identity';
-import { Form, SubmitButton, TextInput, toast, useSession, useSubmit, useZodForm } from '@postcard/web-kit';
+import { businessAddressBody, type Subscription, subscription } from '@postcard/contracts/identity';
+import { Form, SubmitButton, TextInput, toast, useSession, useSubmit, useZodForm, apiFetch } from '@postcard/web-kit';
 import { useSubscription } from '../membership/api.ts';
-import { giveBusinessAddress } from './api.ts';
 
 export function BusinessAddress() {
   const { user } = useSession();
@@ -33,3 +32,10 @@ function AddressForm({ application: { id }, onGiven }: Props) {
     </Form>
   );
 }
+
+const giveBusinessAddress = (id: string, businessAddress: string) =>
+  apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/business-address`, {
+    method: 'PUT',
+    body: { businessAddress },
+    schema: subscription,
+  });

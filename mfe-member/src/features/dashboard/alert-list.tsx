@@ -20,43 +20,37 @@ import type { Alerts } from './alerts-of.ts';
 const tones = { high: 'danger', medium: 'warning', low: 'info' } as const;
 const words = { high: 'Urgent', medium: 'Soon', low: 'Upcoming' } as const;
 
-export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
-  return (
-    <ul className={styles['alerts']}>
-      {alerts.map((alert) => (
-        <AlertRow key={alert.id} {...alert} />
-      ))}
-    </ul>
-  );
-}
+export const AlertList = ({ alerts }: { alerts: readonly Alert[] }) => (
+  <ul className={styles['alerts']}>
+    {alerts.map((alert) => (
+      <AlertRow key={alert.id} {...alert} />
+    ))}
+  </ul>
+);
 
-function AlertRow({ link, message, about, priority, date, isRead }: Alert) {
-  return (
-    <li className={isRead ? styles['alert'] : `${styles['alert']} ${styles['unread']}`}>
-      <Link to={link} className={styles['target']}>
-        <span>
-          {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-          {message}
+const AlertRow = ({ link, message, about, priority, date, isRead }: Alert) => (
+  <li className={isRead ? styles['alert'] : `${styles['alert']} ${styles['unread']}`}>
+    <Link to={link} className={styles['target']}>
+      <span>
+        {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {message}
+      </span>
+      <Cluster gap={3}>
+        <span className={styles['quiet']}>
+          {about && `${about}, `}
+          {formatDate(date)}
         </span>
-        <Cluster gap={3}>
-          <span className={styles['quiet']}>
-            {about && `${about}, `}
-            {formatDate(date)}
-          </span>
-          <Badge tone={tones[priority]}>{words[priority]}</Badge>
-        </Cluster>
-      </Link>
-    </li>
-  );
-}
+        <Badge tone={tones[priority]}>{words[priority]}</Badge>
+      </Cluster>
+    </Link>
+  </li>
+);
 
-export function AlertsWaiting() {
-  return (
-    <Loading label="Loading your alerts">
-      <Skeleton shape="block" height={72} />
-    </Loading>
-  );
-}
+export const AlertsWaiting = () => (
+  <Loading label="Loading your alerts">
+    <Skeleton shape="block" height={72} />
+  </Loading>
+);
 
 const filters = ['All', 'Unread', 'Urgent'] as const;
 type Filter = (typeof filters)[number];
@@ -100,6 +94,5 @@ export function AlertsTab({ alerts }: { alerts: Alerts }) {
   );
 }
 
-function emptyTitle(filter: Filter, all: number): string {
-  return all > 0 && filter === 'Urgent' ? 'No urgent alerts' : 'No alerts';
-}
+const emptyTitle = (filter: Filter, all: number): string =>
+  all > 0 && filter === 'Urgent' ? 'No urgent alerts' : 'No alerts';

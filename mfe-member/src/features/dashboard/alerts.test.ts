@@ -14,21 +14,6 @@ const campaign = {
 };
 
 describe('alerts', () => {
-  test('ask for payment in three days, for an ad in five, and announce a card in seven', () => {
-    const alerts = deriveAlerts(
-      [{ id: 'b1', campaignId: 'c1', number: '2027-03', paid: false, adContent: null }],
-      [campaign],
-      now,
-    );
-    expect(
-      alerts.map(({ type, priority, message, link, date }) => [type, priority, message, link, date.toISOString()]),
-    ).toEqual([
-      ['payment', 'high', 'Payment due for Campaign #2027-03', '/checkout/b1', '2027-01-04T12:00:00.000Z'],
-      ['design', 'medium', 'Ad design needed for Campaign #2027-03', '/design/b1', '2027-01-06T12:00:00.000Z'],
-      ['campaign', 'low', 'Campaign "March card" starting soon', '/campaigns/c1', '2027-01-08T12:00:00.000Z'],
-    ]);
-  });
-
   test('skip paid, delivered and running bookings', () => {
     expect(
       deriveAlerts(

@@ -82,6 +82,5 @@ export function numberOf({ id, number }: Numbered): string {
 
 export const campaignOf = (card: Numbered): string => `Campaign ${numberOf(card)}`.trim();
 
-export function daysUntil(instant: string, now: Date): number {
-  return Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / dayMs));
-}
+export const daysUntil = (instant: string, now: Date): number =>
+  Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / dayMs));

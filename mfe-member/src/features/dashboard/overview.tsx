@@ -10,8 +10,8 @@ import type { OwnCampaign } from './api.ts';
 import { CampaignList } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
 import { OwnCampaigns } from './own-campaigns.tsx';
-import { RecentAlerts } from './recent-alerts.tsx';
 import type { Alerts } from './alerts-of.ts';
+import { AlertList, AlertsWaiting } from './alert-list.tsx';
 
 type Props = {
   user: SessionUser;
@@ -23,22 +23,20 @@ type Props = {
   onMessages: () => void;
 };
 
-export function Overview({ user, campaigns, participations, alerts, now, onAlerts, onMessages }: Props) {
-  return (
-    <Stack gap={6}>
-      <MembershipStatus user={user} />
-      <Counters campaigns={campaigns} />
-      <RecentAlerts alerts={alerts} onAll={onAlerts} />
-      <RecentMessages user={user} onAll={onMessages} />
-      <section className={styles['recent']}>
-        <h2>Recent Campaign Activity</h2>
-        <OwnCampaigns of={campaigns}>
-          {(own) => <CampaignList campaigns={latestFirst(own).slice(0, 3)} participations={participations} now={now} />}
-        </OwnCampaigns>
-      </section>
-    </Stack>
-  );
-}
+export const Overview = ({ user, campaigns, participations, alerts, now, onAlerts, onMessages }: Props) => (
+  <Stack gap={6}>
+    <MembershipStatus user={user} />
+    <Counters campaigns={campaigns} />
+    <RecentAlerts alerts={alerts} onAll={onAlerts} />
+    <RecentMessages user={user} onAll={onMessages} />
+    <section className={styles['recent']}>
+      <h2>Recent Campaign Activity</h2>
+      <OwnCampaigns of={campaigns}>
+        {(own) => <CampaignList campaigns={latestFirst(own).slice(0, 3)} participations={participations} now={now} />}
+      </OwnCampaigns>
+    </section>
+  </Stack>
+);
 
 const latestFirst = (campaigns: readonly OwnCampaign[]) =>
   campaigns.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
@@ -116,3 +114,24 @@ function MembershipStatus({ user }: { user: SessionUser }) {
     </Notice>
   );
 }
+
+const RecentAlerts = ({ alerts: { known, pending, error }, onAll }: { alerts: Alerts; onAll: () => void }) => (
+  <Card
+    title="Recent Alerts"
+    level={2}
+    footer={
+      (known.length > 0 || error) && (
+        <Button variant="quiet" onClick={onAll}>
+          {known.length > 0 ? `View All ${known.length} Alerts` : 'View All Alerts'}
+        </Button>
+      )
+    }
+  >
+    {pending && <AlertsWaiting />}
+    {known.length > 0 && <AlertList alerts={known.slice(0, 3)} />}
+    {error && !pending && (
+      <p>{known.length > 0 ? 'Some of your alerts' : 'Your alerts'} could not be shown just now.</p>
+    )}
+    {known.length === 0 && !pending && !error && <Text quiet>No alerts</Text>}
+  </Card>
+);

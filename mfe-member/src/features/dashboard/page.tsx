@@ -1,8 +1,9 @@
 import { dashboardDefaults } from '@postcard/contracts/town';
-import { Container, CountBadge, Tabs } from '@postcard/ui';
-import { reloadSession, type SessionUser } from '@postcard/web-kit';
+import { Container, CountBadge, Tabs, Avatar, Badge, Button, Cluster } from '@postcard/ui';
+import { reloadSession, type SessionUser, LinkButton } from '@postcard/web-kit';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, Link } from 'react-router';
+import { paths } from '@postcard/contracts/paths';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { InvoiceTable } from '../billing/invoice-table.tsx';
 import { Home } from '../home/home.tsx';
@@ -13,15 +14,12 @@ import { AlertsTab } from './alert-list.tsx';
 import { useOwnCampaigns, useParticipations, type OwnCampaign } from './api.ts';
 import { CampaignList } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
-import { DashboardHeader } from './header.tsx';
 import { Overview } from './overview.tsx';
 import { OwnCampaigns } from './own-campaigns.tsx';
 import { alertsOf } from './alerts-of.ts';
 import { useTabInSight } from './use-tab-in-sight.ts';
 
-export function Component() {
-  return <RequireLogin>{(user) => <Dashboard user={user} />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{(user) => <Dashboard user={user} />}</RequireLogin>;
 
 const tabs = ['overview', 'total', 'active', 'scheduled', 'billing', 'messages', 'alerts'];
 
@@ -91,3 +89,38 @@ function Dashboard({ user }: { user: SessionUser }) {
     </Container>
   );
 }
+
+type Props = {
+  user: SessionUser;
+  messageCount: number;
+  alertCount: number;
+  onMessages: () => void;
+  onAlerts: () => void;
+};
+
+const DashboardHeader = ({ user, messageCount, alertCount, onMessages, onAlerts }: Props) => (
+  <header className={styles['header']}>
+    <Avatar name={user.displayName || user.businessName} src={user.profilePicture ?? null} size={64} />
+    <div className={styles['who']}>
+      <h1>{user.businessName}</h1>
+      <Cluster gap={3}>
+        <span className={styles['quiet']}>{user.businessType || 'Administrator'}</span>
+        {user.membershipId ? (
+          <Badge tone="success">Verified Member</Badge>
+        ) : (
+          <Badge tone="warning">Pending Verification</Badge>
+        )}
+        <Link to={paths.account()}>Your account</Link>
+      </Cluster>
+    </div>
+    <Cluster gap={3}>
+      <LinkButton to={paths.createCampaign()}>Create Campaign</LinkButton>
+      <Button onClick={onMessages}>
+        Messages <CountBadge count={messageCount} label="unread messages" />
+      </Button>
+      <Button onClick={onAlerts}>
+        Alerts <CountBadge count={alertCount} label="unread alerts" />
+      </Button>
+    </Cluster>
+  </header>
+);

@@ -1,12 +1,5 @@
-import { artworkUpload, artworkView, type ArtworkUpload, type ArtworkView } from '@postcard/contracts/artwork';
-import {
-  briefFile,
-  designRequest,
-  type BriefFile,
-  type DesignRequest,
-  type DesignRequestBody,
-  type ProofCommentBody,
-} from '@postcard/contracts/proofs';
+import { artworkUpload, artworkView, type ArtworkUpload } from '@postcard/contracts/artwork';
+import { briefFile, designRequest, type DesignRequestBody, type ProofCommentBody } from '@postcard/contracts/proofs';
 import { apiFetch, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
@@ -17,7 +10,7 @@ const uploadPath = (bookingId: string, uploadId: string): string =>
 
 export const useArtwork = (bookingId: string) => useApi(`${bookingPath(bookingId)}/artwork`, artworkView);
 
-const send = (path: string, body?: unknown, idempotencyKey?: string): Promise<ArtworkView> =>
+const send = (path: string, body?: unknown, idempotencyKey?: string) =>
   apiFetch(path, {
     method: 'POST',
     schema: artworkView,
@@ -33,14 +26,10 @@ export const askForChanges = (bookingId: string, version: number, reason: string
 export const commentOnProof = (bookingId: string, version: number, body: ProofCommentBody, key: string) =>
   send(`${proofPath(bookingId, version)}/comments`, body, key);
 
-export const requestDesign = (
-  bookingId: string,
-  body: DesignRequestBody,
-  idempotencyKey: string,
-): Promise<DesignRequest> =>
+export const requestDesign = (bookingId: string, body: DesignRequestBody, idempotencyKey: string) =>
   apiFetch(`${bookingPath(bookingId)}/design-request`, { method: 'POST', body, schema: designRequest, idempotencyKey });
 
-export const startUpload = (bookingId: string, { name, size }: Pick<File, 'name' | 'size'>): Promise<ArtworkUpload> =>
+export const startUpload = (bookingId: string, { name, size }: Pick<File, 'name' | 'size'>) =>
   apiFetch(`${bookingPath(bookingId)}/artwork/uploads`, {
     method: 'POST',
     body: { fileName: name, size },
@@ -73,7 +62,7 @@ export function uploadLogo(bookingId: string, file: File): Promise<{ id: string 
 
 export const completeUpload = (bookingId: string, uploadId: string, idempotencyKey: string) =>
   send(`${uploadPath(bookingId, uploadId)}/complete`, undefined, idempotencyKey);
-export const attachToBrief = (bookingId: string, uploadId: string, idempotencyKey: string): Promise<BriefFile> =>
+export const attachToBrief = (bookingId: string, uploadId: string, idempotencyKey: string) =>
   apiFetch(`${bookingPath(bookingId)}/design-request/files`, {
     method: 'POST',
     body: { uploadId },

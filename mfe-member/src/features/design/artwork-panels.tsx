@@ -1,16 +1,17 @@
 import { notification } from '@postcard/contracts/notify';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { ErrorState, Loading, Notice, Skeleton, Tabs } from '@postcard/ui';
-import { useEventStream, userMessageOf, type SessionUser } from '@postcard/web-kit';
+import { ErrorState, Loading, Notice, Skeleton, Tabs, Button, Stack, Stepper } from '@postcard/ui';
+import { useEventStream, userMessageOf, type SessionUser, toast, useMutation } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { AdSteps } from './ad-steps.tsx';
-import { useArtwork } from './artwork-api.ts';
+import type { ArtworkView } from '@postcard/contracts/artwork';
+import { useArtwork, submitDesign } from './artwork-api.ts';
 import styles from './artwork.module.css';
 import { DesignForm } from './design-form.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import { savedDesign } from './design.ts';
 
 type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved: (booking: BookingView) => void };
 
@@ -112,4 +113,52 @@ function useNews(bookingId: string, onNews: () => void): void {
     if (notice.success && notice.data.type === 'artwork' && notice.data.relatedId === bookingId) onNews();
   };
   useEventStream(url, { notice: onNotice }, onNews);
+}
+
+type AdStepsProps = { artwork: ArtworkView; booking: BookingView; onChange: (artwork: ArtworkView) => void };
+
+function AdSteps({ artwork, booking, onChange }: AdStepsProps) {
+  const isSaved = artwork.state === 'draft' && savedDesign(booking) !== null;
+  const { busy, run } = useMutation(
+    async () => {
+      onChange(await submitDesign(booking.id));
+      globalThis.scrollTo?.({ top: 0 });
+      toast({ title: 'Your proof is ready', description: 'Please check it carefully and approve it.' });
+    },
+    { failure: 'The proof could not be made' },
+  );
+
+  return (
+    <Stack gap={3} className={styles['steps'] ?? ''}>
+      <Stepper
+        steps={['Ad', 'Proof', 'Approved']}
+        current={stepOf(artwork, isSaved)}
+        aria-label="Your ad on its way to print"
+      />
+      <p>{nextWords[isSaved ? 'saved' : artwork.state]}</p>
+      {isSaved && (
+        <div>
+          <Button variant="primary" busy={busy} busyLabel="Making the proof..." onClick={run}>
+            Make the proof
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const nextWords = {
+  missing: 'Fill a template, upload your file, or get free design help.',
+  draft: 'Save your ad. Then you make its proof.',
+  saved: 'Your ad is saved, and not delivered yet. Make its proof, and approve it.',
+  in_proof: 'Look at the proof closely and approve it. Only an approved ad is printed.',
+  changes_requested: 'We are working on your changes, and send you the next proof.',
+  approved: 'Your ad is approved, and is printed as you see it.',
+} as const;
+
+/** Returns the current step from 1, or the number after the last when all are done. */
+function stepOf({ state }: ArtworkView, isSaved: boolean): number {
+  if (state === 'approved') return 4;
+  if (state === 'in_proof') return 3;
+  return isSaved || state === 'changes_requested' ? 2 : 1;
 }

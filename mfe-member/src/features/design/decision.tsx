@@ -77,7 +77,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
       </Cluster>
       <ConfirmDialog
         open={open === 'approve'}
-        onOpenChange={(isOpen) => show(isOpen ? 'approve' : null)}
+        onClose={() => show(null)}
         tone="primary"
         title="Approve this ad for print?"
         description={<Question bookingId={bookingId} design={proof.design} />}
@@ -90,7 +90,7 @@ export function Decision({ bookingId, proof, onChange, onReload }: Props) {
       />
       <Dialog
         open={open === 'changes'}
-        onOpenChange={(isOpen) => show(isOpen ? 'changes' : null)}
+        onClose={() => show(null)}
         title="What should be different?"
         footer={
           <Button

@@ -1,9 +1,23 @@
-import { saveDesignBody, type AdDesign, type BookingView, type Campaign } from '@postcard/contracts/campaigns';
+import {
+  saveDesignBody,
+  type AdDesign,
+  type BookingView,
+  type Campaign,
+  bookingView,
+} from '@postcard/contracts/campaigns';
 import { Notice, Stack, Text } from '@postcard/ui';
-import { forgetDraft, Form, SubmitButton, toast, useSubmit, useZodForm, type SessionUser } from '@postcard/web-kit';
+import {
+  forgetDraft,
+  Form,
+  SubmitButton,
+  toast,
+  useSubmit,
+  useZodForm,
+  type SessionUser,
+  apiFetch,
+} from '@postcard/web-kit';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { saveDesign } from './api.ts';
 import styles from './design.module.css';
 import sides from './sides.module.css';
 import { firstDesign, savedDesign, templateIn } from './design.ts';
@@ -82,3 +96,10 @@ export function DesignForm({ user, booking, card, onSaved }: Props) {
     </Form>
   );
 }
+
+const saveDesign = (bookingId: string, design: AdDesign) =>
+  apiFetch(`/api/bookings/${encodeURIComponent(bookingId)}/design`, {
+    method: 'PUT',
+    body: design,
+    schema: bookingView,
+  });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
+import { problem, renderRoutes, type ApiCall, toasted } from '@postcard/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { artwork, booking, card, user as owner } from './testing.ts';
@@ -36,11 +36,6 @@ const chosen = () =>
 const savedAs = (page: { calls: ApiCall[] }) => page.calls.find(({ method }) => method === 'PUT');
 
 describe('the design page', () => {
-  test('asks a logged-out visitor to log in', async () => {
-    await renderRoutes(routes, { at: '/design/b1' });
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-  });
-
   test('says that a text-only template shows no picture', async () => {
     const page = await open({ search: '?template=medium-ticket' });
     expect(await screen.findByText('Appears where the template has a picture')).toBeTruthy();
@@ -85,16 +80,6 @@ describe('the design page', () => {
     await waitFor(() => expect(screen.queryByText('Some words are very small')).toBeNull());
   });
 
-  test('draws the typed text at once, alone and on the card', async () => {
-    const page = await open();
-    await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
-    await waitFor(() => expect(preview().textContent).toContain('Locked out?'));
-    const side = screen.getByRole('group', { name: 'Back side' });
-    expect(side.querySelector('.pc-card-map__sheet > svg')?.textContent).toContain('Locked out?');
-    expect(within(side).getByText('Spot M08, medium, back side, $500.00, yours, High Street Keys')).toBeTruthy();
-    expect(screen.queryByRole('group', { name: 'Front side' })).toBeNull();
-  });
-
   test.each([
     ['https://keys.example/', 'A QR code for your website'],
     ['', 'A drawing of your trade'],
@@ -104,41 +89,12 @@ describe('the design page', () => {
     expect(preview().querySelector('[data-qr]') !== null).toBe(website !== '');
   });
 
-  test('draws and saves the chosen colors and QR code', async () => {
-    const page = await open({
-      api: { 'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }) },
-    });
-    await page.user.click(await screen.findByRole('radio', { name: /Harbor/ }));
-    await page.user.click(screen.getByRole('radio', { name: /drawing/ }));
-    await waitFor(() => expect(preview().querySelector('[data-qr]')).toBeNull());
-    await page.user.click(screen.getByRole('radio', { name: /QR code/ }));
-    await waitFor(() => expect(preview().querySelector('[data-qr="https://keys.example"]')).toBeTruthy());
-    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
-    await waitFor(() => expect(savedAs(page)?.body).toMatchObject({ palette: 'harbor', picture: 'qr' }));
-  });
-
   const chooseLogo = async (page: Awaited<ReturnType<typeof open>>) => {
     await page.user.click(await screen.findByRole('radio', { name: 'Your logo' }));
     fireEvent.change(screen.getByLabelText('Your logo', { selector: 'input[type=file]' }), {
       target: { files: [new File(['x'], 'logo.png', { type: 'image/png' })] },
     });
   };
-
-  test('accepts a logo, draws it and saves it with the ad', async () => {
-    const id = '0199aaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
-    const page = await open({
-      api: {
-        'POST /api/bookings/b1/logo': { id },
-        'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({ ...booking, adContent: JSON.stringify(body) }),
-      },
-    });
-    await chooseLogo(page);
-    await waitFor(() =>
-      expect(preview().querySelector('image')?.getAttribute('href')).toBe(`/api/design-templates/logos/${id}`),
-    );
-    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
-    await waitFor(() => expect(savedAs(page)?.body).toMatchObject({ picture: 'logo', logo: id }));
-  });
 
   test.each([
     [422, 'validation_failed', 'Your logo is 100 x 60 pixels.', { file: ['Your logo is 100 x 60 pixels.'] }],
@@ -154,25 +110,6 @@ describe('the design page', () => {
     await page.user.click(await screen.findByRole('radio', { name: 'Gazette' }));
     expect(page.router.state.location.search).toBe('?template=medium-gazette');
     expect(chosen()).toBe('medium-gazette');
-  });
-
-  test('saves the ad, and confirms it', async () => {
-    const page = await open({
-      search: '?template=medium-gazette',
-      api: {
-        'PUT /api/bookings/b1/design': ({ body }: ApiCall) => ({
-          ...booking,
-          adContent: JSON.stringify(body),
-          designTemplateId: 'medium-gazette',
-        }),
-      },
-    });
-    await page.user.type(await screen.findByLabelText(/^Headline/), 'Locked out?');
-    await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Your ad is saved'));
-    expect(savedAs(page)?.body).toEqual({ ...design, palette: 'postal', picture: 'qr' });
-    expect(await screen.findByText('This ad is saved')).toBeTruthy();
-    expect(sessionStorage.getItem('draft:design-b1')).toBeNull();
   });
 
   test('continues with the saved ad', async () => {
@@ -211,12 +148,10 @@ describe('the design page', () => {
     });
     await page.user.type(await screen.findByLabelText(/^Headline/), 'Too late');
     await page.user.click(screen.getByRole('button', { name: 'Save as my ad' }));
-    await waitFor(() =>
-      expect(page.toasts.at(-1)).toMatchObject({
-        title: 'Your ad could not be saved',
-        description: expect.stringContaining('being printed'),
-      }),
-    );
+    await toasted(page.toasts, {
+      title: 'Your ad could not be saved',
+      description: expect.stringContaining('being printed'),
+    });
     expect(field(/^Headline/).value).toBe('Too late');
   });
 

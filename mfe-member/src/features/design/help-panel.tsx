@@ -1,10 +1,12 @@
-import type { ArtworkView } from '@postcard/contracts/artwork';
-import { designRequestBody, designTones } from '@postcard/contracts/proofs';
-import { formatDate, Notice } from '@postcard/ui';
+import { type ArtworkView, artworkAccept } from '@postcard/contracts/artwork';
+import { designRequestBody, designTones, briefFilesMost } from '@postcard/contracts/proofs';
+import { formatDate, Notice, Button, Cluster, FileButton, Stack, ErrorText, Text } from '@postcard/ui';
 import { AreaInput, Form, SelectInput, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
 import { useWatch } from 'react-hook-form';
-import { requestDesign } from './artwork-api.ts';
-import { BriefFiles } from './brief-files.tsx';
+import { requestDesign, attachToBrief } from './artwork-api.ts';
+import styles from './artwork.module.css';
+import { FailedUpload } from './failed-upload.tsx';
+import { useUpload } from './use-upload.ts';
 
 type Props = { artwork: ArtworkView; onRequested: () => void };
 
@@ -65,5 +67,71 @@ export function HelpPanel({ artwork: { bookingId, helpRequestedAt }, onRequested
         Ask for my ad
       </SubmitButton>
     </Form>
+  );
+}
+
+type Named = { id: string; fileName: string };
+type BriefFilesProps = {
+  bookingId: string;
+  files: readonly Named[];
+  onChange: (files: Named[]) => void;
+  error?: string | undefined;
+};
+
+function BriefFiles({ bookingId, files, onChange, error }: BriefFilesProps) {
+  const { state, send, stop } = useUpload(bookingId, attachToBrief, ({ id, fileName }) =>
+    onChange([...files, { id, fileName }]),
+  );
+  const busy = state.phase === 'sending' || state.phase === 'checking';
+
+  return (
+    <Stack gap={3} as="section" aria-labelledby="brief-files">
+      <h3 id="brief-files">Files for us</h3>
+      <Text quiet small>
+        Your logo, a photograph or an older ad: PDF, PNG, JPEG, HEIC or WebP, up to 25 MB each, at most {briefFilesMost}
+        .
+      </Text>
+      {files.length > 0 && (
+        <ul className={styles['files']}>
+          {files.map(({ id, fileName }) => (
+            <li key={id}>
+              <span>{fileName}</span>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Remove ${fileName}`}
+                onClick={() => onChange(files.filter((each) => each.id !== id))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {busy ? (
+        <Cluster>
+          <p role="status">
+            {state.phase === 'sending'
+              ? `Sending ${state.fileName}: ${state.percent}%`
+              : `Checking ${state.fileName}...`}
+          </p>
+          {state.phase === 'sending' && (
+            <Button size="small" onClick={stop}>
+              Stop
+            </Button>
+          )}
+        </Cluster>
+      ) : (
+        files.length < briefFilesMost && (
+          <div>
+            <FileButton accept={artworkAccept} fileLabel="A file for the team" onFile={(file) => void send(file)}>
+              Add a file
+            </FileButton>
+          </div>
+        )
+      )}
+      <FailedUpload state={state} />
+      {error && <ErrorText>{error}</ErrorText>}
+    </Stack>
   );
 }

@@ -12,9 +12,7 @@ import styles from './design.module.css';
 import sides from './sides.module.css';
 import { closedBecause, savedDesign } from './design.ts';
 
-export function Component() {
-  return <RequireLogin>{(user) => <Design user={user} />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{(user) => <Design user={user} />}</RequireLogin>;
 
 function Design({ user }: { user: SessionUser }) {
   const { bookingId = '' } = useParams();
@@ -38,28 +36,26 @@ function Design({ user }: { user: SessionUser }) {
 
 type BookedProps = { user: SessionUser; booking: BookingView; onSaved: (booking: BookingView) => void };
 
-function Booked({ user, booking, onSaved }: BookedProps) {
-  return (
-    <Ad of={useLiveCampaign(booking.campaignId)}>
-      {(card) => {
-        const closed = closedBecause(booking, card);
-        return (
-          <>
-            <Text lead>
-              {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId} on the {booking.campaignName},
-              in mailboxes from {formatDate(booking.distributionDate, 'MMMM d, yyyy')}.
-            </Text>
-            {closed ? (
-              <Closed booking={booking} user={user} reason={closed} />
-            ) : (
-              <ArtworkPanels user={user} booking={booking} card={card} onSaved={onSaved} />
-            )}
-          </>
-        );
-      }}
-    </Ad>
-  );
-}
+const Booked = ({ user, booking, onSaved }: BookedProps) => (
+  <Ad of={useLiveCampaign(booking.campaignId)}>
+    {(card) => {
+      const closed = closedBecause(booking, card);
+      return (
+        <>
+          <Text lead>
+            {booking.spotType === 'large' ? 'Large' : 'Medium'} spot {booking.spotId} on the {booking.campaignName}, in
+            mailboxes from {formatDate(booking.distributionDate, 'MMMM d, yyyy')}.
+          </Text>
+          {closed ? (
+            <Closed booking={booking} user={user} reason={closed} />
+          ) : (
+            <ArtworkPanels user={user} booking={booking} card={card} onSaved={onSaved} />
+          )}
+        </>
+      );
+    }}
+  </Ad>
+);
 
 function Closed({ booking, user, reason }: { booking: BookingView; user: SessionUser; reason: string }) {
   const design = savedDesign(booking);

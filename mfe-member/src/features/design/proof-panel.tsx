@@ -2,14 +2,15 @@ import type { ArtworkView } from '@postcard/contracts/artwork';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import type { ArtworkFinding, Proof } from '@postcard/contracts/proofs';
 import { AdPicture, type Trade } from '@postcard/ui/ad-templates';
-import { formatDate, Stack, StatusBadge, Text } from '@postcard/ui';
+import { formatDate, Stack, StatusBadge, Text, Button, Cluster, formatDateTime, TextArea } from '@postcard/ui';
 import { useState } from 'react';
+import { useMutation } from '@postcard/web-kit';
 import styles from './artwork.module.css';
 import sides from './sides.module.css';
-import { commentId, Comments } from './comments.tsx';
 import { Decision } from './decision.tsx';
 import { Pins, type Place } from './pins.tsx';
 import { PlaceOnCard } from './place-on-card.tsx';
+import { commentOnProof } from './artwork-api.ts';
 
 type Props = {
   artwork: ArtworkView;
@@ -105,5 +106,82 @@ function Findings({ findings }: { findings: readonly ArtworkFinding[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type CommentsProps = {
+  bookingId: string;
+  proof: Proof;
+  placing: Place | null;
+  canComment: boolean;
+  onPlacing: (place: Place | null) => void;
+  onChange: (artwork: ArtworkView) => void;
+};
+
+const commentId = (id: string): string => `comment-${id}`;
+
+function Comments({ bookingId, proof, placing, canComment, onPlacing, onChange }: CommentsProps) {
+  const [text, setText] = useState('');
+  const saying = useMutation(
+    async ({ keyFor }) => {
+      if (!placing) return;
+      const body = { ...placing, text };
+      onChange(await commentOnProof(bookingId, proof.version, body, keyFor(body)));
+      setText('');
+      onPlacing(null);
+    },
+    { failure: 'Your comment could not be sent' },
+  );
+
+  return (
+    <Stack gap={4}>
+      {proof.comments.length > 0 && (
+        <ol className={styles['comments']} aria-label="Comments">
+          {proof.comments.map(({ id, author, text: said, createdAt }) => (
+            <li key={id} id={commentId(id)} tabIndex={-1}>
+              <p>{said}</p>
+              <Text quiet small>
+                {author === 'team' ? 'Our team' : 'The business'}, {formatDateTime(createdAt)}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      )}
+      {canComment && !placing && (
+        <Cluster>
+          <Button onClick={() => onPlacing({ x: 0.5, y: 0.5 })}>Pin a comment</Button>
+        </Cluster>
+      )}
+      {canComment && placing && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void saying.run();
+          }}
+          aria-label="New comment"
+        >
+          <Stack gap={3}>
+            <TextArea
+              label="Comment"
+              name="comment"
+              rows={3}
+              maxLength={1000}
+              required
+              hint="Click on the ad, or move the pin with the arrow keys, to show where"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <Cluster gap={3}>
+              <Button type="submit" busy={saying.busy} busyLabel="Sending..." disabled={text.trim() === ''}>
+                Send comment
+              </Button>
+              <Button variant="quiet" disabled={saying.busy} onClick={() => onPlacing(null)}>
+                Leave it
+              </Button>
+            </Cluster>
+          </Stack>
+        </form>
+      )}
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { FakeStream, problem } from '@postcard/web-kit/testing';
+import { problem } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { artwork, at, card, inProof, open, proof, user } from './testing.ts';
+import { card, inProof, open, proof, user } from './testing.ts';
 
 describe('the proof', () => {
   const shown = { 'GET /api/bookings/b1/artwork': inProof };
@@ -15,21 +15,6 @@ describe('the proof', () => {
     expect(first?.textContent).toMatch(/^Please look\. That is 200/);
     expect(document.querySelector(`image[href="${proof.previewUrl}"]`)).toBeTruthy();
     expect(screen.getByText('Is this number right?')).toBeTruthy();
-  });
-
-  test('is approved by the hash of the shown version, after a confirmation', async () => {
-    const page = await open({
-      ...shown,
-      'POST /api/bookings/b1/proofs/1/approve': {
-        ...inProof,
-        state: 'approved',
-        proofs: [{ ...proof, status: 'approved' }],
-      },
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Approve for print' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Approve this ad' }));
-    expect(await screen.findByText('You have approved this ad')).toBeTruthy();
-    expect(page.calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ sha256: proof.sha256 });
   });
 
   const made = {
@@ -124,25 +109,6 @@ describe('the proof', () => {
     const page = await open(shown);
     await page.user.click(await screen.findByRole('button', { name: 'Comment 1: Is this number right?' }));
     expect(document.activeElement?.textContent).toContain('Is this number right?');
-  });
-
-  test('appears without a reload when the team sends one', async () => {
-    let now: object = artwork;
-    await open({ 'GET /api/bookings/b1/artwork': () => now });
-    await screen.findByRole('form', { name: 'Your ad' });
-    now = inProof;
-    const notice = {
-      id: 'n1',
-      type: 'artwork',
-      title: 'Your proof is ready',
-      message: '',
-      isRead: false,
-      relatedId: 'b1',
-      metadata: {},
-      createdAt: at,
-    };
-    await FakeStream.open.find(({ url }) => url === '/api/notifications/stream')?.send('notice', notice);
-    expect(await screen.findByRole('heading', { name: 'Proof 1' })).toBeTruthy();
   });
 
   test('can be commented on by the team but not approved', async () => {

@@ -8,19 +8,17 @@ import { templatesFor } from './design.ts';
 
 type Props = { spotType: SpotType; design: AdDesign; trade: Trade; field: UseFormRegisterReturn };
 
-export function TemplateChoice({ spotType, design, trade, field }: Props) {
-  return (
-    <fieldset className={styles['choice']}>
-      <legend>Template</legend>
-      <div className={spotType === 'large' ? styles['largeTemplates'] : styles['mediumTemplates']}>
-        {templatesFor(spotType).map(({ id, name }) => (
-          <label key={id} className={styles['template']}>
-            <VisuallyHidden as="input" type="radio" value={id} {...field} />
-            <AdPicture design={{ ...design, templateId: id }} spotType={spotType} trade={trade} />
-            <span>{name}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+export const TemplateChoice = ({ spotType, design, trade, field }: Props) => (
+  <fieldset className={styles['choice']}>
+    <legend>Template</legend>
+    <div className={spotType === 'large' ? styles['largeTemplates'] : styles['mediumTemplates']}>
+      {templatesFor(spotType).map(({ id, name }) => (
+        <label key={id} className={styles['template']}>
+          <VisuallyHidden as="input" type="radio" value={id} {...field} />
+          <AdPicture design={{ ...design, templateId: id }} spotType={spotType} trade={trade} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,33 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem } from '@postcard/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { problem, toasted } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
 import { artwork, booking, inProof, open, proof } from './testing.ts';
-
-describe('the steps of an ad', () => {
-  const stepNow = () =>
-    screen.getByRole('list', { name: 'Your ad on its way to print' }).querySelector('[aria-current]');
-
-  test('lead from a saved template to its proof by one button, and finish with the approval', async () => {
-    const approvedAd = {
-      ...inProof,
-      state: 'approved',
-      proofs: [{ ...proof, status: 'approved', decidedAt: proof.createdAt }],
-    };
-    const page = await open({ 'GET /api/bookings/b1/artwork': { ...artwork, state: 'missing' } });
-    await waitFor(() => expect(stepNow()?.textContent).toContain('Ad'));
-    expect(screen.queryByRole('button', { name: 'Make the proof' })).toBeNull();
-    page.unmount();
-
-    const waiting = await open({ 'GET /api/bookings/b1/artwork': inProof });
-    await waitFor(() => expect(stepNow()?.textContent).toContain('Approved'));
-    expect(screen.getByText(/Only an approved ad is printed/)).toBeTruthy();
-    waiting.unmount();
-
-    await open({ 'GET /api/bookings/b1/artwork': approvedAd });
-    expect(await screen.findByText('Your ad is approved, and is printed as you see it.')).toBeTruthy();
-    expect(stepNow()).toBeNull();
-  });
-});
 
 describe('the saved template', () => {
   const saved = {
@@ -68,11 +42,9 @@ describe('the saved template', () => {
       'POST /api/bookings/b1/proofs': problem(409, 'invalid_transition', 'Please save your ad first.'),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Make the proof' }));
-    await waitFor(() =>
-      expect(page.toasts.at(-1)).toMatchObject({
-        title: 'The proof could not be made',
-        description: 'Please save your ad first.',
-      }),
-    );
+    await toasted(page.toasts, {
+      title: 'The proof could not be made',
+      description: 'Please save your ad first.',
+    });
   });
 });

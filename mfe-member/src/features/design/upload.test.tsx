@@ -7,14 +7,6 @@ const choose = async (file: File) =>
   fireEvent.change(await screen.findByLabelText('Your ad as a file'), { target: { files: [file] } });
 
 describe('the file upload', () => {
-  test('sends the file in parts and shows the proof', async () => {
-    const page = await open(receiver(10), { search: '?way=upload' });
-    await choose(fileOf(10));
-    expect(await screen.findByRole('heading', { name: 'Proof 1' })).toBeTruthy();
-    expect(partsOf(page.calls)).toEqual([0, 4, 8]);
-    expect(page.toasts.at(-1)?.title).toBe('Your file has arrived');
-  });
-
   test('resumes at the server’s position', async () => {
     const page = await open(
       {

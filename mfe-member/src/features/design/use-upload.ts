@@ -1,7 +1,7 @@
-import { artworkMaxBytes, artworkTooLarge } from '@postcard/contracts/artwork';
-import { ApiError, useMutation, userMessageOf } from '@postcard/web-kit';
+import { artworkMaxBytes, artworkTooLarge, type ArtworkUpload } from '@postcard/contracts/artwork';
+import { ApiError, useMutation, userMessageOf, type Attempt } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { sendFile } from './send-file.ts';
+import { sendPart, startUpload } from './artwork-api.ts';
 
 export type UploadState =
   | { phase: 'idle' }
@@ -55,3 +55,62 @@ function reasonsOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [lost];
   return error.problem?.errors?.['file'] ?? [userMessageOf(error)];
 }
+
+/** Delays before retries after a lost connection, in ms; then the upload fails. */
+const waits = [500, 1000, 2000, 4000];
+
+type Options<T> = {
+  bookingId: string;
+  /** Checks and stores the file; repeating it with the same key has no effect. */
+  complete: (bookingId: string, uploadId: string, key: string) => Promise<T>;
+  keyFor: Attempt['keyFor'];
+  signal: AbortSignal;
+  onProgress: (upload: ArtworkUpload) => void;
+  onChecking: () => void;
+};
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Uploads a file in parts and has it checked. Resumes after a lost connection or a reload.
+ * @throws {ApiError} for a refusal, {TypeError} when the network stays away, the signal's reason when aborted
+ */
+async function sendFile<T>(
+  file: File,
+  { bookingId, complete, keyFor, signal, onProgress, onChecking }: Options<T>,
+): Promise<T> {
+  const { id } = await again(() => sendParts(file, { bookingId, signal, onProgress }), signal);
+  onChecking();
+  return again(() => complete(bookingId, id, keyFor(id)), signal);
+}
+
+/** Retries transient failures. Received parts are not sent again, nor is a finished check repeated. */
+async function again<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const wait of waits) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error;
+      await sleep(wait);
+    }
+  }
+  return work();
+}
+
+async function sendParts(
+  file: File,
+  { bookingId, signal, onProgress }: Pick<Options<unknown>, 'bookingId' | 'signal' | 'onProgress'>,
+): Promise<ArtworkUpload> {
+  let upload = await startUpload(bookingId, file);
+  onProgress(upload);
+  while (upload.received < upload.size) {
+    signal.throwIfAborted();
+    upload = await sendPart(bookingId, upload, file, signal);
+    onProgress(upload);
+  }
+  return upload;
+}
+
+/** A lost connection, a service that is briefly away, or a part received twice. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status >= 502 || error.code === 'conflict' : error instanceof TypeError;

@@ -15,15 +15,14 @@ export const inMailboxes = ({ distributionDate }: Dated): string =>
 
 type Known = Pick<Facts, 'now' | 'user' | 'bookings' | 'cards' | 'details'>;
 
-export function openCardFor({ now, user, bookings, cards }: Known): CampaignSummary | undefined {
-  return cards.find(
+export const openCardFor = ({ now, user, bookings, cards }: Known): CampaignSummary | undefined =>
+  cards.find(
     (card) =>
       card.status === 'upcoming' &&
       Date.parse(card.bookingClosesAt) > now &&
       ownOn(bookings, card.id).length === 0 &&
       hasRoom(card, user.businessSubcategory, bookings),
   );
-}
 
 /** The zone's last holder of a trade has its spot reserved. */
 function hasRoom(card: CampaignSummary, trade: string | undefined, bookings: readonly BookingView[]): boolean {
@@ -54,9 +53,8 @@ export function nextCardOf(known: Known): CampaignSummary | undefined {
   return ahead.find(isTheirs) ?? openCardFor(known) ?? ahead[0];
 }
 
-export function printedOf(bookings: readonly BookingView[], now: number): BookingView[] {
-  return bookings
+export const printedOf = (bookings: readonly BookingView[], now: number): BookingView[] =>
+  bookings
     .filter(({ status, distributionDate }) => status === 'confirmed' && Date.parse(distributionDate) <= now)
     .toSorted((one, other) => other.distributionDate.localeCompare(one.distributionDate))
     .slice(0, 2);
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
 import { problem, aCard, aPaidBooking } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { open, user } from '../dashboard/testing.ts';
 
 const may = aCard('May', {}, { M01: 'sold' });
@@ -35,34 +35,6 @@ const step = async () => {
 };
 
 describe('the top of the dashboard', () => {
-  test('shows one task with its day and one button, above the tabs', async () => {
-    await open(withCards([]));
-    const next = await step();
-    expect(next.getByRole('heading', { name: 'Book spot M02 on May’s card' })).toBeTruthy();
-    expect(next.getByText('May 10, 2035')).toBeTruthy();
-    expect(next.getByRole('link').getAttribute('href')).toBe('/campaigns/May?spot=M02');
-    const tabs = screen.getByRole('tablist', { name: 'Dashboard' });
-    const region = screen.getByRole('region', { name: 'What is next' });
-    expect(region.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  });
-
-  test('shows the next card, whose free spots open their sheets', async () => {
-    const page = await open(withCards([]));
-    const next = await home();
-    expect((await next.findByRole('link', { name: 'May card' })).getAttribute('href')).toBe('/campaigns/May');
-    await page.user.click(next.getByRole('button', { name: /^Spot M04/ }));
-    await waitFor(() => expect(page.router.state.location.search).toBe('?spot=M04'));
-  });
-
-  test('marks the member’s spot on the correct side of the card', async () => {
-    const mine = aPaidBooking(may, { spotId: 'M09', artwork: { state: 'approved', version: 1, revision: 1 } });
-    await open(withCards([mine]));
-    const next = await home();
-    expect(await next.findByText(/^Your spot: M09, in mailboxes from May 20, 2035$/)).toBeTruthy();
-    const isOff = (name: RegExp) => next.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
-    expect([isOff(/^Spot M09, .*yours/), isOff(/^Spot M10/)]).toEqual([false, true]);
-  });
-
   test('shows the last card’s results', async () => {
     const before = aPaidBooking(april, { id: 'b0', distributionDate: '2020-02-20T17:00:00.000Z' });
     const last = aPaidBooking(april, { id: 'b9' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { resultInWords } from './result.ts';
+import { resultInWords } from './home.tsx';
 
 const july = { total: 42, distributionDate: '2035-07-20T17:00:00.000Z' };
 const june = { ...july, distributionDate: '2035-06-20T17:00:00.000Z' };

@@ -1,19 +1,32 @@
 import { paths } from '@postcard/contracts/paths';
-import { Container } from '@postcard/ui';
-import type { SessionUser } from '@postcard/web-kit';
+import {
+  Container,
+  Button,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Skeleton,
+  Text,
+  Badge,
+  formatDate,
+  formatDateTime,
+  VisuallyHidden,
+} from '@postcard/ui';
+import { type SessionUser, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { useUnread } from '../messages/api.ts';
 import { Messages } from '../messages/messages.tsx';
-import { InboxList } from './inbox-list.tsx';
 import styles from './inbox.module.css';
-import { filterAt, filters, pathOf, type Filter } from './items.ts';
+import { filterAt, filters, pathOf, type Filter, isShown, type Item } from './items.ts';
+import { markAllNotices, markNotice } from './api.ts';
+import { useRefreshMessages } from '../refresh/refresh.ts';
+import { useInbox } from './use-inbox.ts';
 
-export function Component() {
-  return <RequireLogin>{(user) => <Inbox user={user} />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{(user) => <Inbox user={user} />}</RequireLogin>;
 
 const names: Record<Filter, string> = {
   all: 'All',
@@ -53,4 +66,89 @@ function ToTeamMessages({ thread }: { thread: string | null }) {
     [navigate, thread],
   );
   return null;
+}
+
+const empty: Record<Filter, [title: string, words: string]> = {
+  all: ['Nothing here yet', 'Updates about your bookings, ads and membership appear here.'],
+  unread: ['You have read everything', 'What is new appears here.'],
+  alerts: ['No alerts', 'New alerts appear here.'],
+  notices: ['No notice yet', 'Updates about your bookings, ads and membership appear here.'],
+  messages: ['No messages yet', 'What the team writes to you appears here.'],
+};
+
+function InboxList({ user, filter }: { user: SessionUser; filter: Filter }) {
+  const { items, isLoading, failures } = useInbox(user, filter);
+  const refresh = useRefreshMessages();
+  const marking = useMutation(markAllNotices, { failure: 'Not saved', onSettled: refresh });
+  const shown = items.filter((item) => isShown(item, filter));
+  const unread = shown.filter(({ isRead }) => !isRead);
+  const [title, words] = empty[filter];
+  return (
+    <>
+      <Cluster justify="between" className={styles['head'] ?? ''}>
+        <Text quiet aria-live="polite">
+          {!isLoading && unread.length > 0 && `${unread.length} unread`}
+        </Text>
+        {unread.some(({ kind }) => kind === 'notice') && (
+          <Button size="small" busy={marking.busy} onClick={marking.run}>
+            Mark all notices as read
+          </Button>
+        )}
+      </Cluster>
+      {failures.map((failure) => (
+        <ErrorState key={failure.title} title={failure.title} onRetry={failure.retry} busy={failure.isBusy}>
+          {userMessageOf(failure.error)}
+        </ErrorState>
+      ))}
+      {isLoading && (
+        <Loading label="Loading your inbox">
+          <Skeleton shape="block" height={320} />
+        </Loading>
+      )}
+      {!isLoading && shown.length === 0 && failures.length === 0 && <EmptyState title={title}>{words}</EmptyState>}
+      {!isLoading && shown.length > 0 && (
+        <ul className={styles['list']}>
+          {shown.map((item) => (
+            <InboxRow key={`${item.kind}-${item.id}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const badges = {
+  alert: { tone: 'warning', word: 'Alert' },
+  notice: { tone: 'neutral', word: 'Notice' },
+  message: { tone: 'info', word: 'Message' },
+} as const;
+
+function InboxRow({ item }: { item: Item }) {
+  const { kind, title, text, at, isRead, to } = item;
+  // A conversation is read by opening it, and an alert ends with its cause.
+  const refresh = useRefreshMessages();
+  const marking = useMutation(() => markNotice(item.id, !isRead), { failure: 'Not saved', onSettled: refresh });
+  const { tone, word } = badges[kind];
+  const name = (
+    <>
+      {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+      {title}
+    </>
+  );
+  return (
+    <li className={isRead ? styles['row'] : `${styles['row']} ${styles['unread']}`}>
+      <Badge tone={tone}>{word}</Badge>
+      <h2>{to ? <Link to={to}>{name}</Link> : name}</h2>
+      {text && <p>{text}</p>}
+      <p className={styles['when']}>
+        {kind === 'alert' ? `Due ${formatDate(at)}` : <time dateTime={at}>{formatDateTime(at)}</time>}
+      </p>
+      {kind === 'notice' && (
+        <Button size="small" variant="quiet" busy={marking.busy} onClick={marking.run}>
+          {isRead ? 'Mark as unread' : 'Mark as read'}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
 }

@@ -84,12 +84,12 @@ const page = z.object({ url: z.string() });
 const act = (id: string, verb: 'cancel' | 'resume') =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/${verb}`, { method: 'POST', schema: subscription });
 
-export const startPayment = (id: string): Promise<{ url: string }> =>
+export const startPayment = (id: string) =>
   apiFetch(`/api/subscriptions/${encodeURIComponent(id)}/checkout`, { method: 'POST', schema: page });
 export const endMembership = (id: string): Promise<Subscription> => act(id, 'cancel');
 export const resumeMembership = (id: string): Promise<Subscription> => act(id, 'resume');
 
 export const useMembershipInvoices = () => useApi('/api/subscriptions/invoices?limit=200', z.array(membershipInvoice));
 
-export const openInvoice = ({ id }: MembershipInvoice): Promise<{ url: string }> =>
+export const openInvoice = ({ id }: MembershipInvoice) =>
   apiFetch(`/api/subscriptions/invoices/${encodeURIComponent(id)}/page`, { method: 'POST', schema: page });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { FakeStream, problem } from '@postcard/web-kit/testing';
+import { problem } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { none, open, pending, press, user } from './testing.ts';
+import { none, open, press } from './testing.ts';
 
 const notice = {
   id: 'n1',
@@ -15,15 +15,6 @@ const notice = {
 };
 
 describe('the application', () => {
-  test('shows that it is under review, and the portal after the approval', async () => {
-    const page = await open({ 'GET /api/users/u1/active-subscription': pending });
-    expect(await screen.findByRole('heading', { name: 'Membership Application Pending' })).toBeTruthy();
-    page.unmount();
-    const member = { ...user, membershipId: 'MEM-1' };
-    await open({ 'GET /api/users/me': member }, member);
-    expect(await screen.findByText('Active Membership')).toBeTruthy();
-  });
-
   test('is remembered while the server is unavailable', async () => {
     localStorage.setItem('membership-applied', 'u1');
     const page = await open({ 'GET /api/users/u1/active-subscription': problem(503, 'service_unavailable') });
@@ -58,39 +49,6 @@ describe('the application', () => {
   test('can be made when notices cannot be read', async () => {
     await open({ 'GET /api/notifications': problem(503, 'service_unavailable') });
     expect(await screen.findByRole('heading', { name: 'Apply for membership' })).toBeTruthy();
-  });
-});
-
-describe('the decision while the page is open', () => {
-  const refuse = (message: string) => FakeStream.open.at(-1)?.send('notice', { ...notice, message });
-
-  test('is shown with its reason, and a second one with its own', async () => {
-    let standing: unknown = pending;
-    let notices = [notice];
-    const page = await open({
-      'GET /api/users/u1/active-subscription': () => standing,
-      'GET /api/notifications': () => notices,
-      'POST /api/subscriptions': () => (standing = pending),
-    });
-    await screen.findByRole('heading', { name: 'Membership Application Pending' });
-    standing = none;
-    await refuse('Please tell us your address in Moorpark.');
-    expect((await screen.findByText('What the team wrote')).parentElement?.textContent).toContain(
-      'Please tell us your address in Moorpark.',
-    );
-    await press(page, 'Apply again');
-    await screen.findByLabelText('What does your business do?');
-    await press(page, 'Continue');
-    await press(page, 'Continue');
-    await press(page, 'Submit');
-    await screen.findByRole('heading', { name: 'Membership Application Pending' });
-    standing = none;
-    notices = [{ ...notice, id: 'n3', message: 'And your opening hours.' }, notice];
-    await refuse('And your opening hours.');
-    expect(await screen.findByRole('heading', { name: 'Your application was not approved' })).toBeTruthy();
-    expect((await screen.findByText('What the team wrote')).parentElement?.textContent).toContain(
-      'And your opening hours.',
-    );
   });
 });
 

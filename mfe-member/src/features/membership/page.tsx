@@ -3,18 +3,19 @@ import type { Subscription } from '@postcard/contracts/identity';
 import { membershipEndedTitle } from '@postcard/contracts/membership';
 import type { Notification } from '@postcard/contracts/notify';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Container, ErrorState, Loading, Notice, Skeleton, Spinner, Stack } from '@postcard/ui';
-import { reloadSession, toast, useSession, type SessionUser } from '@postcard/web-kit';
+import { Button, Container, ErrorState, Loading, Notice, Skeleton, Spinner, Stack, Cluster } from '@postcard/ui';
+import { reloadSession, toast, useSession, type SessionUser, browserStorage } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { forgetApplied, hasApplied, rememberApplied } from './applied.ts';
+import { Link, useSearchParams } from 'react-router';
 import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { usePlans, useRejection, useSubscription } from './api.ts';
 import styles from './membership.module.css';
-import { FirstPayment } from './first-payment.tsx';
 import { isPaidFor, Payment } from './payment.tsx';
 import { Portal } from './portal.tsx';
 import { Wizard } from './wizard.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { priceOf } from './offers.ts';
+import { PayButton } from './pay-button.tsx';
 
 export function Component() {
   const { user, loading } = useSession();
@@ -26,22 +27,20 @@ export function Component() {
 }
 
 /** Visitors may fill in the form; sending it needs an account. */
-function Visitor() {
-  return (
-    <>
-      <h1>Join Membership</h1>
-      <p>
-        Membership is free, for local businesses only, and reviewed within {membership.reviewDays}. Only verified
-        members can place ads.
-      </p>
-      <p className={styles['intro']}>
-        <Link to={`${paths.login()}?next=${paths.membership()}`}>Log in</Link> or{' '}
-        <Link to={paths.register()}>register your business</Link> to apply. What you type here stays.
-      </p>
-      <Wizard user={null} />
-    </>
-  );
-}
+const Visitor = () => (
+  <>
+    <h1>Join Membership</h1>
+    <p>
+      Membership is free, for local businesses only, and reviewed within {membership.reviewDays}. Only verified members
+      can place ads.
+    </p>
+    <p className={styles['intro']}>
+      <Link to={`${paths.login()}?next=${paths.membership()}`}>Log in</Link> or{' '}
+      <Link to={paths.register()}>register your business</Link> to apply. What you type here stays.
+    </p>
+    <Wizard user={null} />
+  </>
+);
 
 function Membership({ user }: { user: SessionUser }) {
   const plans = usePlans();
@@ -104,15 +103,13 @@ function Membership({ user }: { user: SessionUser }) {
   );
 }
 
-function Waiting() {
-  return (
-    <Loading label="Loading your membership">
-      <Spinner />
-      <Skeleton height={48} width="60%" />
-      <Skeleton shape="block" height={360} />
-    </Loading>
-  );
-}
+const Waiting = () => (
+  <Loading label="Loading your membership">
+    <Spinner />
+    <Skeleton height={48} width="60%" />
+    <Skeleton shape="block" height={360} />
+  </Loading>
+);
 
 /** Focused, and so scrolled to, when it has replaced the wizard. */
 function Applied({ focus }: { focus: boolean }) {
@@ -155,6 +152,72 @@ function Rejected({ notice: { title, message }, onAgain }: { notice: Notificatio
           Apply again
         </Button>
       </div>
+    </Stack>
+  );
+}
+
+const key = 'membership-applied';
+
+/** Returns whether this user applied from this browser, until the server says otherwise. */
+const hasApplied = (userId: string): boolean => browserStorage.get(key) === userId;
+
+const rememberApplied = (userId: string): void => browserStorage.set(key, userId);
+
+function forgetApplied(userId: string): void {
+  if (hasApplied(userId)) browserStorage.remove(key);
+}
+
+const askEveryMs = 3000;
+
+function FirstPayment({ subscription, onChange }: { subscription: Subscription; onChange: () => void }) {
+  const [query] = useSearchParams();
+  const [leaving, setLeaving] = useState(false);
+  // Returning proves nothing: the provider confirms the payment, which this page waits for.
+  const awaiting = query.has('paid');
+  useEffect(() => {
+    if (!awaiting) return undefined;
+    const timer = setInterval(() => {
+      void reloadSession();
+      onChange();
+    }, askEveryMs);
+    return () => clearInterval(timer);
+  }, [awaiting, onChange]);
+
+  if (awaiting) {
+    return (
+      <Stack gap={5}>
+        <h1>Thank you</h1>
+        <Notice tone="info" title="We are confirming your payment">
+          This takes a few seconds. You can leave this page; we will write to you.
+        </Notice>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <h1>Your application is approved</h1>
+      {query.has('cancelled') && (
+        <Notice tone="info" title="Nothing was charged">
+          You can pay whenever you like.
+        </Notice>
+      )}
+      <p>One step is left: your membership begins as soon as you have paid.</p>
+      <div className={styles['sheet']}>
+        <Stack gap={4}>
+          <h2>{subscription.planName}</h2>
+          <p className={styles['price']}>
+            {priceOf({ amount: subscription.amount, cycle: subscription.billingCycle })}
+          </p>
+          <p>You can end it at any time; it then lasts until the period you have paid for is over.</p>
+          <Cluster gap={3}>
+            <PayButton subscription={subscription} label="Pay now" onFailed={onChange} />
+            <Button variant="quiet" onClick={() => setLeaving(true)}>
+              Withdraw my application
+            </Button>
+          </Cluster>
+        </Stack>
+      </div>
+      {leaving && <EndDialog subscription={subscription} onClose={() => setLeaving(false)} onEnded={onChange} />}
     </Stack>
   );
 }

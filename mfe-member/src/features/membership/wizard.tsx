@@ -1,13 +1,112 @@
 import { membership } from '@postcard/contracts/business';
 import type { Subscription } from '@postcard/contracts/identity';
-import { Button, Stepper } from '@postcard/ui';
-import { ApiError, Form, SubmitButton, toast, useSubmit, userMessageOf, type SessionUser } from '@postcard/web-kit';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Button, Stepper, Notice, Stack } from '@postcard/ui';
+import {
+  ApiError,
+  Form,
+  SubmitButton,
+  toast,
+  useSubmit,
+  userMessageOf,
+  type SessionUser,
+  AreaInput,
+  ChoiceInput,
+  TextInput,
+} from '@postcard/web-kit';
+import { useState, useEffect, useRef } from 'react';
+import { useForm, useWatch, useFormContext } from 'react-hook-form';
+import { currentTown } from '@postcard/contracts/town';
 import { apply, usePlans } from './api.ts';
 import styles from './membership.module.css';
-import { offerOf, offersOf } from './offers.ts';
-import { BusinessInfo, Eligibility, Review, stepNames, type Application } from './wizard-steps.tsx';
+import { offerOf, offersOf, choicesOf, priceOf, type Offer } from './offers.ts';
+
+type Application = {
+  step: number;
+  plan: string;
+  businessDescription: string;
+  yearsInBusiness: string;
+  website: string;
+  reasonToJoin: string;
+  businessAddress: string;
+};
+
+const stepNames = ['Business Info', 'Eligibility', 'Review'] as const;
+
+type StepProps = { focus: boolean };
+
+const BusinessInfo = ({ focus }: StepProps) => (
+  <Stack gap={5}>
+    <StepTitle name={stepNames[0]} focus={focus} />
+    <AreaInput name="businessDescription" label="What does your business do?" rows={5} maxLength={4000} />
+    <TextInput name="yearsInBusiness" label="Years in business" maxLength={40} />
+    <TextInput name="website" type="url" maxLength={300} />
+    <TextInput name="businessAddress" maxLength={300} />
+  </Stack>
+);
+
+const Eligibility = ({ focus }: StepProps) => (
+  <Stack gap={5}>
+    <StepTitle name={stepNames[1]} focus={focus} />
+    <Notice title="For local businesses">
+      {`Membership is free. It is for businesses in and around ${currentTown().name}, and we look at every ` +
+        'application ourselves.'}
+    </Notice>
+    <AreaInput name="reasonToJoin" label="Why would you like to join?" rows={5} maxLength={4000} />
+  </Stack>
+);
+
+type ReviewProps = StepProps & {
+  user: SessionUser | null;
+  offers: readonly Offer[];
+};
+
+function Review({ user, offers, focus }: ReviewProps) {
+  const values = useFormContext<Application>().watch();
+  const offer = offerOf(offers, values.plan);
+  const rows: [string, string][] = [
+    ['Business', user?.businessName ?? ''],
+    ['Description', values.businessDescription],
+    ['Years in business', values.yearsInBusiness],
+    ['Website', values.website],
+    ['Business address', values.businessAddress],
+    ['Reason to join', values.reasonToJoin],
+  ];
+  return (
+    <Stack gap={5}>
+      <StepTitle name={stepNames[2]} focus={focus} />
+      <dl className={styles['review']}>
+        {rows.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value.trim() || 'Not provided'}</dd>
+          </div>
+        ))}
+      </dl>
+      {offers.length > 0 && <ChoiceInput name="plan" label="Plan" choices={choicesOf(offers)} />}
+      {offer ? (
+        <p>
+          The membership costs {priceOf(offer)}. You pay only once we have approved your application. Review takes{' '}
+          {membership.reviewDays}.
+        </p>
+      ) : (
+        <p>The membership costs nothing. Review takes {membership.reviewDays}.</p>
+      )}
+    </Stack>
+  );
+}
+
+/** Focused after a step, because the pressed button may be gone. */
+function StepTitle({ name, focus }: { name: string; focus: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) title.current?.focus();
+  }, [focus]);
+  return (
+    <h2 ref={title} tabIndex={-1}>
+      {name}
+    </h2>
+  );
+}
 
 type Props = {
   /** Null for a visitor, who logs in when sending. */

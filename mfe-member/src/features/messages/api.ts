@@ -4,10 +4,8 @@ import {
   conversationWithMessages,
   unreadCounts,
   type NotificationPreferences,
-  type ConversationSummary,
   type ConversationBody,
   type ConversationBox,
-  type ConversationWithMessages,
 } from '@postcard/contracts/notify';
 import { apiFetch, emitBrowserEvent, useApi } from '@postcard/web-kit';
 import { useEffect } from 'react';
@@ -35,10 +33,10 @@ export function useUnread() {
 export const usePreferences = () => useApi(preferencesPath, notificationPreferences);
 
 /** The caller passes the key, so that a retry does not send the message twice. */
-export const startThread = (body: ConversationBody, idempotencyKey: string): Promise<ConversationWithMessages> =>
+export const startThread = (body: ConversationBody, idempotencyKey: string) =>
   apiFetch(threadsPath, { method: 'POST', body, schema: conversationWithMessages, idempotencyKey });
 
-export const reply = (id: string, content: string, idempotencyKey: string): Promise<ConversationWithMessages> =>
+export const reply = (id: string, content: string, idempotencyKey: string) =>
   apiFetch(`${pathOf(id)}/replies`, {
     method: 'POST',
     body: { content },
@@ -46,10 +44,8 @@ export const reply = (id: string, content: string, idempotencyKey: string): Prom
     idempotencyKey,
   });
 
-export const changeThread = (
-  id: string,
-  change: { archived?: boolean; isRead?: boolean },
-): Promise<ConversationSummary> => apiFetch(pathOf(id), { method: 'PATCH', body: change, schema: conversationSummary });
+export const changeThread = (id: string, change: { archived?: boolean; isRead?: boolean }) =>
+  apiFetch(pathOf(id), { method: 'PATCH', body: change, schema: conversationSummary });
 
-export const savePreferences = (body: NotificationPreferences): Promise<NotificationPreferences> =>
+export const savePreferences = (body: NotificationPreferences) =>
   apiFetch(preferencesPath, { method: 'PUT', body, schema: notificationPreferences });

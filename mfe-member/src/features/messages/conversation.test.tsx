@@ -1,54 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { problem, type ApiCall } from '@postcard/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { at, listPath, messages, open, sent, thread, user, whole } from './testing.ts';
+import { problem, toasted } from '@postcard/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { open, sent, user } from './testing.ts';
 
 describe('the conversation', () => {
-  test('opens from its list, shows the oldest message first and is marked as read', async () => {
-    let isRead = false;
-    const page = await open({
-      [listPath]: () => [{ ...thread, isRead }],
-      'GET /api/messages/threads/t1': () => ({ ...whole, isRead }),
-      'PATCH /api/messages/threads/t1': ({ body }: ApiCall) => ({
-        ...thread,
-        isRead: (isRead = (body as { isRead: boolean }).isRead),
-      }),
-    });
-    await page.user.click(await screen.findByRole('link', { name: /Your proof/ }));
-    const items = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual([
-      expect.stringMatching(/^You.*Where is my proof\?$/),
-      expect.stringMatching(/^The team.*It is on its way$/),
-    ]);
-    await waitFor(() => expect(sent(page, 'PATCH').map(({ body }) => body)).toEqual([{ isRead: true }]));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your proof' }));
-    await page.user.click(screen.getByRole('link', { name: 'Back to all messages' }));
-    expect(page.router.state.location.search).toBe('?box=inbox');
-  });
-
-  test('sends a reply, and keeps a draft until then', async () => {
-    const answered = {
-      ...whole,
-      messageCount: 3,
-      messages: [...messages, { id: 'm3', sender: 'member', senderName: 'Ada', content: 'Thank you', createdAt: at }],
-    };
-    let stored: object = whole;
-    const page = await open(
-      {
-        'GET /api/messages/threads/t1': () => stored,
-        'POST /api/messages/threads/t1/replies': () => (stored = answered),
-      },
-      '/messages?thread=t1',
-    );
-    await page.user.type(await screen.findByLabelText('Your reply'), 'Thank you');
-    expect(sessionStorage.getItem('draft:reply-t1')).toContain('Thank you');
-    await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
-    expect(sent(page, 'POST')[0]).toMatchObject({ body: { content: 'Thank you' } });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('');
-    expect(sessionStorage.getItem('draft:reply-t1')).toBeNull();
-  });
-
   test.each([
     [409, 'conflict', 'This conversation has 200 messages and is full. Please begin a new one.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
@@ -65,13 +20,11 @@ describe('the conversation', () => {
     );
     await page.user.type(await screen.findByLabelText('Your reply'), 'Thank you');
     await page.user.click(screen.getByRole('button', { name: 'Send Message' }));
-    await waitFor(() =>
-      expect(page.toasts.at(-1)).toMatchObject({
-        variant: 'destructive',
-        title: 'Your message could not be sent',
-        description: message,
-      }),
-    );
+    await toasted(page.toasts, {
+      variant: 'destructive',
+      title: 'Your message could not be sent',
+      description: message,
+    });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your reply').value).toBe('Thank you');
   });
 
@@ -112,21 +65,6 @@ describe('the conversation', () => {
   });
 
   test.each([
-    ['Archive', { archived: true }, {}, 'Archived'],
-    ['Bring back', { archived: false }, { archived: true }, 'Brought back'],
-    ['Mark unread', { isRead: false }, {}, 'Marked as unread'],
-  ])('has a button %s', async (name, body, state, said) => {
-    const page = await open(
-      { 'GET /api/messages/threads/t1': { ...whole, ...state }, 'PATCH /api/messages/threads/t1': thread },
-      '/messages?thread=t1',
-    );
-    await page.user.click(await screen.findByRole('button', { name }));
-    await waitFor(() => expect(page.toasts.at(-1)?.title).toBe(said));
-    expect(sent(page, 'PATCH').map((call) => call.body)).toEqual([body]);
-    expect(await screen.findByRole('tab', { name: 'Inbox' })).toBeTruthy();
-  });
-
-  test.each([
     [404, 'not_found', 'We could not find this.'],
     [429, 'too_many_requests', 'Please wait a moment and try again.'],
   ])('stays in place when moving it fails: %i', async (status, code, message) => {
@@ -135,22 +73,12 @@ describe('the conversation', () => {
       '/messages?thread=t1',
     );
     await page.user.click(await screen.findByRole('button', { name: 'Archive' }));
-    await waitFor(() =>
-      expect(page.toasts.at(-1)).toMatchObject({
-        variant: 'destructive',
-        title: 'This did not work',
-        description: message,
-      }),
-    );
+    await toasted(page.toasts, {
+      variant: 'destructive',
+      title: 'This did not work',
+      description: message,
+    });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Archive' }).disabled).toBe(false);
-  });
-
-  test('is not found when it is another member’s', async () => {
-    await open(
-      { 'GET /api/messages/threads/t1': problem(404, 'not_found', 'We could not find this.') },
-      '/messages?thread=t1',
-    );
-    expect(await screen.findByText('We could not find this conversation')).toBeTruthy();
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { FakeStream } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { at, listPath, open, thread, user } from './testing.ts';
+import { at, open } from './testing.ts';
 
 describe('the live updates', () => {
   const notice = {
@@ -14,41 +14,6 @@ describe('the live updates', () => {
     metadata: {},
     createdAt: at,
   };
-
-  test('show a message without a reload, and missed messages after a gap', async () => {
-    let inbox: object[] = [];
-    const page = await open({ [listPath]: () => inbox });
-    await screen.findByText('No messages yet');
-    const [stream] = FakeStream.open;
-    expect(stream?.url).toBe('/api/notifications/stream');
-    inbox = [thread];
-    await stream?.send('message', thread);
-    expect(await screen.findByText('Your proof')).toBeTruthy();
-    inbox = [{ ...thread, subject: 'Came while away' }];
-    await stream?.send('ready', {});
-    expect(await screen.findByText('Came while away')).toBeTruthy();
-    page.unmount();
-    expect(FakeStream.open).toEqual([]);
-  });
-
-  test('show a notice as a toast, and verify a member on approval', async () => {
-    const applicant = { ...user, membershipId: null };
-    const dashboard = { 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [] };
-    let me: object = applicant;
-    const page = await open({ ...dashboard, 'GET /api/users/me': () => me }, '/dashboard', applicant);
-    expect(await screen.findByText('Pending Verification')).toBeTruthy();
-    me = user;
-    await FakeStream.open[0]?.send('notice', {
-      ...notice,
-      type: 'membership',
-      title: 'You are a verified member',
-      message: 'You can now place ads.',
-    });
-    expect(page.toasts).toEqual([
-      { title: 'You are a verified member', description: 'You can now place ads.', waits: true },
-    ]);
-    expect((await screen.findAllByText('Verified Member')).length).toBeGreaterThan(0);
-  });
 
   test.each(['booking', 'artwork'])('read the member’s cards again after a notice about a %s', async (type) => {
     const page = await open({ 'GET /api/campaigns/user/u1': [], 'GET /api/users/u1/participations': [] }, '/dashboard');

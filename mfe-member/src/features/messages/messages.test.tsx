@@ -1,16 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { FakeStream, problem, renderRoutes, type ApiCall } from '@postcard/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { routes } from '../../routes.tsx';
-import { choices, listPath, open, sent, thread } from './testing.ts';
+import { problem } from '@postcard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { listPath, open, thread } from './testing.ts';
 
 describe('the messages page', () => {
-  test('asks a logged-out visitor to log in, and opens no stream', async () => {
-    await renderRoutes(routes, { at: '/messages' });
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-    expect(FakeStream.open).toEqual([]);
-  });
-
   test.each([
     ['inbox', 'No messages yet'],
     ['sent', 'Nothing sent yet'],
@@ -19,24 +12,6 @@ describe('the messages page', () => {
     const page = await open({}, `/messages?box=${box}`);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(page.calls.find(({ path }) => path === '/api/messages/threads')?.query.get('box')).toBe(box);
-  });
-
-  test('moves between its boxes and holds the place in the address', async () => {
-    const page = await open();
-    await page.user.click(await screen.findByRole('tab', { name: 'Archived' }));
-    expect(page.router.state.location.search).toBe('?box=archived');
-    expect(await screen.findByText('Nothing archived')).toBeTruthy();
-  });
-
-  test('retries after a failure to load', async () => {
-    let fails = true;
-    const page = await open({
-      [listPath]: () => (fails ? problem(503, 'service_unavailable', 'A short break.') : [thread]),
-    });
-    expect(await screen.findByText('A short break.')).toBeTruthy();
-    fails = false;
-    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('Your proof')).toBeTruthy();
   });
 
   test('marks unread conversations by word, in the list and at the tab', async () => {
@@ -50,21 +25,6 @@ describe('the messages page', () => {
 });
 
 describe('the email preferences', () => {
-  test('are switches that save at once', async () => {
-    const page = await open({ 'PUT /api/notifications/preferences': ({ body }: ApiCall) => body });
-    expect(await screen.findByText('ada@example.com')).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: 'Configure' }));
-    await page.user.click(await screen.findByRole('switch', { name: 'Messages' }));
-    await page.user.click(screen.getByRole('switch', { name: 'Reminders' }));
-    await waitFor(() =>
-      expect(sent(page, 'PUT').map(({ body }) => body)).toEqual([
-        { ...choices, messages: false },
-        { ...choices, messages: false, reminders: false },
-      ]),
-    );
-    expect(screen.getByRole('switch', { name: 'Messages' }).getAttribute('aria-checked')).toBe('false');
-  });
-
   test('are reverted with a message when saving fails', async () => {
     const page = await open({
       'PUT /api/notifications/preferences': problem(503, 'service_unavailable', 'A short break.'),

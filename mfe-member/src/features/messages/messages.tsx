@@ -1,9 +1,14 @@
-import type { ConversationBox } from '@postcard/contracts/notify';
-import { Button, CountBadge, Tabs } from '@postcard/ui';
-import type { SessionUser } from '@postcard/web-kit';
-import { useState } from 'react';
-import { useUnread } from './api.ts';
-import { ContactSupport, EmailIntegration } from './cards.tsx';
+import {
+  type ConversationBox,
+  mailChoices,
+  type MailChoice,
+  type NotificationPreferences,
+} from '@postcard/contracts/notify';
+import { Button, CountBadge, Tabs, Card, Dialog, Notice, Stack, Switch } from '@postcard/ui';
+import { type SessionUser, userMessageOf, Fetched } from '@postcard/web-kit';
+import { useState, useRef } from 'react';
+import { replyDays } from '@postcard/contracts/business';
+import { useUnread, savePreferences, usePreferences } from './api.ts';
 import styles from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog.tsx';
 import { ThreadList } from './thread-list.tsx';
@@ -58,5 +63,86 @@ export function Messages({ user }: { user: SessionUser }) {
         />
       )}
     </div>
+  );
+}
+
+function EmailIntegration({ user }: { user: SessionUser }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card title="Email Integration" level={2} footer={<Button onClick={() => setOpen(true)}>Configure</Button>}>
+      <p>We also write to</p>
+      <p className={styles['address']}>{user.email}</p>
+      {open && <PreferencesDialog onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+const ContactSupport = ({ onWrite }: { onWrite: () => void }) => (
+  <Card title="Contact Support" level={2} footer={<Button onClick={onWrite}>Contact Support</Button>}>
+    <p>{`Something does not work, or you are not sure? Write to us; we reply within ${replyDays}.`}</p>
+  </Card>
+);
+
+const words: Record<MailChoice, { label: string; hint: string }> = {
+  messages: { label: 'Messages', hint: 'When the team replies.' },
+  membership: { label: 'Membership', hint: 'The result of your application.' },
+  bookings: { label: 'Bookings', hint: 'Your ad on its way to the printer.' },
+  reminders: { label: 'Reminders', hint: 'Before a date you should not miss.' },
+};
+
+function PreferencesDialog({ onClose }: { onClose: () => void }) {
+  const preferences = usePreferences();
+  const { mutate } = preferences;
+  const [failure, setFailure] = useState<string | null>(null);
+  const saved = useRef<Promise<void>>(Promise.resolve());
+
+  async function save(
+    last: Promise<void>,
+    next: NotificationPreferences,
+    before: NotificationPreferences,
+  ): Promise<void> {
+    await last;
+    try {
+      await savePreferences(next);
+      setFailure(null);
+    } catch (thrown) {
+      setFailure(userMessageOf(thrown));
+      await mutate(before, { revalidate: false });
+    }
+  }
+
+  function choose(choice: MailChoice, isOn: boolean, before: NotificationPreferences): void {
+    const next = { ...before, [choice]: isOn };
+    void mutate(next, { revalidate: false });
+    saved.current = save(saved.current, next, before);
+  }
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Email Integration"
+      description="Choose what also comes by email. Receipts and account emails always do."
+    >
+      <Stack gap={5}>
+        {failure && (
+          <Notice tone="danger" title="This choice was not saved">
+            {failure}
+          </Notice>
+        )}
+        <Fetched of={preferences} what="your choices" failure="Your choices could not be shown" height={236}>
+          {(data) =>
+            mailChoices.map((choice) => (
+              <Switch
+                key={choice}
+                name={`mail-${choice}`}
+                {...words[choice]}
+                checked={data[choice]}
+                onCheckedChange={(checked) => choose(choice, checked, data)}
+              />
+            ))
+          }
+        </Fetched>
+      </Stack>
+    </Dialog>
   );
 }

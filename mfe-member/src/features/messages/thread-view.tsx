@@ -1,12 +1,21 @@
-import type { ConversationWithMessages } from '@postcard/contracts/notify';
+import { type ConversationWithMessages, replyBody } from '@postcard/contracts/notify';
 import { Button, Cluster, ConversationTitle, ErrorState, MessageList, Skeleton, Text } from '@postcard/ui';
-import { toast, type SessionUser, Fetched, useMutation } from '@postcard/web-kit';
+import {
+  toast,
+  type SessionUser,
+  Fetched,
+  useMutation,
+  AreaInput,
+  Form,
+  SubmitButton,
+  useSubmit,
+  useZodForm,
+} from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRefreshMessages } from '../refresh/refresh.ts';
-import { changeThread, useThread } from './api.ts';
+import { changeThread, useThread, reply } from './api.ts';
 import styles from './messages.module.css';
-import { ReplyForm } from './reply-form.tsx';
 import { usePlace } from './use-place.ts';
 
 export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
@@ -123,5 +132,25 @@ function Conversation({ thread, user, onChange }: Props) {
         }}
       />
     </>
+  );
+}
+
+function ReplyForm({ threadId, onSent }: { threadId: string; onSent: (thread: ConversationWithMessages) => void }) {
+  const form = useZodForm(replyBody, { defaultValues: { content: '' } });
+  const sending = useSubmit(form, {
+    draft: `reply-${threadId}`,
+    send: (body, { keyFor }) => reply(threadId, body.content, keyFor(body)),
+    resetTo: () => ({ content: '' }),
+    onSent,
+    failure: 'Your message could not be sent',
+  });
+
+  return (
+    <Form {...sending} label="Answer" gap={4}>
+      <AreaInput name="content" label="Your reply" rows={5} />
+      <div>
+        <SubmitButton busyLabel="Sending...">Send Message</SubmitButton>
+      </div>
+    </Form>
   );
 }

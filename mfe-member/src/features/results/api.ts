@@ -1,4 +1,4 @@
-import { adLink, resultsView, type AdLink } from '@postcard/contracts/campaigns';
+import { adLink, resultsView } from '@postcard/contracts/campaigns';
 import { apiFetch, useApi } from '@postcard/web-kit';
 
 const bookingPath = (bookingId: string, rest: string): string =>
@@ -15,7 +15,7 @@ export const fileOf = (bookingId: string, ending: 'pdf' | 'csv'): string => `${p
 
 export const useAdLink = (bookingId: string) => useApi(bookingPath(bookingId, 'link'), adLink);
 
-export const leadTo = (bookingId: string, website: string): Promise<AdLink> =>
+export const leadTo = (bookingId: string, website: string) =>
   apiFetch(bookingPath(bookingId, 'link'), { method: 'PUT', body: { website }, schema: adLink });
 
 export const codeOf = (bookingId: string): string => bookingPath(bookingId, 'link.png');

@@ -1,18 +1,15 @@
 import { grouped } from '@postcard/contracts/numbers';
-import type { ResultsView } from '@postcard/contracts/campaigns';
+import { type ResultsView, adLinkBody, type AdLink } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Cluster, Container, EmptyState, formatDate, Money, Stack, Stat, Text } from '@postcard/ui';
-import { Fetched } from '@postcard/web-kit';
+import { Button, Cluster, Container, EmptyState, formatDate, Money, Stack, Stat, Text, Card } from '@postcard/ui';
+import { Fetched, Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
-import { AdLinkCard } from './ad-link.tsx';
-import { fileOf, useResults } from './api.ts';
+import { fileOf, useResults, codeOf, leadTo, useAdLink } from './api.ts';
 import styles from './results.module.css';
 import { ScansOverTime } from './scans-over-time.tsx';
 
-export function Component() {
-  return <RequireLogin>{() => <Results />}</RequireLogin>;
-}
+export const Component = () => <RequireLogin>{() => <Results />}</RequireLogin>;
 
 function Results() {
   const { bookingId = '' } = useParams();
@@ -59,19 +56,17 @@ function Report({ results, onChanged }: { results: ResultsView; onChanged: () =>
 
 const inCents = (cents: number): string => `${Number(cents.toFixed(1))} cents`;
 
-function Numbers({ results: { total, costPerScan, costPerMailbox, amount, mailboxes } }: { results: ResultsView }) {
-  return (
-    <div className={styles['numbers']}>
-      <Stat value={grouped(total)} label={total === 1 ? 'Scan' : 'Scans'} />
-      <Stat value={costPerScan === null ? 'None yet' : <Money cents={costPerScan} />} label="Cost per scan" />
-      <Stat
-        value={costPerMailbox ? inCents(costPerMailbox) : 'None yet'}
-        label={`Cost per mailbox, ${grouped(mailboxes ?? 0)} of them`}
-      />
-      <Stat value={<Money cents={amount} />} label="Price of your ad" />
-    </div>
-  );
-}
+const Numbers = ({ results: { total, costPerScan, costPerMailbox, amount, mailboxes } }: { results: ResultsView }) => (
+  <div className={styles['numbers']}>
+    <Stat value={grouped(total)} label={total === 1 ? 'Scan' : 'Scans'} />
+    <Stat value={costPerScan === null ? 'None yet' : <Money cents={costPerScan} />} label="Cost per scan" />
+    <Stat
+      value={costPerMailbox ? inCents(costPerMailbox) : 'None yet'}
+      label={`Cost per mailbox, ${grouped(mailboxes ?? 0)} of them`}
+    />
+    <Stat value={<Money cents={amount} />} label="Price of your ad" />
+  </div>
+);
 
 function NoScans({ results: { bookingId, link, leadsTo, ad } }: { results: ResultsView }) {
   if (!link && ad === 'printed')
@@ -101,5 +96,75 @@ function NoScans({ results: { bookingId, link, leadsTo, ad } }: { results: Resul
         ? `Your code leads to ${leadsTo}. The first scan shows here within a minute.`
         : 'Your ad names no website, so its code leads to our own page.'}
     </EmptyState>
+  );
+}
+
+function AdLinkCard({ bookingId, onChanged }: { bookingId: string; onChanged: () => void }) {
+  const { data: link, mutate } = useAdLink(bookingId);
+  if (!link) return null;
+  return (
+    <Card level={2} title="Your code">
+      <div className={styles['code']}>
+        <img src={codeOf(bookingId)} alt={`QR code of ${link.link}`} width={180} height={180} />
+        <Stack gap={4}>
+          <p>
+            <strong>{link.link}</strong>
+          </p>
+          <p>
+            A template with a QR code has it already. Put it in a file of your own too, at least an inch wide, and its
+            scans are counted here.
+          </p>
+          <Cluster>
+            <Button asChild size="small">
+              <a href={codeOf(bookingId)} download>
+                Download the code
+              </a>
+            </Button>
+          </Cluster>
+          <Destination
+            key={link.website ?? ''}
+            link={link}
+            onSaved={(next) => {
+              void mutate(next, { revalidate: false });
+              onChanged();
+            }}
+          />
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+function Destination({ link, onSaved }: { link: AdLink; onSaved: (link: AdLink) => void }) {
+  const form = useZodForm(adLinkBody, { defaultValues: { website: link.website ?? '' } });
+  const sending = useSubmit(form, {
+    send: ({ website }) => leadTo(link.bookingId, website),
+    onSent: (saved, { website }) => {
+      onSaved(saved);
+      toast({
+        title: 'Saved',
+        description: website ? `Your code leads to ${website}.` : 'Your code leads to the website in your ad.',
+      });
+    },
+    failure: 'Not saved',
+  });
+  return (
+    <Form {...sending} gap={3}>
+      <TextInput
+        name="website"
+        label="Where it leads"
+        placeholder={link.leadsTo ?? 'example.com'}
+        hint={
+          link.leadsTo
+            ? `Now to ${link.leadsTo}. You can change this after print too.`
+            : 'It leads to our own page until you enter your website.'
+        }
+      />
+      <Cluster>
+        <SubmitButton variant="secondary" size="small" busyLabel="Saving...">
+          Save where it leads
+        </SubmitButton>
+      </Cluster>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AdLink, ResultsView } from '@postcard/contracts/campaigns';
-import { problem, renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
+import { renderRoutes, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -92,35 +92,6 @@ describe('the results page', () => {
   test('says before print that there is no code yet', async () => {
     await open({ ...none, link: null });
     expect(await screen.findByText('Your ad is not printed yet')).toBeTruthy();
-  });
-
-  test('offers the ad’s code as a file, and accepts its target', async () => {
-    const page = await open(some, {
-      'PUT /api/bookings/b1/link': { ...link, website: 'pizza.example', leadsTo: 'https://pizza.example/' },
-    });
-    expect((await screen.findByRole('link', { name: 'Download the code' })).getAttribute('href')).toBe(
-      '/api/bookings/b1/link.png',
-    );
-    expect(screen.getByText('It leads to our own page until you enter your website.')).toBeTruthy();
-    await page.user.type(screen.getByLabelText('Where it leads'), 'no address');
-    await page.user.click(screen.getByRole('button', { name: 'Save where it leads' }));
-    expect(await screen.findByText('Please enter a web address such as example.com')).toBeTruthy();
-    await page.user.clear(screen.getByLabelText('Where it leads'));
-    await page.user.type(screen.getByLabelText('Where it leads'), 'pizza.example');
-    await page.user.click(screen.getByRole('button', { name: 'Save where it leads' }));
-    expect(await screen.findByText('Now to https://pizza.example/. You can change this after print too.')).toBeTruthy();
-    expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ website: 'pizza.example' });
-  });
-
-  test('reports a failure to load, and retries', async () => {
-    let broken = true;
-    const page = await open(() =>
-      broken ? problem(503, 'service_unavailable', 'We will be back in a moment.') : some,
-    );
-    expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
-    broken = false;
-    await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('Cost per scan')).toBeTruthy();
   });
 });
 

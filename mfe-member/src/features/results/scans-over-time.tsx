@@ -51,26 +51,32 @@ export function ScansOverTime({ results }: { results: Pick<ResultsView, 'byDay' 
   );
 }
 
-function Figures({ title, bars, columns }: { title: string; bars: readonly Bar[]; columns: DataTableColumn<Bar>[] }) {
-  return (
-    <div className={styles['figures']}>
-      <BarChart
-        label={`${title}; the same figures are in the table below`}
-        names={bars.map(({ label }) => label)}
-        series={[{ name: 'Scans', values: bars.map(({ scans }) => scans) }]}
-        format={figures.format}
+const Figures = ({
+  title,
+  bars,
+  columns,
+}: {
+  title: string;
+  bars: readonly Bar[];
+  columns: DataTableColumn<Bar>[];
+}) => (
+  <div className={styles['figures']}>
+    <BarChart
+      label={`${title}; the same figures are in the table below`}
+      names={bars.map(({ label }) => label)}
+      series={[{ name: 'Scans', values: bars.map(({ scans }) => scans) }]}
+      format={figures.format}
+    />
+    {/* As long as a month: it scrolls beside the chart, by keyboard from the button of its sorting. */}
+    <div className={styles['rows']}>
+      <DataTable
+        caption={title}
+        captionHidden
+        columns={columns}
+        rows={bars}
+        rowId={({ key }) => key}
+        empty={<EmptyState title="No scans yet" />}
       />
-      {/* As long as a month: it scrolls beside the chart, by keyboard from the button of its sorting. */}
-      <div className={styles['rows']}>
-        <DataTable
-          caption={title}
-          captionHidden
-          columns={columns}
-          rows={bars}
-          rowId={({ key }) => key}
-          empty={<EmptyState title="No scans yet" />}
-        />
-      </div>
     </div>
-  );
-}
+  </div>
+);

@@ -7,21 +7,6 @@ const path = '/api/notifications/unsubscribe/t.m';
 const open = (api: FakeApi) => renderRoutes(routes, { at: '/unsubscribe/t.m', api });
 const choice = (isSubscribed: boolean) => ({ choice: 'reminders', isSubscribed });
 
-test('the page asks first, without a login, and the choice can be undone', async () => {
-  const page = await open({
-    [`GET ${path}/state`]: choice(true),
-    [`POST ${path}`]: choice(false),
-    [`DELETE ${path}`]: choice(true),
-  });
-  const stop = await screen.findByRole('button', { name: 'No more reminders' });
-  expect(page.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
-  await page.user.click(stop);
-  expect(await screen.findByText('No more reminders by email')).toBeTruthy();
-  expect(page.calls.at(-1)).toMatchObject({ method: 'POST', body: { 'List-Unsubscribe': 'One-Click' } });
-  await page.user.click(screen.getByRole('button', { name: 'Send me reminders again' }));
-  expect(await screen.findByRole('button', { name: 'No more reminders' })).toBeTruthy();
-});
-
 test('the page shows the former choice', async () => {
   await open({ [`GET ${path}/state`]: choice(false) });
   expect(await screen.findByText('No more reminders by email')).toBeTruthy();
@@ -40,11 +25,4 @@ test('the page reports a failure to save, and changes nothing', async () => {
 test('the page reports an unknown link', async () => {
   await open({ [`GET ${path}/state`]: problem(404, 'not_found', 'This link is not one of ours.') });
   expect((await screen.findByRole('alert')).textContent).toBe('We do not know this linkThis link is not one of ours.');
-});
-
-test('the page reports a failure to load, and retries', async () => {
-  const responses = [problem(503, 'service_unavailable'), choice(true)];
-  const page = await open({ [`GET ${path}/state`]: () => responses.shift() });
-  await page.user.click(await screen.findByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('button', { name: 'No more reminders' })).toBeTruthy();
 });

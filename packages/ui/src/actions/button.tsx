@@ -1,9 +1,8 @@
-import { cloneElement, isValidElement } from 'react';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cloneElement, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export type ButtonProps = ComponentProps<'button'> & {
   /** `primary` is postal red, for the one main action of a page. */

@@ -3,7 +3,7 @@ import * as Menu from 'radix-ui/dropdown-menu';
 import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons.tsx';
 
-export type DropdownMenuItem = {
+type DropdownMenuItem = {
   id: string;
   label: string;
   onSelect?: () => void;
@@ -15,7 +15,7 @@ export type DropdownMenuItem = {
   isChecked?: boolean;
 };
 
-export type DropdownMenuProps = {
+type DropdownMenuProps = {
   trigger: ReactElement;
   label: string;
   items: readonly DropdownMenuItem[];
@@ -23,20 +23,18 @@ export type DropdownMenuProps = {
   className?: string;
 };
 
-export function DropdownMenu({ trigger, label, items, align = 'end', className }: DropdownMenuProps) {
-  return (
-    <Menu.Root>
-      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content className={classNames('pc-menu', className)} align={align} sideOffset={6} aria-label={label}>
-          {items.map((item) => (
-            <Item key={item.id} {...item} />
-          ))}
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
-  );
-}
+export const DropdownMenu = ({ trigger, label, items, align = 'end', className }: DropdownMenuProps) => (
+  <Menu.Root>
+    <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+    <Menu.Portal>
+      <Menu.Content className={classNames('pc-menu', className)} align={align} sideOffset={6} aria-label={label}>
+        {items.map((item) => (
+          <Item key={item.id} {...item} />
+        ))}
+      </Menu.Content>
+    </Menu.Portal>
+  </Menu.Root>
+);
 
 const ignore = () => {};
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { AdTemplate, adTrim } from './ad-template.tsx';
-import type { AdTemplateProps } from './ad-template.tsx';
+import { AdTemplate, adTrim, type AdTemplateProps } from './ad-template.tsx';
 
 export type AdPictureProps = Omit<ComponentProps<'svg'>, 'children' | 'viewBox' | 'width' | 'height'> &
   Pick<AdTemplateProps, 'design' | 'spotType' | 'trade'> & {

@@ -25,8 +25,8 @@ const none = { businessName: 'Oak', headline: '', offer: '', details: '', phone:
 type Print = { text: string; left: number; right: number; top: number; bottom: number };
 
 /** Returns each line of an ad with its box in units, transformed as its groups are. */
-function linesOf(svg: SVGSVGElement): Print[] {
-  return [...svg.querySelectorAll('text')].flatMap((text) => {
+const linesOf = (svg: SVGSVGElement): Print[] =>
+  [...svg.querySelectorAll('text')].flatMap((text) => {
     const size = Number(text.getAttribute('font-size'));
     const face = text.getAttribute('font-family')?.includes('Fraunces')
       ? 'display'
@@ -55,7 +55,6 @@ function linesOf(svg: SVGSVGElement): Print[] {
       };
     });
   });
-}
 
 function placed(element: Element, x: number, y: number): [number, number] {
   const around = element.parentElement;

@@ -2,14 +2,15 @@ import { memo, useMemo } from 'react';
 import type { SpotType } from '@postcard/contracts/business';
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { domesticPhone } from '@postcard/contracts/phone';
+import { logoPath } from '@postcard/contracts/logo-path';
 import type { DrawingProps } from './drawing.ts';
 import { drawings } from './drawings.ts';
-import { LogoMotif } from './logo-motif.tsx';
-import { motifOf } from './motif-of.ts';
-import type { Trade } from './motif-of.ts';
-import { PlainAd } from './plain.tsx';
+import { motifOf, type Trade } from './motif-of.ts';
 import { QrMotif, qrTextOf } from './qr-motif.tsx';
 import { InkProvider, inksFor } from './use-ink.ts';
+import { ink } from '../ink.ts';
+import { box } from './set-type.ts';
+import { Column, ContactRow } from './type.tsx';
 
 const noTrade: Trade = {};
 
@@ -80,3 +81,30 @@ export const AdTemplate = memo(function AdTemplate({
     </svg>
   );
 });
+
+/** Shows a business's logo within -100..100, on a white label so that it reads on any ground. */
+const LogoMotif = ({ id }: { id: string }) => (
+  <g>
+    <rect x="-100" y="-100" width="200" height="200" rx="10" fill={ink.white} />
+    <image href={logoPath(id)} x="-88" y="-88" width="176" height="176" preserveAspectRatio="xMidYMid meet" />
+  </g>
+);
+
+const PlainAd = ({ ad, width, height }: Pick<DrawingProps, 'ad'> & { width: number; height: number }) => (
+  <>
+    <rect width={width} height={height} fill={ink.paper} />
+    <rect x="10" y="10" width={width - 20} height={height - 20} fill="none" stroke={ink.black} strokeWidth="3" />
+    <Column
+      within={box(30, 26, width - 60, height - 96)}
+      anchor="middle"
+      gap={10}
+      copies={[
+        { text: ad.businessName, size: 64, lines: 2, fill: ink.black, share: 5 },
+        { text: ad.headline, size: 34, lines: 2, fill: ink.blue, share: 3 },
+        { text: ad.offer, size: 40, lines: 2, fill: ink.red, share: 3 },
+        { text: ad.details, face: 'plain', size: 20, lines: 4, fill: ink.black, share: 3 },
+      ]}
+    />
+    <ContactRow within={box(30, height - 64, width - 60, 48)} of={ad} size={26} fill={ink.black} least={16} />
+  </>
+);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MotifProps } from '../card-map/ad-motifs.tsx';
 
-export type AdTexts = {
+type AdTexts = {
   businessName: string;
   headline: string;
   offer: string;

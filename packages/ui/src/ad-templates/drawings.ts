@@ -1,19 +1,8 @@
 import type { Drawing } from './drawing.ts';
-import { LargeAirmail } from './large/airmail.tsx';
-import { LargeBigRays } from './large/big-rays.tsx';
-import { LargeBroadsheet } from './large/broadsheet.tsx';
-import { LargeMainStreet } from './large/main-street.tsx';
-import { LargeMarquee } from './large/marquee.tsx';
-import { LargeTearOff } from './large/tear-off.tsx';
-import { LargeValleyView } from './large/valley-view.tsx';
-import { MediumChalkboard } from './medium/chalkboard.tsx';
-import { MediumClipOut } from './medium/clip-out.tsx';
-import { MediumGazette } from './medium/gazette.tsx';
-import { MediumGreetings } from './medium/greetings.tsx';
-import { MediumShopFront } from './medium/shop-front.tsx';
-import { MediumSidePanel } from './medium/side-panel.tsx';
-import { MediumSunburst } from './medium/sunburst.tsx';
-import { MediumTicket } from './medium/ticket.tsx';
+import { LargeAirmail, LargeBroadsheet, LargeTearOff } from './large-papers.tsx';
+import { LargeBigRays, LargeMainStreet, LargeMarquee, LargeValleyView } from './large-scenes.tsx';
+import { MediumClipOut, MediumGazette, MediumGreetings, MediumTicket } from './medium-papers.tsx';
+import { MediumChalkboard, MediumShopFront, MediumSidePanel, MediumSunburst } from './medium-shops.tsx';
 
 export const drawings: Record<string, Drawing> = {
   'medium-shop-front': MediumShopFront,

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { Balloons, Camera, Kettlebell, Kite, Pizza, Scissors, Truck } from '../card-map/ad-motifs.tsx';
-import type { MotifProps } from '../card-map/ad-motifs.tsx';
+import { Balloons, Camera, Kettlebell, Kite, Pizza, Scissors, Truck, type MotifProps } from '../card-map/ad-motifs.tsx';
 import { Dog, House, Key, Ledger, Shirt, Sunrise, Tooth, Tulips } from '../card-map/ad-motifs-more.tsx';
 import { Book, Bucket, Cup, Cupcake, Heart, Lotus, Note, Oak, Plate, Roller, Taco, Tap } from './trade-motifs.tsx';
 
@@ -58,6 +57,5 @@ const byCategory: Record<string, Motif> = {
 
 export type Trade = { category?: string | undefined; subcategory?: string | undefined };
 
-export function motifOf({ category = '', subcategory = '' }: Trade): Motif {
-  return bySubcategory.get(subcategory) ?? byCategory[category] ?? Sunrise;
-}
+export const motifOf = ({ category = '', subcategory = '' }: Trade): Motif =>
+  bySubcategory.get(subcategory) ?? byCategory[category] ?? Sunrise;

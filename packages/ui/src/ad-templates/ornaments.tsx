@@ -63,15 +63,13 @@ export function perforated(width: number, height: number, hole: number): string 
   ].join('');
 }
 
-export function CuttingScissors({ fill }: { fill: string }) {
-  return (
-    <g fill="none" stroke={fill} strokeWidth="4">
-      <circle cx="-20" cy="-10" r="7" />
-      <circle cx="-20" cy="10" r="7" />
-      <path d="M-14-6 18 9c4 2 8 0 10-2M-14 6 18-9c4-2 8 0 10 2" strokeLinecap="round" strokeLinejoin="round" />
-    </g>
-  );
-}
+export const CuttingScissors = ({ fill }: { fill: string }) => (
+  <g fill="none" stroke={fill} strokeWidth="4">
+    <circle cx="-20" cy="-10" r="7" />
+    <circle cx="-20" cy="10" r="7" />
+    <path d="M-14-6 18 9c4 2 8 0 10-2M-14 6 18-9c4-2 8 0 10 2" strokeLinecap="round" strokeLinejoin="round" />
+  </g>
+);
 
 export function Flourish({ width, fill }: { width: number; fill: string }) {
   const half = width / 2;
@@ -80,8 +78,8 @@ export function Flourish({ width, fill }: { width: number; fill: string }) {
 
 type OaksProps = { at: ReadonlyArray<readonly [x: number, y: number, size: number]>; fill?: string };
 
-export function Oaks({ at, fill = ink.green }: OaksProps) {
-  return at.map(([x, y, size]) => (
+export const Oaks = ({ at, fill = ink.green }: OaksProps) =>
+  at.map(([x, y, size]) => (
     <g key={`${x}-${y}`} transform={`translate(${x} ${y}) scale(${size})`}>
       <path d="M-2 4V-14h5V4Z" fill={ink.black} />
       <path
@@ -90,7 +88,6 @@ export function Oaks({ at, fill = ink.green }: OaksProps) {
       />
     </g>
   ));
-}
 
 type BulbsProps = { x: number; y: number; width: number; height: number; gap: number };
 

@@ -1,5 +1,4 @@
-import { emWidth, inDirection, mayBreak, splitWords } from './glyphs.ts';
-import type { Face } from './glyphs.ts';
+import { emWidth, inDirection, mayBreak, splitWords, type Face } from './glyphs.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 

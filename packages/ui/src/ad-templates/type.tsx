@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { typeface } from '../ink.ts';
-import { mayBreak } from './glyphs.ts';
-import type { Face } from './glyphs.ts';
-import { leadingOf, setColumn, setRow } from './set-type.ts';
-import type { Box, Copy, SetCopy } from './set-type.ts';
+import { mayBreak, type Face } from './glyphs.ts';
+import { leadingOf, setColumn, setRow, type Box, type Copy, type SetCopy } from './set-type.ts';
 
 const faces: Record<Face, { fontFamily: string; fontWeight: number }> = {
   display: { fontFamily: typeface.display, fontWeight: 700 },
@@ -69,9 +67,9 @@ export function Column({ within, copies, anchor = 'start', align = 'middle', gap
 
 type SetProps = Omit<Copy, 'key'> & { within: Box; anchor?: Anchor };
 
-export function Words({ within, anchor = 'middle', ...copy }: SetProps) {
-  return <Column within={within} copies={[copy]} anchor={anchor} />;
-}
+export const Words = ({ within, anchor = 'middle', ...copy }: SetProps) => (
+  <Column within={within} copies={[copy]} anchor={anchor} />
+);
 
 /** Allows breaks of a long web address at dots, hyphens and slashes. */
 const breakable = (copy: Copy): Copy =>

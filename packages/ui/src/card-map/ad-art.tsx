@@ -1,6 +1,5 @@
 import { ink, typeface } from '../ink.ts';
-import { designOf } from './ad-catalogue.ts';
-import type { AdDesign } from './ad-catalogue.ts';
+import { designOf, type AdDesign } from './ad-catalogue.ts';
 import { fitText, leading } from './fit-text.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -59,16 +58,14 @@ function Offer({ text, x, y, width, size, fill }: OfferProps) {
   );
 }
 
-function SmallPrint({ x, y, width }: { x: number; y: number; width: number }) {
-  return (
-    <path
-      d={`M${x} ${y}h${width}M${x} ${y + 18}h${width * 0.82}M${x} ${y + 36}h${width * 0.58}`}
-      stroke={ink.black}
-      strokeOpacity=".38"
-      strokeWidth="6"
-    />
-  );
-}
+const SmallPrint = ({ x, y, width }: { x: number; y: number; width: number }) => (
+  <path
+    d={`M${x} ${y}h${width}M${x} ${y + 18}h${width * 0.82}M${x} ${y + 36}h${width * 0.58}`}
+    stroke={ink.black}
+    strokeOpacity=".38"
+    strokeWidth="6"
+  />
+);
 
 type LayoutProps = {
   design: AdDesign;
@@ -163,7 +160,7 @@ function Coupon({ design: { palette, Motif }, name, offer, width, height }: Layo
 
 const layouts = { split: Split, poster: Poster, coupon: Coupon };
 
-export type AdArtProps = {
+type AdArtProps = {
   spotId: string;
   width: number;
   height: number;

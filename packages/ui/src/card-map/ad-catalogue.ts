@@ -4,7 +4,7 @@ import { Balloons, Camera, Kettlebell, Kite, Pizza, Scissors, Truck } from './ad
 import type { MotifProps, Palette } from './ad-motifs.tsx';
 import { Dog, House, Key, Ledger, Shirt, Sunrise, Tooth, Tulips } from './ad-motifs-more.tsx';
 
-export type AdLayout = 'split' | 'poster' | 'coupon';
+type AdLayout = 'split' | 'poster' | 'coupon';
 
 export type AdDesign = {
   name: string;

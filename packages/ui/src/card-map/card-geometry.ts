@@ -75,10 +75,10 @@ export function neighbourOf(from: CardCell, key: string, among: readonly CardCel
   return distances.toSorted((one, other) => one.ahead - other.ahead || one.aside - other.aside)[0]?.cell;
 }
 
-function overlap(one: Rect, other: Rect, start: 'x' | 'y', length: 'width' | 'height'): boolean {
-  return one[start] < other[start] + other[length] && other[start] < one[start] + one[length];
-}
+const overlap = (one: Rect, other: Rect, start: 'x' | 'y', length: 'width' | 'height'): boolean =>
+  one[start] < other[start] + other[length] && other[start] < one[start] + one[length];
 
-function middle({ cell }: CardCell): { x: number; y: number } {
-  return { x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 };
-}
+const middle = ({ cell }: CardCell): { x: number; y: number } => ({
+  x: cell.x + cell.width / 2,
+  y: cell.y + cell.height / 2,
+});

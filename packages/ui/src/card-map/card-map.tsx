@@ -8,7 +8,7 @@ import { CardSide, sideName } from './card-side.tsx';
 import { cellOf } from './card-geometry.ts';
 import type { CardMapSpot } from './spot.ts';
 
-export type CardMapProps = Omit<ComponentProps<'div'>, 'onSelect' | 'children' | 'title'> & {
+type CardMapProps = Omit<ComponentProps<'div'>, 'onSelect' | 'children' | 'title'> & {
   side: Side | 'both';
   /** The card's 14 spots; without them the card is a picture of mock ads. */
   spots?: readonly CardMapSpot[] | undefined;
@@ -88,19 +88,17 @@ export function CardMap({
 }
 
 /** Shows one side where two do not fit, by radio buttons and CSS alone. */
-function SideToggle({ name, first }: { name: string; first: Side }) {
-  return (
-    <fieldset className="pc-card-map__toggle">
-      <legend className="pc-visually-hidden">Side of the card</legend>
-      {sides.map((side) => (
-        <label key={side}>
-          <input type="radio" name={name} value={side} defaultChecked={side === first} className="pc-visually-hidden" />
-          <span>{side === 'front' ? 'Front' : 'Back'}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const SideToggle = ({ name, first }: { name: string; first: Side }) => (
+  <fieldset className="pc-card-map__toggle">
+    <legend className="pc-visually-hidden">Side of the card</legend>
+    {sides.map((side) => (
+      <label key={side}>
+        <input type="radio" name={name} value={side} defaultChecked={side === first} className="pc-visually-hidden" />
+        <span>{side === 'front' ? 'Front' : 'Back'}</span>
+      </label>
+    ))}
+  </fieldset>
+);
 
 /** Returns news of a changed card: 'Spot M05 is now held'. */
 function useSpotNews(spots: readonly CardMapSpot[] | undefined): string {

@@ -69,53 +69,51 @@ export function Masthead({ issue }: { issue?: string | undefined }) {
 const indicia = ['PRSRT STD', 'ECRWSS', 'U.S. POSTAGE', 'PAID', 'EDDM RETAIL'];
 const bars = '1011010011101001011010110010111010010110101100';
 
-export function AddressPanel() {
-  return (
-    <g fontFamily={typeface.text} fill={ink.black}>
-      <rect width={width} height="400" fill={ink.white} />
-      <text fontSize="22" fontWeight="500">
-        <tspan
-          x="34"
-          y="62"
-          fontFamily={typeface.display}
-          fontWeight="700"
-          fontSize="25"
-          textLength={currentTown().product.length > 20 ? 262 : undefined}
-          lengthAdjust="spacingAndGlyphs"
-        >
-          {currentTown().product}
+export const AddressPanel = () => (
+  <g fontFamily={typeface.text} fill={ink.black}>
+    <rect width={width} height="400" fill={ink.white} />
+    <text fontSize="22" fontWeight="500">
+      <tspan
+        x="34"
+        y="62"
+        fontFamily={typeface.display}
+        fontWeight="700"
+        fontSize="25"
+        textLength={currentTown().product.length > 20 ? 262 : undefined}
+        lengthAdjust="spacingAndGlyphs"
+      >
+        {currentTown().product}
+      </tspan>
+      <tspan x="34" y="94">
+        {currentTown().street}
+      </tspan>
+      <tspan x="34" y="122">
+        {currentTown().name}, {currentTown().state} {currentTown().zipCode}
+      </tspan>
+    </text>
+    <rect x="322" y="34" width="144" height="142" fill="none" stroke={ink.black} strokeWidth="3" />
+    <text fontSize="18" fontWeight="600" textAnchor="middle">
+      {indicia.map((line, place) => (
+        <tspan key={line} x="394" y={62 + place * 25}>
+          {line}
         </tspan>
-        <tspan x="34" y="94">
-          {currentTown().street}
-        </tspan>
-        <tspan x="34" y="122">
-          {currentTown().name}, {currentTown().state} {currentTown().zipCode}
-        </tspan>
-      </text>
-      <rect x="322" y="34" width="144" height="142" fill="none" stroke={ink.black} strokeWidth="3" />
-      <text fontSize="18" fontWeight="600" textAnchor="middle">
-        {indicia.map((line, place) => (
-          <tspan key={line} x="394" y={62 + place * 25}>
-            {line}
-          </tspan>
-        ))}
-      </text>
-      <text fontSize="24" textAnchor="middle" letterSpacing="1">
-        <tspan x="250" y="240">
-          *****ECRWSS*****
-        </tspan>
-        <tspan x="250" y="278" fontWeight="700" fontSize="30">
-          LOCAL POSTAL CUSTOMER
-        </tspan>
-      </text>
-      <path
-        d={[...bars].map((tall, place) => `M${112 + place * 6} ${tall === '1' ? 304 : 318}V332`).join('')}
-        stroke={ink.black}
-        strokeWidth="3"
-      />
-      <g transform="translate(34 360)">
-        <Airmail width={432} height={14} />
-      </g>
+      ))}
+    </text>
+    <text fontSize="24" textAnchor="middle" letterSpacing="1">
+      <tspan x="250" y="240">
+        *****ECRWSS*****
+      </tspan>
+      <tspan x="250" y="278" fontWeight="700" fontSize="30">
+        LOCAL POSTAL CUSTOMER
+      </tspan>
+    </text>
+    <path
+      d={[...bars].map((tall, place) => `M${112 + place * 6} ${tall === '1' ? 304 : 318}V332`).join('')}
+      stroke={ink.black}
+      strokeWidth="3"
+    />
+    <g transform="translate(34 360)">
+      <Airmail width={432} height={14} />
     </g>
-  );
-}
+  </g>
+);

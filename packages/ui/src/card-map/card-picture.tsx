@@ -3,7 +3,7 @@ import { currentTown } from '@postcard/contracts/town';
 import type { Side } from './card-geometry.ts';
 import { CardSheet, PrintMarks, sheetViewBox } from './card-sheet.tsx';
 
-export type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
+type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
   side: Side;
   id?: string;
   title?: string;
@@ -12,7 +12,7 @@ export type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
   isBlank?: boolean | undefined;
 };
 
-export function CardPicture({
+export const CardPicture = ({
   side,
   id = `card-${side}`,
   isBlank,
@@ -20,15 +20,13 @@ export function CardPicture({
   issue,
   yourAd,
   ...props
-}: CardPictureProps) {
-  return (
-    <svg viewBox={sheetViewBox} role="img" aria-labelledby={`${id}-title`} className="pc-card-map__picture" {...props}>
-      <title id={`${id}-title`}>{title}</title>
-      <CardSheet side={side} issue={issue} yourAd={yourAd} isBlank={isBlank} />
-      <PrintMarks />
-    </svg>
-  );
-}
+}: CardPictureProps) => (
+  <svg viewBox={sheetViewBox} role="img" aria-labelledby={`${id}-title`} className="pc-card-map__picture" {...props}>
+    <title id={`${id}-title`}>{title}</title>
+    <CardSheet side={side} issue={issue} yourAd={yourAd} isBlank={isBlank} />
+    <PrintMarks />
+  </svg>
+);
 
 const titleOf = (side: Side, isBlank = false): string =>
   `The ${side} of ${currentTown().product}, 15 by 12 inches, with ${isBlank ? 'its spots' : 'ads of local businesses'}`;

@@ -1,7 +1,6 @@
 import { ink, typeface } from '../ink.ts';
 import { AdArt } from './ad-art.tsx';
-import { cardGeometry } from './card-geometry.ts';
-import type { CardCell, Rect, Side } from './card-geometry.ts';
+import { cardGeometry, type CardCell, type Rect, type Side } from './card-geometry.ts';
 import { AddressPanel, Masthead } from './card-panels.tsx';
 import { BlankMark, marks } from './spot-marks.tsx';
 import { sheet, slug, unit } from './sheet.ts';
@@ -20,11 +19,9 @@ export function percentages({ x, y, width, height }: Rect) {
   };
 }
 
-function percent(part: number, whole: number): string {
-  return `${((part / whole) * 100).toFixed(3)}%`;
-}
+const percent = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(3)}%`;
 
-export type CardSheetProps = {
+type CardSheetProps = {
   side: Side;
   spots?: ReadonlyMap<string, CardMapSpot> | undefined;
   yourAd?: string | undefined;
@@ -33,33 +30,31 @@ export type CardSheetProps = {
   now?: () => number;
 };
 
-export function CardSheet({ side, spots, yourAd, isBlank = false, issue, now = Date.now }: CardSheetProps) {
-  return (
-    <>
-      <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
-      {cardGeometry()[side].map((cell) => {
-        if (cell.kind === 'masthead' || cell.kind === 'address')
-          return (
-            <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}>
-              {cell.kind === 'masthead' ? <Masthead issue={issue} /> : <AddressPanel />}
-            </g>
-          );
+export const CardSheet = ({ side, spots, yourAd, isBlank = false, issue, now = Date.now }: CardSheetProps) => (
+  <>
+    <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
+    {cardGeometry()[side].map((cell) => {
+      if (cell.kind === 'masthead' || cell.kind === 'address')
         return (
-          <AdCell
-            key={cell.id}
-            cell={cell}
-            spot={spots?.get(cell.id)}
-            decorative={!spots}
-            wanted={cell.id === yourAd}
-            isBlank={isBlank}
-            now={now}
-          />
+          <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}>
+            {cell.kind === 'masthead' ? <Masthead issue={issue} /> : <AddressPanel />}
+          </g>
         );
-      })}
-      <rect width={sheet.width} height={sheet.height} fill="none" stroke={ink.rule} strokeWidth="3" />
-    </>
-  );
-}
+      return (
+        <AdCell
+          key={cell.id}
+          cell={cell}
+          spot={spots?.get(cell.id)}
+          decorative={!spots}
+          wanted={cell.id === yourAd}
+          isBlank={isBlank}
+          now={now}
+        />
+      );
+    })}
+    <rect width={sheet.width} height={sheet.height} fill="none" stroke={ink.rule} strokeWidth="3" />
+  </>
+);
 
 type AdCellProps = {
   cell: CardCell;
@@ -90,31 +85,29 @@ function Decoration({ cell, width, height, wanted, isBlank }: DecorationProps) {
   return <AdArt spotId={cell.id} width={width} height={height} invented />;
 }
 
-function YourAdHere({ width, height }: { width: number; height: number }) {
-  return (
-    <>
-      <rect
-        x="5"
-        y="5"
-        width={width - 10}
-        height={height - 10}
-        rx="8"
-        fill={ink.white}
-        stroke={ink.red}
-        strokeWidth="8"
-        strokeDasharray="22 14"
-      />
-      <text fontFamily={typeface.display} fontWeight="700" fontSize="80" textAnchor="middle" fill={ink.red}>
-        <tspan x={width / 2} y={height / 2 - 14}>
-          Your ad
-        </tspan>
-        <tspan x={width / 2} y={height / 2 + 74}>
-          here
-        </tspan>
-      </text>
-    </>
-  );
-}
+const YourAdHere = ({ width, height }: { width: number; height: number }) => (
+  <>
+    <rect
+      x="5"
+      y="5"
+      width={width - 10}
+      height={height - 10}
+      rx="8"
+      fill={ink.white}
+      stroke={ink.red}
+      strokeWidth="8"
+      strokeDasharray="22 14"
+    />
+    <text fontFamily={typeface.display} fontWeight="700" fontSize="80" textAnchor="middle" fill={ink.red}>
+      <tspan x={width / 2} y={height / 2 - 14}>
+        Your ad
+      </tspan>
+      <tspan x={width / 2} y={height / 2 + 74}>
+        here
+      </tspan>
+    </text>
+  </>
+);
 
 const tints = [ink.blue, ink.red, ink.amber, ink.black, ink.green];
 

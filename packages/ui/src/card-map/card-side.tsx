@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { cardGeometry, neighbourOf } from './card-geometry.ts';
-import type { Side } from './card-geometry.ts';
+import { cardGeometry, neighbourOf, type Side } from './card-geometry.ts';
 import { CardSheet, percentages, PrintMarks, sheetViewBox } from './card-sheet.tsx';
-import { spotInWords } from './spot.ts';
-import type { CardMapSpot } from './spot.ts';
+import { spotInWords, type CardMapSpot } from './spot.ts';
 
-export type CardSideProps = {
+type CardSideProps = {
   side: Side;
   spots: ReadonlyMap<string, CardMapSpot>;
   onSelect?: ((spot: CardMapSpot) => void) | undefined;
@@ -19,35 +16,32 @@ export type CardSideProps = {
 
 export const sideName = { front: 'Front side', back: 'Back side' };
 
-export function CardSide({ side, spots, onSelect, canSelect, selectedId, issue, now }: CardSideProps) {
-  return (
-    <fieldset className="pc-card-map__side" data-side={side}>
-      <legend className="pc-card-map__side-name">{sideName[side]}</legend>
-      <div className="pc-card-map__sheet">
-        <svg viewBox={sheetViewBox} aria-hidden="true" focusable="false">
-          <CardSheet side={side} spots={spots} issue={issue} {...(now ? { now } : {})} />
-          <PrintMarks />
-        </svg>
-        {onSelect ? (
-          <SpotButtons {...{ side, spots, onSelect, canSelect, selectedId }} />
-        ) : (
-          <ul className="pc-visually-hidden">
-            {onSide(side, spots).map(({ spot }) => (
-              <li key={spot.id}>{spotInWords(spot)}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </fieldset>
-  );
-}
+export const CardSide = ({ side, spots, onSelect, canSelect, selectedId, issue, now }: CardSideProps) => (
+  <fieldset className="pc-card-map__side" data-side={side}>
+    <legend className="pc-card-map__side-name">{sideName[side]}</legend>
+    <div className="pc-card-map__sheet">
+      <svg viewBox={sheetViewBox} aria-hidden="true" focusable="false">
+        <CardSheet side={side} spots={spots} issue={issue} {...(now ? { now } : {})} />
+        <PrintMarks />
+      </svg>
+      {onSelect ? (
+        <SpotButtons {...{ side, spots, onSelect, canSelect, selectedId }} />
+      ) : (
+        <ul className="pc-visually-hidden">
+          {onSide(side, spots).map(({ spot }) => (
+            <li key={spot.id}>{spotInWords(spot)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  </fieldset>
+);
 
-function onSide(side: Side, spots: ReadonlyMap<string, CardMapSpot>) {
-  return cardGeometry()[side].flatMap((cell) => {
+const onSide = (side: Side, spots: ReadonlyMap<string, CardMapSpot>) =>
+  cardGeometry()[side].flatMap((cell) => {
     const spot = spots.get(cell.id);
     return spot ? [{ cell, spot }] : [];
   });
-}
 
 const roleOf = ({ state }: CardMapSpot, chosen: boolean) =>
   state === 'printed' ? ({ 'aria-haspopup': 'dialog' } as const) : { 'aria-pressed': chosen };

@@ -1,9 +1,9 @@
 /** Mean letter width of the display face at weight 700 in em, measured over business names. */
 const letter = 0.57;
 
-export type FitOptions = { width: number; height: number; maxLines: number; maxSize: number };
+type FitOptions = { width: number; height: number; maxLines: number; maxSize: number };
 
-export type FittedText = { lines: string[]; size: number };
+type FittedText = { lines: string[]; size: number };
 
 export const leading = 1.06;
 

@@ -16,54 +16,41 @@ function Clock({ until, now, ...text }: { until: string; now: () => number; x: n
   );
 }
 
-function Words({ spot, width, children }: { spot: CardMapSpot; width: number; children: ReactNode }) {
-  return (
-    <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
-      <text className="pc-spot__id" x={width / 2} y="122">
-        {spot.id}
-      </text>
-      {children}
-    </g>
-  );
-}
+const Words = ({ spot, width, children }: { spot: CardMapSpot; width: number; children: ReactNode }) => (
+  <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
+    <text className="pc-spot__id" x={width / 2} y="122">
+      {spot.id}
+    </text>
+    {children}
+  </g>
+);
 
-function Gap({ width, height, stroke }: { width: number; height: number; stroke: string }) {
-  return (
-    <rect
-      x="6"
-      y="6"
-      width={width - 12}
-      height={height - 12}
-      rx="8"
-      fill={ink.white}
-      stroke={stroke}
-      strokeWidth="5"
-      strokeDasharray="0 15"
-      strokeLinecap="round"
-      className="pc-spot__edge"
-    />
-  );
-}
+const Gap = ({ width, height, stroke }: { width: number; height: number; stroke: string }) => (
+  <rect
+    x="6"
+    y="6"
+    width={width - 12}
+    height={height - 12}
+    rx="8"
+    fill={ink.white}
+    stroke={stroke}
+    strokeWidth="5"
+    strokeDasharray="0 15"
+    strokeLinecap="round"
+    className="pc-spot__edge"
+  />
+);
 
-export function BlankMark({ id, width, height }: { id: string; width: number; height: number }) {
-  return (
-    <>
-      <Gap width={width} height={height} stroke={ink.quiet} />
-      <text
-        className="pc-spot__id"
-        x={width / 2}
-        y="122"
-        textAnchor="middle"
-        fontFamily={typeface.text}
-        fill={ink.black}
-      >
-        {id}
-      </text>
-    </>
-  );
-}
+export const BlankMark = ({ id, width, height }: { id: string; width: number; height: number }) => (
+  <>
+    <Gap width={width} height={height} stroke={ink.quiet} />
+    <text className="pc-spot__id" x={width / 2} y="122" textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
+      {id}
+    </text>
+  </>
+);
 
-export function FreeMark({ spot, width, height }: MarkProps) {
+function FreeMark({ spot, width, height }: MarkProps) {
   return (
     <>
       <Gap width={width} height={height} stroke={ink.blue} />
@@ -86,7 +73,7 @@ export function FreeMark({ spot, width, height }: MarkProps) {
   );
 }
 
-export function HeldMark({ spot, width, height, now }: MarkProps) {
+function HeldMark({ spot, width, height, now }: MarkProps) {
   return (
     <>
       <rect width={width} height={height} fill={ink.butter} />
@@ -126,15 +113,14 @@ function Hatch({ width, height }: { width: number; height: number }) {
 
 const waves = [-30, -10, 10, 30].map((y) => `M-66 ${y}q-16-14-32 0t-32 0t-32 0t-32 0`).join('');
 
-function Ad({ spot, width, height }: Omit<MarkProps, 'now'>) {
-  return spot.art ? (
+const Ad = ({ spot, width, height }: Omit<MarkProps, 'now'>) =>
+  spot.art ? (
     spot.art({ width, height })
   ) : (
     <AdArt spotId={spot.id} category={spot.category} label={spot.label} width={width} height={height} />
   );
-}
 
-export function PrintedMark({ spot, width, height }: MarkProps) {
+function PrintedMark({ spot, width, height }: MarkProps) {
   return (
     <g className="pc-spot__ad" {...(spot.dimmed ? { opacity: 0.16 } : {})}>
       <Ad spot={spot} width={width} height={height} />
@@ -142,7 +128,7 @@ export function PrintedMark({ spot, width, height }: MarkProps) {
   );
 }
 
-export function SoldMark({ spot, width, height }: MarkProps) {
+function SoldMark({ spot, width, height }: MarkProps) {
   return (
     <>
       <Ad spot={spot} width={width} height={height} />
@@ -169,7 +155,7 @@ export function SoldMark({ spot, width, height }: MarkProps) {
   );
 }
 
-export function YoursMark({ spot, width, height, now }: MarkProps) {
+function YoursMark({ spot, width, height, now }: MarkProps) {
   // The user's own ad stays whole inside the frame.
   const inset = spot.art ? -8 : 9;
   const frame = {
@@ -216,24 +202,22 @@ export function YoursMark({ spot, width, height, now }: MarkProps) {
   );
 }
 
-function BlankYours({ spot, width, now }: { spot: CardMapSpot; width: number; now: () => number }) {
-  return (
-    <>
-      <rect width={width} height="375" fill={ink.paper} />
-      <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
-        <text className="pc-spot__id" x={width / 2} y="152">
-          {spot.id}
+const BlankYours = ({ spot, width, now }: { spot: CardMapSpot; width: number; now: () => number }) => (
+  <>
+    <rect width={width} height="375" fill={ink.paper} />
+    <g textAnchor="middle" fontFamily={typeface.text} fill={ink.black}>
+      <text className="pc-spot__id" x={width / 2} y="152">
+        {spot.id}
+      </text>
+      {spot.holdExpiresAt ? (
+        <Clock until={spot.holdExpiresAt} now={now} x={width / 2} y={236} />
+      ) : (
+        <text className="pc-spot__price" x={width / 2} y="228">
+          {formatMoney(spot.price)}
         </text>
-        {spot.holdExpiresAt ? (
-          <Clock until={spot.holdExpiresAt} now={now} x={width / 2} y={236} />
-        ) : (
-          <text className="pc-spot__price" x={width / 2} y="228">
-            {formatMoney(spot.price)}
-          </text>
-        )}
-      </g>
-    </>
-  );
-}
+      )}
+    </g>
+  </>
+);
 
 export const marks = { free: FreeMark, held: HeldMark, sold: SoldMark, yours: YoursMark, printed: PrintedMark };

@@ -6,7 +6,7 @@ import { BarGroup } from '@visx/shape';
 import { Legend } from './legend.tsx';
 import { barHeight, marginFor, namedEvery, ticksUpTo } from './measures.ts';
 
-export type BarSeries = { name: string; values: readonly (number | null)[] };
+type BarSeries = { name: string; values: readonly (number | null)[] };
 
 export type BarChartProps = {
   label: string;

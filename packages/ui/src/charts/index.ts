@@ -1,2 +1,2 @@
 export { StackedBars } from './stacked-bars.tsx';
-export { BarChart, type BarChartProps, type BarSeries } from './bar-chart.tsx';
+export { BarChart, type BarChartProps } from './bar-chart.tsx';

@@ -1,11 +1,9 @@
-export function Legend({ label, names }: { label: string; names: readonly string[] }) {
-  return (
-    <ul className="pc-chart__legend" aria-label={label}>
-      {names.map((name, nth) => (
-        <li key={name} data-series={nth}>
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Legend = ({ label, names }: { label: string; names: readonly string[] }) => (
+  <ul className="pc-chart__legend" aria-label={label}>
+    {names.map((name, nth) => (
+      <li key={name} data-series={nth}>
+        {name}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,11 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ErrorState } from '../feedback/states.tsx';
-import { role, useSortedTable } from './table-model.ts';
-import type { DataTableColumn, InitialSort, KeptSort } from './table-model.ts';
-import { Cells, RowAction, SkeletonRows } from './table-rows.tsx';
-import type { DataTableRowAction } from './table-rows.tsx';
-import { ColumnHeader, SortSelect } from './table-sorting.tsx';
+import {
+  role,
+  useSortedTable,
+  type DataTableColumn,
+  type InitialSort,
+  type KeptSort,
+  type SortedTable,
+  type SortedTableHeader,
+} from './table-model.ts';
+import { Cells, RowAction, SkeletonRows, type DataTableRowAction } from './table-rows.tsx';
+import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx';
 
 export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   caption: string;
@@ -78,5 +84,67 @@ export function DataTable<Row>({
       {failed && <ErrorState {...error}>{error.message}</ErrorState>}
       {rows?.length === 0 && <div className="pc-table__empty">{empty}</div>}
     </div>
+  );
+}
+
+type ColumnHeaderProps = {
+  header: SortedTableHeader;
+  align: 'start' | 'end' | undefined;
+  isHidden: boolean;
+  sorted: SortedTable['state']['sorting'];
+};
+
+function ColumnHeader({ header: { column }, align, isHidden, sorted }: ColumnHeaderProps) {
+  const words = String(column.columnDef.header);
+  const mine = sorted.find(({ id }) => id === column.id);
+  const direction = mine && (mine.desc ? 'descending' : 'ascending');
+  const Sign = !mine ? SortIcon : mine.desc ? SortDownIcon : SortUpIcon;
+  return (
+    <th {...role.columnHeader} scope="col" data-align={align} aria-sort={direction}>
+      {column.getCanSort() ? (
+        <button type="button" className="pc-table__sort" onClick={column.getToggleSortingHandler()}>
+          {words}
+          <Sign size={16} />
+        </button>
+      ) : (
+        <span className={isHidden ? 'pc-visually-hidden' : undefined}>{words}</span>
+      )}
+    </th>
+  );
+}
+
+type SortSelectProps<Row> = { columns: ReadonlyArray<DataTableColumn<Row>>; table: SortedTable; caption: string };
+
+/** A select for sorting where rows are cards without headers. */
+function SortSelect<Row>({ columns, table, caption }: SortSelectProps<Row>) {
+  const sortable = columns.filter((column) => column.sortBy);
+  if (sortable.length === 0) return null;
+  const [sorting] = table.state.sorting;
+  return (
+    <label className="pc-table__sort-by">
+      <span>Sort by</span>
+      <span className="pc-select">
+        <select
+          className="pc-input pc-select__control"
+          aria-label={`Sort ${caption} by`}
+          value={sorting ? `${sorting.id} ${sorting.desc ? 'desc' : 'asc'}` : ''}
+          onChange={(event) => {
+            const [id = '', direction] = event.target.value.split(' ');
+            table.setSorting(id ? [{ id, desc: direction === 'desc' }] : []);
+          }}
+        >
+          {!sorting && <option value="">As it came</option>}
+          {sortable.flatMap(({ id, header }) => [
+            <option key={`${id} asc`} value={`${id} asc`}>
+              {header}, first to last
+            </option>,
+            <option key={`${id} desc`} value={`${id} desc`}>
+              {header}, last to first
+            </option>,
+          ])}
+        </select>
+        <ChevronDownIcon className="pc-select__arrow" />
+      </span>
+    </label>
   );
 }

@@ -8,17 +8,15 @@ export type FactsProps = {
   beside?: boolean;
 };
 
-export function Facts({ facts, none = 'None', beside = false }: FactsProps) {
-  return (
-    <dl className={classNames('pc-facts', beside && 'pc-facts--beside')}>
-      {facts.map(([label, value]) => (
-        <div key={label} className="pc-facts__fact">
-          <dt>{label}</dt>
-          <dd>{isEmpty(value) ? none : value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Facts = ({ facts, none = 'None', beside = false }: FactsProps) => (
+  <dl className={classNames('pc-facts', beside && 'pc-facts--beside')}>
+    {facts.map(([label, value]) => (
+      <div key={label} className="pc-facts__fact">
+        <dt>{label}</dt>
+        <dd>{isEmpty(value) ? none : value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '';

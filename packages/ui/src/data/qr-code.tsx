@@ -1,11 +1,9 @@
 import { QrMotif } from '../ad-templates/qr-motif.tsx';
 
-export type QrCodeProps = { text: string; label: string; className?: string | undefined };
+type QrCodeProps = { text: string; label: string; className?: string | undefined };
 
-export function QrCode({ text, label, className }: QrCodeProps) {
-  return (
-    <svg viewBox="-100 -100 200 200" role="img" aria-label={label} className={className}>
-      <QrMotif text={text} />
-    </svg>
-  );
-}
+export const QrCode = ({ text, label, className }: QrCodeProps) => (
+  <svg viewBox="-100 -100 200 200" role="img" aria-label={label} className={className}>
+    <QrMotif text={text} />
+  </svg>
+);

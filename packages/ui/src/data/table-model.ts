@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   createColumnHelper,
   createSortedRowModel,
@@ -9,7 +9,6 @@ import {
   type SortingState,
   type Updater,
 } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
 
 type Property<Row> = keyof Row & string;
 

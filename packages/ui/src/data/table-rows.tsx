@@ -1,7 +1,6 @@
 import { Button } from '../actions/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { cellOf, role } from './table-model.ts';
-import type { DataTableColumn } from './table-model.ts';
+import { cellOf, role, type DataTableColumn } from './table-model.ts';
 
 export type DataTableRowAction<Row> = { label: string; name: (row: Row) => string; onSelect: (row: Row) => void };
 
@@ -23,8 +22,8 @@ export function Cells<Row>({ columns, row }: { columns: ReadonlyArray<DataTableC
 
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
-  return numbers(rows).map((row) => (
+export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
+  numbers(rows).map((row) => (
     <tr key={row} {...role.row} className="pc-table__skeleton">
       {numbers(columns).map((column) => (
         <td key={column} {...role.cell}>
@@ -33,7 +32,6 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
       ))}
     </tr>
   ));
-}
 
 export function RowAction<Row>({ row, action }: { row: Row; action: DataTableRowAction<Row> }) {
   return (

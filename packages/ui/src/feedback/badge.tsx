@@ -4,18 +4,16 @@ import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '../icons.tsx';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-export type BadgeProps = ComponentProps<'span'> & { tone?: Tone; icon?: ReactNode };
+type BadgeProps = ComponentProps<'span'> & { tone?: Tone; icon?: ReactNode };
 
-export function Badge({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) {
-  return (
-    <span className={classNames('pc-badge', `pc-badge--${tone}`, className)} {...props}>
-      {icon}
-      {children}
-    </span>
-  );
-}
+export const Badge = ({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) => (
+  <span className={classNames('pc-badge', `pc-badge--${tone}`, className)} {...props}>
+    {icon}
+    {children}
+  </span>
+);
 
-export type CountBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
+type CountBadgeProps = Omit<ComponentProps<'span'>, 'children'> & {
   count: number;
   label: string;
 };
@@ -63,7 +61,7 @@ const signs: Record<Tone, ReactNode> = {
   danger: <CloseIcon size={14} />,
 };
 
-export type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'icon' | 'children'> & {
+type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'icon' | 'children'> & {
   status: string;
   label?: string;
 };

@@ -1,17 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
 const second = 1000;
 
 /** Returns whole seconds until an ISO instant, at least 0, rounded up as on a clock. */
-export function secondsLeft(until: string, now: number): number {
-  return Math.max(0, Math.ceil((Date.parse(until) - now) / second));
-}
+export const secondsLeft = (until: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - now) / second));
 
-export function formatClock(seconds: number): string {
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-}
+export const formatClock = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Returns the seconds left, updated every second; calls `onEnd` once at 0. */
 export function useCountdown(until: string, now: () => number = Date.now, onEnd?: () => void): number {
@@ -34,7 +31,7 @@ export function useCountdown(until: string, now: () => number = Date.now, onEnd?
   return left;
 }
 
-export type CountdownProps = Omit<ComponentProps<'span'>, 'children'> & {
+type CountdownProps = Omit<ComponentProps<'span'>, 'children'> & {
   until: string;
   /** Returns milliseconds since the epoch; pass the server's clock. */
   now?: () => number;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '../icons.tsx';
 
-export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
+type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: ReactNode;
   action?: ReactNode;

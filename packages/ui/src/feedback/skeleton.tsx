@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-export type SkeletonProps = ComponentProps<'span'> & {
+type SkeletonProps = ComponentProps<'span'> & {
   /** CSS lengths of the final content, so that loading moves nothing. */
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
@@ -20,16 +20,14 @@ export function Skeleton({ width, height, shape = 'line', lines = 1, className, 
   );
 }
 
-export type LoadingProps = ComponentProps<'div'> & {
+type LoadingProps = ComponentProps<'div'> & {
   label: string;
   children: ReactNode;
 };
 
-export function Loading({ label, className, children, ...props }: LoadingProps) {
-  return (
-    <div aria-busy="true" className={classNames('pc-loading', className)} {...props}>
-      <output className="pc-visually-hidden">{label}</output>
-      {children}
-    </div>
-  );
-}
+export const Loading = ({ label, className, children, ...props }: LoadingProps) => (
+  <div aria-busy="true" className={classNames('pc-loading', className)} {...props}>
+    <output className="pc-visually-hidden">{label}</output>
+    {children}
+  </div>
+);

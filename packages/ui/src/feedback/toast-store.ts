@@ -1,6 +1,6 @@
-export type ToastVariant = 'default' | 'success' | 'destructive';
+type ToastVariant = 'default' | 'success' | 'destructive';
 
-export type ToastInput = {
+type ToastInput = {
   title: string;
   description?: string;
   variant?: ToastVariant;
@@ -11,9 +11,9 @@ export type ToastInput = {
   action?: ToastAction;
 };
 
-export type ToastAction = { label: string; onSelect: () => void };
+type ToastAction = { label: string; onSelect: () => void };
 
-export type ToastItem = {
+type ToastItem = {
   id: number;
   title: string;
   description: string | undefined;
@@ -63,6 +63,5 @@ export function createToastStore(): ToastStore {
   };
 }
 
-function sameWords(one: ToastItem, other: ToastItem): boolean {
-  return one.title === other.title && one.description === other.description && one.variant === other.variant;
-}
+const sameWords = (one: ToastItem, other: ToastItem): boolean =>
+  one.title === other.title && one.description === other.description && one.variant === other.variant;

@@ -4,8 +4,7 @@ import * as Toast from 'radix-ui/toast';
 import { Button } from '../actions/button.tsx';
 import { classNames } from '../class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon, MailIcon } from '../icons.tsx';
-import { defaultToastDuration } from './toast-store.ts';
-import type { ToastStore } from './toast-store.ts';
+import { defaultToastDuration, type ToastStore } from './toast-store.ts';
 
 export type ToasterProps = { store: ToastStore; className?: string };
 

@@ -2,7 +2,7 @@ import { longDate, longMonth, shortDate, timeOfDay, type Instant } from '@postca
 
 export type { Instant };
 
-export type DatePattern = 'MMM d, yyyy' | 'MMMM d, yyyy' | 'MMMM yyyy';
+type DatePattern = 'MMM d, yyyy' | 'MMMM d, yyyy' | 'MMMM yyyy';
 
 const formats: Record<DatePattern, (instant: Instant) => string> = {
   'MMM d, yyyy': shortDate,
@@ -11,9 +11,7 @@ const formats: Record<DatePattern, (instant: Instant) => string> = {
 };
 
 /** Returns an instant's day in the town, independent of the reader's zone. @throws RangeError for no date */
-export function formatDate(instant: Instant, pattern: DatePattern = 'MMM d, yyyy'): string {
-  return formats[pattern](instant);
-}
+export const formatDate = (instant: Instant, pattern: DatePattern = 'MMM d, yyyy'): string => formats[pattern](instant);
 
 export function formatDateTime(instant: Instant): string {
   // ICU uses a narrow no-break space before AM and PM, which some fonts lack.

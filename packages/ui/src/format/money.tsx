@@ -10,16 +10,13 @@ export function formatMoney(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-export function formatWholeDollars(cents: number): string {
-  return `${cents < 0 ? '-' : ''}$${grouped(Math.round(Math.abs(cents) / 100))}`;
-}
+export const formatWholeDollars = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}$${grouped(Math.round(Math.abs(cents) / 100))}`;
 
-export type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & { cents: number };
+type MoneyProps = Omit<ComponentProps<'span'>, 'children'> & { cents: number };
 
-export function Money({ cents, className, ...props }: MoneyProps) {
-  return (
-    <span className={classNames('pc-figures', className)} {...props}>
-      {formatMoney(cents)}
-    </span>
-  );
-}
+export const Money = ({ cents, className, ...props }: MoneyProps) => (
+  <span className={classNames('pc-figures', className)} {...props}>
+    {formatMoney(cents)}
+  </span>
+);

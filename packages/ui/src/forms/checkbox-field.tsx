@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { describe, FieldError, fieldIds, RequiredMark } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { describe, FieldError, fieldIds, RequiredMark, type FieldWords } from './field.tsx';
 
-export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldWords;
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldWords;
 
 export const CheckBox = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
   <input className="pc-check__box" type="checkbox" {...props} />

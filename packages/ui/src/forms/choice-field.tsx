@@ -12,7 +12,7 @@ export type ChoiceFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
     defaultValue?: string;
   };
 
-export function ChoiceField({
+export const ChoiceField = ({
   label,
   hint,
   error,
@@ -23,33 +23,31 @@ export function ChoiceField({
   defaultValue,
   required,
   ...props
-}: ChoiceFieldProps) {
-  return (
-    <FieldSet
-      ids={fieldIds(id, props.name)}
-      {...{ label, hint, error, required }}
-      className={classNames('pc-choices', className)}
-    >
-      <div className="pc-choices__list">
-        {choices.map((choice) => (
-          <label className="pc-choice" key={choice.value}>
-            <input
-              className="pc-choice__dot"
-              type="radio"
-              value={choice.value}
-              required={required}
-              disabled={choice.disabled}
-              checked={value === undefined ? undefined : value === choice.value}
-              defaultChecked={defaultValue === undefined ? undefined : defaultValue === choice.value}
-              {...props}
-            />
-            <span className="pc-choice__words">
-              <span className="pc-choice__label">{choice.label}</span>
-              {choice.detail && <span className="pc-choice__detail">{choice.detail}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
-    </FieldSet>
-  );
-}
+}: ChoiceFieldProps) => (
+  <FieldSet
+    ids={fieldIds(id, props.name)}
+    {...{ label, hint, error, required }}
+    className={classNames('pc-choices', className)}
+  >
+    <div className="pc-choices__list">
+      {choices.map((choice) => (
+        <label className="pc-choice" key={choice.value}>
+          <input
+            className="pc-choice__dot"
+            type="radio"
+            value={choice.value}
+            required={required}
+            disabled={choice.disabled}
+            checked={value === undefined ? undefined : value === choice.value}
+            defaultChecked={defaultValue === undefined ? undefined : defaultValue === choice.value}
+            {...props}
+          />
+          <span className="pc-choice__words">
+            <span className="pc-choice__label">{choice.label}</span>
+            {choice.detail && <span className="pc-choice__detail">{choice.detail}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  </FieldSet>
+);

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react';
-import { describe, FieldFrame, fieldIds } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent, type Ref } from 'react';
+import { describe, FieldFrame, fieldIds, type FieldWords } from './field.tsx';
 
 export type ComboboxOption = { value: string; label: string; detail?: string };
 
@@ -149,34 +147,31 @@ type SuggestionsProps = {
   choose: (option: ComboboxOption) => void;
 };
 
-function Suggestions({ id, list, options, active, optionId, choose }: SuggestionsProps) {
-  return (
-    <div ref={list} className="pc-menu pc-combobox__list" role="listbox" id={id} aria-label="Suggestions">
-      {options.map((option, index) => (
-        // The field keeps the focus and handles the keys.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div
-          key={option.value}
-          id={optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          data-highlighted={index === active || undefined}
-          className="pc-menu__item pc-combobox__option"
-          // Blur would choose before the click.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(option)}
-        >
-          {option.label}
-          {option.detail && <span className="pc-quiet pc-small">{option.detail}</span>}
-        </div>
-      ))}
-    </div>
-  );
-}
+const Suggestions = ({ id, list, options, active, optionId, choose }: SuggestionsProps) => (
+  <div ref={list} className="pc-menu pc-combobox__list" role="listbox" id={id} aria-label="Suggestions">
+    {options.map((option, index) => (
+      // The field keeps the focus and handles the keys.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <div
+        key={option.value}
+        id={optionId(index)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === active}
+        data-highlighted={index === active || undefined}
+        className="pc-menu__item pc-combobox__option"
+        // Blur would choose before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => choose(option)}
+      >
+        {option.label}
+        {option.detail && <span className="pc-quiet pc-small">{option.detail}</span>}
+      </div>
+    ))}
+  </div>
+);
 
-function withFallback(found: readonly ComboboxOption[], fallback: ComboboxOption | undefined): ComboboxOption[] {
-  return fallback ? [...found.filter(({ value }) => value !== fallback.value), fallback] : [...found];
-}
+const withFallback = (found: readonly ComboboxOption[], fallback: ComboboxOption | undefined): ComboboxOption[] =>
+  fallback ? [...found.filter(({ value }) => value !== fallback.value), fallback] : [...found];
 
 const countInWords = (count: number): string => (count === 0 ? 'Nothing found' : `${count} found`);

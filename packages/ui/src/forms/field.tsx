@@ -15,32 +15,28 @@ export function fieldIds(id: string | undefined, name: string | undefined) {
   return { control, hint: `${control}-hint`, error: `${control}-error` };
 }
 
-export type FieldIds = ReturnType<typeof fieldIds>;
+type FieldIds = ReturnType<typeof fieldIds>;
 
 export function describe(ids: FieldIds, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const described = [hint && ids.hint, error && ids.error].filter(Boolean).join(' ');
   return { 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined };
 }
 
-export function RequiredMark() {
-  return (
-    <span className="pc-field__mark" aria-hidden="true">
-      {' '}
-      *
-    </span>
-  );
-}
+export const RequiredMark = () => (
+  <span className="pc-field__mark" aria-hidden="true">
+    {' '}
+    *
+  </span>
+);
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p className="pc-field__error" id={id}>
-      <AlertIcon size={16} />
-      {children}
-    </p>
-  );
-}
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p className="pc-field__error" id={id}>
+    <AlertIcon size={16} />
+    {children}
+  </p>
+);
 
-export type FieldFrameProps = FieldWords & {
+type FieldFrameProps = FieldWords & {
   ids: FieldIds;
   required?: boolean | undefined;
   className?: string | undefined;
@@ -48,25 +44,23 @@ export type FieldFrameProps = FieldWords & {
 };
 
 /** Label above, hint under it, control, then the error: the order in which it is read. */
-export function FieldFrame({ ids, label, hint, error, required, className, children }: FieldFrameProps) {
-  return (
-    <div className={classNames('pc-field', Boolean(error) && 'pc-field--invalid', className)}>
-      <label className="pc-field__label" htmlFor={ids.control}>
-        {label}
-        {required && <RequiredMark />}
-      </label>
-      {hint && (
-        <p className="pc-field__hint" id={ids.hint}>
-          {hint}
-        </p>
-      )}
-      {children}
-      {error && <FieldError id={ids.error}>{error}</FieldError>}
-    </div>
-  );
-}
+export const FieldFrame = ({ ids, label, hint, error, required, className, children }: FieldFrameProps) => (
+  <div className={classNames('pc-field', Boolean(error) && 'pc-field--invalid', className)}>
+    <label className="pc-field__label" htmlFor={ids.control}>
+      {label}
+      {required && <RequiredMark />}
+    </label>
+    {hint && (
+      <p className="pc-field__hint" id={ids.hint}>
+        {hint}
+      </p>
+    )}
+    {children}
+    {error && <FieldError id={ids.error}>{error}</FieldError>}
+  </div>
+);
 
-export type FieldSetProps = FieldFrameProps;
+type FieldSetProps = FieldFrameProps;
 
 /** A frame like `FieldFrame` for several controls, which share the label. */
 export function FieldSet({ ids, label, hint, error, required, className, children }: FieldSetProps) {

@@ -3,7 +3,7 @@ import { EyeIcon, EyeOffIcon } from '../icons.tsx';
 import { describe, FieldFrame, fieldIds } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
 /** A password that can be shown. The button's label is constant; its pressed state changes. */
 export function PasswordField({ label, hint, error, id, className, ...props }: PasswordFieldProps) {

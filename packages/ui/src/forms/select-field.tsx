@@ -1,7 +1,6 @@
 import { memo, type ComponentProps } from 'react';
 import { ChevronDownIcon } from '../icons.tsx';
-import { describe, FieldFrame, fieldIds } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { describe, FieldFrame, fieldIds, type FieldWords } from './field.tsx';
 
 export type SelectOption = { value: string; label: string };
 export type SelectGroup = { group: string; options: readonly string[] };

@@ -3,7 +3,7 @@ import * as RadixSwitch from 'radix-ui/switch';
 import { classNames } from '../class-names.ts';
 import { fieldIds } from './field.tsx';
 
-export type SwitchProps = ComponentProps<typeof RadixSwitch.Root> & { label: ReactNode; hint?: ReactNode };
+type SwitchProps = ComponentProps<typeof RadixSwitch.Root> & { label: ReactNode; hint?: ReactNode };
 
 /** Takes effect at once. For a choice that is sent with a form, use a checkbox. */
 export function Switch({ label, hint, id, className, ...props }: SwitchProps) {

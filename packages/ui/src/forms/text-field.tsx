@@ -1,6 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { describe, FieldFrame, fieldIds } from './field.tsx';
-import type { FieldWords } from './field.tsx';
+import { describe, FieldFrame, fieldIds, type FieldWords } from './field.tsx';
 
 export type TextFieldProps = ComponentProps<'input'> & FieldWords;
 

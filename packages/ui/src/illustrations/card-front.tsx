@@ -1,15 +1,12 @@
 import { CardSheet } from '../card-map/card-sheet.tsx';
 import { sheet } from '../card-map/sheet.ts';
 import { ink } from '../ink.ts';
-import { Picture } from './picture.tsx';
-import type { IllustrationProps } from './picture.tsx';
+import { Picture, type IllustrationProps } from './picture.tsx';
 
 /** The front without masthead, rendered to the file beside this one by scripts. */
-export function CardFront(props: IllustrationProps) {
-  return (
-    <Picture name="card-front" size={[sheet.width, sheet.height]} {...props}>
-      <CardSheet side="front" />
-      <rect width="500" height="400" fill={ink.cream} />
-    </Picture>
-  );
-}
+export const CardFront = (props: IllustrationProps) => (
+  <Picture name="card-front" size={[sheet.width, sheet.height]} {...props}>
+    <CardSheet side="front" />
+    <rect width="500" height="400" fill={ink.cream} />
+  </Picture>
+);

@@ -1,48 +1,43 @@
-import { pageInk, typeface } from '../ink.ts';
+import { pageInk, typeface, roundLine } from '../ink.ts';
 
-export function Hills() {
-  return (
-    <g>
-      <path
-        d={
-          'M4 140c6-46 40-60 62-26 14-30 44-30 58-4 14 16 18 26 20 40-40 14-110 12-140-10ZM462 104' +
-          'c4-56 46-70 72-38 16-20 44-14 56 22 8 18 2 34-8 40-40 8-100 4-120-24Z'
-        }
-        fill={pageInk.mint}
-      />
-      <path
-        d={
-          'M6 450c2-50 46-66 70-32 18-22 52-16 66 26 2 10 2 18-2 24-40 12-114 8-134-18ZM450 460' +
-          'c0-44 44-60 70-30 18-26 60-20 70 20 2 10-2 18-8 22-40 10-108 8-132-12Z'
-        }
-        fill={pageInk.mint}
-      />
-      <path
-        d={
-          'M24 112c12-18 26-20 36-8m20 8c10-16 24-16 34 0M490 74c12-16 24-16 34 0M28 416' +
-          'c14-16 28-14 36 0M476 434c14-18 28-18 36 0m20 2c12-14 26-14 36 0'
-        }
-        fill="none"
-        stroke={pageInk.leaf}
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-      {[
-        [40, 190],
-        [566, 190],
-        [36, 330],
-        [562, 350],
-        [120, 474],
-        [420, 484],
-      ].map(([x, y]) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-          <path d="M0 12V0" stroke={pageInk.line} strokeWidth="3" />
-          <path d="M0-22c14 0 16 24 0 25-16-1-14-25 0-25Z" fill={pageInk.green} />
-        </g>
-      ))}
-    </g>
-  );
-}
+export const Hills = () => (
+  <g>
+    <path
+      d={
+        'M4 140c6-46 40-60 62-26 14-30 44-30 58-4 14 16 18 26 20 40-40 14-110 12-140-10ZM462 104' +
+        'c4-56 46-70 72-38 16-20 44-14 56 22 8 18 2 34-8 40-40 8-100 4-120-24Z'
+      }
+      fill={pageInk.mint}
+    />
+    <path
+      d={
+        'M6 450c2-50 46-66 70-32 18-22 52-16 66 26 2 10 2 18-2 24-40 12-114 8-134-18ZM450 460' +
+        'c0-44 44-60 70-30 18-26 60-20 70 20 2 10-2 18-8 22-40 10-108 8-132-12Z'
+      }
+      fill={pageInk.mint}
+    />
+    <path
+      d={
+        'M24 112c12-18 26-20 36-8m20 8c10-16 24-16 34 0M490 74c12-16 24-16 34 0M28 416' +
+        'c14-16 28-14 36 0M476 434c14-18 28-18 36 0m20 2c12-14 26-14 36 0'
+      }
+      {...roundLine(pageInk.leaf, 4)}
+    />
+    {[
+      [40, 190],
+      [566, 190],
+      [36, 330],
+      [562, 350],
+      [120, 474],
+      [420, 484],
+    ].map(([x, y]) => (
+      <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+        <path d="M0 12V0" stroke={pageInk.line} strokeWidth="3" />
+        <path d="M0-22c14 0 16 24 0 25-16-1-14-25 0-25Z" fill={pageInk.green} />
+      </g>
+    ))}
+  </g>
+);
 
 type PlateProps = {
   name: string;
@@ -110,13 +105,11 @@ function fitted(name: string): { lines: readonly string[]; size: number } {
   return { lines, size: Math.min(...lines.map((line) => sizeFor(line, 22))) };
 }
 
-export function Compass() {
-  return (
-    <g transform="translate(556 44)">
-      <path d="M0-30 11 6 0 0-11 6Z" fill={pageInk.line} />
-      <text y="28" textAnchor="middle" fontFamily={typeface.text} fontWeight="700" fontSize="18" fill={pageInk.line}>
-        N
-      </text>
-    </g>
-  );
-}
+export const Compass = () => (
+  <g transform="translate(556 44)">
+    <path d="M0-30 11 6 0 0-11 6Z" fill={pageInk.line} />
+    <text y="28" textAnchor="middle" fontFamily={typeface.text} fontWeight="700" fontSize="18" fill={pageInk.line}>
+      N
+    </text>
+  </g>
+);

@@ -6,7 +6,7 @@ export type IllustrationProps = Omit<ComponentProps<'svg'>, 'children' | 'viewBo
   id?: string;
 };
 
-export type PictureProps = IllustrationProps & {
+type PictureProps = IllustrationProps & {
   name: string;
   size: readonly [width: number, height: number];
   children: ReactNode;

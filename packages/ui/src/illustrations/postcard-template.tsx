@@ -4,25 +4,22 @@ import { cardGeometry, type CardCell } from '../card-map/card-geometry.ts';
 import { Masthead } from '../card-map/card-panels.tsx';
 import { sheet, unit } from '../card-map/sheet.ts';
 import { ink, typeface } from '../ink.ts';
-import { Picture } from './picture.tsx';
-import type { IllustrationProps } from './picture.tsx';
+import { Picture, type IllustrationProps } from './picture.tsx';
 
-export function PostcardTemplate(props: IllustrationProps) {
-  return (
-    <Picture name="postcard-template" size={[sheet.width, sheet.height]} {...props}>
-      <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
-      {cardGeometry().front.map((cell) =>
-        cell.kind === 'medium' || cell.kind === 'large' ? (
-          <EmptySpot key={cell.id} cell={cell} size={cell.kind} />
-        ) : (
-          <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}>
-            <Masthead />
-          </g>
-        ),
-      )}
-    </Picture>
-  );
-}
+export const PostcardTemplate = (props: IllustrationProps) => (
+  <Picture name="postcard-template" size={[sheet.width, sheet.height]} {...props}>
+    <rect width={sheet.width} height={sheet.height} fill={ink.paper} />
+    {cardGeometry().front.map((cell) =>
+      cell.kind === 'medium' || cell.kind === 'large' ? (
+        <EmptySpot key={cell.id} cell={cell} size={cell.kind} />
+      ) : (
+        <g key={cell.id} transform={`translate(${cell.cell.x * unit} ${cell.cell.y * unit})`}>
+          <Masthead />
+        </g>
+      ),
+    )}
+  </Picture>
+);
 
 const styles = {
   medium: { name: 'Medium Spot', inches: '4.75 x 3.75 in', ground: ink.sky, edge: ink.blue },

@@ -1,47 +1,42 @@
 import { ink, pageInk, typeface } from '../ink.ts';
 import { CardFrontPicture } from './card-front-picture.tsx';
-import { Picture } from './picture.tsx';
-import type { IllustrationProps } from './picture.tsx';
+import { Picture, type IllustrationProps } from './picture.tsx';
 
 /** Units per inch for all three cards. */
 const inch = 32;
 const ground = 452;
 const left = 24;
 
-export function SizeComparison({
+export const SizeComparison = ({
   title = 'Sizes in true proportion: Standard 4 by 6 inches, Large 6 by 9 inches, ours 12 by 15 inches, 4 times larger',
   ...props
-}: IllustrationProps) {
-  return (
-    <Picture name="sizes" size={[576, 500]} title={title} {...props}>
-      <g fontFamily={typeface.text}>
-        <g transform={`translate(${left} ${ground - 12 * inch})`}>
-          <rect x="6" y="8" width={15 * inch} height={12 * inch} fill={ink.black} opacity=".16" />
-          <CardFrontPicture width={15 * inch} />
-          <rect width={15 * inch} height={12 * inch} fill="none" stroke={ink.red} strokeWidth="4" />
-        </g>
-        <Sheet width={9} height={6} fill={ink.sky} stroke={ink.blue} label="Large 6x9 in" />
-        <Sheet width={6} height={4} fill={ink.paper} stroke={ink.black} label="Standard 4x6 in" />
-        <Seal />
-        <Measure />
+}: IllustrationProps) => (
+  <Picture name="sizes" size={[576, 500]} title={title} {...props}>
+    <g fontFamily={typeface.text}>
+      <g transform={`translate(${left} ${ground - 12 * inch})`}>
+        <rect x="6" y="8" width={15 * inch} height={12 * inch} fill={ink.black} opacity=".16" />
+        <CardFrontPicture width={15 * inch} />
+        <rect width={15 * inch} height={12 * inch} fill="none" stroke={ink.red} strokeWidth="4" />
       </g>
-    </Picture>
-  );
-}
+      <Sheet width={9} height={6} fill={ink.sky} stroke={ink.blue} label="Large 6x9 in" />
+      <Sheet width={6} height={4} fill={ink.paper} stroke={ink.black} label="Standard 4x6 in" />
+      <Seal />
+      <Measure />
+    </g>
+  </Picture>
+);
 
 type SheetProps = { width: number; height: number; fill: string; stroke: string; label: string };
 
-function Sheet({ width, height, fill, stroke, label }: SheetProps) {
-  return (
-    <g transform={`translate(${left} ${ground - height * inch})`}>
-      <rect width={width * inch} height={height * inch} fill={fill} stroke={stroke} strokeWidth="3" />
-      <text x="14" y="34" fontSize="21" fontWeight="700" fill={ink.black}>
-        {label}
-      </text>
-      <path d={`M14 52h${width * 12}M14 66h${width * 9}`} stroke={stroke} strokeOpacity=".4" strokeWidth="5" />
-    </g>
-  );
-}
+const Sheet = ({ width, height, fill, stroke, label }: SheetProps) => (
+  <g transform={`translate(${left} ${ground - height * inch})`}>
+    <rect width={width * inch} height={height * inch} fill={fill} stroke={stroke} strokeWidth="3" />
+    <text x="14" y="34" fontSize="21" fontWeight="700" fill={ink.black}>
+      {label}
+    </text>
+    <path d={`M14 52h${width * 12}M14 66h${width * 9}`} stroke={stroke} strokeOpacity=".4" strokeWidth="5" />
+  </g>
+);
 
 function Seal() {
   const points = Array.from({ length: 40 }, (_, place) => {

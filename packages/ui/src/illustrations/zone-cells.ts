@@ -25,7 +25,7 @@ const everywhere: Point[] = [
   [0, 500],
 ];
 
-export type ZoneCell = {
+type ZoneCell = {
   corners: Point[];
   at: Point;
 };

@@ -30,20 +30,18 @@ type SectionProps = ComponentPropsWithoutRef<'section'> & {
   below?: boolean;
 };
 
-export function Section({ tone = 'paper', size = 'page', below = false, className, ...props }: SectionProps) {
-  return (
-    <section
-      className={classNames(
-        'pc-section',
-        `pc-section--${tone}`,
-        size === 'tight' && 'pc-section--tight',
-        below && 'pc-section--below',
-        className,
-      )}
-      {...props}
-    />
-  );
-}
+export const Section = ({ tone = 'paper', size = 'page', below = false, className, ...props }: SectionProps) => (
+  <section
+    className={classNames(
+      'pc-section',
+      `pc-section--${tone}`,
+      size === 'tight' && 'pc-section--tight',
+      below && 'pc-section--below',
+      className,
+    )}
+    {...props}
+  />
+);
 
 type GapOwn = { gap?: Gap; className?: string; style?: CSSProperties };
 
@@ -54,15 +52,13 @@ export function Stack<Tag extends ElementType = 'div'>({ as, gap = 4, className,
 
 type ClusterProps = ComponentPropsWithoutRef<'div'> & GapOwn & { justify?: 'start' | 'end' | 'between' | 'center' };
 
-export function Cluster({ gap = 3, justify = 'start', className, style, ...props }: ClusterProps) {
-  return (
-    <div
-      className={classNames('pc-cluster', `pc-cluster--${justify}`, className)}
-      style={gapStyle(gap, style)}
-      {...props}
-    />
-  );
-}
+export const Cluster = ({ gap = 3, justify = 'start', className, style, ...props }: ClusterProps) => (
+  <div
+    className={classNames('pc-cluster', `pc-cluster--${justify}`, className)}
+    style={gapStyle(gap, style)}
+    {...props}
+  />
+);
 
 type GridProps = ComponentPropsWithoutRef<'div'> &
   GapOwn & {

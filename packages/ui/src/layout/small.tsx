@@ -2,22 +2,20 @@ import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { As } from './layout.tsx';
 
-export function AirmailStripe({ className, ...props }: ComponentProps<'div'>) {
-  return <div aria-hidden="true" className={classNames('pc-airmail', className)} {...props} />;
-}
+export const AirmailStripe = ({ className, ...props }: ComponentProps<'div'>) => (
+  <div aria-hidden="true" className={classNames('pc-airmail', className)} {...props} />
+);
 
 export function VisuallyHidden<Tag extends ElementType = 'span'>({ as, ...props }: As<Tag, object>) {
   const Root: ElementType = as ?? 'span';
   return <Root className="pc-visually-hidden" {...props} />;
 }
 
-export function SkipLink() {
-  return (
-    <a href="#main" className="pc-skip">
-      Skip to the page
-    </a>
-  );
-}
+export const SkipLink = () => (
+  <a href="#main" className="pc-skip">
+    Skip to the page
+  </a>
+);
 
 export type CardProps = Omit<ComponentProps<'article'>, 'title'> & {
   title?: ReactNode;
@@ -47,37 +45,31 @@ export function Card({ title, aside, footer, level = 3, tone = 'white', classNam
   );
 }
 
-export type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   name: string;
   src?: string | null;
   size?: number;
 };
 
-export function initials(name: string): string {
-  return [...name.trim()].slice(0, 2).join('').toUpperCase();
-}
+export const initials = (name: string): string => [...name.trim()].slice(0, 2).join('').toUpperCase();
 
 /** Decoration beside the name, so hidden from screen readers. */
-export function Avatar({ name, src, size = 40, className, ...props }: AvatarProps) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames('pc-avatar', className)}
-      style={{ width: size, height: size, fontSize: size * 0.4 }}
-      {...props}
-    >
-      {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}
-    </span>
-  );
-}
+export const Avatar = ({ name, src, size = 40, className, ...props }: AvatarProps) => (
+  <span
+    aria-hidden="true"
+    className={classNames('pc-avatar', className)}
+    style={{ width: size, height: size, fontSize: size * 0.4 }}
+    {...props}
+  >
+    {src ? <img src={src} alt="" width={size} height={size} /> : initials(name)}
+  </span>
+);
 
-export type StatProps = ComponentProps<'span'> & { value: ReactNode; label: ReactNode };
+type StatProps = ComponentProps<'span'> & { value: ReactNode; label: ReactNode };
 
-export function Stat({ value, label, className, ...props }: StatProps) {
-  return (
-    <span className={classNames('pc-stat', className)} {...props}>
-      <span className="pc-stat__value">{value}</span>
-      <span className="pc-stat__label">{label}</span>
-    </span>
-  );
-}
+export const Stat = ({ value, label, className, ...props }: StatProps) => (
+  <span className={classNames('pc-stat', className)} {...props}>
+    <span className="pc-stat__value">{value}</span>
+    <span className="pc-stat__label">{label}</span>
+  </span>
+);

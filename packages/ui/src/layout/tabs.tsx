@@ -1,9 +1,9 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-export type TabItem = { value: string; label: ReactNode; content: ReactNode };
+type TabItem = { value: string; label: ReactNode; content: ReactNode };
 
-export type TabsProps = {
+type TabsProps = {
   id: string;
   label: string;
   items: readonly TabItem[];

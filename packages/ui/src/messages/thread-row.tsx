@@ -12,9 +12,7 @@ type Own = {
   saysUnread?: boolean;
 };
 
-export function ThreadRows({ children }: { children: ReactNode }) {
-  return <ul className="pc-threads">{children}</ul>;
-}
+export const ThreadRows = ({ children }: { children: ReactNode }) => <ul className="pc-threads">{children}</ul>;
 
 export function ThreadRow<Tag extends ElementType = 'a'>({
   as,

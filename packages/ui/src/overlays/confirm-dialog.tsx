@@ -5,8 +5,8 @@ import { useReturnFocus } from './return-focus.ts';
 import { ToastBranch } from './toast-branch.ts';
 
 export type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title: string;
   description: ReactNode;
   /** Names the action: 'Cancel spot M05'. Never 'Yes' or 'OK'. */
@@ -21,8 +21,8 @@ export type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   confirmLabel,
@@ -35,7 +35,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   return (
-    <Alert.Root open={open} onOpenChange={onOpenChange}>
+    <Alert.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Alert.Portal>
         <Alert.Overlay className="pc-overlay" />
         <Alert.Content className="pc-dialog pc-dialog--small" {...focus}>

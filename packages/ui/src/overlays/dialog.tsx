@@ -6,8 +6,8 @@ import { useReturnFocus } from './return-focus.ts';
 import { ToastBranch } from './toast-branch.ts';
 
 export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
@@ -18,8 +18,8 @@ export type DialogProps = {
 };
 
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   footer,
@@ -29,7 +29,7 @@ export function Dialog({
 }: DialogProps) {
   const focus = useReturnFocus();
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="pc-overlay" />
         <RadixDialog.Content

@@ -13,7 +13,12 @@ function DialogOnAButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>View</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Request from Tierra Bakery" description="Sent on Apr 17, 2025">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Request from Tierra Bakery"
+        description="Sent on Apr 17, 2025"
+      >
         <p>Please send one.</p>
       </Dialog>
     </>
@@ -69,13 +74,12 @@ describe('Dialog', () => {
 });
 
 describe.each([
-  ['dialog', <Dialog key="dialog" open onOpenChange={() => undefined} title="Request" />],
+  ['dialog', <Dialog key="dialog" onClose={() => undefined} title="Request" />],
   [
     'alertdialog',
     <ConfirmDialog
       key="alertdialog"
-      open
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       onConfirm={() => undefined}
       title="Cancel?"
       description="You get it back."
@@ -106,24 +110,23 @@ describe('ConfirmDialog', () => {
 
   test('names the thing, starts on the cancel button and runs the action', async () => {
     const confirm = jest.fn();
-    const change = jest.fn();
-    render(<ConfirmDialog open onOpenChange={change} onConfirm={confirm} {...words} />);
+    const close = jest.fn();
+    render(<ConfirmDialog onClose={close} onConfirm={confirm} {...words} />);
     expect(
       screen.getByRole('alertdialog', { name: 'Cancel spot M05?', description: 'You get $500.00 back.' }),
     ).not.toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel spot M05' }));
     expect(confirm).toHaveBeenCalledTimes(1);
-    expect(change).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
   });
 
   test('cannot be confirmed twice, and explains a failure', () => {
     render(
       <ConfirmDialog
-        open
         busy
         error="It is too late to cancel."
-        onOpenChange={() => undefined}
+        onClose={() => undefined}
         onConfirm={() => undefined}
         {...words}
       />,

@@ -31,30 +31,28 @@ const noDetails = {
 
 const fillings = { sample: undefined, endless, nothing, noOffer, noDetails };
 
-export function Previews() {
-  return (
-    <Stack gap={12}>
-      {(['medium', 'large'] as const).map((size) =>
-        templateCatalogue
-          .filter(({ spotType }) => spotType === size)
-          .map(({ id, name, spotType, sample, category, subcategory }) => (
-            <div key={id} data-template={id}>
-              <h3>{name}</h3>
-              <Grid min={size === 'medium' ? 300 : 460} gap={4}>
-                {Object.entries(fillings).map(([filling, texts]) => (
-                  <AdPicture
-                    key={filling}
-                    data-filling={filling}
-                    spotType={spotType}
-                    trade={{ category, subcategory }}
-                    design={{ templateId: id, ...(texts ?? sample) }}
-                  />
-                ))}
-              </Grid>
-            </div>
-          )),
-      )}
-      <CardFront />
-    </Stack>
-  );
-}
+export const Previews = () => (
+  <Stack gap={12}>
+    {(['medium', 'large'] as const).map((size) =>
+      templateCatalogue
+        .filter(({ spotType }) => spotType === size)
+        .map(({ id, name, spotType, sample, category, subcategory }) => (
+          <div key={id} data-template={id}>
+            <h3>{name}</h3>
+            <Grid min={size === 'medium' ? 300 : 460} gap={4}>
+              {Object.entries(fillings).map(([filling, texts]) => (
+                <AdPicture
+                  key={filling}
+                  data-filling={filling}
+                  spotType={spotType}
+                  trade={{ category, subcategory }}
+                  design={{ templateId: id, ...(texts ?? sample) }}
+                />
+              ))}
+            </Grid>
+          </div>
+        )),
+    )}
+    <CardFront />
+  </Stack>
+);

@@ -67,24 +67,22 @@ type CardProps = { side: 'front' | 'back'; x: number; y: number; turn: number; y
 
 const scale = 0.385;
 
-function Card({ side, x, y, turn, yourAd }: CardProps) {
-  return (
-    <g
-      transform={[
-        `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
-        `translate(${-sheet.width / 2} ${-sheet.height / 2})`,
-      ].join(' ')}
-    >
-      <rect
-        x="-6"
-        y="10"
-        width={sheet.width + 24}
-        height={sheet.height + 24}
-        rx="10"
-        fill={ink.black}
-        fillOpacity=".16"
-      />
-      <CardSheet side={side} yourAd={yourAd} />
-    </g>
-  );
-}
+const Card = ({ side, x, y, turn, yourAd }: CardProps) => (
+  <g
+    transform={[
+      `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
+      `translate(${-sheet.width / 2} ${-sheet.height / 2})`,
+    ].join(' ')}
+  >
+    <rect
+      x="-6"
+      y="10"
+      width={sheet.width + 24}
+      height={sheet.height + 24}
+      rx="10"
+      fill={ink.black}
+      fillOpacity=".16"
+    />
+    <CardSheet side={side} yourAd={yourAd} />
+  </g>
+);

@@ -1,7 +1,7 @@
 import { withFollowers, type Town } from '@postcard/contracts/town';
 
 export type Colors = Record<string, string>;
-export type Scheme = 'light' | 'dark';
+type Scheme = 'light' | 'dark';
 
 const grounds = ['page', 'card', 'tint'];
 const pairs: readonly [text: string, ground: string][] = [
@@ -31,7 +31,7 @@ const pairs: readonly [text: string, ground: string][] = [
 ];
 
 /** Two tokens with too little contrast, and the ratio they need. */
-export type ContrastFault = { scheme: Scheme; text: string; ground: string; ratio: number; least: number };
+type ContrastFault = { scheme: Scheme; text: string; ground: string; ratio: number; least: number };
 
 /** Returns text and field edges with too little contrast. `brand` has a town's own colors, which replace ours. */
 export function contrastFaults(css: string, brand?: Town['brand']): ContrastFault[] {

@@ -36,9 +36,8 @@ export class ApiError extends Error {
   }
 }
 
-export function userMessageOf(error: unknown, fallback = unexpected): string {
-  return error instanceof ApiError ? (error.problem?.message ?? fallback) : fallback;
-}
+export const userMessageOf = (error: unknown, fallback = unexpected): string =>
+  error instanceof ApiError ? (error.problem?.message ?? fallback) : fallback;
 
 /** Returns the error of a form with one field: the field's own, where the server names it. */
 export function fieldMessageOf(error: unknown): string {

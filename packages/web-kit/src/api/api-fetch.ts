@@ -7,7 +7,7 @@ import { stepUp } from './step-up.ts';
 
 export type Parser<T> = { parse(value: unknown): T };
 
-export type ApiOptions<T> = {
+type ApiOptions<T> = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Sent as JSON, except for FormData. */
   body?: unknown;
@@ -24,12 +24,11 @@ export type ApiOptions<T> = {
  * @returns the parsed response, `undefined` for 204
  * @throws {ApiError} for every response that is not ok, {TypeError} when the network fails
  */
-export async function apiFetch<T = unknown>(path: string, options: ApiOptions<T> = {}): Promise<T> {
-  return readBody(await fetchOk(path, options), options.schema);
-}
+export const apiFetch = async <T = unknown>(path: string, options: ApiOptions<T> = {}): Promise<T> =>
+  readBody(await fetchOk(path, options), options.schema);
 
 /** A file of the API. `name` is the server's file name, or empty. */
-export type ApiFile = { content: Blob; name: string };
+type ApiFile = { content: Blob; name: string };
 
 export async function apiFetchFile(path: string): Promise<ApiFile> {
   const response = await fetchOk(path, {});

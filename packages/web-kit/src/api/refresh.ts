@@ -17,13 +17,12 @@ export function refreshSession(since: number): Promise<boolean> {
 }
 
 /** Sends a call that replaces the cookies while no tab renews them, because the old token would be a replay. */
-export function whileNoneRefreshes(send: () => Promise<Response>): Promise<Response> {
-  return acrossTabs(async () => {
+export const whileNoneRefreshes = (send: () => Promise<Response>): Promise<Response> =>
+  acrossTabs(async () => {
     const response = await send();
     if (response.ok) browserStorage.set(refreshedAtKey, String(Date.now()));
     return response;
   });
-}
 
 function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
   // Locks exist on secure origins only; otherwise each tab renews.

@@ -2,7 +2,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { ApiError } from './api-error.ts';
 import { apiFetch, type Parser } from './api-fetch.ts';
 
-export type FetcherOptions<T> = {
+type FetcherOptions<T> = {
   schema?: Parser<T>;
   on401?: 'throw' | 'null';
 };

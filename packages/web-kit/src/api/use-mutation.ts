@@ -7,7 +7,7 @@ export type Attempt = {
   keyFor: (body: unknown) => string;
 };
 
-export type Mutation<Args extends unknown[]> = {
+type Mutation<Args extends unknown[]> = {
   busy: boolean;
   running: Args | undefined;
   /** The last failure's text; undefined when a toast or `onError` reported it. */

@@ -38,9 +38,8 @@ function descendants(chunks: readonly Chunk[], { chunks: all = [] }: StatsCompil
   return [...found].filter((chunk) => !chunks.includes(chunk));
 }
 
-function originKey(origin: { moduleName?: string | undefined; request?: string | undefined }): string {
-  return `${origin.moduleName} ${origin.request}`;
-}
+const originKey = (origin: { moduleName?: string | undefined; request?: string | undefined }): string =>
+  `${origin.moduleName} ${origin.request}`;
 
 export const isScript = (file: string) => file.endsWith('.js') && !file.includes('.hot-update.');
 export const isStyle = (file: string) => file.endsWith('.css');

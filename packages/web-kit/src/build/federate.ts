@@ -22,30 +22,22 @@ export type UnitBuild = {
   alone?(): Configuration;
 };
 
-export type RemoteOptions = {
+type RemoteOptions = {
   name: string;
   routes: string[];
-  exposes?: Record<string, string>;
   /** Module that exports `socialPicture` for shared links. The one of the unit that owns `/` is the default. */
   socialPicture?: string;
 };
 
 /** Configures a microfrontend: a container with its routes, without an entry, using the shell's runtime. */
-export function federate({
-  name,
-  routes,
-  exposes = { './routes': './src/routes.tsx' },
-  socialPicture,
-}: RemoteOptions): UnitBuild {
+export function federate({ name, routes, socialPicture }: RemoteOptions): UnitBuild {
   const folder = process.cwd();
-  const routesFile = exposes['./routes'];
-  if (!routesFile) throw new Error(`${name} must expose ./routes`);
   return {
     name,
     folder,
     routes,
     kind: 'remote',
-    browser: (mode) => remoteConfig({ name, folder, mode, exposes }),
+    browser: (mode) => remoteConfig(name, folder, mode),
     server: (mode) =>
       serverConfig({
         name,
@@ -60,9 +52,9 @@ export function federate({
   };
 }
 
-type RemoteConfigOptions = { name: string; folder: string; mode: Mode; exposes: Record<string, string> };
+const routesFile = './src/routes.tsx';
 
-function remoteConfig({ name, folder, mode, exposes }: RemoteConfigOptions): Configuration {
+function remoteConfig(name: string, folder: string, mode: Mode): Configuration {
   const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,
@@ -80,7 +72,7 @@ function remoteConfig({ name, folder, mode, exposes }: RemoteConfigOptions): Con
         filename: `remoteEntry${hashIn(mode)}.js`,
         manifest: true,
         dts: false,
-        exposes,
+        exposes: { './routes': routesFile },
         shared: sharedModules(false),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
@@ -89,7 +81,7 @@ function remoteConfig({ name, folder, mode, exposes }: RemoteConfigOptions): Con
   };
 }
 
-export type ShellOptions = {
+type ShellOptions = {
   entry: string;
   prerender: string;
   document: string;
@@ -105,14 +97,12 @@ export function federateShell({ entry, prerender, document }: ShellOptions): Uni
     routes: [],
     kind: 'shell',
     document,
-    browser: (mode) => shellConfig({ name, folder, mode, entry }),
+    browser: (mode) => shellConfig(name, folder, mode, entry),
     server: (mode) => serverConfig({ name, folder, mode, entry: prerender, publicPath: '/assets/' }),
   };
 }
 
-type ShellConfigOptions = { name: string; folder: string; mode: Mode; entry: string };
-
-function shellConfig({ name, folder, mode, entry }: ShellConfigOptions): Configuration {
+function shellConfig(name: string, folder: string, mode: Mode, entry: string): Configuration {
   const base = baseConfig({ name, folder, mode, hot: mode === 'development' });
   return {
     ...base,
@@ -135,14 +125,10 @@ function shellConfig({ name, folder, mode, entry }: ShellConfigOptions): Configu
 }
 
 /** A container is a global variable, so its name must be an identifier. */
-export function containerName(unit: string): string {
-  return unit.replaceAll('-', '_');
-}
+const containerName = (unit: string): string => unit.replaceAll('-', '_');
 
 /** In development, open pages keep their addresses while the files change. */
-function hashIn(mode: Mode): string {
-  return mode === 'production' ? '.[contenthash:8]' : '';
-}
+const hashIn = (mode: Mode): string => (mode === 'production' ? '.[contenthash:8]' : '');
 
 function browserOutput(folder: string, mode: Mode): Configuration['output'] {
   const name = `[name]${hashIn(mode)}`;

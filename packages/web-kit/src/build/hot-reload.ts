@@ -21,18 +21,16 @@ export function hotReloadAlias(mode: Mode): Record<string, string> {
   return { 'react-refresh': bridge, '@react-refresh-itself': require.resolve('react-refresh/runtime') };
 }
 
-export type DevServerOptions = NonNullable<Exclude<Configuration['devServer'], false>>;
+type DevServerOptions = NonNullable<Exclude<Configuration['devServer'], false>>;
 
-export function devServerOptions(port: number): DevServerOptions {
-  return {
-    host: '127.0.0.1',
-    port,
-    hot: true,
-    compress: false,
-    client: {
-      webSocketURL: { protocol: 'ws', hostname: '0.0.0.0', port, pathname: '/ws' },
-      overlay: { errors: true, warnings: false, runtimeErrors: false },
-      logging: 'warn',
-    },
-  };
-}
+export const devServerOptions = (port: number): DevServerOptions => ({
+  host: '127.0.0.1',
+  port,
+  hot: true,
+  compress: false,
+  client: {
+    webSocketURL: { protocol: 'ws', hostname: '0.0.0.0', port, pathname: '/ws' },
+    overlay: { errors: true, warnings: false, runtimeErrors: false },
+    logging: 'warn',
+  },
+});

@@ -8,7 +8,7 @@ import { write } from './release.ts';
 
 export type PictureOrder = { module: string; town: Town };
 
-export type PicturesOptions = {
+type PicturesOptions = {
   module: string;
   towns: readonly Town[];
   cache: string;

@@ -22,6 +22,5 @@ export async function releaseRenderer(unit: UnitBuild, mode: Mode): Promise<Rend
 }
 
 /** A module loads once per address, so a rebuilt one needs a new address. */
-export function freshUrl(unit: UnitBuild): string {
-  return `${pathToFileURL(join(unit.folder, serverFolder, moduleName)).href}?built=${Date.now()}`;
-}
+export const freshUrl = (unit: UnitBuild): string =>
+  `${pathToFileURL(join(unit.folder, serverFolder, moduleName)).href}?built=${Date.now()}`;

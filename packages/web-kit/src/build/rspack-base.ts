@@ -16,9 +16,8 @@ export type BaseOptions = {
 
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
-export function outputFolder(folder: string, mode: Mode): string {
-  return `${folder}/${mode === 'production' ? 'dist' : '.build/dev'}`;
-}
+export const outputFolder = (folder: string, mode: Mode): string =>
+  `${folder}/${mode === 'production' ? 'dist' : '.build/dev'}`;
 
 export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Configuration {
   const production = mode === 'production';
@@ -76,38 +75,32 @@ export function baseConfig({ name, folder, mode, hot = false }: BaseOptions): Co
 }
 
 /** Prefixes class names with the unit, so that no remote's style reaches another's page. */
-function classNames(unit: string) {
-  return { localIdentName: `${unit}-[local]-[hash]`, localIdentHashDigestLength: 5 };
-}
+const classNames = (unit: string) => ({ localIdentName: `${unit}-[local]-[hash]`, localIdentHashDigestLength: 5 });
 
-function swcOptions(production: boolean, hot: boolean) {
-  return {
-    detectSyntax: 'auto',
-    env: { targets: browsers },
-    jsc: {
-      externalHelpers: true,
-      experimental: { keepImportAttributes: true },
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: !production, refresh: hot } },
-    },
-  };
-}
+const swcOptions = (production: boolean, hot: boolean) => ({
+  detectSyntax: 'auto',
+  env: { targets: browsers },
+  jsc: {
+    externalHelpers: true,
+    experimental: { keepImportAttributes: true },
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development: !production, refresh: hot } },
+  },
+});
 
 /** Returns browser plugins: a federation runtime without unused parts, and hot reload in development. */
-export function browserPlugins(name: string, mode: Mode): RspackPluginInstance[] {
-  return [
-    ...hotReloadPlugins(name, mode),
-    new rspack.NormalModuleReplacementPlugin(
-      /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/].*\.cjs$/,
-      (data) => {
-        data.request = data.request.replace(/\.cjs$/, '.js');
-      },
-    ),
-    new rspack.NormalModuleReplacementPlugin(/[\\/](SnapshotHandler|preload)\.js$/, (data) => {
-      if (/@module-federation[\\/]runtime-core[\\/]/.test(data.context)) data.request = unusedRuntime;
-    }),
-  ];
-}
+export const browserPlugins = (name: string, mode: Mode): RspackPluginInstance[] => [
+  ...hotReloadPlugins(name, mode),
+  new rspack.NormalModuleReplacementPlugin(
+    /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/].*\.cjs$/,
+    (data) => {
+      data.request = data.request.replace(/\.cjs$/, '.js');
+    },
+  ),
+  new rspack.NormalModuleReplacementPlugin(/[\\/](SnapshotHandler|preload)\.js$/, (data) => {
+    if (/@module-federation[\\/]runtime-core[\\/]/.test(data.context)) data.request = unusedRuntime;
+  }),
+];
 
 /** Makes a name that the facade lacks fail the server build. */
 export const serverAlias = { 'react-router$': facadeServer };

@@ -20,7 +20,7 @@ export async function portFrom(requested: string | undefined): Promise<number> {
   return port;
 }
 
-export type DevListener = {
+type DevListener = {
   onRelease(): void;
   onError(error: unknown): void;
 };
@@ -45,7 +45,7 @@ export async function serveUnit(unit: UnitBuild, port: number, { onRelease, onEr
   await server.start();
 }
 
-export type AlonePage = {
+type AlonePage = {
   config: Configuration;
   port: number;
   apiUrl: string;

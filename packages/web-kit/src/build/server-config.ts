@@ -5,7 +5,7 @@ import { baseConfig, serverAlias, type BaseOptions } from './rspack-base.ts';
 
 const noPicture = fileURLToPath(new URL('../prerender/no-picture.ts', import.meta.url));
 
-export type ServerOptions = BaseOptions & {
+type ServerOptions = BaseOptions & {
   entry: string;
   source?: string;
   /** `@unit-picture`: a file relative to the unit's folder, or a package's module. */

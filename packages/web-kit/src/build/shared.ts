@@ -8,9 +8,8 @@ const require = createRequire(import.meta.url);
 export const facade = fileURLToPath(new URL('./facade.ts', import.meta.url));
 export const facadeServer = fileURLToPath(new URL('./facade-server.ts', import.meta.url));
 
-export function routerItself(mode: 'production' | 'development'): string {
-  return join(dirname(packageFile('react-router')), 'dist', mode, 'index.js');
-}
+export const routerItself = (mode: 'production' | 'development'): string =>
+  join(dirname(packageFile('react-router')), 'dist', mode, 'index.js');
 
 /** Modules that must exist once in a page. The shell provides them; a remote has a fallback copy. */
 export function sharedModules(eager: boolean) {
@@ -34,6 +33,4 @@ function versionOf(name: string): string {
   return version;
 }
 
-function packageFile(name: string): string {
-  return require.resolve(`${name}/package.json`);
-}
+const packageFile = (name: string): string => require.resolve(`${name}/package.json`);

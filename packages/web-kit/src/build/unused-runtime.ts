@@ -4,9 +4,7 @@ export class SnapshotHandler {
   readonly manifestCache = new Map<string, never>();
 }
 
-export function getGlobalRemoteInfo(): Record<string, never> {
-  return {};
-}
+export const getGlobalRemoteInfo = (): Record<string, never> => ({});
 
 export function preloadAssets(): never {
   throw new Error('Remotes are not preloaded: the gateway names their files in the page');

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { toasted } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { problem, renderRoutes, type FakeApi } from '../testing/index.ts';
 import { CalendarAddress } from './index.ts';
@@ -39,8 +40,6 @@ describe('the calendar’s address', () => {
 
     await page.user.click(screen.getByRole('button', { name: 'Get your calendar address' }));
 
-    await waitFor(() =>
-      expect(page.toasts.at(-1)).toMatchObject({ title: 'No address was made', description: 'Please wait a moment.' }),
-    );
+    await toasted(page.toasts, { title: 'No address was made', description: 'Please wait a moment.' });
   });
 });

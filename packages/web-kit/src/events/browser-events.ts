@@ -8,7 +8,7 @@ export type ToastEvent = {
   action?: { label: string; onSelect: () => void };
 };
 
-export type BrowserEvents = {
+type BrowserEvents = {
   'mfe-member:session-changed': { userId: string | null };
   'mfe-member:unread-counted': { count: number };
   'web-kit:toast': ToastEvent;

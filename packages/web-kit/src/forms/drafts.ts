@@ -31,6 +31,5 @@ export function claimDrafts(userId: string): void {
   tabStorage.set(ownerKey, userId);
 }
 
-function withoutSecrets(values: object): object {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));
-}
+const withoutSecrets = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));

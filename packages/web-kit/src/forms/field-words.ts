@@ -1,6 +1,6 @@
 import type { TextFieldProps } from '@postcard/ui';
 
-export type FieldAttributes = Partial<
+type FieldAttributes = Partial<
   Pick<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
 >;
 

@@ -28,8 +28,7 @@ export function FormDialog<Values extends FieldValues, Context, Output>({
   const { isSubmitting } = useFormState({ control: form.form.control });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isSubmitting && onClose()}
+      onClose={() => !isSubmitting && onClose()}
       title={title}
       description={description}
       footer={

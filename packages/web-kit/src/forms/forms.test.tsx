@@ -11,9 +11,8 @@ const schema = z.object({
   password: z.string().min(8, 'Password must be at least 8 characters'),
 });
 
-function refusal(errors: Record<string, string[]>): ApiError {
-  return new ApiError(422, JSON.stringify({ code: 'validation_failed', errors }));
-}
+const refusal = (errors: Record<string, string[]>): ApiError =>
+  new ApiError(422, JSON.stringify({ code: 'validation_failed', errors }));
 
 function LoginForm({ send = async () => {} }: { send?: (values: z.output<typeof schema>) => Promise<void> }) {
   const form = useZodForm(schema, { defaultValues: { email: '', password: '' } });

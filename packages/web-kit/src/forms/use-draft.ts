@@ -27,9 +27,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   };
 }
 
-export function hasDraft(key: string): boolean {
-  return draftOf(key) !== undefined;
-}
+export const hasDraft = (key: string): boolean => draftOf(key) !== undefined;
 
 /** Returns the tab's draft of a form. An older release may have saved it, so check it. */
 export const draftOf = (key: string): object | undefined => readDraft(draftKeyOf(key));

@@ -5,12 +5,11 @@ import { ApiError } from '../api/api-error.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-export function useZodForm<Schema extends FormSchema>(
+export const useZodForm = <Schema extends FormSchema>(
   schema: Schema,
   options?: Omit<UseFormProps<z.input<Schema>, unknown, z.output<Schema>>, 'resolver'>,
-): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> {
-  return useForm<z.input<Schema>, unknown, z.output<Schema>>({ ...options, resolver: zodResolver(schema) });
-}
+): UseFormReturn<z.input<Schema>, unknown, z.output<Schema>> =>
+  useForm<z.input<Schema>, unknown, z.output<Schema>>({ ...options, resolver: zodResolver(schema) });
 
 /** Shows a refusal's `errors` at their fields, `hosts.0` at `hosts`. @returns true when any field got one */
 export function applyProblem<Values extends FieldValues, Context, Output>(

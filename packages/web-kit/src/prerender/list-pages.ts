@@ -7,11 +7,11 @@ export type Page = {
   loadedBy: string;
 };
 
-export function listPages(
+export const listPages = (
   routes: RouteObject[],
   above: Page = { pattern: '', handle: undefined, loadedBy: '' },
-): Page[] {
-  return routes.flatMap((route) => {
+): Page[] =>
+  routes.flatMap((route) => {
     const page: Page = {
       pattern: join(above.pattern, route.path),
       handle: findHandle([{ handle: above.handle }, { handle: route.handle }]),
@@ -19,7 +19,6 @@ export function listPages(
     };
     return route.children ? listPages(route.children, page) : [page];
   });
-}
 
 function join(above: string, path = ''): string {
   const joined = path.startsWith('/') ? path : `${above}/${path}`;

@@ -18,8 +18,8 @@ export async function renderStatic(routes: RouteObject[], path: string): Promise
   return new Response(prelude).text();
 }
 
-async function readyForServer(routes: RouteObject[]): Promise<RouteObject[]> {
-  return Promise.all(
+const readyForServer = async (routes: RouteObject[]): Promise<RouteObject[]> =>
+  Promise.all(
     routes.map(async ({ lazy, loader: _loader, action: _action, ...route }): Promise<RouteObject> => {
       const { loader: _lazyLoader, action: _lazyAction, ...page } = typeof lazy === 'function' ? await lazy() : {};
       const ready = { ...route, ...page };
@@ -27,4 +27,3 @@ async function readyForServer(routes: RouteObject[]): Promise<RouteObject[]> {
       return { ...ready, children: ready.children && (await readyForServer(ready.children)) } as RouteObject;
     }),
   );
-}

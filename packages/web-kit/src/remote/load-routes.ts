@@ -20,7 +20,7 @@ export type Loader = {
   loadRoutes(name: string): Promise<RouteObject[]>;
 };
 
-export type LoaderOptions = {
+type LoaderOptions = {
   timeout?: number;
 };
 
@@ -67,9 +67,7 @@ export function createLoader(
   };
 }
 
-function containerOf({ name }: RegistryEntry): string {
-  return name.replaceAll('-', '_');
-}
+const containerOf = ({ name }: RegistryEntry): string => name.replaceAll('-', '_');
 
 /** Retries a page's code after a pause, because a failed preload serves the first request after it. */
 function withSecondTry(route: RouteObject): RouteObject {
@@ -78,9 +76,7 @@ function withSecondTry(route: RouteObject): RouteObject {
   return { ...route, ...again, ...(children && { children: children.map(withSecondTry) }) } as RouteObject;
 }
 
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, pauseBeforeSecondTry));
-}
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseBeforeSecondTry));
 
 // The runtime caches a failed script by address, so a retry uses another address.
 function register(runtime: FederationRuntime, entry: RegistryEntry, tries: number): void {

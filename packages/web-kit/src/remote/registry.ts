@@ -8,9 +8,7 @@ export type RegistryEntry = {
 };
 
 /** Returns valid entries; a malformed one is left out, so that it does not remove the others. */
-export function parseRegistry(value: unknown): RegistryEntry[] {
-  return Array.isArray(value) ? value.filter(isEntry) : [];
-}
+export const parseRegistry = (value: unknown): RegistryEntry[] => (Array.isArray(value) ? value.filter(isEntry) : []);
 
 function isEntry(value: unknown): value is RegistryEntry {
   if (typeof value !== 'object' || value === null) return false;

@@ -11,7 +11,7 @@ export type RemoteRoutes = {
   patch: PatchRoutesOnNavigationFunction;
 };
 
-export type RemoteRoutesOptions = {
+type RemoteRoutesOptions = {
   root: string;
   errorElement: ReactNode;
   loadingElement: ReactNode;

@@ -15,18 +15,16 @@ type Props = {
   onChanged: (recoveryCodes: string[] | null) => void;
 };
 
-export function AuthenticatorPart({ userId, isSetUp, onChanged }: Props) {
-  return (
-    <Card
-      level={3}
-      title="Authenticator app"
-      aside={<Badge tone={isSetUp ? 'success' : 'neutral'}>{isSetUp ? 'On' : 'Off'}</Badge>}
-    >
-      <p>An app on your phone shows a new code every 30 seconds. You type it after your password.</p>
-      {isSetUp ? <Remove userId={userId} onRemoved={() => onChanged(null)} /> : <SetUp {...{ userId, onChanged }} />}
-    </Card>
-  );
-}
+export const AuthenticatorPart = ({ userId, isSetUp, onChanged }: Props) => (
+  <Card
+    level={3}
+    title="Authenticator app"
+    aside={<Badge tone={isSetUp ? 'success' : 'neutral'}>{isSetUp ? 'On' : 'Off'}</Badge>}
+  >
+    <p>An app on your phone shows a new code every 30 seconds. You type it after your password.</p>
+    {isSetUp ? <Remove userId={userId} onRemoved={() => onChanged(null)} /> : <SetUp {...{ userId, onChanged }} />}
+  </Card>
+);
 
 export function SetUp({ userId, onChanged }: Omit<Props, 'isSetUp'>) {
   const [key, setKey] = useState<AuthenticatorKey | null>(null);

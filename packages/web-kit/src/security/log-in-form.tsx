@@ -1,15 +1,17 @@
-import { loginBody } from '@postcard/contracts/identity';
-import { Stack } from '@postcard/ui';
-import { useState, type ReactNode } from 'react';
+import { loginBody, oneTimeCode } from '@postcard/contracts/identity';
+import { Stack, Button, Cluster, ErrorText } from '@postcard/ui';
+import { useState, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { z } from '@postcard/contracts/zod';
 import { ApiError } from '../api/api-error.ts';
 import { toast } from '../events/browser-events.ts';
 import { PasswordInput, TextInput } from '../forms/fields.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
-import { CodeStep } from './code-step.tsx';
-import { logIn } from './log-in.ts';
-import { PasskeyLogIn } from './passkey-log-in.tsx';
+import { logIn, logInWithPasskey } from './log-in.ts';
+import { CodeField } from './code-field.tsx';
+import { useMutation } from '../api/use-mutation.ts';
+import { hasUsedPasskey, knowsPasskeys, passkeyFailure, stopAskingForPasskey } from './passkeys.ts';
 
 type Props = {
   onLoggedIn: () => void | Promise<unknown>;
@@ -70,4 +72,86 @@ function sayFailed(): void {
     title: 'Login Failed',
     description: 'Invalid username or password. Please try again.',
   });
+}
+
+type LogIn = (code: string) => Promise<void>;
+
+type CodeStepProps = {
+  logIn: LogIn;
+  onBack: () => void;
+  children: ReactNode;
+};
+
+function CodeStep({ logIn, onBack, children }: CodeStepProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <Stack gap={5}>
+      <CodeForm key={String(isRecovery)} isRecovery={isRecovery} logIn={logIn} />
+      {children}
+      <Cluster justify="between">
+        <Button variant="quiet" size="small" onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? 'Use the app’s code' : 'Use a recovery code'}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+const codeForm = z.object({ code: oneTimeCode });
+
+function CodeForm({ isRecovery, logIn }: { isRecovery: boolean; logIn: LogIn }) {
+  const form = useZodForm(codeForm, { defaultValues: { code: '' } });
+  const sending = useSubmit(form, { send: ({ code }) => logIn(code), errorField: 'code' });
+
+  useEffect(() => form.setFocus('code'), [form]);
+
+  return (
+    <Form {...sending} label="Second step">
+      <CodeField isRecovery={isRecovery} />
+      <SubmitButton size="large" block busyLabel="Logging in...">
+        Log In
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type PasskeyLogInProps = {
+  onLoggedIn: () => void | Promise<unknown>;
+  isOfferedInField?: boolean;
+};
+
+function PasskeyLogIn({ onLoggedIn, isOfferedInField = false }: PasskeyLogInProps) {
+  const [late, setLate] = useState<string>();
+  const logIn = useMutation(
+    async () => {
+      setLate(undefined);
+      await logInWithPasskey();
+      await onLoggedIn();
+    },
+    { messageOf: passkeyFailure },
+  );
+  const failure = logIn.error ?? late;
+
+  const welcome = useEffectEvent(() => onLoggedIn());
+  const failed = useEffectEvent((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'passkey_invalid') setLate(passkeyFailure(error));
+  });
+  useEffect(() => {
+    if (!isOfferedInField || !hasUsedPasskey()) return undefined;
+    logInWithPasskey(true).then(() => welcome(), failed);
+    return () => void stopAskingForPasskey();
+  }, [isOfferedInField]);
+
+  if (!knowsPasskeys()) return null;
+  return (
+    <Stack gap={2}>
+      <Button size="large" block busy={logIn.busy} busyLabel="Waiting for your passkey..." onClick={logIn.run}>
+        Use a passkey
+      </Button>
+      {failure && <ErrorText>{failure}</ErrorText>}
+    </Stack>
+  );
 }

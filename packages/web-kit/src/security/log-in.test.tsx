@@ -7,7 +7,6 @@ import {
   problem,
   renderRoutes,
   requestOptions,
-  sentAssertion,
   testMember,
   type ApiCall,
   type FakeApi,
@@ -81,15 +80,6 @@ describe('the second factor’s code', () => {
 });
 
 describe('the passkey login', () => {
-  test('needs neither name nor password', async () => {
-    fakePasskeys();
-    const page = await open(withPasskey);
-    await press(page, 'Use a passkey');
-    await waitFor(() => expect(loggedIn).toHaveBeenCalledTimes(1));
-    expect(page.calls.at(-1)).toMatchObject({ path: '/api/users/passkey-login', body: { response: sentAssertion } });
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: user.id });
-  });
-
   test.each([
     ['the browser’s window is closed', closedWindow, {}, 'No passkey was used. Please try again.'],
     [

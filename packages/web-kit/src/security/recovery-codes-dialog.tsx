@@ -13,8 +13,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: Props) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       className={styles['sheet'] ?? ''}
       title="Your recovery codes"
       description="Each works once, in place of your phone or passkey. We show them only now."

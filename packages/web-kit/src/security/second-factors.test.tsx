@@ -7,7 +7,6 @@ import {
   noPasskeys,
   problem,
   renderRoutes,
-  sentRegistration,
   testMember,
   type ApiCall,
   type FakeApi,
@@ -83,24 +82,6 @@ const press = async (page: Page, name: string) => page.user.click(await screen.f
 const part = (name: string) => within(screen.getByRole('heading', { name }).closest('article') as HTMLElement);
 
 describe('the passkeys', () => {
-  test('are added under a name; the first one brings the recovery codes', async () => {
-    const page = await open();
-    const name = await screen.findByLabelText('Name of the passkey');
-    await page.user.clear(name);
-    await page.user.type(name, 'Work laptop');
-    await press(page, 'Add a passkey');
-    const shown = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
-    expect(page.calls.find(({ path }) => path === '/api/users/u1/passkeys')?.body).toEqual({
-      name: 'Work laptop',
-      response: sentRegistration,
-    });
-    await press(page, 'I saved them');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(part('Passkeys').getByText('Work laptop')).toBeTruthy();
-    expect(part('Recovery codes').getByText('10 of 10 left')).toBeTruthy();
-  });
-
   test('are renamed, and show their last use', async () => {
     const page = await open({ passkeys: [laptop, phone], recoveryCodesLeft: 10 });
     expect(await screen.findByText('Added Nov 1, 2026, not used yet')).toBeTruthy();

@@ -29,7 +29,7 @@ export async function addPasskey(userId: string, name: string): Promise<string[]
 
 const passkeyPath = (userId: string, { id }: Passkey): string => pathOf(userId, `passkeys/${encodeURIComponent(id)}`);
 
-export const renamePasskey = (userId: string, of: Passkey, name: string): Promise<Passkey> =>
+export const renamePasskey = (userId: string, of: Passkey, name: string) =>
   apiFetch(passkeyPath(userId, of), { method: 'PATCH', body: { name }, schema: passkey });
 export const removePasskey = (userId: string, of: Passkey) => apiFetch(passkeyPath(userId, of), { method: 'DELETE' });
 
@@ -39,9 +39,8 @@ export const startAuthenticator = (userId: string): Promise<AuthenticatorKey> =>
   apiFetch(pathOf(userId, 'authenticator'), { method: 'POST' });
 export const removeAuthenticator = (userId: string) => apiFetch(pathOf(userId, 'authenticator'), { method: 'DELETE' });
 
-async function codesOf(response: Promise<z.infer<typeof recoveryCodes>>): Promise<string[]> {
-  return (await response).recoveryCodes;
-}
+const codesOf = async (response: Promise<z.infer<typeof recoveryCodes>>): Promise<string[]> =>
+  (await response).recoveryCodes;
 
 export const confirmAuthenticator = (userId: string, code: string): Promise<string[]> =>
   codesOf(

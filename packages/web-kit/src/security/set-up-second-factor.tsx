@@ -1,10 +1,11 @@
-import { Card, Stack } from '@postcard/ui';
+import { Card, Stack, Button, Notice } from '@postcard/ui';
 import { useState } from 'react';
 import { useSession } from '../session/use-session.ts';
-import { ConfirmAddressFirst } from './confirm-address-first.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { SetUp } from './authenticator-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { apiFetch } from '../api/api-fetch.ts';
+import { useMutation } from '../api/use-mutation.ts';
 
 type Props = {
   userId: string;
@@ -29,5 +30,26 @@ export function SetUpSecondFactor({ userId, username, onDone }: Props) {
       </Card>
       {codes && <RecoveryCodesDialog codes={codes} username={username} onClose={onDone} />}
     </Stack>
+  );
+}
+
+function ConfirmAddressFirst({ userId, email }: { userId: string; email: string }) {
+  const [isSent, setIsSent] = useState(false);
+  const { busy, error, run } = useMutation(async () => {
+    await apiFetch(`/api/users/${encodeURIComponent(userId)}/verification`, { method: 'POST' });
+    setIsSent(true);
+  });
+  return (
+    <Notice
+      tone="warning"
+      title="Confirm your email address first"
+      action={
+        <Button size="small" busy={busy} busyLabel="Sending..." disabled={isSent} onClick={run}>
+          {isSent ? 'Link sent' : 'Send the link again'}
+        </Button>
+      }
+    >
+      {error ?? `Open the link that we sent to ${email}. Then you can add a passkey or an authenticator app.`}
+    </Notice>
   );
 }

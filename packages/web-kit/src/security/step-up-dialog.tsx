@@ -21,8 +21,7 @@ export function StepUpDialog({ onDone }: Props) {
   const factors = useSecondFactors(user?.id ?? null);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onDone(false)}
+      onClose={() => onDone(false)}
       title="Confirm it’s you"
       description="We ask this before important actions. It lasts 10 minutes."
     >

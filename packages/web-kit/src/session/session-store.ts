@@ -52,11 +52,8 @@ function parseUser(raw: string | null): SessionUser | null {
   }
 }
 
-function isUser(value: unknown): value is SessionUser {
-  return (
-    typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && value.id !== ''
-  );
-}
+const isUser = (value: unknown): value is SessionUser =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && value.id !== '';
 
 export function subscribeSession(notify: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -9,9 +9,7 @@ export type Session = {
 const loadingSession: Session = { user: null, loading: true };
 let snapshot: Session = { user: null, loading: false };
 
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, currentSession, () => loadingSession);
-}
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession, () => loadingSession);
 
 function currentSession(): Session {
   const user = readSession();

@@ -26,8 +26,9 @@ export function problem(status: number, code: string, message = code, errors?: R
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } });
 }
 
-export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
-  return async (input, init) => {
+export const fakeFetch =
+  (api: FakeApi, calls: ApiCall[]): typeof fetch =>
+  async (input, init) => {
     const request =
       input instanceof Request ? input : new Request(new URL(String(input), location.origin), withoutSignal(init));
     const url = new URL(request.url);
@@ -45,7 +46,6 @@ export function fakeFetch(api: FakeApi, calls: ApiCall[]): typeof fetch {
     calls.push(seen);
     return toResponse(typeof response === 'function' ? await response(seen) : response);
   };
-}
 
 // jsdom's and Node's signals are different classes, so the fake checks the signal.
 function withoutSignal(init?: RequestInit): RequestInit {

@@ -10,24 +10,18 @@ const credential = (response: object) => ({
   response,
   getClientExtensionResults: () => ({}),
 });
-export const madePasskey = credential({
+const madePasskey = credential({
   clientDataJSON: bytes,
   attestationObject: bytes,
   getTransports: () => ['internal'],
 });
-export const provenPasskey = credential({
+const provenPasskey = credential({
   clientDataJSON: bytes,
   authenticatorData: bytes,
   signature: bytes,
   userHandle: bytes,
 });
 
-export const sentRegistration = {
-  id: 'AQID',
-  clientDataJSON: 'AQID',
-  attestationObject: 'AQID',
-  transports: ['internal'],
-};
 export const sentAssertion = {
   id: 'AQID',
   clientDataJSON: 'AQID',

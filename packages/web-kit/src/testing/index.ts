@@ -8,9 +8,9 @@ export {
   noPasskeys,
   requestOptions,
   sentAssertion,
-  sentRegistration,
 } from './fake-passkeys.ts';
 export { FakeStream } from './fake-stream.ts';
-export { renderRoutes, type RenderedRoutes, type RenderOptions } from './render-routes.tsx';
+export { renderRoutes, type RenderedRoutes } from './render-routes.tsx';
 export { testAdmin, testMember } from './test-user.ts';
+export { toasted } from './toasted.ts';
 export { renderTownPages, textsOf } from './render-town.ts';

@@ -8,7 +8,7 @@ import { clearSession, setSession, type SessionUser } from '../session/session-s
 import { FakeStream } from './fake-stream.ts';
 import { fakeFetch, type ApiCall, type FakeApi } from './fake-api.ts';
 
-export type RenderOptions = {
+type RenderOptions = {
   at?: string;
   api?: FakeApi;
   user?: SessionUser;

@@ -30,12 +30,11 @@ export async function renderTownPages(town: Town, { module, routes, template }: 
   }
 }
 
-export function textsOf({ heads, html, document = '' }: TownPages): [place: string, text: string][] {
-  return [
+export const textsOf = ({ heads, html, document = '' }: TownPages): [place: string, text: string][] =>
+  [
     ...Object.entries(html),
     ...Object.entries(heads).map(([pattern, head]): [string, string] => [`head of ${pattern}`, JSON.stringify(head)]),
     ['document', document],
   ].map(([place = '', text = '']) => [place, withoutComments(text)]);
-}
 
 const withoutComments = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');

@@ -1,2 +1,2 @@
 export { firstBookingDraft, TradeCheck } from './trade-check.tsx';
-export { TradeField, type TradeFieldProps } from './trade-field.tsx';
+export { TradeField } from './trade-field.tsx';

@@ -1,17 +1,18 @@
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import type { Trade } from '@postcard/contracts/trades';
 import { paths } from '@postcard/contracts/paths';
-import { ErrorState, Loading, Skeleton, Stack } from '@postcard/ui';
+import { ErrorState, Loading, Skeleton, Stack, Button, Facts, formatDate, formatWholeDollars } from '@postcard/ui';
 import { useState } from 'react';
+import { currentTown } from '@postcard/contracts/town';
+import { Link } from 'react-router';
+import { hasFreeSpot, openCards } from '@postcard/contracts/open-cards';
 import { readAll } from '../api/read-all.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useApi } from '../api/use-api.ts';
 import { userMessageOf } from '../api/api-error.ts';
 import { typedBefore } from '../forms/typed-before.ts';
 import { addToDraft } from '../forms/use-draft.ts';
-import { TradeResult } from './trade-result.tsx';
 import { TradeField } from './trade-field.tsx';
-import { tradeOnCards } from './trade-on-cards.ts';
 
 const formName = 'trade-check';
 export const firstBookingDraft = 'first-booking';
@@ -75,4 +76,97 @@ function Outcome({ trade, cardId, cards: { data, error, isValidating, mutate } }
       <Skeleton shape="block" height={180} />
     </Loading>
   );
+}
+
+type TradeResultProps = {
+  trade: string;
+  cardId: string | undefined;
+  onCards: readonly TradeOnCard[];
+};
+
+function TradeResult({ trade, cardId, onCards }: TradeResultProps) {
+  const asked = onCards.find(({ card }) => card.id === cardId) ?? onCards[0];
+  if (!asked) {
+    return (
+      <p>
+        No card can be booked right now. <Link to={paths.adInterest()}>Tell us about your business</Link>, and we
+        contact you.
+      </p>
+    );
+  }
+  const next = [asked, ...onCards].find(({ state }) => state === 'free');
+  return (
+    <Stack gap={4}>
+      <h3>{headline(trade, asked, next)}</h3>
+      {next && <Offer card={next.card} isHere={next.card.id === cardId} />}
+      {asked !== next && (
+        <p>
+          Members can <Link to={paths.book(asked.card.id)}>wait for a place on the {asked.card.name}</Link>.
+        </p>
+      )}
+      <Facts beside facts={onCards.map((each) => [each.card.name, stateInWords(each)] as const)} />
+    </Stack>
+  );
+}
+
+function headline(trade: string, asked: TradeOnCard, next: TradeOnCard | undefined): string {
+  if (next === asked) return `Yes: ${trade} is free on the ${asked.card.name}`;
+  if (next) return `${trade} is free next on the ${next.card.name}`;
+  return `${trade} is not free on the next cards`;
+}
+
+function Offer({ card, isHere }: { card: CampaignSummary; isHere: boolean }) {
+  return (
+    <>
+      <p>
+        In mailboxes from {formatDate(card.distributionDate, 'MMMM d, yyyy')}: {spotsInWords(card)}.
+      </p>
+      {isHere ? (
+        <p>Choose a free spot on this card.</p>
+      ) : (
+        <div>
+          <Button asChild variant="primary" size="large">
+            <Link to={paths.card(card.id)}>See the {card.name}</Link>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function stateInWords(each: TradeOnCard): string {
+  if (each.state === 'kept') return `Kept until ${formatDate(each.until, 'MMMM d, yyyy')} for who had it last`;
+  if (each.state === 'taken') return 'Taken';
+  return each.state === 'full' ? 'Sold out' : `Free: ${spotsInWords(each.card)}`;
+}
+
+/** Returns `11 medium spots at $473, 1 large spot at $869`, without sold-out sizes. */
+const spotsInWords = ({ free }: CampaignSummary): string =>
+  (['medium', 'large'] as const)
+    .filter((type) => free[type] > 0)
+    .map(
+      (type) =>
+        `${free[type]} ${type} spot${free[type] === 1 ? '' : 's'} at ${formatWholeDollars(currentTown().prices[type])}`,
+    )
+    .join(', ');
+
+/** A trade's state on a card; `full` is a card without a free spot. */
+type TradeOnCard = { card: CampaignSummary } & (
+  | { state: 'free' | 'taken' | 'full' }
+  | { state: 'kept'; until: string }
+);
+
+const mostCards = 6;
+
+const tradeOnCards = (cards: readonly CampaignSummary[], subcategory: string, now: number): TradeOnCard[] =>
+  openCards(cards, now)
+    .slice(0, mostCards)
+    .map((card) => ({ card, ...standingOf(card, subcategory, now) }));
+
+function standingOf(card: CampaignSummary, subcategory: string, now: number) {
+  const { takenSubcategories, keptSubcategories } = card;
+  if (takenSubcategories?.includes(subcategory)) return { state: 'taken' } as const;
+  const kept = keptSubcategories?.find((each) => each.subcategory === subcategory);
+  if (kept && now < Date.parse(kept.until)) return { state: 'kept', until: kept.until } as const;
+  return { state: hasFreeSpot(card) ? 'free' : 'full' } as const;
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Words = { findTrades: (typed: string) => Trade[]; unlistedTrade: Trade };
 
-export type TradeFieldProps = Omit<ComboboxFieldProps, 'search' | 'fallback' | 'onChoose'> & {
+type TradeFieldProps = Omit<ComboboxFieldProps, 'search' | 'fallback' | 'onChoose'> & {
   value: string;
   onChoose: (trade: Trade | null) => void;
 };
