@@ -43,7 +43,7 @@ function widthsOf(view: View, lane: 'short' | 'long'): number[] {
   return all.filter((width) => isExtreme(width) === (lane === 'short'));
 }
 
-/** Widths of axe: a phone in the light scheme and a wide window in the dark one. The team's views have their own test. */
+/** Widths of axe: a phone in the light scheme, a wide window in the dark one. The team's views have their own test. */
 const axeWidthsOf = ({ who, phoneOnly }: View, lane: 'short' | 'long'): number[] =>
   lane === 'short' || who === 'admin' ? [] : phoneOnly ? [phone.width] : [phone.width, desktop.width];
 
