@@ -86,8 +86,10 @@ async function fill({ dbName, ids }: IdentityFixture): Promise<void> {
   });
 }
 
-async function askedForAWayBackIn({ dbName }: IdentityFixture) {
-  while ((await countDocuments(dbName))['recovery_requests']) await wait(50);
+/** Waits until earlier requests are sent, for the roles whose test counts the documents. */
+async function askedForAWayBackIn({ dbName }: IdentityFixture, role: Role) {
+  const counts = role === 'verified' || role === 'admin';
+  while (counts && (await countDocuments(dbName))['recovery_requests']) await wait(50);
   return { body: { email: 'nobody@example.com' } };
 }
 
@@ -174,8 +176,8 @@ walkRoutes<IdentityFixture>({
       owned: true,
     }),
     endOtherSessions: (fixture, role) => ({ params: ownId(fixture, role) }),
-    sendPasswordLink: async (fixture) => {
-      await askedForAWayBackIn(fixture);
+    sendPasswordLink: async (fixture, role) => {
+      await askedForAWayBackIn(fixture, role);
       return owned(fixture);
     },
     exportAccount: owned,

@@ -149,6 +149,17 @@ const badListQueries: BadQuery[] = [
   { name: 'a cursor with an operator', query: { cursor: text('[{"$gt":0},{"$gt":""}]') } },
 ];
 
+export function badParams({ params = {} }: { params?: Record<string, unknown> }) {
+  const names = Object.keys(params);
+  const all = (value: string) => Object.fromEntries(names.map((name) => [name, value]));
+  return names.length === 0
+    ? []
+    : [
+        { name: 'an unknown id', params: all('no-such-id'), statuses: [400, 404] },
+        { name: 'an endless id', params: all('x'.repeat(300)), statuses: [400, 404, 422] },
+      ];
+}
+
 function textsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];
