@@ -48,7 +48,12 @@ async function addAccounts(db: Connection, { ids }: Of, routeId: string, account
   await copies(db, 'users', {
     of: { _id: ids.member },
     changes: accounts.map(({ id, change }) => ({
-      ...{ _id: id, usernameKey: id, username: id, email: email(id), emailKey: email(id), accountNumber: id },
+      _id: id,
+      username: id,
+      usernameKey: id,
+      accountNumber: id,
+      email: email(id),
+      emailKey: email(id),
       ...change,
     })),
   });
@@ -64,7 +69,10 @@ async function addAccounts(db: Connection, { ids }: Of, routeId: string, account
     await copies(db, 'subscriptions', {
       of: { openFor: ids.verified },
       changes: accounts.map(({ id, isAway }) => ({
-        ...{ _id: uuid(), userId: id, openFor: id, townId: isAway ? other : home },
+        _id: uuid(),
+        userId: id,
+        openFor: id,
+        townId: isAway ? other : home,
       })),
     });
 }

@@ -104,6 +104,7 @@ describe('a suppressed address', () => {
     'username-reminder',
     'address-changed',
     'account-closed',
+    'password-changed',
     'dispute-for-team',
     'test-email',
   ])('still gets %s', async (template) => {

@@ -212,19 +212,3 @@ describe('the previous address', () => {
     expect(reset.member.email).toBe(addressOf('twice'));
   });
 });
-
-test('a wrong current password returns a field error on every route that needs one', async () => {
-  const { client, user } = await confirmed(identity, 'mistyper');
-  const change = await client.post(`/api/users/${user.id}/password`, {
-    currentPassword: 'Wrong!pass1',
-    newPassword: 'An0ther!pass',
-  });
-  expect(change).toMatchObject({
-    status: 422,
-    body: { errors: { currentPassword: ['Current password is incorrect'] } },
-  });
-  expect(await client.post(`/api/users/${user.id}/close`, { password: 'Wrong!pass1' })).toMatchObject({
-    status: 422,
-    body: { errors: { password: ['Password is incorrect'] } },
-  });
-});

@@ -44,23 +44,6 @@ describe('the link of a quick start', () => {
     ]);
   });
 
-  test('sends no email about a new device, unlike the next log-in elsewhere', async () => {
-    const { user, token } = await started('quiet');
-    await follow(token);
-    await choosePassword('quiet', user.id);
-    await loggedIn(identity, { username: user.username, password: newPassword });
-    await loggedIn(identity, { username: user.username, password: newPassword });
-    await identity.eventOf('user.new-device', user.id);
-    const told = identity.events.seen.filter(
-      ({ type, aggregateId }) => type === 'user.new-device' && aggregateId === user.id,
-    );
-    expect(told).toHaveLength(1);
-  });
-
-  test('gets a refusal if it is unknown', async () => {
-    expect(await follow('A'.repeat(43))).toMatchObject({ status: 400, body: { code: 'verification_token_invalid' } });
-  });
-
   test('works for seven days', async () => {
     const { token, expiresAt } = await started('slow');
     expect(Date.parse(expiresAt) - Date.now() - clock.aheadMs).toBeLessThanOrEqual(verificationLinkMs);

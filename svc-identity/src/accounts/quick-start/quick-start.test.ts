@@ -66,14 +66,6 @@ describe('a quick start', () => {
     expect(body).toMatchObject(names);
   });
 
-  test('fails without a name', async () => {
-    const { firstName: _, lastName: __, ...others } = fiveFields('nameless');
-
-    const { status, body } = await start(others);
-
-    expect([status, body.errors]).toEqual([422, { firstName: ['First name is required'] }]);
-  });
-
   test('picks another username if one is taken', async () => {
     await registered(identity, 'info');
     const { body } = await start({ ...fiveFields(), email: 'Info@elsewhere.example' });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import { createListPreferenceStore } from './store.ts';
 
 const { db, drop } = await openTestDatabase();
@@ -32,9 +32,4 @@ test('the store removes preferences repeatably, and then starts empty', async ()
   await preferences.forget('gone');
   await preferences.forget('gone');
   expect(await preferences.of('gone')).toMatchObject({ version: 0, filters: [] });
-});
-
-test('the store finds and removes nothing by an operator in place of an id', async () => {
-  await expect(preferences.of(operator)).rejects.toThrow(/Cast/);
-  await expect(preferences.forget(operator)).rejects.toThrow(/Cast/);
 });

@@ -1,10 +1,38 @@
+import { expect, test, describe } from '@jest/globals';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { describe, expect, test } from '@jest/globals';
-import { at, booking, request } from './previews/sample-documents.ts';
-import { useNotify } from '../testing/notify.ts';
+import { inReview, later as until, at, booking, request } from './previews/sample-documents.ts';
+import { memberOf, useNotify } from '../testing/notify.ts';
 import { openStream } from '../testing/stream-reader.ts';
 
 const notify = await useNotify();
+
+test('a first booking sends one notice to team members who manage members', async () => {
+  const people = { olga: 'owner', sam: 'staff', pia: 'press', bob: 'books', max: null } as const;
+  for (const [userId, role] of Object.entries(people))
+    await notify.updated(userId, { isAdmin: role !== null, staffRole: role });
+  const event = await notify.publish('booking.review-reminded', { booking: inReview, days: 1, until });
+  await notify.mailbox.to('team@example.com', 1);
+  await notify.publish('booking.review-reminded', event.data, { id: event.id });
+  await notify.publish('booking.review-reminded', { ...event.data, days: 3 });
+  await notify.mailbox.to('team@example.com', 2);
+  const counts = await Promise.all(Object.keys(people).map(async (userId) => (await notify.noticesOf(userId)).length));
+  expect(counts).toEqual([2, 2, 0, 0, 0]);
+  expect(await notify.noticesOf('olga')).toMatchObject([
+    { type: 'application', title: 'A paid first booking waits for you', relatedId: inReview.id, isRead: false },
+    { type: 'application' },
+  ]);
+  expect(await notify.mailbox.to('team@example.com', 2)).toHaveLength(2);
+});
+
+test('the link that finishes a booking is deleted with its sent email', async () => {
+  const started = { username: 'ada-lopez', token: 'a-very-secret-link', expiresAt: until };
+  await notify.publish('user.quick-started', { member: memberOf('starter'), ...started });
+  const [mail] = await notify.mailbox.to('starter@example.com');
+  expect(mail?.text).toContain('/finish/a-very-secret-link');
+  const { body } = await notify.admin.get('/api/mails?q=starter@example.com');
+  expect(JSON.stringify(body)).toContain('quick-started');
+  expect(JSON.stringify(body)).not.toContain('a-very-secret-link');
+});
 
 const aboutTo = (userId: string) => ({
   booking: { ...booking, id: `booking-of-${userId}`, userId },
@@ -92,5 +120,45 @@ describe('an ad’s event', () => {
     ]);
     expect((await notify.mailbox.mails()).filter(({ to }) => to === 'quiet@example.com')).toEqual([]);
     expect(await firstNotices('quiet')).toMatchObject([{ title: 'Your ad is still missing' }]);
+  });
+});
+
+const changedAt = '2027-05-20T17:00:00.000Z';
+
+function changed(userId: string, change: object = {}) {
+  return notify.publish(
+    'user.password-changed',
+    { member: memberOf(userId), at: changedAt },
+    { aggregateId: userId, aggregateVersion: 2, ...change },
+  );
+}
+
+describe('a changed password', () => {
+  test('sends one email with the time and advice, however often the event arrives', async () => {
+    const event = await changed('ada');
+    const [mail] = await notify.mailbox.to('ada@example.com');
+    expect(mail).toMatchObject({
+      subject: 'Your password was changed',
+      text: expect.stringContaining('was changed on May 20, 2027'),
+    });
+    expect(mail?.text).toContain('http://localhost:8080/forgot-password');
+    await changed('ada', { id: event.id });
+    await changed('later');
+    await notify.mailbox.to('later@example.com');
+    expect(await notify.mailbox.to('ada@example.com')).toHaveLength(1);
+  });
+
+  test('sends an email regardless of preferences', async () => {
+    await changed('choosy');
+    await notify.mailbox.to('choosy@example.com');
+    const none = await notify.choose('choosy', {
+      messages: false,
+      membership: false,
+      bookings: false,
+      reminders: false,
+    });
+    expect(none.status).toBeLessThan(300);
+    await changed('choosy', { aggregateVersion: 3 });
+    expect(await notify.mailbox.to('choosy@example.com', 2)).toHaveLength(2);
   });
 });
