@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createCallCounts } from './call-counts.ts';
+import { createCallCounts } from './rate-limits.ts';
 
 test('the counter accepts a number of calls per address and window, and returns the wait', () => {
   let at = 0;

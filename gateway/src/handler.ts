@@ -1,13 +1,14 @@
 import { errorCatalogue } from '@postcard/contracts/errors';
 import { townPicturesPath, type Town } from '@postcard/contracts/town';
 import type { Logger } from '@postcard/service-kit/log';
-import { bodyLimit, hasBody, refusalAtDoor, refusalOf } from './admission.ts';
+import { allRoutes } from '@postcard/contracts/routes';
+import type { IncomingMessage } from 'node:http';
+import { bodyLimit, hasBody, refusalAtDoor, refusalOf, isWebhook } from './admission.ts';
 import type { Bounds } from './bounds.ts';
 import type { Config } from './config.ts';
 import { isLink, isRead, type Exchange } from './exchange.ts';
 import type { SharedCounts } from './form-counts/store.ts';
 import type { Metrics } from './metrics.ts';
-import { needsNoTown } from './needs-no-town.ts';
 import { createOpenRequests, kindOf } from './open-requests.ts';
 import { createOwnResponses } from './own-responses.ts';
 import { misdirected, sendProblem, type Refusal } from './problems.ts';
@@ -173,3 +174,20 @@ export function createHandler(deps: Deps): (exchange: Exchange) => void {
 
   return (exchange) => guarded(exchange, handle);
 }
+
+const reads = allRoutes.filter(({ method }) => method === 'GET');
+const parametersOf = ({ path }: (typeof reads)[number]): number => path.split('{').length;
+/** Same order as in services: fixed segments before parameters. */
+const patterns = reads
+  .toSorted((one, other) => parametersOf(one) - parametersOf(other))
+  .map(({ path, access }) => ({
+    expression: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    isPublic: access === 'public',
+  }));
+
+const isPublicRead = (path: string): boolean =>
+  patterns.find(({ expression }) => expression.test(path))?.isPublic ?? false;
+
+/** Returns true for public reads and for signed events of Stripe or SendGrid. */
+const needsNoTown = (request: IncomingMessage, path: string): boolean =>
+  isRead(request) ? isPublicRead(path) : isWebhook(path);

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { business, loggedIn as loggedInAt, registered as registeredAt, useIdentity } from './testing/identity.ts';
 
 const identity = await useIdentity();
-
 const registered = (name: string) => registeredAt(identity, name);
 
 const loggedIn = async (credentials: { username: string; password: string }) =>

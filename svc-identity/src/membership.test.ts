@@ -5,9 +5,7 @@ import { admin, business, password, useIdentity, loggedIn, registered } from './
 import { application } from './testing/route-fixture.ts';
 
 const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
-
 const identity = await useIdentity();
-
 const clientIn = (town: string): TestClient => createTestClient(identity.url, '', town);
 
 async function loggedInAt(town: string, credentials: { username: string; password: string }): Promise<TestClient> {

@@ -94,7 +94,6 @@ async function askedForAWayBackIn({ dbName }: IdentityFixture, role: Role) {
 }
 
 const paidPlan = { name: 'Supporter', description: '', monthlyPrice: 1500, yearlyPrice: 0, benefits: [] };
-
 const owned = ({ ids }: IdentityFixture) => ({ params: { id: ids.verified }, owned: true });
 
 walkRoutes<IdentityFixture>({

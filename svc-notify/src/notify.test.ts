@@ -117,14 +117,10 @@ describe('an event that cannot be parsed', () => {
 });
 
 const conversationsPath = '/api/messages/threads';
-
 const second = await start({ ...notify.service.env, PORT: '0' });
-
 const secondUrl = `http://127.0.0.1:${second.port}`;
 await brokerIsThere(secondUrl);
-
 const { know } = notify;
-
 const team = () => notify.admin;
 
 describe('an open page', () => {

@@ -1,9 +1,17 @@
 import { mostRequestEntries, type Envelope, type RequestEntryBody } from '@postcard/contracts';
-import { NamedError, presentPage, type EventFactory, type Logger, type Principal } from '@postcard/service-kit';
+import {
+  NamedError,
+  presentPage,
+  type EventFactory,
+  type Logger,
+  type Principal,
+  sendCsv,
+} from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { v7 as uuid } from 'uuid';
+import { isoDate } from '@postcard/contracts/town-dates';
+import { requestExportHeader, requestExportName, requestExportRow } from '@postcard/exports/requests';
 import { presentEntries } from './entries.ts';
-import { sendExport, type Exported, type ExportKind } from './export.ts';
 import type { ListOptions, RequestStore, StoredRequest } from './request-store.ts';
 
 type Kind<R extends StoredRequest, Body, View> = {
@@ -86,4 +94,23 @@ export function requestHandlers<
       return request && present(request);
     },
   };
+}
+
+type Exported = Parameters<typeof requestExportRow>[0];
+
+type ExportKind = 'sample-requests' | 'contact-requests';
+
+async function* lines<R>(requests: AsyncIterable<R>, present: (request: R) => Exported): AsyncGenerator<string> {
+  yield requestExportHeader;
+  for await (const request of requests) yield requestExportRow(present(request));
+}
+
+/** Streams requests as a spreadsheet. */
+function sendExport<R>(
+  ctx: Context,
+  kind: ExportKind,
+  { requests, present, at }: { requests: AsyncIterable<R>; present: (request: R) => Exported; at: Date },
+): void {
+  const day = isoDate(at);
+  sendCsv(ctx, requestExportName(kind, day), lines(requests, present));
 }

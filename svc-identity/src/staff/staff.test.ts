@@ -6,13 +6,9 @@ import { admin, business, confirmed, loggedIn, registered, useIdentity } from '.
 import { loggedInBy, withPasskey } from '../testing/second-factors.ts';
 
 const identity = await useIdentity();
-
 const { clock } = identity;
-
 const { client: owner, user: ownUser } = await loggedIn(identity, admin);
-
 const ownerId: string = ownUser.id;
-
 const invite = (email: string, staffRole: StaffRole) => owner.post('/api/staff/invitations', { email, staffRole });
 
 const tokenOf = async (email: string): Promise<string> =>
@@ -230,7 +226,8 @@ describe('an address that a stranger has registered', () => {
 test('an invitation is rejected for an existing account and above fifty open ones', async () => {
   await confirmed(identity, 'member-already');
   expect((await invite(business('member-already').email, 'staff')).body.code).toBe('email_taken');
+  const open = (await owner.get('/api/staff/invitations')).body.length;
   const sent = [];
-  for (let each = 0; each < 51; each++) sent.push((await invite(`many-${each}@example.com`, 'staff')).status);
-  expect([sent.filter((status) => status === 201).length, sent.at(-1)]).toEqual([50, 409]);
+  for (let each = open; each < 51; each++) sent.push((await invite(`many-${each}@example.com`, 'staff')).status);
+  expect([sent.filter((status) => status === 201).length, sent.at(-1)]).toEqual([50 - open, 409]);
 });

@@ -6,12 +6,14 @@ import { createPaceStore, mostAtOnce, paceMs } from './pace-store.ts';
 import { createConversationStore } from './store.ts';
 import { mostMessages, newConversation, type Message, type Sender, type Side } from './conversation.ts';
 
+const paceClock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
+const clock = { now: 0 };
 const { db, drop } = await openTestDatabase();
-
-const canned = createCannedStore(db);
-await createIndexes(db);
-
 afterAll(drop);
+const canned = createCannedStore(db);
+const pace = createPaceStore(db, () => new Date(paceClock.now));
+const conversations = createConversationStore(db, () => new Date(clock.now));
+await createIndexes(db);
 
 test('the list returns the latest reply first; one of fifty changes of one version applies', async () => {
   const second = await canned.insert({ title: 'Thanks', content: 'Thank you' });
@@ -38,11 +40,6 @@ test('the store rejects replies above the limit', async () => {
   await expect(canned.insert({ title: 'One more', content: 'x' })).rejects.toMatchObject({ code: 'conflict' });
 });
 
-const paceClock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
-
-const pace = createPaceStore(db, () => new Date(paceClock.now));
-await createIndexes(db);
-
 test('the store accepts twenty of fifty concurrent messages, and returns the wait to the rest', async () => {
   const outcomes = await together((_) =>
     pace.count('ada').then(
@@ -63,20 +60,13 @@ test('the store accepts messages again after exactly ten minutes, and those of o
   await pace.count('ada');
 });
 
-const clock = { now: 0 };
-
-const conversations = createConversationStore(db, () => new Date(clock.now));
-await createIndexes(db);
-
 beforeEach(async () => {
   clock.now = Date.parse('2027-01-01T00:00:00.000Z');
   await db.model('thread').deleteMany({});
 });
 
 const team: Side = { sender: 'team' };
-
 const ada: Side = { sender: 'member', memberId: 'ada' };
-
 const ben: Side = { sender: 'member', memberId: 'ben' };
 
 const message = (id: string, sender: Sender = 'member', content = id): Message => ({

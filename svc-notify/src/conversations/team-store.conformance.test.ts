@@ -7,7 +7,6 @@ import { newConversation, type Message, type Sender } from './conversation.ts';
 
 const clock = { now: 0 };
 const now = () => new Date(clock.now);
-
 const { db, drop } = await openTestDatabase();
 const conversations = createConversationStore(db, now);
 const teamStore = createTeamStore(conversations);

@@ -6,16 +6,17 @@ import { createAuditStore } from './audit/store.ts';
 import { createSecurityLogStore } from './security-log/store.ts';
 
 let clock = Date.parse('2027-01-01T00:00:00Z');
-
 const { db, drop } = await openTestDatabase();
-
+afterAll(drop);
 const lines = createAuditStore({
   db,
   now: () => new Date((clock += 1)),
 });
+const securityLines = createSecurityLogStore({
+  db,
+  now: () => new Date((clock += 1)),
+});
 await createIndexes(db);
-
-afterAll(drop);
 
 const line = (id: string, change: Partial<AuditLine> = {}): AuditLine => ({
   id,
@@ -87,12 +88,6 @@ test('the store finds a line by its changes, before and after, and by its id', a
   ]);
   expect([(await lines.byLine('c'))?.actorName, await lines.byLine('none')]).toEqual(['Ada', null]);
 });
-
-const securityLines = createSecurityLogStore({
-  db,
-  now: () => new Date((clock += 1)),
-});
-await createIndexes(db);
 
 const securityLine = (id: string, change: Partial<SecurityEvent> = {}): SecurityEvent => ({
   id,

@@ -12,7 +12,6 @@ import { createSuppressionStore } from './suppressions.ts';
 const clock = { now: 0 };
 const now = () => new Date(clock.now);
 const log = createLog('test', { level: 'silent', pretty: false });
-
 const { db, drop } = await openTestDatabase();
 const mails = createMailStore({ db, sealer: testSealer, now, wake: () => {} });
 const suppressions = createSuppressionStore(db, now);

@@ -6,11 +6,11 @@ import { createAlertMarkStore, mostMarks } from './alerts/store.ts';
 import { createPreferenceStore } from './preferences/store.ts';
 
 const { db, drop } = await openTestDatabase();
-
-const notifications = createNotificationStore(db, () => new Date('2027-01-01T00:00:00.000Z'));
-await createIndexes(db);
-
 afterAll(drop);
+const notifications = createNotificationStore(db, () => new Date('2027-01-01T00:00:00.000Z'));
+const marks = createAlertMarkStore(db);
+const preferences = createPreferenceStore(db);
+await createIndexes(db);
 
 const notice = (userId: string) => ({
   userId,
@@ -64,9 +64,6 @@ test('marking all changes only the reader’s notices', async () => {
   expect([await notifications.countUnread('fay'), await notifications.countUnread('gil')]).toEqual([0, 1]);
 });
 
-const marks = createAlertMarkStore(db);
-await createIndexes(db);
-
 test('the store keeps one of fifty concurrent marks of one alert, and all marks of fifty alerts', async () => {
   await together(() => marks.mark('ada', 'design-b1', true));
   expect(await marks.of('ada')).toEqual(['design-b1']);
@@ -89,9 +86,6 @@ test('the store removes the oldest marks above the limit', async () => {
     Array.from({ length: crowd }, (_, index) => `campaign-${mostMarks + index}`).toSorted(),
   );
 });
-
-const preferences = createPreferenceStore(db);
-await createIndexes(db);
 
 const all = { messages: true, membership: true, bookings: true, reminders: true };
 

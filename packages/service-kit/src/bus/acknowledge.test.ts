@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ConsumeMessage } from 'amqplib';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createAcknowledger } from './acknowledge.ts';
+import { createAcknowledger } from './consumer.ts';
 
 const message = (deliveryTag: number) => ({ fields: { deliveryTag } }) as ConsumeMessage;
 

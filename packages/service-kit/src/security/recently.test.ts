@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRecently } from './recently.ts';
+import { createRecently } from './security-log.ts';
 
 test('a key is new again after its time, to the millisecond', () => {
   const clock = { now: 0 };

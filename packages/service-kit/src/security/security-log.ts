@@ -9,7 +9,6 @@ import { initialOutbox, outboxFields, outboxIndex, type WithOutbox } from '../ou
 import { keptMs, type PurgeRule } from '../purge.ts';
 import { requestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
-import { createRecently } from './recently.ts';
 
 /** `isLogIn` marks the lines that an account's owner sees. */
 export type SecurityLine = WithOutbox & {
@@ -126,5 +125,21 @@ export function createSecurityLog({
       if (isRecent(`${userId} forbidden ${contract.id}`)) return;
       await record({ kind: 'forbidden', userId, actorId: userId, route: contract.id }, origin);
     },
+  };
+}
+
+/** Bound of remembered keys; the oldest are dropped first. */
+const remembered = 5_000;
+
+export function createRecently({ forMs, now, most = remembered }: { forMs: number; now: () => Date; most?: number }) {
+  const since = new Map<string, number>();
+  return function isRecent(key: string): boolean {
+    const at = now().getTime();
+    const before = since.get(key);
+    if (before !== undefined && at - before < forMs) return true;
+    since.delete(key);
+    if (since.size >= most) since.delete(since.keys().next().value as string);
+    since.set(key, at);
+    return false;
   };
 }

@@ -6,7 +6,6 @@ import { password, confirmed, useIdentity, admin, loggedIn } from '../../testing
 import { loggedInBy, withPasskey, withApp } from '../../testing/second-factors.ts';
 
 const identity = await useIdentity();
-
 const { clock } = identity;
 
 describe('a passkey', () => {

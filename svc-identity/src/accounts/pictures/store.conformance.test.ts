@@ -7,7 +7,6 @@ const { db, drop } = await openTestDatabase();
 const pictures = createPictureStore(db);
 await createIndexes(db);
 afterAll(drop);
-
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
 test('the store returns the bytes as they were saved', async () => {

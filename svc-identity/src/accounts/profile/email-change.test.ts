@@ -6,7 +6,6 @@ import { loggedInBy, withPasskey } from '../../testing/second-factors.ts';
 
 const identity = await useIdentity();
 const { clock } = identity;
-
 const hourMs = 3_600_000;
 const addressOf = (name: string) => `${name}@example.com`;
 const ask = (client: TestClient, userId: string, email: string, currentPassword: string | undefined = password) =>

@@ -7,7 +7,6 @@ import { withApp, withPasskey } from '../../testing/second-factors.ts';
 
 const identity = await useIdentity();
 const { clock } = identity;
-
 const minuteMs = 60_000;
 const newPassword = 'Chosen!pass9';
 

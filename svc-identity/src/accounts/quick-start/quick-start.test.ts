@@ -8,7 +8,6 @@ import { withPasskey } from '../../testing/second-factors.ts';
 
 const identity = await useIdentity();
 const { clock } = identity;
-
 const dayMs = 24 * 3_600_000;
 const start = (body: object, key: string | null = randomUUID(), client = identity.client()) =>
   client.post('/api/users/quick-start', body, key === null ? {} : { 'idempotency-key': key });

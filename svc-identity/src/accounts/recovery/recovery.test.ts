@@ -6,9 +6,7 @@ import { loggedIn, password, registered, useIdentity, business, confirmed } from
 import { fiveFields } from '../../testing/route-fixture.ts';
 
 const identity = await useIdentity();
-
 const refresh = async (client: TestClient) => (await client.post('/api/users/refresh')).status;
-
 const myId = async (client: TestClient) => (await client.get('/api/users/me')).body.id;
 
 /** Registers an address that may be another person's and returns its link. */
@@ -117,9 +115,7 @@ test('a changed address is not confirmed in a stranger’s browser, and stays fr
 });
 
 const { clock } = identity;
-
 const minute = 60_000;
-
 const addressOf = (name: string) => ({ email: `${name}@example.com` });
 
 const forgot = (what: 'password' | 'username', name: string) =>

@@ -10,7 +10,6 @@ import { createFactorStore } from './store.ts';
 const keys = [randomBytes(32), randomBytes(32)] as const;
 const clock = { now: Date.parse('2027-01-01T00:00:00Z') };
 const now = () => new Date(clock.now);
-
 const { db, drop } = await openTestDatabase();
 const store = createFactorStore(db);
 const factors = createSecondFactors({ store, sealer: createSealer([keys[0]]), now });

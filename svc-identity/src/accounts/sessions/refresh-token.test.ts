@@ -7,9 +7,7 @@ import { confirmed, copyOf, password, registered, useIdentity, admin, loggedIn }
 import { withApp, withPasskey } from '../../testing/second-factors.ts';
 
 const identity = await useIdentity();
-
 afterAll(endConnections);
-
 const changed = { firstName: 'Mallory' };
 
 type Person = { client: TestClient; user: { id: string } };
@@ -119,7 +117,6 @@ describe('a refresh token', () => {
 });
 
 const { clock } = identity;
-
 const refreshed = async (client: TestClient) => (await client.post('/api/users/refresh')).status;
 
 const sessionsOf = async (client: TestClient, userId: string): Promise<{ id: string; isCurrent: boolean }[]> =>

@@ -3,18 +3,18 @@ import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase, together, crowd } from '@postcard/service-kit/testing';
 import { createSessionStore, type Session } from './store.ts';
 import { createDeviceStore, deviceMs, mostDevices } from './device-store.ts';
-import { freeTries, waitAfter } from './throttle.ts';
-import { createThrottle } from './throttle-store.ts';
+import { freeTries, waitAfter, createThrottle } from './throttle-store.ts';
 
+const deviceClock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
+const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 const { db, drop } = await openTestDatabase();
-
-const sessions = createSessionStore(db);
-await createIndexes(db);
-
 afterAll(drop);
-
+const sessions = createSessionStore(db);
+const devices = createDeviceStore(db, () => new Date(deviceClock.now));
+const throttle = createThrottle({ db, now: () => new Date(clock.now), addressScale: 1000 });
+const strict = createThrottle({ db, now: () => new Date(clock.now), addressScale: 1 });
+await createIndexes(db);
 const now = new Date('2027-01-01T00:00:00.000Z');
-
 const expiresAt = new Date('2027-02-01T00:00:00.000Z');
 
 const session = (change: Partial<Session> & { _id: string }): Session => ({
@@ -101,11 +101,6 @@ test('a session is ended by its own user only; one of fifty concurrent ends succ
   expect(ended.filter(Boolean)).toHaveLength(1);
 });
 
-const deviceClock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
-
-const devices = createDeviceStore(db, () => new Date(deviceClock.now));
-await createIndexes(db);
-
 test('the store removes the longest unused devices above the limit', async () => {
   for (let each = 0; each <= mostDevices; each++) {
     deviceClock.now += 1000;
@@ -127,13 +122,6 @@ test('the store knows a device for exactly a year, unless its owner’s devices 
   deviceClock.now += 1;
   expect(await devices.ownerOf('cy-1')).toBeNull();
 });
-
-const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
-
-const throttle = createThrottle({ db, now: () => new Date(clock.now), addressScale: 1000 });
-
-const strict = createThrottle({ db, now: () => new Date(clock.now), addressScale: 1 });
-await createIndexes(db);
 
 const tries = (account: string, address: string, by = throttle) =>
   by

@@ -6,16 +6,11 @@ import { createUserStore, type UserStore } from './store.ts';
 import { noQuickStart, type StoredUser } from './user.ts';
 
 let wakes = 0;
-
 let made = 0;
-
 const { db, drop } = await openTestDatabase();
-
 const users = createUserStore(db, () => void (wakes += 1));
-
 const instances = [users, ...Array.from({ length: 4 }, () => createUserStore(db.useDb(db.name), () => {}))];
 await createIndexes(db);
-
 afterAll(drop);
 
 function user(change: Partial<StoredUser> = {}): StoredUser {
@@ -216,7 +211,6 @@ test('a user is found by the new name, address or number only; a deleted user’
 
 const names = createUserStore(db, () => {});
 await createIndexes(db);
-
 const userNamed = (username: string): StoredUser => storedUser(`ada-${++made}`, { username });
 
 describe('a username', () => {

@@ -3,9 +3,7 @@ import { cards, startMembershipFixture } from '../../testing/membership-fixture.
 import { createClosing } from '../../accounts/profile/closing.ts';
 
 const fixture = await startMembershipFixture(2);
-
 afterAll(fixture.close);
-
 const plan = await fixture.plan();
 
 describe('webhooks', () => {

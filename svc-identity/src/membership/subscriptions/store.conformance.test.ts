@@ -5,7 +5,6 @@ import { createSubscriptionStore } from './store.ts';
 import { unpaid, type StoredSubscription } from './subscription.ts';
 
 let made = 0;
-
 const { db, drop } = await openTestDatabase();
 const subscriptions = createSubscriptionStore(db, () => {});
 await createIndexes(db);

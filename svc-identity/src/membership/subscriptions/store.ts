@@ -12,11 +12,14 @@ import {
   type Page,
   type WithOutbox,
   type WithSearchText,
+  firstTown,
+  ofEachTown,
+  type AnyModel,
 } from '@postcard/service-kit';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
-import { createSubscriptionCounts } from './counts.ts';
 import { noApplicationData, unpaid, type StoredSubscription } from './subscription.ts';
+import { hourOfCreation, type ApplicationCount } from '../../hour-counts.ts';
 
 type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox & WithSearchText;
 
@@ -187,6 +190,37 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
         ...(status && { status: { $eq: status } }),
       };
       return findPage(model, filter, { ...asked, idsTellTime: true }, read);
+    },
+  };
+}
+
+function createSubscriptionCounts(model: AnyModel) {
+  return {
+    async countsBetween(from: Date, to: Date): Promise<ApplicationCount[]> {
+      const groups = await model.aggregate<{ _id: Omit<ApplicationCount, 'count'>; count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to } } },
+        { $group: { _id: { hour: hourOfCreation, reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
+      ]);
+      return groups.map(({ _id, count }) => ({ ..._id, count }));
+    },
+
+    async countsByTown(from: Date, to: Date): Promise<Map<string, { applied: number; approved: number }>> {
+      const groups = await acrossTowns(() =>
+        model.aggregate<{ _id: { town?: string | null; reviewStatus: string }; count: number }>([
+          { $match: { ...ofEachTown(), createdAt: { $gte: from, $lt: to } } },
+          { $group: { _id: { town: '$townId', reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
+        ]),
+      );
+      const counts = new Map<string, { applied: number; approved: number }>();
+      for (const { _id, count } of groups) {
+        const id = _id.town ?? firstTown.id;
+        const known = counts.get(id) ?? { applied: 0, approved: 0 };
+        counts.set(id, {
+          applied: known.applied + count,
+          approved: known.approved + (_id.reviewStatus === 'approved' ? count : 0),
+        });
+      }
+      return counts;
     },
   };
 }

@@ -7,7 +7,6 @@ const { db, drop } = await openTestDatabase();
 const preferences = createListPreferenceStore(db);
 await createIndexes(db);
 afterAll(drop);
-
 const filter = (name: string) => ({ id: name, list: 'samples', name, query: `q=${name}` });
 const named = (name: string, version: number) => ({ version, filters: [filter(name)], columns: [] });
 

@@ -4,7 +4,6 @@ import { startNotify, type NotifyFixture } from '../../testing/notify.ts';
 const body = { to: 'check@example.com', subject: 'Check', message: 'Does it arrive?' };
 const calls = ['/api/test-email', '/api/force-send-email', '/api/fixed-key-email', '/api/direct-key-test'];
 const damagedKey = ' "Bearer SG.the-secret-letters\r\n"';
-
 let whole: NotifyFixture;
 let damaged: NotifyFixture;
 let revoked: NotifyFixture;

@@ -4,8 +4,7 @@ import { ownTowns } from '@postcard/service-kit';
 import { describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '@postcard/sandbox/sendgrid/webhook';
 import { randomUUID } from 'node:crypto';
-import { mailEventKeys } from '../../testing/mailbox.ts';
-import { useNotify } from '../../testing/notify.ts';
+import { mailEventKeys, useNotify } from '../../testing/notify.ts';
 
 const notify = await useNotify();
 

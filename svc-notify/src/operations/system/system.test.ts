@@ -13,7 +13,6 @@ const responses = {
 };
 
 let server: Server;
-
 let url: string;
 
 beforeAll(async () => {
@@ -56,7 +55,6 @@ const notify = await useNotify();
 type Email = { id: string; createdAt: string };
 
 const path = '/api/events/dead-letters';
-
 const emails = async (): Promise<Email[]> => (await notify.admin.get(path)).body;
 
 describe('the system status', () => {

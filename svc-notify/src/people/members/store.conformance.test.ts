@@ -9,7 +9,6 @@ const { db, drop } = await openTestDatabase();
 const members = createMemberStore(db);
 await createIndexes(db);
 afterAll(drop);
-
 const member = (userId: string, displayName: string) => memberOf(userId, { displayName });
 
 test('the store ignores older and repeated versions; data without a version only fills a gap', async () => {
