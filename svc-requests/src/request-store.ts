@@ -1,4 +1,4 @@
-import type { Envelope } from '@postcard/contracts';
+import type { Envelope, RequestEntry } from '@postcard/contracts';
 import {
   everyOf,
   findPage,
@@ -14,9 +14,17 @@ import {
   type WithSearchText,
 } from '@postcard/service-kit';
 import { Schema, type SchemaDefinition } from 'mongoose';
-import type { StoredEntry, WithEntries } from './entries.ts';
 
-export type StoredRequest = { id: string; status: string; version: number; createdAt: Date } & WithEntries;
+export type StoredEntry = Omit<RequestEntry, 'createdAt'> & { createdAt: Date };
+
+/** `entries` is missing before the first one. */
+export type StoredRequest = {
+  id: string;
+  status: string;
+  version: number;
+  createdAt: Date;
+  entries?: StoredEntry[];
+};
 
 export type ListOptions = Paging & { q?: string | undefined; status?: string | undefined };
 

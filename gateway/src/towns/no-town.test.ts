@@ -68,23 +68,6 @@ describe('an unknown host', () => {
     expect([refused.status, refused.json()['code']]).toEqual([421, 'misdirected_request']);
   });
 
-  test('rejects a plain form and shows so on its page', async () => {
-    await start();
-
-    const refused = await gateway.call('/api/contact', {
-      method: 'POST',
-      headers: {
-        host: 'elsewhere.example',
-        'sec-fetch-site': 'same-origin',
-        accept: 'text/html',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'name=Ann',
-    });
-
-    expect(refused.status).toBe(421);
-  });
-
   test('accepts signed events of services', async () => {
     await start();
 
