@@ -86,10 +86,7 @@ describe('a role', () => {
     expect((await read()).status).toBe(401);
     await books.client.post('/api/users/refresh');
     expect((await read()).status).toBe(403);
-    const changed = await identity.events.next(
-      'security.recorded',
-      ({ data: { event } }) => event.kind === 'role_changed' && event.userId === books.user.id,
-    );
+    const changed = await identity.recorded('role_changed', books.user.id);
     expect(changed.data.event).toMatchObject({ actorId: ownerId, detail: 'books to press' });
   });
 
@@ -139,7 +136,7 @@ test('lost second factors are reset a day after another owner requests it', asyn
 });
 
 test('an owner remains when one is promoted and demoted concurrently and the last real one is removed', async () => {
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 4; round++) {
     const { id } = (await joined(`wavering-${round}`, 'staff')).user;
     const roles = ['owner', 'staff', 'owner', 'staff', 'owner', 'staff'];
     await Promise.all(roles.map((staffRole) => owner.patch(`/api/staff/${id}`, { staffRole })));

@@ -18,7 +18,7 @@ describe('a passkey', () => {
     expect((await withPasskey(person)).recoveryCodes).toBeNull();
     const { passkeys } = (await person.client.get(`/api/users/${person.user.id}/passkeys`)).body;
     expect(passkeys.map(({ lastUsedAt }: { lastUsedAt: string | null }) => lastUsedAt !== null)).toEqual([false, true]);
-    expect((await identity.client().post('/api/users/login', { username: 'keyed', password })).status).toBe(200);
+    expect((await identity.logIn('keyed')).status).toBe(200);
   });
 
   test.each([
@@ -214,9 +214,7 @@ test('a stranger’s guesses at log-in do not block a proof', async () => {
   const { client, user } = await confirmed(identity, 'guessed-elsewhere');
   let last = 0;
   for (let guess = 0; guess < 12 && last !== 429; guess++)
-    last = (
-      await identity.client().post('/api/users/login', { username: 'guessed-elsewhere', password: 'Wrong!pass1' })
-    ).status;
+    last = (await identity.logIn('guessed-elsewhere', 'Wrong!pass1')).status;
 
   const proven = await stepUp(client, user, { password });
   const changed = await client.post(`/api/users/${user.id}/password`, {
@@ -233,9 +231,6 @@ test('guesses at a proof are throttled as at log-in, and are logged', async () =
   for (let guess = 0; guess < 12 && last !== 429; guess++)
     last = (await stepUp(client, user, { password: 'Wrong!pass1' })).status;
   expect(last).toBe(429);
-  const failed = await identity.events.next(
-    'security.recorded',
-    ({ data: { event } }) => event.kind === 'step_up_failed' && event.userId === user.id,
-  );
+  const failed = await identity.recorded('step_up_failed', user.id);
   expect(failed.data.event).toMatchObject({ actorId: user.id, method: 'password' });
 });

@@ -152,7 +152,7 @@ describe('the previous address', () => {
     expect(published.formerEmail).toBe(addressOf('robbed'));
     expect((await undo(published.undoToken)).status).toBe(204);
     expect((await thief.post('/api/users/refresh')).status).toBe(401);
-    expect((await identity.client().post('/api/users/login', { username: 'robbed', password })).status).toBe(401);
+    expect((await identity.logIn('robbed')).status).toBe(401);
     expect((await open(pending.data.verificationToken)).status).toBe(400);
     expect((await undo(published.undoToken)).status).toBe(400);
     const reset = await identity.eventOf('user.password-recovery-requested', user.id);

@@ -91,12 +91,6 @@ const { clock } = identity;
 
 const now = () => Date.now() + clock.aheadMs;
 
-const logIn = (username: string, given = password) =>
-  identity.client().post('/api/users/login', { username, password: given });
-
-const securityLine = (kind: string, userId: string) =>
-  identity.events.next('security.recorded', ({ data: { event } }) => event.kind === kind && event.userId === userId);
-
 const added = async (userId: string, change: string) =>
   (
     await identity.events.next(
@@ -118,12 +112,12 @@ describe('the email about a new authenticator app', () => {
     expect(undone.status).toBe(204);
     expect((await loggedInBy(identity, authenticator)).status).toBe(400);
     expect((await thief.post('/api/users/refresh')).status).toBe(401);
-    expect((await logIn('locked-out')).body.code).toBe('invalid_credentials');
-    await securityLine('factor_undone', person.user.id);
+    expect((await identity.logIn('locked-out')).body.code).toBe('invalid_credentials');
+    await identity.recorded('factor_undone', person.user.id);
     const { data } = await identity.eventOf('user.password-recovery-requested', person.user.id);
     const chosen = 'An0ther!pass';
     await identity.client().post(`/api/users/reset-password/${data.resetToken}`, { password: chosen });
-    expect((await logIn('locked-out', chosen)).status).toBe(200);
+    expect((await identity.logIn('locked-out', chosen)).status).toBe(200);
     expect((await identity.client().post(`/api/users/undo-security-change/${undoToken}`)).status).toBe(400);
   });
 
@@ -168,14 +162,14 @@ describe('a reset of lost factors', () => {
 
     expect(response).toMatchObject({ status: 200, body: { factorResetAt: effectiveAt } });
     expect(Date.parse(effectiveAt) - now()).toBeGreaterThan(factorResetMs - 60_000);
-    expect((await logIn('lost-phone')).body.code).toBe('second_factor_required');
-    await securityLine('factors_reset_asked', user.id);
+    expect((await identity.logIn('lost-phone')).body.code).toBe('second_factor_required');
+    await identity.recorded('factors_reset_asked', user.id);
 
     clock.aheadMs += factorResetMs;
 
-    await waitUntil(async () => (await logIn('lost-phone')).status === 200);
+    await waitUntil(async () => (await identity.logIn('lost-phone')).status === 200);
     await added(user.id, 'second_factors_reset');
-    await securityLine('factors_reset', user.id);
+    await identity.recorded('factors_reset', user.id);
     expect((await client.post('/api/users/refresh')).status).toBe(401);
     clock.aheadMs = 0;
   });
@@ -188,7 +182,7 @@ describe('a reset of lost factors', () => {
     expect([kept.status, (await identity.client().post(`/api/users/keep-factors/${keepToken}`)).status]).toEqual([
       204, 400,
     ]);
-    await securityLine('factors_reset_stopped', user.id);
+    await identity.recorded('factors_reset_stopped', user.id);
     expect((await owner.get(`/api/users/${user.id}`)).body).toMatchObject({
       factorResetAt: null,
       hasSecondFactor: true,

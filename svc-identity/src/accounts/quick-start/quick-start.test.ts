@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { termsVersion } from '@postcard/contracts/business';
 import type { Subscription } from '@postcard/contracts';
-import { admin, business, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
+import { admin, business, copyOf, loggedIn, registered, useIdentity } from '../../testing/identity.ts';
 import { fiveFields } from '../../testing/route-fixture.ts';
 import { withPasskey } from '../../testing/second-factors.ts';
 
@@ -89,8 +89,7 @@ describe('a quick start', () => {
 
   test('ends the browser’s earlier session', async () => {
     const { client } = await registered(identity, 'before');
-    const earlier = identity.client();
-    for (const [name, value] of client.cookies) earlier.cookies.set(name, value);
+    const earlier = copyOf(identity, client);
     await start(fiveFields('after'), randomUUID(), client);
     expect((await client.get('/api/users/me')).body.username).toBe('after');
     expect((await earlier.post('/api/users/refresh')).status).toBe(401);

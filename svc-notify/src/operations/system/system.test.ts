@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test, describe } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test, describe } from '@jest/globals';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { SystemState } from '@postcard/contracts';
 import { createLog } from '@postcard/service-kit';
+import { startServer } from '@postcard/service-kit/testing/http-server';
 import { checkUnits, oldestIn, readQueues } from './units.ts';
 import { nonsense, useNotify } from '../../testing/notify.ts';
 
@@ -12,24 +11,17 @@ const responses = {
   busy: { status: 503, body: '{"checks":{"database":"away"}}' },
 };
 
-let server: Server;
-let url: string;
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const [, name = '', path] = (request.url ?? '').split('/');
-    const { status, body } = responses[name as keyof typeof responses];
-    if (path === 'metrics')
-      response.end(
-        `# HELP x\noutbox_oldest_seconds{service="s",collection="a"} 3.5\noutbox_oldest_seconds{collection="b"} 12\n`,
-      );
-    else response.writeHead(status).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { url, stop } = await startServer((request, response) => {
+  const [, name = '', path] = (request.url ?? '').split('/');
+  const { status, body } = responses[name as keyof typeof responses];
+  if (path === 'metrics')
+    response.end(
+      `# HELP x\noutbox_oldest_seconds{service="s",collection="a"} 3.5\noutbox_oldest_seconds{collection="b"} 12\n`,
+    );
+  else response.writeHead(status).end(body);
 });
 
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(stop);
 
 test('the check reports a service as ready, failing, unavailable or unknown, and nothing else of it', async () => {
   expect(
