@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { createSealer, encryptionKeys } from './sealer.ts';
+import { networkOf } from './network.ts';
+import { createRecently } from './security-log.ts';
 
 const [old, fresh] = [randomBytes(32), randomBytes(32)];
 
@@ -51,4 +53,32 @@ test.each([
 ])('the setting refuses keys that are %s', (_, keys) => {
   expect(encryptionKeys.safeParse(keys).success).toBe(false);
   expect(encryptionKeys.safeParse(whole).success).toBe(true);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:abcd:12::1', '2001:db8:abcd::/48'],
+  ['2001:0db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['nonsense', ''],
+  ['', ''],
+])('networkOf %s returns %j', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('a key is new again after its time, to the millisecond', () => {
+  const clock = { now: 0 };
+  const isRecent = createRecently({ forMs: 1_000, now: () => new Date(clock.now) });
+  const asked = [0, 999, 1_000, 1_001].map((at) => {
+    clock.now = at;
+    return isRecent('a');
+  });
+  expect(asked).toEqual([false, true, false, true]);
+});
+
+test('the oldest key is forgotten above the limit', () => {
+  const isRecent = createRecently({ forMs: 1_000, now: () => new Date(0), most: 2 });
+  expect(['a', 'b', 'c', 'c', 'a'].map(isRecent)).toEqual([false, false, false, true, false]);
 });
