@@ -14,11 +14,9 @@ export type Exchange = {
   /** The page to redirect to; see formPageOf. */
   formPage: string | undefined;
   traceparent?: string | undefined;
-  /** Monotonic clock. */
   startedAt: number;
 };
 
-/** Sets the request's id and client; the client's own claims are ignored. */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,

@@ -43,7 +43,6 @@ type Deps = {
   isDraining(): boolean;
 };
 
-/** Returns the function that responds to a request: with our own response, a service's, a page or a refusal. */
 export function createHandler(deps: Deps): (exchange: Exchange) => void {
   const { config, log, releases, upstreams, metrics, bound, townWeb } = deps;
   const hotReload = config.WEB_HOT_RELOAD === '1';

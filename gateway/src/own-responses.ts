@@ -14,7 +14,6 @@ type OwnResponsesDeps = {
   isDraining(): boolean;
 };
 
-/** Crawlers see a release within minutes. */
 const shortly = 'public, max-age=300';
 const daily = 'public, max-age=86400';
 

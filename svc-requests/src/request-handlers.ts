@@ -25,7 +25,6 @@ type Kind<R extends StoredRequest, Body, View> = {
 
 type ById = { params: { id: string } };
 
-/** Handles both kinds of request: submission, reading, export and status. */
 export function requestHandlers<
   R extends StoredRequest & { name: string; email: string },
   Body extends { subject?: string | undefined },
@@ -71,7 +70,6 @@ export function requestHandlers<
 
     read: async ({ params }: ById) => detailOf(await found(params.id)),
 
-    /** @throws NamedError not_found, conflict for a full request or a concurrent change */
     addEntry: async ({ params, body, user }: ById & { body: RequestEntryBody; user: Principal }) => {
       const request = await found(params.id);
       if ((request.entries?.length ?? 0) >= mostRequestEntries)
@@ -87,7 +85,6 @@ export function requestHandlers<
       return detailOf(saved);
     },
 
-    /** @throws NamedError not_found, conflict after a concurrent change */
     setStatus: async ({ params, body }: ById & { body: { status: R['status'] } }) => {
       const request = await found(params.id);
       const next = { ...request, status: body.status, version: request.version + 1 };
@@ -96,7 +93,6 @@ export function requestHandlers<
       return present(saved);
     },
 
-    /** Returns the request before the change, for the audit log. */
     about: async ({ params }: ById) => {
       const request = await store.byId(params.id);
       return request && present(request);

@@ -28,7 +28,6 @@ export type StoredRequest = {
 
 export type ListOptions = Paging & { q?: string | undefined; status?: string | undefined };
 
-/** Dependencies of a store. `wake` starts the relay for new events. */
 export type StoreDeps = { db: Connection; wake: () => void };
 
 /** A count per status and UTC hour, such as `2026-11-21T08`. */
@@ -47,7 +46,6 @@ const readAtOnce = 200;
 
 export type RequestStore<R extends StoredRequest> = ReturnType<typeof createRequestStore<R>>;
 
-/** Stores requests with their events, newest first. */
 export function createRequestStore<R extends StoredRequest>(
   { db, wake }: StoreDeps,
   { model: modelName, collection, fields, others = {} }: Kind,
@@ -106,7 +104,6 @@ export function createRequestStore<R extends StoredRequest>(
       return document && plain(document);
     },
 
-    /** Sets the status with its event; null after a concurrent change. */
     async setStatus(request: R, status: R['status'], event: Envelope): Promise<R | null> {
       const { $push, $set } = pushOutbox([event]);
       const update = { $set: { status, version: request.version + 1, ...$set }, $push };
@@ -117,7 +114,6 @@ export function createRequestStore<R extends StoredRequest>(
       return document && plain(document);
     },
 
-    /** Adds a team entry with its events; null after a concurrent change. */
     async addEntry(request: R, entry: StoredEntry, events: Envelope[]): Promise<R | null> {
       const { $push, $set } = pushOutbox(events);
       const document = await model
@@ -135,7 +131,6 @@ export function createRequestStore<R extends StoredRequest>(
     list: ({ status, ...asked }: ListOptions): Promise<Page<R>> =>
       findPage(model, status ? { status } : {}, { ...asked, idsTellTime: true }, plain),
 
-    /** Streams every match, newest first. */
     async *all({ q, status }: Omit<ListOptions, keyof Paging>): AsyncGenerator<R> {
       if (q) yield* everyOf<R>((paging) => this.list({ q, status, ...paging }));
       else yield* inOrder(status ? { status } : {});

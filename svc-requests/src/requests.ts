@@ -30,7 +30,6 @@ export const newContactRequest = (body: ContactBody, id: string, createdAt: Date
   createdAt,
 });
 
-/** Returns a request of either kind as lists show it, without the team's entries. */
 export function presentRequest<R extends { version: number; createdAt: Date; entries?: StoredEntry[] }>({
   version: _,
   entries: _entries,

@@ -173,7 +173,6 @@ function openBackends(urls: readonly string[], { findAddresses, ...options }: Ba
   };
 }
 
-/** Reports the addresses now and twice a second. A failed lookup changes nothing. */
 function follow(urls: readonly string[], find: FindAddresses, onFound: (urls: string[]) => void): () => void {
   let stopped = false;
   let checking = false;

@@ -139,7 +139,6 @@ export async function readAll(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Headers of our own pages' unsafe requests. */
 export const fromOurPage = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 export type Files = Record<string, string | Buffer>;

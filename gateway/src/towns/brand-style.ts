@@ -1,6 +1,5 @@
 import { withFollowers, type BrandTokens, type Town } from '@postcard/contracts/town';
 
-/** Returns a stylesheet with the town's colors; empty for the default ones. */
 export function brandStyle({ brand: { light, dark } }: Town): string {
   const [own, ownDark] = [declarations(light), declarations(dark)];
   return [

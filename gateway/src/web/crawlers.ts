@@ -5,7 +5,6 @@ import type { LiveWeb } from './releases.ts';
 
 const neverRead = ['/api/', '/go/'];
 
-/** Returns pages that are prerendered, canonical and not `noIndex`. */
 function listedPages(web: LiveWeb): string[] {
   return web.remotes.flatMap((remote) =>
     Object.keys(remote.prerendered).filter((path) => {
@@ -23,7 +22,6 @@ export function sitemap(web: LiveWeb, publicUrl: string): string {
   );
 }
 
-/** Returns `/robots.txt`: disallows the API and all pages that are not prerendered. */
 export function robots(web: LiveWeb, publicUrl: string): string {
   const closed = [...neverRead, ...privatePrefixes(web)].map((prefix) => `Disallow: ${prefix}\n`);
   return `User-agent: *\n${closed.join('')}\nSitemap: ${addressOf('/sitemap.xml', publicUrl)}\n`;

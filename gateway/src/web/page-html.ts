@@ -23,7 +23,6 @@ type Page = {
 
 export type Place = {
   owner: Owner | undefined;
-  /** The path of a public page; undefined for a pattern. */
   path: string | undefined;
   /** Equal for addresses with the same page, so bounded by the patterns. */
   key: string;
@@ -85,7 +84,6 @@ type HeadOptions = {
   styles: readonly string[];
   pictured: Release | undefined;
   isListed: boolean;
-  /** The page's path; undefined for a pattern. */
   path: string | undefined;
   publicUrl: string;
 };

@@ -1,13 +1,10 @@
 const context = 'https://schema.org';
 
-/** Members whose value is an address. */
 const addressed = new Set(['url', 'image', 'logo', '@id', 'item', 'target']);
 
-/** Returns a page's schema.org block for search engines. */
 export function structuredDataTag(data: object | object[], publicUrl: string): string {
   const whole = Array.isArray(data) ? { '@context': context, '@graph': data } : { '@context': context, ...data };
   const text = JSON.stringify(absolute(whole, publicUrl));
-  // Prevents a text from ending the element.
   return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
 }
 

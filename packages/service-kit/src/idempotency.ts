@@ -33,10 +33,8 @@ export type IdempotencyKeys = {
   forgetRequests(): Promise<void>;
 };
 
-/** Text that an HTTP header can carry, longer than any client's key. */
 const readableKey = /^[\x21-\x7e]{1,255}$/;
 
-/** Returns the caller's key. @throws NamedError malformed_request for an unusable one */
 export function idempotencyKeyOf(header: string): string {
   if (header === '' || readableKey.test(header)) return header;
   throw new NamedError('malformed_request', {

@@ -1,7 +1,6 @@
 import type { AnyModel } from './any-model.ts';
 import { duplicateIndex } from './mongo.ts';
 
-/** Stores a document. Returns false if one with its id or unique key exists. */
 export async function insertOnce(model: AnyModel, document: object): Promise<boolean> {
   try {
     await model.create(document);

@@ -85,7 +85,6 @@ export const presentInvitation = (invitation: Invitation): StaffInvitation => ({
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
-/** Stores open invitations: one per address, valid for seven days. */
 export function createInvitationStore(db: Connection, now: () => Date, wake: () => void) {
   const model = db.model('staff_invitation', ofEveryTown(schema), invitationRule.collection);
   const open = () => ({ expiresAt: { $gt: now() } });
@@ -94,7 +93,6 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
     model,
     expiryOfOne: (): Date => new Date(now().getTime() + invitationMs),
 
-    /** Stores an invitation, replacing one to the same address. @throws NamedError conflict above the maximum */
     async add({ id, ...invitation }: Invitation, events: Envelope[]): Promise<void> {
       const others = { ...open(), emailKey: { $ne: invitation.emailKey } };
       if ((await model.countDocuments(others)) >= mostInvitations)

@@ -47,7 +47,6 @@ type Draft = Pick<WrittenTown, 'draft' | 'name'>;
 
 const keyOf = (text: string): string => text.trim().toLowerCase();
 
-/** Matches the start of a name or id; there are at most 10,000 towns. */
 function named(q: string | undefined): object {
   const key = keyOf(q ?? '');
   if (key === '') return {};
@@ -95,7 +94,6 @@ export function createTownStore(db: Connection) {
 
   return {
     count: (): Promise<number> => model.estimatedDocumentCount(),
-    /** @param releases ids of the towns of the release */
     page: ({ q, status, ...paging }: Paging & TownQuery, releases: readonly string[]): Promise<Page<WrittenTown>> =>
       findPage(model, { ...standing(status, releases), ...named(q) }, paging, plain),
     byId: async (id: string): Promise<WrittenTown | null> => {
@@ -139,7 +137,6 @@ export function createTownStore(db: Connection) {
     /** Keeps the hosts: printed addresses lead there, and no other town may use them. */
     takeOffline: (id: string, version: number, now: Date) => change(id, version, { offlineAt: now, updatedAt: now }),
 
-    /** Removes a town that was never published; returns false without one. */
     remove: async (id: string): Promise<boolean> =>
       (await model.deleteOne({ _id: { $eq: id }, publishedAt: null })).deletedCount > 0,
 

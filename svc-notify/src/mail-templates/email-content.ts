@@ -8,7 +8,6 @@ export type EmailContent = {
   paragraphs: string[];
   facts?: [string, string][];
   action?: Link;
-  /** The secondary action. */
   otherAction?: Link;
   after?: string[];
   /** The kind of an optional email and its unsubscribe address. */

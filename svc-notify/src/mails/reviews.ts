@@ -5,7 +5,6 @@ const begins = 'booking-in-review';
 const ends = ['booking-confirmed', 'payment-returned', 'booking-refunded', 'application-rejected'];
 
 export const reviewsIn = (model: AnyModel) => ({
-  /** Returns true if a user's paid first booking was in review at that time. */
   async wasInReview(userId: string, at: Date): Promise<boolean> {
     const last: Mail | null = await model
       .findOne({ about: { $eq: userId }, template: { $in: [begins, ...ends] }, createdAt: { $lte: at } })

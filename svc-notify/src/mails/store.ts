@@ -57,7 +57,6 @@ const oncePassedOn = ({ isPrivate, ...mail }: Mail) => ({
 
 const leaseMs = 30_000;
 
-/** States from which an email may be resent. */
 export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounced'];
 
 type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
@@ -113,7 +112,6 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
   return {
     ...reviewsIn(model),
 
-    /** Queues an email once under this name and returns its id. */
     async enqueue(name: string, draft: MailDraft): Promise<string> {
       const { _id } = await insert(name, draft, { dueAt: now(), tries: 0 });
       wake();
@@ -126,12 +124,10 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
 
     byId: (id: string): Promise<Mail | null> => model.findOne({ _id: { $eq: id } }).lean<Mail>(),
 
-    /** Returns the creation time of the next queued email; null without one. */
     nextMade: async (): Promise<Date | null> =>
       (await model.findOne({ state: 'queued' }, { createdAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Mail, 'createdAt'>>())
         ?.createdAt ?? null,
 
-    /** Claims the longest waiting email for one try. */
     claim: (): Promise<Mail | null> => {
       const at = now();
       return model
@@ -194,10 +190,8 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
       return mail;
     },
 
-    /** Dismisses a failed email; null when there is none. */
     dismiss: (id: string): Promise<Mail | null> => move(id, { state: 'failed' }, 'dismissed'),
 
-    /** Restores a dismissed email, unless the account is closed; null when there is none. */
     restore: (id: string): Promise<Mail | null> => move(id, { state: 'dismissed', to: { $ne: '' } }, 'failed'),
 
     list: ({ status, ...asked }: ListOptions): Promise<Page<Mail>> =>

@@ -67,7 +67,6 @@ export const nonsense = (value: unknown = true): EventData<'membership.rejected'
 
 type Notice = { id: string; type: string; title: string; message: string; relatedId: string };
 
-/** Starts svc-notify for a test file and stops it afterwards. */
 export async function useNotify() {
   const fixture = await startNotify();
   afterAll(fixture.stop);
@@ -81,7 +80,6 @@ export async function useNotify() {
     client,
     publish,
     updated,
-    /** Publishes a member and returns their client. */
     async know(userId: string) {
       await updated(userId);
       // Events of one queue are handled in order, so the first is handled before this one's effect.
@@ -91,7 +89,6 @@ export async function useNotify() {
       return client({ userId });
     },
     noticesOf: async (userId: string) => (await client({ userId }).get<Notice[]>('/api/notifications')).body,
-    /** Changes a person's choices of emails. */
     choose: (userId: string, change: Partial<typeof everything>) =>
       client({ userId }).call('/api/notifications/preferences', { method: 'PUT', body: { ...everything, ...change } }),
   };

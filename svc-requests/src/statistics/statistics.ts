@@ -5,7 +5,6 @@ import type { HourCount } from '../request-store.ts';
 
 type Counted = { sampleRequests: HourCount[]; contactRequests: HourCount[]; interests: InterestCount[] };
 
-/** Sums counts per day and status of the range, including zeros. */
 export function statisticsOf(
   { from, to }: DayRange,
   { sampleRequests, contactRequests, interests }: Counted,

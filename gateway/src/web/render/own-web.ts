@@ -13,11 +13,8 @@ import { escape } from '../escape.ts';
 
 type OwnWebOptions = {
   town: Town;
-  /** Returns true if the release is prerendered for this town. */
   isFor(release: Release): boolean;
-  /** Renderings that requests wait for. */
   first: RenderQueue;
-  /** Background renderings: new releases and retries. */
   later: RenderQueue;
   bounds: RenderBounds;
   log: Logger;
@@ -25,7 +22,6 @@ type OwnWebOptions = {
 };
 
 export type OwnWeb = {
-  /** Returns the live releases with this town's pages; synchronous if there are any. */
   of(web: LiveWeb): LiveWeb | Promise<LiveWeb>;
   refresh(web: LiveWeb): void;
 };

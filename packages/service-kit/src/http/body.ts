@@ -44,7 +44,6 @@ export async function readForm(ctx: Context): Promise<Record<string, string>> {
   }
 }
 
-/** Returns the body's text unchanged, for signatures made over it. */
 export async function readRaw(ctx: Context): Promise<string> {
   refuseEncoded(ctx);
   try {

@@ -27,9 +27,7 @@ type Options = Omit<DrainOptions, 'keep'> & {
 export type Relay = WakeableLoop;
 
 const leaseCollection = 'relays';
-/** Milliseconds between renewals of the lease. */
 const holdEveryMs = 500;
-/** Milliseconds between announcements of a relay without the lease. */
 const announceEveryMs = 20;
 const noSignals: RelaySignals = { send: () => {}, listen: () => () => {} };
 

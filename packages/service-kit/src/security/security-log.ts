@@ -34,7 +34,6 @@ type Access = {
 
 export type SecurityLog = {
   record(fact: Partial<SecurityFact> & Pick<SecurityFact, 'kind'>, origin: Origin): Promise<void>;
-  /** Records a read or export; a repeated read is one line in ten minutes. */
   recordAccess(access: Access): Promise<void>;
   recordForbidden(refused: Pick<Access, 'contract' | 'user' | 'origin'>): Promise<void>;
   model: Model<SecurityLine>;
@@ -54,7 +53,6 @@ const longestUserAgent = 300;
 
 export const originOf = (ctx: Context, clientIp: string): Origin => ({ clientIp, userAgent: ctx.get('user-agent') });
 
-/** Records logins and accesses. Lines are published through the outbox and never changed. */
 export function createSecurityLog({
   db,
   service,

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a server on a free port of this machine. */
 export async function startServer(handler: RequestListener | Server, at = { host: '127.0.0.1', port: 0 }) {
   const server = typeof handler === 'function' ? createServer(handler) : handler;
   server.listen(at);

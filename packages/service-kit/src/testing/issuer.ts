@@ -99,7 +99,6 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
       etag = `"${randomUUID()}"`;
     },
     setSession: (member: Member, version: number) => void sessions.set(member.userId, { member, version }),
-    /** Ends a session; its tokens live on. */
     endSession: (sessionId: string) => void ended.add(sessionId),
     fails: (status: number | null) => void (fault = status),
     askedFor: () => requestCount,

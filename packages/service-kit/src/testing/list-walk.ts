@@ -31,7 +31,6 @@ async function readPage(address: string, cookie: string): Promise<Page> {
   };
 }
 
-/** Expects a list's pages to be complete, newest first, with true totals. @returns the number of items */
 export async function expectList(
   address: string,
   { cookie, isNewestFirst }: { cookie: string; isNewestFirst: boolean },

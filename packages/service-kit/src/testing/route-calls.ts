@@ -21,7 +21,6 @@ type Change = {
   town?: string;
 };
 
-/** Sends one call. Of a stream only the start is awaited. */
 export async function send(
   address: string,
   contract: RouteContract,

@@ -20,7 +20,6 @@ export function expectAllowed(contract: RouteContract, role: Role, sample: Sampl
   expectDeclared(contract, response, seen);
 }
 
-/** Expects the last line of an act to have its outcome and values, and no secrets. */
 export function expectLine(
   { params, method, success }: RouteContract,
   seen: { status: number; outcome: string },

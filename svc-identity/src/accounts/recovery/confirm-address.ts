@@ -12,7 +12,6 @@ type Deps = Core & { emailChange: Pick<EmailChange, 'confirm'> };
 
 type Shown = { sessionOf: string | null; password?: string | undefined };
 
-/** The user id with a changed address, or the account whose first address was confirmed, which starts a session. */
 type Confirmed = { changed: string } | { first: StoredUser } | null;
 
 /**

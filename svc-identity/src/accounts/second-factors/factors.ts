@@ -27,7 +27,6 @@ export const hasFactor = ({ authenticator, passkeys }: Opening): boolean =>
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** Manages authenticator apps, passkeys and recovery codes. Concurrent changes all count. */
 export function createSecondFactors({ store, sealer, now }: Deps) {
   async function change(userId: string, decide: (factors: Factors) => Change): Promise<Factors> {
     for (;;) {
@@ -84,7 +83,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return 'password_and_code';
     },
 
-    /** Returns a new app secret in base 32. It replaces only an unconfirmed one. */
     async startApp(userId: string): Promise<string> {
       const secret = randomBytes(totpSecretBytes);
       const sealed = sealer.seal(secret.toString('base64url'), appContext(userId));
@@ -113,7 +111,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       });
     },
 
-    /** Replaces the recovery codes. @throws NamedError invalid_transition without a second factor */
     async renewCodes(userId: string, sessionId: string): Promise<string[]> {
       const fresh = freshCodes(userId, sessionId);
       await change(userId, (factors) => {
@@ -163,7 +160,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       }));
     },
 
-    /** Returns an undo link's content and user; null once it has expired. */
     async byUndo(hash: string): Promise<(Undo & { userId: string }) | null> {
       const factors = await store.byUndo(hash);
       const undo = factors?.undos?.find((each) => each.hash === hash);

@@ -6,7 +6,6 @@ import { Secret } from 'otpauth';
 const codeBytes = 15;
 const groupLength = 4;
 
-/** Creates recovery codes for one use each. Only their sealed hashes are stored. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: recoveryCodeCount }, () => new Secret({ size: codeBytes }).base32);
   return { codes: codes.map(shown), hashes: codes.map(hashSecret) };

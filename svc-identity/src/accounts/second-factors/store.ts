@@ -2,7 +2,6 @@ import { type Connection, ofEveryTown } from '@postcard/service-kit';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 
-/** A verified passkey; id and COSE public key in base64url. */
 export type StoredPasskey = {
   id: string;
   publicKey: string;

@@ -4,7 +4,6 @@ import { NamedError } from '@postcard/service-kit';
 import type { LoggedIn } from './log-in.ts';
 import { knownDeviceOf, type LogInOrigin } from './welcome.ts';
 
-/** Logs in by a passkey, unthrottled: signatures cannot be guessed. @throws NamedError passkey_invalid */
 export function createPasskeyLogIn({ users, devices, passkeys, welcome }: Core) {
   return async function logIn(assertion: PasskeyAssertion, origin: LogInOrigin): Promise<LoggedIn> {
     const user = await users.openById(await passkeys.logIn(assertion));

@@ -40,7 +40,6 @@ export const throttleRule: PurgeRule = {
 
 /** Tries of one kind, counted before they are known to fail. */
 export type Counted = {
-  /** Returns true if a failure would delay the next try. @throws NamedError too_many_requests */
   count(): Promise<boolean>;
   takeBack(): Promise<void>;
   forgive(): Promise<void>;
@@ -116,13 +115,10 @@ export function createThrottle({ db, now, addressScale }: Options) {
 
   return {
     ofStranger,
-    /** Counts codes while an authenticator app is being set up. */
     ofCodes: (userId: string): Counted => counting(`codes:${userId}`),
     /** Counts expectFresh within a session, apart from log-ins, so that a stranger's guesses do not block them. */
     ofSession: (sessionId: string): Counted => counting(`session:${sessionId}`),
-    /** Counts passwords entered with an emailed link. */
     ofLink: (userId: string): Counted => counting(`link:${userId}`),
-    /** Counts tries from a known browser of the account. */
     ofDevice: (hash: string): Counted => counting(`device:${hash}`),
   };
 }

@@ -106,7 +106,6 @@ export function createUserStore(db: Connection, wake: () => void) {
       findOne({ undoEmailToken: { $eq: token }, undoEmailExpiry: { $gt: now } }),
     byFactorReset: (token: string) => findOne({ factorResetToken: { $eq: token }, closedAt: null }),
     withFactorResetDue: (now: Date) => findSome({ factorResetAt: { $gt: new Date(0), $lte: now } }),
-    /** Returns the account that may still take the address back. */
     byFormerEmail: (emailKey: string, now: Date) =>
       findOne({ formerEmailKey: { $eq: emailKey }, undoEmailExpiry: { $gt: now } }),
 
@@ -126,7 +125,6 @@ export function createUserStore(db: Connection, wake: () => void) {
       return null;
     },
 
-    /** Changes a user of the same version; null after a concurrent change, or the duplicate field. */
     async update(
       user: StoredUser,
       change: Partial<StoredUser>,
@@ -137,7 +135,6 @@ export function createUserStore(db: Connection, wake: () => void) {
       return updated;
     },
 
-    /** Returns closed accounts whose data is not removed yet. */
     closing: () => findSome({ closing: true }),
     finishClosing: async (id: string): Promise<void> => {
       await model.updateOne({ _id: { $eq: id } }, { $set: { closing: false } });

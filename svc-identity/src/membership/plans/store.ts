@@ -61,7 +61,6 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
     byId: (id: number) => findOne({ _id: { $eq: id }, isActive: true }),
     anyById: (id: number) => findOne({ _id: { $eq: id } }),
 
-    /** Stores a plan under the next number; numbers are not reused. */
     async add(plan: Omit<StoredPlan, 'id'>): Promise<StoredPlan> {
       for (;;) {
         const last = await model.findOne().sort({ _id: -1 }).lean<Document>();
@@ -70,7 +69,6 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
       }
     },
 
-    /** Changes a plan that still has its version; null after a concurrent change. */
     async change(plan: StoredPlan, change: Partial<StoredPlan>): Promise<StoredPlan | null> {
       const update = { $set: { ...change, version: plan.version + 1 } };
       const changed = await model

@@ -92,7 +92,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
     return found && read(found);
   };
 
-  /** Changes one subscription with its events; null if none matches. */
   async function update(filter: object, change: Partial<StoredSubscription>, events: Envelope[]) {
     const { $push, $set } = pushOutbox(events);
     const set = { $set: { ...change, ...$set }, $inc: { version: 1 }, ...($push && { $push }) };
@@ -127,7 +126,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       return (await found.limit(100).lean<Document[]>()).map(read);
     },
 
-    /** Returns false when the user already has an open subscription. */
     async insert({ id, ...subscription }: StoredSubscription, events: Envelope[]): Promise<boolean> {
       const document = { _id: id, ...subscription, ...searchText(subscription), ...initialOutbox(events) };
       const isNew = await inLane(() => insertOnce(model, document));
@@ -138,7 +136,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
     decide: (id: string, change: Partial<StoredSubscription>, events: Envelope[] = []) =>
       update({ _id: { $eq: id }, reviewStatus: 'pending' }, change, events),
 
-    /** Returns false after a concurrent change: there may be more to settle. */
     settle: async ({ id, version }: Pick<StoredSubscription, 'id' | 'version'>): Promise<boolean> =>
       (await model.updateOne({ _id: id, version }, { $set: { settled: true } })).matchedCount > 0,
 

@@ -14,7 +14,6 @@ type Named = { event: string; draft: MailDraft };
 /** Changes every text of the sample data, for tests of typed texts. */
 type Retype = <T>(data: T) => T;
 
-/** Returns every email, made from sample data by the production code. */
 export function previewTemplates(addresses: Addresses, retype: Retype = (data) => data): MailTemplate[] {
   const named = [...ofEvents(addresses, retype), ...ofMessages(addresses, retype)];
   return named.map(({ event, draft }) => {

@@ -53,7 +53,6 @@ export function createMemberStore(db: Connection) {
   const model = db.model('member', ofEveryTown(schema), 'members');
   const plain = ({ _id, ...member }: Document): KnownMember => ({ userId: _id, ...member });
 
-  /** Stores a version; an older or equal one changes nothing. */
   const put = (userId: string, known: Omit<KnownMember, 'userId' | 'version'>, version: number): Promise<void> =>
     upsert(model, { _id: userId, version: { $lt: version } }, { $set: { ...known, version } });
 
