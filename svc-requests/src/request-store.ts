@@ -13,6 +13,7 @@ import {
   type WithOutbox,
   type WithSearchText,
 } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { Schema, type SchemaDefinition } from 'mongoose';
 
 export type StoredEntry = Omit<RequestEntry, 'createdAt'> & { createdAt: Date };
@@ -77,6 +78,8 @@ export function createRequestStore<R extends StoredRequest>(
     ...request
   }: Document<R>): R => ({ id: _id, ...request }) as unknown as R;
 
+  const { one, changed } = readerOf(model, plain);
+
   /** Reads batches, newest first: a cursor would load all into the embedded server's memory. */
   async function* inOrder(filter: object): AsyncGenerator<R> {
     let documents: Document<R>[] = [];
@@ -99,32 +102,22 @@ export function createRequestStore<R extends StoredRequest>(
       wake();
     },
 
-    byId: async (id: string): Promise<R | null> => {
-      const document = await model.findOne({ _id: { $eq: id } }).lean<Document<R>>();
-      return document && plain(document);
-    },
+    byId: (id: string) => one({ _id: { $eq: id } }),
 
     async setStatus(request: R, status: R['status'], event: Envelope): Promise<R | null> {
       const { $push, $set } = pushOutbox([event]);
       const update = { $set: { status, version: request.version + 1, ...$set }, $push };
-      const document = await model
-        .findOneAndUpdate({ _id: request.id, version: request.version }, update, { returnDocument: 'after' })
-        .lean<Document<R>>();
+      const saved = await changed({ _id: request.id, version: request.version }, update);
       wake();
-      return document && plain(document);
+      return saved;
     },
 
     async addEntry(request: R, entry: StoredEntry, events: Envelope[]): Promise<R | null> {
       const { $push, $set } = pushOutbox(events);
-      const document = await model
-        .findOneAndUpdate(
-          { _id: request.id, version: request.version },
-          { $set: { version: request.version + 1, ...$set }, $push: { entries: entry, ...$push } },
-          { returnDocument: 'after' },
-        )
-        .lean<Document<R>>();
+      const update = { $set: { version: request.version + 1, ...$set }, $push: { entries: entry, ...$push } };
+      const saved = await changed({ _id: request.id, version: request.version }, update);
       wake();
-      return document && plain(document);
+      return saved;
     },
 
     /** Newest first: ids hold the creation time. */

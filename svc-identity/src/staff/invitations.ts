@@ -13,6 +13,7 @@ import {
   type WithOutbox,
   ofEveryTown,
 } from '@postcard/service-kit';
+import { plainOf, readerOf } from '@postcard/service-kit/reader';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 import { presentTowns, type StaffTowns } from './staff-towns.ts';
@@ -68,11 +69,6 @@ export const invitationRule: PurgeRule = {
 /** Lease of an acceptance: after a crash the invitation can be accepted again. */
 const takenForMs = 60_000;
 
-const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...rest }: Document): Invitation => ({
-  id: _id,
-  ...rest,
-});
-
 export const presentInvitation = (invitation: Invitation): StaffInvitation => ({
   id: invitation.id,
   email: invitation.email,
@@ -87,6 +83,7 @@ export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 export function createInvitationStore(db: Connection, now: () => Date, wake: () => void) {
   const model = db.model('staff_invitation', ofEveryTown(schema), invitationRule.collection);
+  const { one } = readerOf(model, plainOf<Document>);
   const open = () => ({ expiresAt: { $gt: now() } });
 
   return {
@@ -103,17 +100,11 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
       wake();
     },
 
-    list: (paging: Paging): Promise<Page<Invitation>> => findPage(model, open(), paging, plain),
+    list: (paging: Paging): Promise<Page<Invitation>> => findPage(model, open(), paging, plainOf<Document>),
 
-    byId: async (id: string): Promise<Invitation | null> => {
-      const found = await model.findOne({ _id: { $eq: id } }).lean<Document>();
-      return found && plain(found);
-    },
+    byId: (id: string) => one({ _id: { $eq: id } }),
 
-    byToken: async (tokenHash: string): Promise<Invitation | null> => {
-      const found = await model.findOne({ tokenHash: { $eq: tokenHash }, ...open() }).lean<Document>();
-      return found && plain(found);
-    },
+    byToken: (tokenHash: string) => one({ tokenHash: { $eq: tokenHash }, ...open() }),
 
     async take(tokenHash: string): Promise<Invitation | null> {
       const free = [{ takenUntil: null }, { takenUntil: { $lte: now() } }];
@@ -123,7 +114,7 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
           { $set: { takenUntil: new Date(now().getTime() + takenForMs) } },
         )
         .lean<Document>();
-      return found && plain(found);
+      return found && plainOf(found);
     },
 
     giveBack: async (id: string): Promise<void> => {

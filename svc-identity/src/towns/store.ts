@@ -1,6 +1,7 @@
 import type { TownStanding } from '@postcard/contracts';
 import type { Town } from '@postcard/contracts/town';
 import { ofEveryTown, duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 
@@ -69,16 +70,9 @@ export function createTownStore(db: Connection) {
     ...town,
   });
 
-  async function change(id: string, version: number, set: Partial<Document>): Promise<WrittenTown | null> {
-    const changed = await model
-      .findOneAndUpdate(
-        { _id: { $eq: id }, version },
-        { $set: { ...set, version: version + 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<Document>();
-    return changed && plain(changed);
-  }
+  const { one, changed } = readerOf(model, plain);
+  const change = (id: string, version: number, set: Partial<Document>) =>
+    changed({ _id: { $eq: id }, version }, { $set: { ...set, version: version + 1 } });
 
   async function published(): Promise<{ towns: Town[]; offline: Town[] }> {
     const found = await model
@@ -96,10 +90,7 @@ export function createTownStore(db: Connection) {
     count: (): Promise<number> => model.estimatedDocumentCount(),
     page: ({ q, status, ...paging }: Paging & TownQuery, releases: readonly string[]): Promise<Page<WrittenTown>> =>
       findPage(model, { ...standing(status, releases), ...named(q) }, paging, plain),
-    byId: async (id: string): Promise<WrittenTown | null> => {
-      const found = await model.findOne({ _id: { $eq: id } }).lean<Document>();
-      return found && plain(found);
-    },
+    byId: (id: string) => one({ _id: { $eq: id } }),
 
     add: ({ id, ...town }: WrittenTown): Promise<boolean> =>
       insertOnce(model, { _id: id, ...town, nameKey: keyOf(town.name) }),

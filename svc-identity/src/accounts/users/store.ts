@@ -11,6 +11,7 @@ import {
   type Page,
   ofEveryTown,
 } from '@postcard/service-kit';
+import { plainOf } from '@postcard/service-kit/reader';
 import { hourOfCreation, type HourCount } from '../../hour-counts.ts';
 import { lookalikeOf } from './names.ts';
 import { searchText, userSchema, type UserDocument as Document } from './schema.ts';
@@ -27,16 +28,8 @@ export function createUserStore(db: Connection, wake: () => void) {
   const inLane = createLane();
   const plain = (document: Document | null): StoredUser | null => {
     if (!document) return null;
-    const {
-      _id,
-      status: _status,
-      searchText: _text,
-      outbox: _outbox,
-      outboxDue: _due,
-      outboxLease: _lease,
-      ...user
-    } = document;
-    return { id: _id, ...readInTown(user) } as StoredUser;
+    const { id, status: _status, ...user } = plainOf(document);
+    return { id, ...readInTown(user) } as StoredUser;
   };
   const findOne = async (filter: object) => plain(await model.findOne(filter).lean<Document>());
   const findSome = async (filter: object): Promise<StoredUser[]> =>

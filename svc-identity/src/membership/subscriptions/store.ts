@@ -16,6 +16,7 @@ import {
   ofEachTown,
   type AnyModel,
 } from '@postcard/service-kit';
+import { plainOf, readerOf } from '@postcard/service-kit/reader';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 import { noApplicationData, unpaid, type StoredSubscription } from './subscription.ts';
@@ -83,21 +84,15 @@ type ListOptions = {
 export function createSubscriptionStore(db: Connection, wake: () => void) {
   const model = db.model('subscription', schema, 'subscriptions');
   const inLane = createLane();
-  const read = (document: Document): StoredSubscription => {
-    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, searchText: _text, ...subscription } = document;
-    return { id: _id, ...unpaid, ...subscription };
-  };
-  const findOne = async (filter: object): Promise<StoredSubscription | null> => {
-    const found = await model.findOne(filter).lean<Document>();
-    return found && read(found);
-  };
+  const read = (document: Document): StoredSubscription => ({ ...unpaid, ...plainOf(document) });
+  const { one: findOne, changed } = readerOf(model, read);
 
   async function update(filter: object, change: Partial<StoredSubscription>, events: Envelope[]) {
     const { $push, $set } = pushOutbox(events);
     const set = { $set: { ...change, ...$set }, $inc: { version: 1 }, ...($push && { $push }) };
-    const changed = await model.findOneAndUpdate(filter, set, { returnDocument: 'after' }).lean<Document>();
-    if (changed && events.length > 0) wake();
-    return changed && read(changed);
+    const subscription = await changed(filter, set);
+    if (subscription && events.length > 0) wake();
+    return subscription;
   }
 
   return {
