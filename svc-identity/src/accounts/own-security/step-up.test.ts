@@ -141,12 +141,6 @@ describe('a fresh proof', () => {
     expect([await exported(client), await exported(elsewhere)]).toEqual([200, 'step_up_required']);
   });
 
-  test('returns the missing field if the input is empty', async () => {
-    const { client, user } = await confirmed(identity, 'nothing');
-    const { status, body } = await stepUp(client, user, {});
-    expect([status, body.errors]).toEqual([422, { password: ['Password is required'] }]);
-  });
-
   test('accepts the user’s own passkey, for this purpose', async () => {
     const person = await confirmed(identity, 'with-key');
     const { authenticator } = await withPasskey(person);
