@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { isEncoded } from '@postcard/service-kit/http/is-encoded';
+import { isEncoded } from '@postcard/service-kit/http/accepted-encoding';
 import type { Refusal } from './problems.ts';
 
 const mebibyte = 1024 * 1024;

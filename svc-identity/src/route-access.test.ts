@@ -4,10 +4,8 @@ import { countDocuments } from '@postcard/service-kit/testing/route-calls';
 import { walkRoutes, type Role, type Samples } from '@postcard/service-kit/testing/route-walk';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { townSamples } from './testing/town-samples.ts';
-import { staffSamples } from './testing/staff-samples.ts';
+import { townSamples, staffSamples, ownSecuritySamples } from './testing/staff-samples.ts';
 import { ranks } from './testing/rank-fixture.ts';
-import { ownSecuritySamples } from './testing/own-security-samples.ts';
 import { admin, password, sendPicture } from './testing/identity.ts';
 import {
   application,

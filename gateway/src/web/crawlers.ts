@@ -1,5 +1,4 @@
-import { addressOf } from './address.ts';
-import { escape } from './escape.ts';
+import { addressOf, escape } from './inline.ts';
 import { ownerOf } from './owner.ts';
 import type { LiveWeb } from './releases.ts';
 

@@ -2,15 +2,12 @@ import { townElementId } from '@postcard/contracts/town';
 import type { InlineSources } from '../security.ts';
 import { brandStyle } from '../towns/brand-style.ts';
 import type { Site } from '../towns/sites.ts';
-import { inlineStyle, joinSources, sourcesOf } from './inline.ts';
+import { inlineStyle, joinSources, sourcesOf, addressOf, escape, structuredDataTag } from './inline.ts';
 import { baseOf, ownerOf, type Owner } from './owner.ts';
 import { pageStyles, withShellStyles } from './page-styles.ts';
 import type { Release } from './release.ts';
 import type { LiveWeb } from './releases.ts';
 import { scriptLoader, takeScripts } from './script-loader.ts';
-import { addressOf } from './address.ts';
-import { escape } from './escape.ts';
-import { structuredDataTag } from './structured-data.ts';
 
 type Page = {
   status: 200 | 404;

@@ -9,7 +9,7 @@ import type { RenderBounds } from './render-bounds.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { renderRelease, type TownPages } from './render-release.ts';
 import { alone } from '../compress.ts';
-import { escape } from '../escape.ts';
+import { escape } from '../inline.ts';
 
 type OwnWebOptions = {
   town: Town;

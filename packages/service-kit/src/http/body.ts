@@ -2,7 +2,7 @@ import coBody from 'co-body';
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
 import { boundForm, boundJson } from './bounds.ts';
-import { isEncoded } from './is-encoded.ts';
+import { isEncoded } from './accepted-encoding.ts';
 
 /** Larger than any form of the product and far below what would hurt; uploads have a route of their own. */
 const limit = '256kb';

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checksSession, pathOf, type ErrorCode, type RouteContract } from '@postcard/contracts';
 import { createOpenApiDocument } from '@postcard/contracts/openapi';
+import type Koa from 'koa';
 import type { PurgeRule } from '../purge.ts';
-import { expectList, isList } from './list-walk.ts';
-import { walkPurge } from './purge-walk.ts';
+import {
+  expectList,
+  isList,
+  walkPurge,
+  expectAllowed,
+  expectLine,
+  expectProblem,
+  expectFreshProof,
+  expectRestAreMembers,
+  expectTeamAdmitted,
+} from './route-expectations.ts';
 import {
   auditActs,
   badBodies,
@@ -14,7 +24,6 @@ import {
   securityLines,
   send,
 } from './route-calls.ts';
-import { expectAllowed, expectLine, expectProblem } from './route-expectations.ts';
 import {
   admitted,
   roles,
@@ -25,8 +34,6 @@ import {
   type RouteFixture,
 } from './route-samples.ts';
 import { expectRanks, namesAccount, type RankWalk } from './rank-walk.ts';
-import { servedBy } from './served-routes.ts';
-import { expectFreshProof, expectRestAreMembers, expectTeamAdmitted } from './team-walk.ts';
 import { elsewhere, expectNothingElsewhere } from './town-walk.ts';
 
 export type { Role, Sample, Samples, RouteFixture };
@@ -227,4 +234,14 @@ export function walkRoutes<S extends RouteFixture>({
     expect(routePaths.filter((route) => !served.includes(route) || !described.includes(route))).toEqual([]);
     expect(served.filter((route) => route.includes(' /api') && !routePaths.includes(route))).toEqual([]);
   });
+}
+
+type Layer = { path: string; methods: string[] };
+
+export function servedBy(app: Koa): string[] {
+  const layers = app.middleware.flatMap((each) => (each as { router?: { stack: Layer[] } }).router?.stack ?? []);
+  const all = layers.flatMap(({ path, methods }) =>
+    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+  );
+  return [...new Set(all)];
 }

@@ -2,11 +2,10 @@ import { afterEach, expect, test, describe } from '@jest/globals';
 import { currentTown } from '@postcard/contracts/town';
 import { towns } from '@postcard/towns';
 import { createLog } from '../log.ts';
-import { servePublished, firstTown, knownTowns, ownTowns, serveOwn, townOf } from './known.ts';
+import { servePublished, firstTown, knownTowns, ownTowns, serveOwn, townOf, membershipHere } from './known.ts';
 import { createTownWork } from './town-work.ts';
 import { addDays, dayOf, daysIn, eachDay, startOf } from './days.ts';
 import { inTown } from './current.ts';
-import { membershipHere } from './membership.ts';
 import { loadWhenChanged, readableTowns } from './load-published.ts';
 
 afterEach(() => servePublished([]));

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { together, type TestClient } from '@postcard/service-kit/testing';
 import { stepUpMs } from '@postcard/contracts';
-import { createAuthenticator } from '../../testing/authenticator.ts';
+import { createAuthenticator, loggedInBy, withPasskey, withApp } from '../../testing/second-factors.ts';
 import { password, confirmed, useIdentity, admin, loggedIn } from '../../testing/identity.ts';
-import { loggedInBy, withPasskey, withApp } from '../../testing/second-factors.ts';
 
 const identity = await useIdentity();
 const { clock } = identity;
