@@ -1,5 +1,5 @@
-import { duplicateIndex, NamedError, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
-import { insertOnce } from '@postcard/service-kit/insert-once';
+import { NamedError, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
+import { insertOnce, unlessDuplicate } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 
 export const freeTries = 5;
@@ -61,13 +61,8 @@ export function createThrottle({ db, now, addressScale }: Options) {
       blockedUntil: null,
       lastFailureAt: { $gte: new Date(at.getTime() - forgottenAfterMs) },
     };
-    try {
-      await model.updateOne(free, { $inc: { failures: 1 }, $set: { lastFailureAt: at } }, { upsert: true });
-      return true;
-    } catch (error) {
-      if (duplicateIndex(error)) return false;
-      throw error;
-    }
+    const tried = { $inc: { failures: 1 }, $set: { lastFailureAt: at } };
+    return unlessDuplicate(() => model.updateOne(free, tried, { upsert: true }));
   }
 
   async function count(id: string): Promise<boolean> {

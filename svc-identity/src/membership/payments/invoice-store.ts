@@ -1,6 +1,5 @@
 import type { Envelope, MembershipInvoice } from '@postcard/contracts';
 import {
-  duplicateIndex,
   findPage,
   outboxFields,
   outboxIndex,
@@ -12,6 +11,7 @@ import {
   type WithOutbox,
   type WithSearchText,
 } from '@postcard/service-kit';
+import { unlessDuplicate } from '@postcard/service-kit/insert-once';
 import { plainOf, readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 import { createHash } from 'node:crypto';
@@ -81,16 +81,9 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
       const becomesPaid = invoice.status === 'paid' && known?.status !== 'paid';
       const { $push, $set } = pushOutbox(becomesPaid ? await paidEvents(plain({ _id, ...change })) : []);
       const asRead = { _id, status: known?.status ?? null };
-      try {
-        await model.updateOne(
-          asRead,
-          { $set: { ...change, ...searchText(change), ...$set }, ...($push && { $push }) },
-          { upsert: true },
-        );
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
+      const update = { $set: { ...change, ...searchText(change), ...$set }, ...($push && { $push }) };
+      if (!(await unlessDuplicate(() => model.updateOne(asRead, update, { upsert: true }))))
         return this.keep(owner, invoice, paidEvents);
-      }
       if ($push) wake();
     },
 
