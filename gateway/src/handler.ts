@@ -3,6 +3,8 @@ import { townPicturesPath, type Town } from '@postcard/contracts/town';
 import type { Logger } from '@postcard/service-kit/log';
 import { allRoutes } from '@postcard/contracts/routes';
 import type { IncomingMessage } from 'node:http';
+import { shownPath } from '@postcard/service-kit/http/shown-path';
+import { beginSpan, SpanKind, SpanStatusCode, traceparentOf } from '@postcard/service-kit/tracing/tracing';
 import { bodyLimit, hasBody, refusalAtDoor, refusalOf, isWebhook } from './admission.ts';
 import type { Bounds } from './bounds.ts';
 import type { Config } from './config.ts';
@@ -19,7 +21,6 @@ import type { Upstream } from './proxy/upstream.ts';
 import { createBodyReader } from './proxy/whole-body.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
-import { traceCall, untraced } from './trace-call.ts';
 import { takeVitals, vitalsPath } from './vitals/take-vitals.ts';
 import { serveAsset } from './web/assets.ts';
 import { createPages } from './web/pages.ts';
@@ -175,7 +176,9 @@ export function createHandler(deps: Deps): (exchange: Exchange) => void {
 }
 
 const reads = allRoutes.filter(({ method }) => method === 'GET');
+
 const parametersOf = ({ path }: (typeof reads)[number]): number => path.split('{').length;
+
 /** Same order as in services: fixed segments before parameters. */
 const patterns = reads
   .toSorted((one, other) => parametersOf(one) - parametersOf(other))
@@ -190,3 +193,25 @@ const isPublicRead = (path: string): boolean =>
 /** Returns true for public reads and for signed events of Stripe or SendGrid. */
 const needsNoTown = (request: IncomingMessage, path: string): boolean =>
   isRead(request) ? isPublicRead(path) : isWebhook(path);
+
+type TraceCall = (exchange: Exchange, upstream: UpstreamName) => (status: number) => void;
+
+const untraced: TraceCall = () => () => {};
+
+/** Traces an API call. Each trace starts here; the client's trace header is ignored. */
+const traceCall: TraceCall = (exchange, upstream) => {
+  const { request, path, requestId } = exchange;
+  const attributes = {
+    'http.request.method': request.method!,
+    'url.path': shownPath(path),
+    'postcard.upstream': upstream,
+    'postcard.request_id': requestId,
+  };
+  const span = beginSpan(`${request.method} ${upstream}`, { kind: SpanKind.SERVER, attributes });
+  exchange.traceparent = traceparentOf(span);
+  return (status) => {
+    span.setAttribute('http.response.status_code', status);
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  };
+};

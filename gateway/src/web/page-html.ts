@@ -1,6 +1,5 @@
-import { townElementId } from '@postcard/contracts/town';
+import { townElementId, withFollowers, type BrandTokens, type Town } from '@postcard/contracts/town';
 import type { InlineSources } from '../security.ts';
-import { brandStyle } from '../towns/brand-style.ts';
 import type { Site } from '../towns/sites.ts';
 import { inlineStyle, joinSources, sourcesOf, addressOf, escape, structuredDataTag } from './inline.ts';
 import { baseOf, ownerOf, type Owner } from './owner.ts';
@@ -86,8 +85,10 @@ type HeadOptions = {
 };
 
 const product = /<title>([^<]*)<\/title>/;
+
 // A formatter may break a long tag into lines.
 const description = /(<meta\s+name="description"\s+content=")([^"]*)/;
+
 const canonicalLink = /(<link\s+rel="canonical"\s+href=")[^"]*("\s*\/>)/;
 
 function withHead(document: string, { owner, styles, pictured, isListed, path, publicUrl }: HeadOptions): string {
@@ -138,3 +139,16 @@ function pictureTags(release: Release | undefined, publicUrl: string): string[] 
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${content}" />`;
 }
+
+function brandStyle({ brand: { light, dark } }: Town): string {
+  const [own, ownDark] = [declarations(light), declarations(dark)];
+  return [
+    own && `:root{${own}}`,
+    ownDark && `@media (prefers-color-scheme:dark){[data-scheme='auto']{${ownDark}}}`,
+  ].join('');
+}
+
+const declarations = (tokens: BrandTokens): string =>
+  withFollowers(tokens)
+    .map(([name, color]) => `--pc-${name}:${color}`)
+    .join(';');

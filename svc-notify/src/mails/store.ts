@@ -1,14 +1,13 @@
 import type { MailFilter, MailState } from '@postcard/contracts';
-import { findPage, searchable, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { findPage, searchable, type Connection, type Page, type Paging, type AnyModel } from '@postcard/service-kit';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { Schema } from 'mongoose';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import type { MailDraft } from '../effect-types.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
 import { accountClosed } from './kinds.ts';
 import { noText, type Mail, type MailTexts, type StoredState } from './mail.ts';
-import { insertOnce } from '@postcard/service-kit/insert-once';
 import { createMailNames } from './names.ts';
-import { reviewsIn } from './reviews.ts';
 
 const schema = new Schema<Mail>(
   {
@@ -47,6 +46,7 @@ const searchText = searchable(
   ({ to, subject, template }: Pick<Mail, 'to' | 'subject' | 'template'>) =>
     to || subject ? [to, subject, template] : [],
 );
+
 const forgottenTexts = { to: '', subject: '', searchText: '', ...noText };
 
 /** Removes secret links of a sent email, and the address of a closed account. */
@@ -60,6 +60,7 @@ const leaseMs = 30_000;
 export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounced'];
 
 type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
+
 export type MailStore = ReturnType<typeof createMailStore>;
 
 type Deps = { db: Connection; sealer: Sealer; now: () => Date; wake: () => void };
@@ -222,3 +223,17 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
     },
   };
 }
+
+const begins = 'booking-in-review';
+
+const ends = ['booking-confirmed', 'payment-returned', 'booking-refunded', 'application-rejected'];
+
+const reviewsIn = (model: AnyModel) => ({
+  async wasInReview(userId: string, at: Date): Promise<boolean> {
+    const last: Mail | null = await model
+      .findOne({ about: { $eq: userId }, template: { $in: [begins, ...ends] }, createdAt: { $lte: at } })
+      .sort({ _id: -1 })
+      .lean();
+    return last?.template === begins;
+  },
+});

@@ -3,7 +3,6 @@ import { pictureMaxBytes } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import type { IncomingMessage } from 'node:http';
-import { refusedPicture } from './refusals.ts';
 
 /** Maximum bytes of multipart framing around one file. */
 const aroundBytes = 16_384;
@@ -52,4 +51,8 @@ function fileOf(request: IncomingMessage): Promise<Buffer | 'too large' | null> 
     request.on('error', reject);
     request.pipe(parser);
   });
+}
+
+export function refusedPicture(message: string): NamedError {
+  return new NamedError('validation_failed', { message, errors: { file: [message] } });
 }

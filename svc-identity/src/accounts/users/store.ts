@@ -55,9 +55,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
       return matchedCount === 0 ? null : { ...user, ...change, version: user.version + 1 };
     } catch (error) {
-      const index = duplicateIndex(error);
-      if (!index) throw error;
-      return duplicateOf(index);
+      return duplicateOf(error);
     }
   }
 
@@ -110,9 +108,7 @@ export function createUserStore(db: Connection, wake: () => void) {
           model.create({ _id: id, ...insertInTown(user), ...searchText(user), ...initialOutbox(events) }),
         );
       } catch (error) {
-        const index = duplicateIndex(error);
-        if (!index) throw error;
-        return duplicateOf(index);
+        return duplicateOf(error);
       }
       wake();
       return null;
@@ -204,7 +200,9 @@ export function createUserStore(db: Connection, wake: () => void) {
   };
 }
 
-function duplicateOf(index: string): Duplicate {
+function duplicateOf(error: unknown): Duplicate {
+  const index = duplicateIndex(error);
+  if (!index) throw error;
   const found = (['usernameKey', 'emailKey', 'accountNumber'] as const).find((name) => index.includes(name));
   if (!found) throw new Error(`unexpected duplicate in ${index}`);
   return found;

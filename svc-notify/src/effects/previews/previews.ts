@@ -1,9 +1,8 @@
 import type { Envelope, EventData, MailTemplate } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
-import type { ConsumerEvent } from '../../effect-types.ts';
+import type { ConsumerEvent, Addresses, MailDraft } from '../../effect-types.ts';
 import { departureOf } from '../departures.ts';
-import { effectsFor } from '../effects-for.ts';
-import type { Addresses, MailDraft } from '../../effect-types.ts';
+import { effectsFor } from '../consumers.ts';
 import { renderEmail } from '../../mail-templates/email-content.ts';
 import { teamPage, memberPage, messageForMember, messageForTeam } from '../../mail-templates/messages.ts';
 import { withHarmlessNames } from '../../mail-templates/strangers-text.ts';
