@@ -96,7 +96,7 @@ describe.each<[Fault, RegExp]>([
 });
 
 describe('a failed rendering', () => {
-  test('of the shell leaves a page for the browser to render', async () => {
+  test('leaves a page for the browser to render if it is the shell’s', async () => {
     await start();
     await setFaults(folder('shell'), { [second.id]: 'throw' });
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
@@ -110,6 +110,7 @@ describe('a failed rendering', () => {
     }
     expect(await read(third)).toContain(pricesOf(third));
   });
+
   test('starts again after a pause that doubles, in the background', async () => {
     await start({ pauseMs: 300, longestPauseMs: 1_000 });
     await setFaults(folder(), { [second.id]: 'throw' });
