@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { isEncoded } from '@postcard/service-kit/http/is-encoded';
+import { isEncoded } from '@postcard/service-kit/http/accepted-encoding';
 import type { Refusal } from './problems.ts';
 
 const mebibyte = 1024 * 1024;
@@ -27,7 +27,6 @@ export function refusalAtDoor({ headers, rawHeaders }: IncomingMessage): Refusal
 
 const encodedMessage = 'Please send the request without Content-Encoding.';
 
-/** Node keeps the first host header and drops the others. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

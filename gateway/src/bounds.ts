@@ -36,7 +36,6 @@ export function scaledBounds(all: Bounds, scale: number): Bounds {
   };
 }
 
-/** Limits of node's server, in milliseconds and bytes. */
 export const serverLimits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,

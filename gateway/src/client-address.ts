@@ -16,7 +16,6 @@ export function areNetworks(text: string): boolean {
 /** Returns the client's IPv4 address or /64 IPv6 network (RFC 6177), behind our own proxies. */
 export function createClientAddress(networks: string | undefined): ClientAddress {
   const isOurs = createProxyCheck(networks);
-  // A connection's peer never changes.
   const direct = new WeakMap<Asked['socket'], string>();
   return ({ socket, headers }) => {
     const known = direct.get(socket);
@@ -73,7 +72,6 @@ export function networkOf(address: string): string {
   );
 }
 
-/** Returns the canonical form of an IPv6 address, in hexadecimal groups. */
 function canonical(address: string): string {
   // A zone (`%eth0`) is local to the machine.
   return new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);

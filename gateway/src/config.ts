@@ -17,7 +17,6 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   /** Private port of `/metrics`. Unset: no metrics. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Addresses of the services: `SVC_IDENTITY_URL` and so on. */
   ...forEachAddress(addresses),
   /** The sandbox for payments and email; never in production. */
   SANDBOX_URL: z.url().optional(),
@@ -44,13 +43,11 @@ const settings = z.object({
   TRACED_SHARE: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_PRETTY: z.enum(['0', '1']).default('0'),
-  /** Path of the log file. Unset: stdout. */
   LOG_FILE: z.string().optional(),
 });
 
 export type Config = z.infer<typeof settings>;
 
-/** @throws {ConfigError} naming every problem */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   return loadConfig(settings, env, [namesProxies, hotInDevelopment]);
 }

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formType } from '@postcard/contracts/route';
 import type { ClientAddress } from './client-address.ts';
-import { formPageOf } from './form-page.ts';
 import type { Site, Sites } from './towns/sites.ts';
+import { isSameOrigin, type Admission } from './admission.ts';
 
 export type Exchange = {
   request: IncomingMessage;
@@ -14,11 +15,9 @@ export type Exchange = {
   /** The page to redirect to; see formPageOf. */
   formPage: string | undefined;
   traceparent?: string | undefined;
-  /** Monotonic clock. */
   startedAt: number;
 };
 
-/** Sets the request's id and client; the client's own claims are ignored. */
 export function beginExchange(
   request: IncomingMessage,
   response: ServerResponse,
@@ -48,4 +47,19 @@ export function isRead({ method }: IncomingMessage): boolean {
 /** Returns true if a browser opens a short link: a missing one shows a page. */
 export function isLink({ path, request: { headers } }: Exchange): boolean {
   return path.startsWith('/go/') && (headers.accept?.includes('text/html') ?? false);
+}
+
+/** Returns the page to redirect to after a form without scripts; undefined for a client that does not accept HTML. */
+function formPageOf({ method, headers }: IncomingMessage, path: string, { origins }: Admission): string | undefined {
+  if (method !== 'POST' || !path.startsWith('/api/') || !headers['content-type']?.startsWith(formType))
+    return undefined;
+  if (!headers.accept?.includes('text/html') || !isSameOrigin(headers, origins)) return undefined;
+  return pageOf(headers.referer, origins);
+}
+
+function pageOf(referer: string | undefined, origins: ReadonlySet<string>): string {
+  if (referer === undefined || !URL.canParse(referer)) return '/';
+  const page = new URL(referer);
+  // Two leading slashes would lead to another site.
+  return origins.has(page.origin) ? page.pathname.replace(/^\/+/, '/') + page.search : '/';
 }

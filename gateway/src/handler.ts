@@ -1,13 +1,16 @@
 import { errorCatalogue } from '@postcard/contracts/errors';
 import { townPicturesPath, type Town } from '@postcard/contracts/town';
 import type { Logger } from '@postcard/service-kit/log';
-import { bodyLimit, hasBody, refusalAtDoor, refusalOf } from './admission.ts';
+import { allRoutes } from '@postcard/contracts/routes';
+import type { IncomingMessage } from 'node:http';
+import { shownPath } from '@postcard/service-kit/http/shown-path';
+import { beginSpan, SpanKind, SpanStatusCode, traceparentOf } from '@postcard/service-kit/tracing/tracing';
+import { bodyLimit, hasBody, refusalAtDoor, refusalOf, isWebhook } from './admission.ts';
 import type { Bounds } from './bounds.ts';
 import type { Config } from './config.ts';
 import { isLink, isRead, type Exchange } from './exchange.ts';
 import type { SharedCounts } from './form-counts/store.ts';
 import type { Metrics } from './metrics.ts';
-import { needsNoTown } from './needs-no-town.ts';
 import { createOpenRequests, kindOf } from './open-requests.ts';
 import { createOwnResponses } from './own-responses.ts';
 import { misdirected, sendProblem, type Refusal } from './problems.ts';
@@ -18,7 +21,6 @@ import type { Upstream } from './proxy/upstream.ts';
 import { createBodyReader } from './proxy/whole-body.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { securityHeaders } from './security.ts';
-import { traceCall, untraced } from './trace-call.ts';
 import { takeVitals, vitalsPath } from './vitals/take-vitals.ts';
 import { serveAsset } from './web/assets.ts';
 import { createPages } from './web/pages.ts';
@@ -42,7 +44,6 @@ type Deps = {
   isDraining(): boolean;
 };
 
-/** Returns the function that responds to a request: with our own response, a service's, a page or a refusal. */
 export function createHandler(deps: Deps): (exchange: Exchange) => void {
   const { config, log, releases, upstreams, metrics, bound, townWeb } = deps;
   const hotReload = config.WEB_HOT_RELOAD === '1';
@@ -173,3 +174,44 @@ export function createHandler(deps: Deps): (exchange: Exchange) => void {
 
   return (exchange) => guarded(exchange, handle);
 }
+
+const reads = allRoutes.filter(({ method }) => method === 'GET');
+
+const parametersOf = ({ path }: (typeof reads)[number]): number => path.split('{').length;
+
+/** Same order as in services: fixed segments before parameters. */
+const patterns = reads
+  .toSorted((one, other) => parametersOf(one) - parametersOf(other))
+  .map(({ path, access }) => ({
+    expression: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    isPublic: access === 'public',
+  }));
+
+const isPublicRead = (path: string): boolean =>
+  patterns.find(({ expression }) => expression.test(path))?.isPublic ?? false;
+
+/** Returns true for public reads and for signed events of Stripe or SendGrid. */
+const needsNoTown = (request: IncomingMessage, path: string): boolean =>
+  isRead(request) ? isPublicRead(path) : isWebhook(path);
+
+type TraceCall = (exchange: Exchange, upstream: UpstreamName) => (status: number) => void;
+
+const untraced: TraceCall = () => () => {};
+
+/** Traces an API call. Each trace starts here; the client's trace header is ignored. */
+const traceCall: TraceCall = (exchange, upstream) => {
+  const { request, path, requestId } = exchange;
+  const attributes = {
+    'http.request.method': request.method!,
+    'url.path': shownPath(path),
+    'postcard.upstream': upstream,
+    'postcard.request_id': requestId,
+  };
+  const span = beginSpan(`${request.method} ${upstream}`, { kind: SpanKind.SERVER, attributes });
+  exchange.traceparent = traceparentOf(span);
+  return (status) => {
+    span.setAttribute('http.response.status_code', status);
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  };
+};

@@ -6,7 +6,6 @@ type LatelyUsed<K, V> = {
 
 /** Creates a map that evicts the least recently used entries above a total weight. */
 export function createLatelyUsed<K, V>(most: number, weigh: (value: V) => number = () => 1): LatelyUsed<K, V> {
-  // A map keeps the order of insertion.
   const entries = new Map<K, V>();
   let sum = 0;
 

@@ -8,7 +8,6 @@ export type Metrics = {
   countVitals: VitalsFigures;
 };
 
-/** Counts and times responses by part and status class; label lookups are cached. */
 export function createMetrics(releases: Pick<Releases, 'live'>): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service: 'gateway' });

@@ -3,7 +3,6 @@ import type { Bound } from './bounds.ts';
 export type Exceeded = 'address' | 'total';
 
 type OpenCounts = {
-  /** Acquires `amount` for an address, or returns the exceeded limit. */
   take(address: string, amount?: number): Exceeded | undefined;
   release(address: string, amount?: number): void;
 };

@@ -1,4 +1,4 @@
-import { createApiDocs } from './docs/api-docs.ts';
+import { createOpenApiDocument } from '@postcard/contracts/openapi';
 import { docsAssets, docsPage, docsSources } from './docs/docs-page.ts';
 import type { Exchange } from './exchange.ts';
 import { flat, type FlatHeaders, type SecurityHeaders } from './security.ts';
@@ -14,8 +14,8 @@ type OwnResponsesDeps = {
   isDraining(): boolean;
 };
 
-/** Crawlers see a release within minutes. */
 const shortly = 'public, max-age=300';
+
 const daily = 'public, max-age=86400';
 
 type OwnResponses = ReadonlyMap<string, (exchange: Exchange) => void | Promise<void>>;
@@ -84,4 +84,17 @@ export function createOwnResponses({ security, releases, areTownsRead, isDrainin
       ([path, read]) => [path, async (exchange: Exchange) => sendAsset(exchange, await read(), api)] as const,
     ),
   ]);
+}
+
+function createApiDocs() {
+  let made: { json: string; title: string } | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function make() {
+  const document = createOpenApiDocument();
+  return { json: JSON.stringify(document), title: document.info.title };
 }

@@ -6,10 +6,8 @@ import { problemOf } from '@postcard/contracts/problem';
 export type Refusal = {
   code: ErrorCode;
   message?: string;
-  /** Seconds. */
   retryAfter?: number;
   allow?: string;
-  /** The rest of the request will not be read. */
   close?: boolean;
 };
 
@@ -20,7 +18,6 @@ export const misdirected = ({ origin }: { origin: string }): Refusal => ({
   close: true,
 });
 
-/** Sends problem+json, or cuts a connection whose response has started. */
 export function sendProblem(
   response: ServerResponse,
   requestId: string,

@@ -1,10 +1,8 @@
 /** Response headers as name, value, name, value: the form node writes fastest. */
 export type FlatHeaders = readonly string[];
 
-/** Flattens headers for responses that are not frequent. */
 export const flat = (headers: Record<string, string>): FlatHeaders => Object.entries(headers).flat();
 
-/** Hashes of a page's inline code, such as `'sha256-…'`. */
 export type InlineSources = { scripts: readonly string[]; styles: readonly string[] };
 
 export type SecurityHeaders = {

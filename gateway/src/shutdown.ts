@@ -6,7 +6,6 @@ import type { Registry } from 'prom-client';
 export type Gateway = {
   server: Server;
   registry: Registry;
-  /** Fails /readyz and closes connections after their response. */
   drain(): void;
   close(): Promise<void>;
 };
@@ -16,7 +15,6 @@ export const noticeMs = 1_000;
 /** Time for responses in progress, and for event streams, which never end. */
 const patience = 7_500;
 
-/** Fails readiness, finishes requests and closes everything within 10 s. */
 export async function stopGateway(gateway: Gateway, notice = noticeMs): Promise<void> {
   gateway.drain();
   await wait(notice);

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
+import { startServer } from '@postcard/service-kit/testing/http-server';
 import { startTracing } from '@postcard/service-kit/tracing/start';
 import { startGateway } from './testing/running-gateway.ts';
 
@@ -13,7 +12,7 @@ type Span = {
 
 test('a trace starts at the gateway, whatever the client sends, and continues at the service', async () => {
   const spans: Span[] = [];
-  const collector = createServer(async (request, response) => {
+  const collector = await startServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
     const { resourceSpans } = JSON.parse(Buffer.concat(pieces).toString()) as {
@@ -22,8 +21,7 @@ test('a trace starts at the gateway, whatever the client sends, and continues at
     spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
     response.end('{}');
   });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const endpoint = collector.url;
   const endTracing = await startTracing({ name: 'gateway', endpoint, share: 1 });
   const asked: (string | undefined)[] = [];
   const gateway = await startGateway({
@@ -40,7 +38,7 @@ test('a trace starts at the gateway, whatever the client sends, and continues at
   await gateway.call('/pricing');
   await gateway.stop();
   await endTracing();
-  collector.close();
+  await collector.stop();
   expect(spans.map(({ name }) => name)).toEqual(['GET campaigns', 'GET campaigns']);
   expect(JSON.stringify(spans[1])).toContain('/api/bookings/calendars/….ics');
   const [{ traceId, spanId, attributes }] = spans as [Span];

@@ -1,14 +1,114 @@
-import { describe, expect, test } from '@jest/globals';
-import { admin, loggedIn, registered as registeredAt, useIdentity } from './testing/identity.ts';
+import { expect, test, describe } from '@jest/globals';
+import { knownTowns } from '@postcard/service-kit';
+import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
+import { admin, business, password, useIdentity, loggedIn, registered } from './testing/identity.ts';
 import { application } from './testing/route-fixture.ts';
 
+const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
 const identity = await useIdentity();
+const clientIn = (town: string): TestClient => createTestClient(identity.url, '', town);
 
-const registered = (name: string) => registeredAt(identity, name);
+async function loggedInAt(town: string, credentials: { username: string; password: string }): Promise<TestClient> {
+  const client = clientIn(town);
+  expect((await client.post('/api/users/login', credentials)).status).toBe(200);
+  return client;
+}
+
+async function joins(town: string, client: TestClient, userId: string): Promise<string> {
+  const { body } = await client.post('/api/subscriptions', application(userId));
+  const team = await loggedInAt(town, admin);
+  expect((await team.post(`/api/subscriptions/${body.id}/approve`)).status).toBe(200);
+  return (await client.get('/api/users/me')).body.membershipId as string;
+}
+
+const listed = async (town: string): Promise<string[]> => {
+  const { body } = await (await loggedInAt(town, admin)).get('/api/users?limit=100');
+  return body.map(({ username }: { username: string }) => username);
+};
+
+test('a business in two towns has one log-in and two memberships, and each town sees its own', async () => {
+  const there = clientIn(other);
+  const { id } = (await there.post('/api/users/register', business('twotowns'))).body;
+  expect([await listed(home), await listed(other)]).toEqual([
+    expect.not.arrayContaining(['twotowns']),
+    expect.arrayContaining(['twotowns']),
+  ]);
+
+  const first = await joins(other, there, id);
+  expect(first).toMatch(/^MEM-/);
+  const here = await loggedInAt(home, { username: 'twotowns', password });
+  expect((await here.get('/api/users/me')).body.membershipId).toBeNull();
+  expect((await (await loggedInAt(home, admin)).get('/api/subscriptions')).body).toEqual([]);
+
+  const second = await joins(home, here, id);
+  expect(second).not.toBe(first);
+  expect((await there.get('/api/users/me')).body.membershipId).toBe(first);
+  expect(await listed(home)).toContain('twotowns');
+
+  const approved = async (town: string) =>
+    (await identity.events.next('membership.approved', ({ townId }) => townId === town)).data.member;
+  expect(await approved(other)).toMatchObject({ membershipId: null, memberships: { [other]: first } });
+  expect(await approved(home)).toMatchObject({ membershipId: second, memberships: { [other]: first } });
+});
+
+test('an account is visible in its first town and where it applies', async () => {
+  const client = clientIn(home);
+  const { id } = (await client.post('/api/users/register', business('visiting'))).body;
+  const there = await loggedInAt(other, { username: 'visiting', password });
+  await there.patch(`/api/users/${id}`, { businessName: 'Visiting Pipes' });
+  expect(await listed(other)).not.toContain('visiting');
+
+  await identity.db.collection<{ _id: string }>('users').updateOne({ _id: id }, { $unset: { towns: 1, townId: 1 } });
+  expect((await there.post('/api/subscriptions', application(id))).status).toBe(201);
+  expect([await listed(home), await listed(other)]).toEqual([
+    expect.arrayContaining(['visiting']),
+    expect.arrayContaining(['visiting']),
+  ]);
+});
+
+test('a token of one town is rejected in the other', async () => {
+  const client = await loggedInAt(home, admin);
+  const stolen = createTestClient(identity.url, `access_token=${client.cookies.get('access_token')}`, other);
+  expect((await stolen.get('/api/users/me')).status).toBe(401);
+  expect((await stolen.get('/api/users')).status).toBe(401);
+});
+
+test('shared fields of an account change in every town', async () => {
+  const client = await loggedInAt(home, { username: 'twotowns', password });
+  const { body } = await client.get('/api/users/me');
+  await client.patch(`/api/users/${body.id}`, { businessName: 'Pipes and More' });
+  const there = await loggedInAt(other, { username: 'twotowns', password });
+  expect((await there.get('/api/users/me')).body).toMatchObject({
+    businessName: 'Pipes and More',
+    membershipId: expect.stringMatching(/^MEM-/),
+  });
+});
+
+test('an owner sees the requests of every town', async () => {
+  const owner = await loggedInAt(other, admin);
+  const { status, body } = await owner.get('/api/subscriptions/statistics/towns');
+  expect(status).toBe(200);
+  expect(body.towns.map(({ id }: { id: string }) => id)).toEqual(knownTowns().map(({ id }) => id));
+  const of = (town: string) => body.towns.find(({ id }: { id: string }) => id === town);
+  expect(of(other)).toMatchObject({ registered: 1, applied: 2, approved: 1 });
+  expect(of(home)).toMatchObject({ registered: 1, applied: 1, approved: 1 });
+});
+
+test('a refresh token of one town is rejected in another', async () => {
+  const here = clientIn(home);
+  await here.post('/api/users/register', business('carried'));
+  const there = clientIn(other);
+  for (const [name, value] of here.cookies) there.cookies.set(name, value);
+
+  const carried = await there.post('/api/users/refresh');
+
+  expect([carried.status, (await there.get('/api/users/me')).status]).toEqual([401, 401]);
+  expect((await here.post('/api/users/refresh')).status).toBe(204);
+});
 
 describe('membership', () => {
   test('allows one application, needs an administrator’s approval, and appears in the account', async () => {
-    const { client, user } = await registered('applicant');
+    const { client, user } = await registered(identity, 'applicant');
     const applied = await client.post('/api/subscriptions', application(user.id));
     expect(applied).toMatchObject({
       status: 201,
@@ -29,8 +129,8 @@ describe('membership', () => {
   });
 
   test('shows the team the applicant and the account’s business address until the decision', async () => {
-    const { client, user } = await registered('located');
-    const stranger = await registered('stranger');
+    const { client, user } = await registered(identity, 'located');
+    const stranger = await registered(identity, 'stranger');
     const { body } = await client.post('/api/subscriptions', application(user.id));
     const path = `/api/subscriptions/${body.id}/business-address`;
     const address = { businessAddress: '12 High St' };
@@ -51,7 +151,7 @@ describe('membership', () => {
   });
 
   test('can be applied for again after a rejection', async () => {
-    const { client, user } = await registered('rejected');
+    const { client, user } = await registered(identity, 'rejected');
     const { body } = await client.post('/api/subscriptions', application(user.id));
     const team = (await loggedIn(identity, admin)).client;
     expect((await team.post(`/api/subscriptions/${body.id}/reject`, { reason: 'Not local' })).body).toMatchObject({
@@ -68,7 +168,7 @@ describe('membership', () => {
     ['another cycle', { billingCycle: 'yearly' }],
     ['another end', { endDate: '2030-01-01T00:00:00.000Z' }],
   ])('rejects %s', async (name, change) => {
-    const { client, user } = await registered(`terms-${name.replaceAll(' ', '-')}`);
+    const { client, user } = await registered(identity, `terms-${name.replaceAll(' ', '-')}`);
     expect(await client.post('/api/subscriptions', { ...application(user.id), ...change })).toMatchObject({
       status: 422,
       body: { code: 'validation_failed' },
@@ -76,7 +176,7 @@ describe('membership', () => {
   });
 
   test('rejects an application in another user’s name', async () => {
-    const { client } = await registered('impostor');
+    const { client } = await registered(identity, 'impostor');
     expect((await client.post('/api/subscriptions', application('someone-else'))).status).toBe(403);
   });
 });

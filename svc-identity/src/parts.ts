@@ -7,6 +7,5 @@ export type ModuleParts = {
   outboxes?: AnyModel[];
   prepare?: () => Promise<void>;
   background?: Background[];
-  /** Finish what a crashed process left. */
   passes?: (() => Promise<void>)[];
 };

@@ -4,10 +4,8 @@ import { countDocuments } from '@postcard/service-kit/testing/route-calls';
 import { walkRoutes, type Role, type Samples } from '@postcard/service-kit/testing/route-walk';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { townSamples } from './testing/town-samples.ts';
-import { staffSamples } from './testing/staff-samples.ts';
+import { townSamples, staffSamples, ownSecuritySamples } from './testing/staff-samples.ts';
 import { ranks } from './testing/rank-fixture.ts';
-import { ownSecuritySamples } from './testing/own-security-samples.ts';
 import { admin, password, sendPicture } from './testing/identity.ts';
 import {
   application,
@@ -86,13 +84,14 @@ async function fill({ dbName, ids }: IdentityFixture): Promise<void> {
   });
 }
 
-async function askedForAWayBackIn({ dbName }: IdentityFixture) {
-  while ((await countDocuments(dbName))['recovery_requests']) await wait(50);
+/** Waits until earlier requests are sent, for the roles whose test counts the documents. */
+async function askedForAWayBackIn({ dbName }: IdentityFixture, role: Role) {
+  const counts = role === 'verified' || role === 'admin';
+  while (counts && (await countDocuments(dbName))['recovery_requests']) await wait(50);
   return { body: { email: 'nobody@example.com' } };
 }
 
 const paidPlan = { name: 'Supporter', description: '', monthlyPrice: 1500, yearlyPrice: 0, benefits: [] };
-
 const owned = ({ ids }: IdentityFixture) => ({ params: { id: ids.verified }, owned: true });
 
 walkRoutes<IdentityFixture>({
@@ -174,8 +173,8 @@ walkRoutes<IdentityFixture>({
       owned: true,
     }),
     endOtherSessions: (fixture, role) => ({ params: ownId(fixture, role) }),
-    sendPasswordLink: async (fixture) => {
-      await askedForAWayBackIn(fixture);
+    sendPasswordLink: async (fixture, role) => {
+      await askedForAWayBackIn(fixture, role);
       return owned(fixture);
     },
     exportAccount: owned,

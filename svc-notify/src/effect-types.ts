@@ -4,7 +4,6 @@ import { hello } from './mail-templates/words.ts';
 
 export type Addresses = { team: string; publicUrl: string };
 
-/** Log events are stored and send nothing. */
 export type LogEvent = 'admin.acted' | 'security.recorded';
 
 export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], LogEvent>;
@@ -20,7 +19,6 @@ export type MailDraft = {
   choice?: { userId: string; of: MailChoice };
   /** Sent instead while a paid first booking is in review; null if the booking's email says the same. */
   duringReview?: EmailContent | null;
-  /** One-click address of mail programs. */
   unsubscribeUrl?: string | null;
   /** The user it is about; the email is forgotten with their account. */
   about?: string | null;
@@ -52,7 +50,6 @@ type Content = Omit<EmailContent, 'greeting'>;
 
 const greeted = (person: Person, content: Content): EmailContent => ({ greeting: hello(person), ...content });
 
-/** Sends an email alone to a person. */
 export const toPerson = (
   template: string,
   person: Person,
@@ -62,7 +59,6 @@ export const toPerson = (
 type AboutBooking = { booking: BookingView; recipient: Person };
 type Notice = { type?: string; title: string; message: string };
 
-/** Sends an email and a notice about a booking to its member. */
 export const toBooker = (
   { booking, recipient }: AboutBooking,
   template: string,

@@ -9,8 +9,7 @@ import type Koa from 'koa';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { samples } from './effects/previews/samples.ts';
-import { startMailbox } from './testing/mailbox.ts';
-import { memberOf, nonsense } from './testing/notify.ts';
+import { startMailbox, memberOf, nonsense } from './testing/notify.ts';
 import { testSecrets } from './testing/secrets.ts';
 import { purgeRules } from './purge-rules.ts';
 

@@ -1,12 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routesByUnit, secretEvents, type EventData, type RouteContract } from '@postcard/contracts';
 import { inDatabase, closeDatabases } from '@postcard/service-kit/testing/route-calls';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
+import { startServer } from '@postcard/service-kit/testing/http-server';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { samples } from './effects/previews/samples.ts';
 import { start } from './start.ts';
@@ -16,21 +15,19 @@ type Secret = { token: string; to: string };
 
 const provider = { status: 503 };
 const logFile = join(tmpdir(), `secret-links-${process.pid}.log`);
-let sendgrid: Server;
 let service: TestService;
+const sendgrid = await startServer((request, response) => {
+  request.resume().on('end', () => response.writeHead(provider.status, { 'x-message-id': 'id' }).end('{}'));
+});
 const people: TestClient[] = [];
 let made = 0;
 
 beforeAll(async () => {
-  sendgrid = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(provider.status, { 'x-message-id': 'id' }).end('{}'));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => sendgrid.once('listening', resolve));
   service = await startTestService({
     name: 'secret-links',
     env: {
       ...testSecrets,
-      SENDGRID_API_BASE: `http://127.0.0.1:${(sendgrid.address() as AddressInfo).port}`,
+      SENDGRID_API_BASE: sendgrid.url,
       LOG_LEVEL: 'trace',
       LOG_FILE: logFile,
     },
@@ -42,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.stop();
   await closeDatabases();
-  sendgrid?.close();
+  await sendgrid.stop();
   rmSync(logFile, { force: true });
 });
 
@@ -142,7 +139,10 @@ describe('every email with a secret link', () => {
   test('goes out with its token', async () => {
     const received: string[] = [];
     provider.status = 202;
-    sendgrid.on('request', (request) => void request.on('data', (chunk: Buffer) => received.push(chunk.toString())));
+    sendgrid.server.on(
+      'request',
+      (request) => void request.on('data', (chunk: Buffer) => received.push(chunk.toString())),
+    );
 
     const secrets = await publishSecrets();
 

@@ -12,10 +12,8 @@ import {
 import { purgeRules } from './purge-rules.ts';
 import type { Context } from 'koa';
 import type { Config } from './config.ts';
-import { addContactRequestRoutes } from './contact-requests/routes.ts';
-import { createContactRequestStore } from './contact-requests/store.ts';
-import { addSampleRequestRoutes } from './sample-requests/routes.ts';
-import { createSampleRequestStore } from './sample-requests/store.ts';
+import { createContactRequestStore, createSampleRequestStore } from './requests.ts';
+import { addRequestRoutes } from './routes.ts';
 import { seedDemoRequests } from './demo/seed.ts';
 import { addStatisticsRoutes } from './statistics/routes.ts';
 
@@ -30,8 +28,7 @@ export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA'
     void (await askSession(principal, ctx));
   const idempotencyKeys = createIdempotencyKeys(db, now);
   const routes = createRoutes({ authenticate, audit, securityLog, checkSession, idempotencyKeys });
-  addSampleRequestRoutes(routes, { store: sampleRequests, newEvent, now, log });
-  addContactRequestRoutes(routes, { store: contactRequests, newEvent, now, log });
+  addRequestRoutes(routes, { sampleRequests, contactRequests, newEvent, now, log });
   addStatisticsRoutes(routes, { sampleRequests, contactRequests, now });
   app.use(routes.router.routes()).use(routes.router.allowedMethods());
   return {

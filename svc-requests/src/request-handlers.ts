@@ -1,38 +1,53 @@
 import { mostRequestEntries, type Envelope, type RequestEntryBody } from '@postcard/contracts';
-import { NamedError, presentPage, type EventFactory, type Logger, type Principal } from '@postcard/service-kit';
+import {
+  NamedError,
+  presentPage,
+  type EventFactory,
+  type Logger,
+  type Principal,
+  sendCsv,
+} from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { v7 as uuid } from 'uuid';
-import { presentEntries } from './entries.ts';
-import { sendExport, type Exported, type ExportKind } from './export.ts';
+import { isoDate } from '@postcard/contracts/town-dates';
+import { requestExportHeader, requestExportName, requestExportRow } from '@postcard/exports/requests';
 import type { ListOptions, RequestStore, StoredRequest } from './request-store.ts';
 
+export type HandlerDeps = { newEvent: EventFactory; now: () => Date; log: Logger };
+
 type Kind<R extends StoredRequest, Body, View> = {
-  name: ExportKind;
+  name: Parameters<typeof requestExportName>[0];
   store: RequestStore<R>;
   make: (body: Body, id: string, at: Date) => R;
   present: (request: R) => View;
-  submitted: (request: R) => Envelope;
-  statusChanged: (request: R) => Envelope;
-  newEvent: EventFactory;
-  now: () => Date;
-  log: Logger;
+  eventOf: (action: 'submitted' | 'status-changed', request: R) => Envelope;
 };
 
 type ById = { params: { id: string } };
 
-/** Handles both kinds of request: submission, reading, export and status. */
 export function requestHandlers<
   R extends StoredRequest & { name: string; email: string },
   Body extends { subject?: string | undefined },
-  View extends Exported,
->({ name, store, make, present, submitted, statusChanged, newEvent, now, log }: Kind<R, Body, View>) {
+  View extends Parameters<typeof requestExportRow>[0],
+>({ newEvent, now, log }: HandlerDeps, { name, store, make, present, eventOf }: Kind<R, Body, View>) {
   async function found(id: string): Promise<R> {
     const request = await store.byId(id);
     if (!request) throw new NamedError('not_found');
     return request;
   }
 
-  const detailOf = (request: R) => ({ ...present(request), entries: presentEntries(request) });
+  const detailOf = (request: R) => ({
+    ...present(request),
+    entries: (request.entries ?? []).map(({ createdAt, ...entry }) => ({
+      ...entry,
+      createdAt: createdAt.toISOString(),
+    })),
+  });
+
+  async function* lines(requests: AsyncIterable<R>): AsyncGenerator<string> {
+    yield requestExportHeader;
+    for await (const request of requests) yield requestExportRow(present(request));
+  }
 
   return {
     submit: async ({ body }: { body: Body }): Promise<{ ok: true; id: string }> => {
@@ -41,7 +56,7 @@ export function requestHandlers<
       if (body.subject) log.info('a robot filled in the field that no person sees');
       else {
         const request = make(body, id, at);
-        await store.insert(request, submitted(request));
+        await store.insert(request, eventOf('submitted', request));
       }
       return { ok: true, id };
     },
@@ -50,12 +65,11 @@ export function requestHandlers<
       presentPage(ctx, await store.list(query)).map(present),
 
     export: ({ query, ctx }: { query: Pick<ListOptions, 'q' | 'status'>; ctx: Context }) => {
-      sendExport(ctx, name, { requests: store.all(query), present, at: now() });
+      sendCsv(ctx, requestExportName(name, isoDate(now())), lines(store.all(query)));
     },
 
     read: async ({ params }: ById) => detailOf(await found(params.id)),
 
-    /** @throws NamedError not_found, conflict for a full request or a concurrent change */
     addEntry: async ({ params, body, user }: ById & { body: RequestEntryBody; user: Principal }) => {
       const request = await found(params.id);
       if ((request.entries?.length ?? 0) >= mostRequestEntries)
@@ -71,16 +85,14 @@ export function requestHandlers<
       return detailOf(saved);
     },
 
-    /** @throws NamedError not_found, conflict after a concurrent change */
     setStatus: async ({ params, body }: ById & { body: { status: R['status'] } }) => {
       const request = await found(params.id);
       const next = { ...request, status: body.status, version: request.version + 1 };
-      const saved = await store.setStatus(request, body.status, statusChanged(next));
+      const saved = await store.setStatus(request, body.status, eventOf('status-changed', next));
       if (!saved) throw new NamedError('conflict');
       return present(saved);
     },
 
-    /** Returns the request before the change, for the audit log. */
     about: async ({ params }: ById) => {
       const request = await store.byId(params.id);
       return request && present(request);

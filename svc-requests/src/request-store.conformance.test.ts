@@ -2,11 +2,13 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import type { ContactBody } from '@postcard/contracts';
 import { createIndexes } from '@postcard/service-kit';
 import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { newContactRequest } from './contact-requests/contact-request.ts';
-import { createContactRequestStore } from './contact-requests/store.ts';
+import {
+  newContactRequest,
+  createContactRequestStore,
+  newSampleRequest,
+  createSampleRequestStore,
+} from './requests.ts';
 import type { RequestStore, StoredRequest } from './request-store.ts';
-import { newSampleRequest } from './sample-requests/sample-request.ts';
-import { createSampleRequestStore } from './sample-requests/store.ts';
 
 let made = 0;
 

@@ -1,4 +1,4 @@
-import type { Envelope } from '@postcard/contracts';
+import type { Envelope, RequestEntry } from '@postcard/contracts';
 import {
   everyOf,
   findPage,
@@ -13,14 +13,22 @@ import {
   type WithOutbox,
   type WithSearchText,
 } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { Schema, type SchemaDefinition } from 'mongoose';
-import type { StoredEntry, WithEntries } from './entries.ts';
 
-export type StoredRequest = { id: string; status: string; version: number; createdAt: Date } & WithEntries;
+export type StoredEntry = Omit<RequestEntry, 'createdAt'> & { createdAt: Date };
+
+/** `entries` is missing before the first one. */
+export type StoredRequest = {
+  id: string;
+  status: string;
+  version: number;
+  createdAt: Date;
+  entries?: StoredEntry[];
+};
 
 export type ListOptions = Paging & { q?: string | undefined; status?: string | undefined };
 
-/** Dependencies of a store. `wake` starts the relay for new events. */
 export type StoreDeps = { db: Connection; wake: () => void };
 
 /** A count per status and UTC hour, such as `2026-11-21T08`. */
@@ -39,7 +47,6 @@ const readAtOnce = 200;
 
 export type RequestStore<R extends StoredRequest> = ReturnType<typeof createRequestStore<R>>;
 
-/** Stores requests with their events, newest first. */
 export function createRequestStore<R extends StoredRequest>(
   { db, wake }: StoreDeps,
   { model: modelName, collection, fields, others = {} }: Kind,
@@ -71,6 +78,8 @@ export function createRequestStore<R extends StoredRequest>(
     ...request
   }: Document<R>): R => ({ id: _id, ...request }) as unknown as R;
 
+  const { one, changed } = readerOf(model, plain);
+
   /** Reads batches, newest first: a cursor would load all into the embedded server's memory. */
   async function* inOrder(filter: object): AsyncGenerator<R> {
     let documents: Document<R>[] = [];
@@ -93,41 +102,28 @@ export function createRequestStore<R extends StoredRequest>(
       wake();
     },
 
-    byId: async (id: string): Promise<R | null> => {
-      const document = await model.findOne({ _id: { $eq: id } }).lean<Document<R>>();
-      return document && plain(document);
-    },
+    byId: (id: string) => one({ _id: { $eq: id } }),
 
-    /** Sets the status with its event; null after a concurrent change. */
     async setStatus(request: R, status: R['status'], event: Envelope): Promise<R | null> {
       const { $push, $set } = pushOutbox([event]);
       const update = { $set: { status, version: request.version + 1, ...$set }, $push };
-      const document = await model
-        .findOneAndUpdate({ _id: request.id, version: request.version }, update, { returnDocument: 'after' })
-        .lean<Document<R>>();
+      const saved = await changed({ _id: request.id, version: request.version }, update);
       wake();
-      return document && plain(document);
+      return saved;
     },
 
-    /** Adds a team entry with its events; null after a concurrent change. */
     async addEntry(request: R, entry: StoredEntry, events: Envelope[]): Promise<R | null> {
       const { $push, $set } = pushOutbox(events);
-      const document = await model
-        .findOneAndUpdate(
-          { _id: request.id, version: request.version },
-          { $set: { version: request.version + 1, ...$set }, $push: { entries: entry, ...$push } },
-          { returnDocument: 'after' },
-        )
-        .lean<Document<R>>();
+      const update = { $set: { version: request.version + 1, ...$set }, $push: { entries: entry, ...$push } };
+      const saved = await changed({ _id: request.id, version: request.version }, update);
       wake();
-      return document && plain(document);
+      return saved;
     },
 
     /** Newest first: ids hold the creation time. */
     list: ({ status, ...asked }: ListOptions): Promise<Page<R>> =>
       findPage(model, status ? { status } : {}, { ...asked, idsTellTime: true }, plain),
 
-    /** Streams every match, newest first. */
     async *all({ q, status }: Omit<ListOptions, keyof Paging>): AsyncGenerator<R> {
       if (q) yield* everyOf<R>((paging) => this.list({ q, status, ...paging }));
       else yield* inOrder(status ? { status } : {});

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compress } from '../web/compress.ts';
-import { escape } from '../web/escape.ts';
-import { inlineScript } from '../web/inline.ts';
+import { escape, inlineScript } from '../web/inline.ts';
 import type { InlineSources } from '../security.ts';
 import type { Asset } from '../web/release.ts';
 

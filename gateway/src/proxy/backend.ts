@@ -10,7 +10,6 @@ export type Backend = {
   /** False after a shutdown notice or failed connection, until it is ready again. */
   isReady(): boolean;
   wasUnreachable(): void;
-  /** Sends no further requests; resolves when none is in progress. */
   retire(): Promise<void>;
   close(): Promise<void>;
 };

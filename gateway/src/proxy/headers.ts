@@ -28,10 +28,8 @@ const claimed = [
   'baggage',
 ];
 
-/** Node handles `expect`; the length of a streamed body is set again. */
 const dropped = new Set([...hopByHop, ...claimed, 'host', 'expect']);
 
-/** Returns a client's headers for a service, with the user and request id. */
 export function requestHeaders(
   raw: string[],
   { requestId, clientIp, site, traceparent }: Pick<Exchange, 'requestId' | 'clientIp' | 'site' | 'traceparent'>,

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { publicUrl, readAll, startGateway, type RunningGateway } from '../testing/running-gateway.ts';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { publicUrl, readAll, startGateway } from '../testing/running-gateway.ts';
 
-let gateway: RunningGateway;
-afterEach(() => gateway.stop());
+const gateway = await startGateway();
+afterAll(gateway.stop);
 
 const form = {
   'content-type': 'application/x-www-form-urlencoded',
@@ -11,8 +11,8 @@ const form = {
   origin: publicUrl,
   referer: `${publicUrl}/contact`,
 };
-const post = (headers: Record<string, string> = form, path = '/api/contact') =>
-  gateway.call(path, { method: 'POST', headers, body: 'name=Ann' });
+const post = (headers: Record<string, string> = form, path = '/api/contact', to = gateway) =>
+  to.call(path, { method: 'POST', headers, body: 'name=Ann' });
 const responding =
   (status: number, body = '{"id":"secret"}'): RequestListener =>
   (_, response) =>
@@ -21,11 +21,9 @@ const responding =
 describe('a form without scripts', () => {
   test('reaches the service unchanged, and redirects the browser to its page', async () => {
     let arrived = '';
-    gateway = await startGateway({
-      services: async (message, response) => {
-        arrived = `${message.method} ${message.url} ${message.headers['content-type']} ${await readAll(message)}`;
-        response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":"secret"}');
-      },
+    gateway.serve(async (message, response) => {
+      arrived = `${message.method} ${message.url} ${message.headers['content-type']} ${await readAll(message)}`;
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":"secret"}');
     });
     const response = await post();
     expect(arrived).toBe('POST /api/contact application/x-www-form-urlencoded name=Ann');
@@ -58,43 +56,43 @@ describe('a form without scripts', () => {
     [415, 'not-sent'],
     [500, 'not-sent'],
   ])('maps %s to #%s', async (status, notice) => {
-    gateway = await startGateway({ services: responding(status, status === 204 ? '' : 'x'.repeat(100_000)) });
+    gateway.serve(responding(status, status === 204 ? '' : 'x'.repeat(100_000)));
     const { headers, text } = await post();
     expect([headers.location, text]).toEqual([`/contact#${notice}`, '']);
   });
 
   test('redirects once, even when the response breaks off', async () => {
-    gateway = await startGateway({
-      services: (message, response) => {
-        response.writeHead(201, { 'content-length': '100' });
-        response.write('half', () => message.socket.destroy());
-      },
+    gateway.serve((message, response) => {
+      response.writeHead(201, { 'content-length': '100' });
+      response.write('half', () => message.socket.destroy());
     });
     expect((await post()).headers.location).toBe('/contact#sent');
     expect((await gateway.call('/healthz')).status).toBe(200);
   });
 
   test('shows the gateway’s own refusals the same way', async () => {
-    gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
+    const slow = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
     const locationOf = async (path: string) => {
-      const { status, headers } = await post(form, path);
+      const { status, headers } = await post(form, path, slow);
       return [status, headers.location];
     };
     expect(await locationOf('/api/contact')).toEqual([303, '/contact#not-sent']);
     expect(await locationOf('/api/messages')).toEqual([303, '/contact#not-sent']);
     expect(await locationOf('/api/nothing')).toEqual([303, '/contact#not-sent']);
-    const large = await gateway.call('/api/contact', {
+    const large = await slow.call('/api/contact', {
       method: 'POST',
       headers: { ...form, 'content-length': String(2 * 1024 * 1024) },
     });
     expect(large).toMatchObject({ status: 303, headers: { location: '/contact#not-sent', connection: 'close' } });
-    expect(await gateway.metrics()).toMatch(/http_requests_failed_total\{[^}]*part="requests"[^}]*\} 1/);
+    expect(await slow.metrics()).toMatch(/http_requests_failed_total\{[^}]*part="requests"[^}]*\} 1/);
+    await slow.stop();
   });
 
   test('counts against the limits of its address and shows the wait', async () => {
-    gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '0.1' } });
-    expect((await post()).headers.location).toBe('/contact#sent');
-    expect((await post()).headers.location).toBe('/contact#wait');
+    const strict = await startGateway({ env: { RATE_LIMIT_SCALE: '0.1' } });
+    const locations = [await post(form, '/api/contact', strict), await post(form, '/api/contact', strict)];
+    expect(locations.map(({ headers }) => headers.location)).toEqual(['/contact#sent', '/contact#wait']);
+    await strict.stop();
   });
 });
 
@@ -110,7 +108,7 @@ describe('an ordinary API response', () => {
     ['sent by a program', { ...form, accept: '*/*' }, 201],
     ['that is JSON', { ...form, 'content-type': 'application/json' }, 201],
   ])('goes to a form %s', async (_, headers, status) => {
-    gateway = await startGateway({ services: responding(201) });
+    gateway.serve(responding(201));
     const response = await post(headers);
     expect(response.status).toBe(status);
     expect(response.headers).not.toHaveProperty('location');
@@ -118,7 +116,6 @@ describe('an ordinary API response', () => {
   });
 
   test('also goes to a post to a page', async () => {
-    gateway = await startGateway();
     expect((await post(form, '/contact')).status).toBe(405);
   });
 });
@@ -144,12 +141,12 @@ describe('the redirect', () => {
     ['/contact', '/#sent'],
     ['', '/#sent'],
   ])('leads from %s to %s', async (referer, location) => {
-    gateway = await startGateway({ services: responding(201) });
+    gateway.serve(responding(201));
     expect((await post({ ...form, referer })).headers.location).toBe(location);
   });
 
   test('leads to the home page if the form names none', async () => {
-    gateway = await startGateway({ services: responding(201) });
+    gateway.serve(responding(201));
     const { referer: _, ...unnamed } = form;
     expect((await post(unnamed)).headers.location).toBe('/#sent');
   });

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { flat, type FlatHeaders } from '../security.ts';
 
-/** Returns the notice that the page's styles show by `:target`. */
 function noticeOf(status: number): string {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 422) return 'invalid';
@@ -14,11 +13,9 @@ type FormOutcome = {
   ownHeaders: FlatHeaders;
   page: string;
   status: number;
-  /** The rest of the request will not be read. */
   close?: boolean | undefined;
 };
 
-/** Redirects to the form's page with the outcome as fragment. */
 export function respondToForm({ response, requestId, ownHeaders, page, status, close }: FormOutcome): void {
   if (response.headersSent) return;
   const headers = {

@@ -73,7 +73,6 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     const { response, formPage, stalled } = this.options;
-    // The response is a redirect or another page.
     if (formPage !== undefined || this.isMissing) return;
     if (chunk.length === this.announced) {
       // As a string of the same bytes, a small response leaves together with its head in one write.

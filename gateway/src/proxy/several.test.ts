@@ -1,7 +1,6 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { startServer } from '@postcard/service-kit/testing/http-server';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fromOurPage, readAll, startGateway, type RunningGateway } from '../testing/running-gateway.ts';
 
@@ -12,13 +11,9 @@ afterEach(async () => {
   await Promise.all(processes.splice(0).map((one) => one.end()));
 });
 
-async function startProcess(
-  name: string,
-  handle?: RequestListener,
-  at: { host: string; port: number } = { host: '127.0.0.1', port: 0 },
-) {
+async function startProcess(name: string, handle?: RequestListener, at?: { host: string; port: number }) {
   const state = { ready: true, asked: 0, lookups: 0 };
-  const server = createServer(async (message, response) => {
+  const respond: RequestListener = async (message, response) => {
     if (message.url === '/readyz') {
       state.lookups += 1;
       return void response.writeHead(state.ready ? 200 : 503).end();
@@ -26,15 +21,9 @@ async function startProcess(
     state.asked += 1;
     if (handle) return handle(message, response);
     return response.end(`${name}:${(await readAll(message)).toString()}`);
-  });
-  server.listen(at);
-  await once(server, 'listening');
-  const end = async () => {
-    server.closeAllConnections();
-    if (server.listening) await new Promise((resolve) => server.close(resolve));
   };
-  const { port } = server.address() as AddressInfo;
-  const one = { url: `http://${at.host}:${port}`, port, state, end };
+  const { url, port, stop: end } = await startServer(respond, at);
+  const one = { url, port, state, end };
   processes.push(one);
   return one;
 }

@@ -14,11 +14,8 @@ const endOfEvent = '\n\n';
 const mostKept = 16 * 1024;
 
 type SharedStreamsOptions = {
-  /** Opens the service's stream with the first follower's request. */
   open(exchange: Exchange, handler: Dispatcher.DispatchHandler): void;
-  /** Forwards a request alone, if the service has no stream to share. */
   forwardAlone(asked: ProxyRequest): void;
-  /** Ends a follower whose started stream broke off. */
   onBroken(asked: ProxyRequest, error: Error): void;
   /** Maximum bytes buffered per client. A slower client is disconnected; its page reconnects. */
   responseBytes: number;
@@ -117,7 +114,6 @@ class SharedStream implements Dispatcher.DispatchHandler {
     else response.write(this.opening, 'latin1');
   }
 
-  /** Sends whole events, so that a new follower starts with one. */
   private pass(events: string): void {
     if (!this.isReady) {
       const ready = events.indexOf(readyLine);
@@ -140,7 +136,6 @@ class SharedStream implements Dispatcher.DispatchHandler {
     this.controller?.abort(gone);
   }
 
-  /** Each follower gets its own refusal or retry. */
   private askAlone(): void {
     for (const asked of this.over()) this.options.forwardAlone(asked);
   }

@@ -6,10 +6,8 @@ export type StalledResponses = ReturnType<typeof createStalledResponses>;
 
 /** Limits the responses of a process that wait for slow clients; above the limit the longest waiting one is cut. */
 export function createStalledResponses({ responseBytes, stalledResponses }: ResponseBounds) {
-  // A set keeps the order of insertion.
   const waiting = new Set<ServerResponse>();
   return {
-    /** Returns true if the service must wait for the client. */
     mustWait: ({ writableLength }: ServerResponse): boolean => writableLength > responseBytes,
     add(response: ServerResponse): void {
       waiting.add(response);

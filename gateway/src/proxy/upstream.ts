@@ -1,16 +1,16 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { errors, type Dispatcher } from 'undici';
+import { dropRest } from '@postcard/service-kit/http/unread-body';
+import { Transform, type Readable } from 'node:stream';
 import { uploadLimit } from '../admission.ts';
 import { isRead, type Exchange } from '../exchange.ts';
 import { wantsStream } from '../open-requests.ts';
 import { bounds as usualBounds } from '../bounds.ts';
 import type { Refusal } from '../problems.ts';
-import { findAddresses, type FindAddresses } from './addresses.ts';
-import type { Backend } from './backend.ts';
-import { openBackends } from './backends.ts';
+import { findAddresses, type FindAddresses, mayBeSeveral, spread } from './addresses.ts';
+import { type Backend, openBackend, type BackendOptions } from './backend.ts';
 import { ClientGoneError, Relay, type ProxyBody, type ProxyRequest } from './relay.ts';
 import { requestHeaders } from './headers.ts';
-import { BodyTooLargeError, limitedBody } from './limited-body.ts';
 import { createSharedStreams } from './shared-streams.ts';
 import type { ResponseBounds } from './stalled-responses.ts';
 
@@ -133,4 +133,78 @@ function refusalFor(error: Error): Refusal | undefined {
     return { code: 'gateway_timeout', retryAfter };
   if ('code' in error && error.code === 'UND_ERR_INVALID_ARG') return { code: 'malformed_request', close: true };
   return { code: 'service_unavailable', retryAfter };
+}
+
+type Backends = {
+  all(): readonly Backend[];
+  close(): Promise<void>;
+};
+
+type BackendsOptions = Omit<BackendOptions, 'isWatched'> & { findAddresses: FindAddresses };
+
+const checkEveryMs = 500;
+
+/** Follows the addresses of a service's name. A removed process finishes its requests. */
+function openBackends(urls: readonly string[], { findAddresses, ...options }: BackendsOptions): Backends {
+  let current = new Map<string, Backend>();
+  let listed: readonly Backend[] = [];
+  const leaving = new Set<Backend>();
+
+  const use = (wanted: readonly string[]): void => {
+    const before = current;
+    const open = (url: string) => before.get(url) ?? openBackend(url, { ...options, isWatched: wanted.length > 1 });
+    current = new Map(wanted.map((url) => [url, open(url)]));
+    listed = [...current.values()];
+    for (const [url, backend] of before) if (!current.has(url)) retire(backend);
+  };
+  const retire = (backend: Backend): void => {
+    leaving.add(backend);
+    void backend.retire().finally(() => leaving.delete(backend));
+  };
+
+  use(urls);
+  const stopFollowing = urls.some(mayBeSeveral) ? follow(urls, findAddresses, use) : () => {};
+  return {
+    all: () => listed,
+    close: async () => {
+      stopFollowing();
+      await Promise.all([...listed, ...leaving].map((backend) => backend.close()));
+    },
+  };
+}
+
+function follow(urls: readonly string[], find: FindAddresses, onFound: (urls: string[]) => void): () => void {
+  let stopped = false;
+  let checking = false;
+  const check = async () => {
+    if (checking) return;
+    checking = true;
+    const found = await Promise.all(urls.map((url) => spread(url, find))).catch(() => undefined);
+    checking = false;
+    if (found && !stopped) onFound(found.flat());
+  };
+  void check();
+  const timer = setInterval(() => void check(), checkEveryMs).unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}
+
+class BodyTooLargeError extends Error {
+  override name = 'BodyTooLargeError';
+}
+
+/** Passes a body on up to a limit in bytes. A copy, since a service that responds early destroys its stream. */
+function limitedBody(body: IncomingMessage, limit: number): Readable {
+  let seen = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(seen > limit ? new BodyTooLargeError(`more than ${limit} bytes`) : null, chunk);
+    },
+  });
+  body.once('error', (error) => counted.destroy(error));
+  counted.once('close', () => body.readableEnded || dropRest(body));
+  return body.pipe(counted);
 }

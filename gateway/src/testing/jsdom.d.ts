@@ -1,4 +1,3 @@
-/** The part of jsdom that tests use; it has no types. */
 declare module 'jsdom' {
   type Element = { textContent: string; getAttribute(name: string): string | null };
 

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Town } from '@postcard/contracts/town';
 import { forEachAddress } from '@postcard/contracts/units';
 import { createLog } from '@postcard/service-kit/log';
+import { startServer } from '@postcard/service-kit/testing/http-server';
 import { createGateway } from '../app.ts';
 import { bounds, type Bounds } from '../bounds.ts';
 import { readConfig } from '../config.ts';
@@ -35,10 +35,11 @@ export async function startGateway(
   const remotes = Object.keys(files).filter((name) => name !== 'shell');
   await writeFile(releasesFile, releasesOf(folder, remotes));
 
-  const services = await listen(createServer(options.services ?? ((_, response) => void response.end('{}'))));
+  let services: RequestListener = options.services ?? ((_, response) => void response.end('{}'));
+  const upstream = await startServer((message, response) => services(message, response));
   const config = readConfig({
     NODE_ENV: 'test',
-    ...forEachAddress(services.url),
+    ...forEachAddress(upstream.url),
     SVC_NOTIFY_URL: 'http://127.0.0.1:9',
     WEB_RELEASES: releasesFile,
     PUBLIC_URL: publicUrl,
@@ -59,7 +60,7 @@ export async function startGateway(
     ...(options.towns && { towns: options.towns }),
     ...(options.publishedTowns && { publishedTowns: options.publishedTowns }),
   });
-  const { url, stop } = await listen(gateway.server);
+  const { url, stop } = await startServer(gateway.server);
 
   return {
     url,
@@ -67,6 +68,8 @@ export async function startGateway(
     releasesFile,
     releases,
     gateway,
+    /** Replaces the services behind the gateway. */
+    serve: (next: RequestListener) => void (services = next),
     logged: () => logged.map((line) => JSON.parse(line) as Record<string, unknown>),
     call: (path: string, init: CallInit = {}) => call(url, path, init),
     metrics: () => gateway.registry.metrics(),
@@ -74,23 +77,13 @@ export async function startGateway(
       releases.close();
       await stop();
       await gateway.close();
-      await services.stop();
+      await upstream.stop();
       await rm(folder, { recursive: true });
     },
   };
 }
 
 export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
-
-async function listen(server: ReturnType<typeof createServer>) {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const stop = async () => {
-    server.closeAllConnections();
-    if (server.listening) await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${port}`, stop };
-}
 
 export type CallInit = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 export type GatewayResponse = {
@@ -146,7 +139,6 @@ export async function readAll(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Headers of our own pages' unsafe requests. */
 export const fromOurPage = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 export type Files = Record<string, string | Buffer>;

@@ -33,7 +33,6 @@ export const slowBody = (path: string): string =>
 
 export const saidBy = (socket: Socket): Promise<string> => text(socket);
 
-/** Returns the status, or 0 for a connection that ended without one. */
 export const statusOf = (said: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1] ?? 0);
 
 export const slowUpload = (path: string): string =>

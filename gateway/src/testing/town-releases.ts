@@ -23,10 +23,8 @@ export const second = townLike('birch', {
 });
 export const third = townLike('cedar');
 
-/** Faults that replace a town's next renderings. */
 export type Fault = 'throw' | 'hang' | 'fill' | 'exit' | 'lie';
 
-/** Renders, records each town and reads its faults from a file beside it. */
 const renderer = (renderTown: string) => `
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 

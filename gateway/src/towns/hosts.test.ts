@@ -1,22 +1,20 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage, type RequestListener } from 'node:http';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { publicUrl, startGateway, type RunningGateway } from '../testing/running-gateway.ts';
+import { publicUrl, startGateway } from '../testing/running-gateway.ts';
 import { openSockets, saidBy } from '../testing/slow-clients.ts';
 import { first, second, third, townReleases } from '../testing/town-releases.ts';
 
-let gateway: RunningGateway;
-afterEach(() => gateway.stop());
-
-async function start(services: RequestListener = echoTown): Promise<void> {
-  gateway = await startGateway({ towns: [first, second, third], releases: townReleases(), services });
-}
 const echoTown: RequestListener = (message, response) => {
   const { host, 'x-town': town, 'x-forwarded-host': forwarded } = message.headers;
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ town, forwarded, isClients: host?.endsWith('.example') }));
 };
+const gateway = await startGateway({ towns: [first, second, third], releases: townReleases() });
+beforeEach(() => gateway.serve(echoTown));
+afterAll(gateway.stop);
+
 const townOf = async (headers: Record<string, string>) =>
   (await gateway.call('/api/campaigns', { headers })).json()['town'];
 
@@ -40,14 +38,12 @@ describe('a town', () => {
     ['.', first.id],
     [':80', first.id],
   ])('answers a request for %j as %s', async (host, id) => {
-    await start();
     expect(await townOf({ host })).toBe(id);
     const page = await gateway.call('/pricing', { headers: { host } });
     expect(page.text).toContain(`prices of ${id.toUpperCase()}<`);
   });
 
   test('defaults to the first one for a request without a host', async () => {
-    await start();
     const [socket] = await openSockets(gateway.url, 1, 'GET /pricing HTTP/1.0\r\n\r\n');
     const said = await saidBy(socket!);
     expect(said).toMatch(/^HTTP\/1\.1 200 /);
@@ -57,7 +53,6 @@ describe('a town', () => {
   test.each(['/pricing', '/api/campaigns', '/healthz', '/assets/none.js'])(
     'returns 400 for %s with two hosts',
     async (path) => {
-      await start();
       const text = `GET ${path} HTTP/1.1\r\nhost: birch.example\r\nHost: cedar.example\r\n\r\n`;
 
       const [socket] = await openSockets(gateway.url, 1, text);
@@ -67,7 +62,6 @@ describe('a town', () => {
   );
 
   test('ignores other headers of the client', async () => {
-    await start();
     const claims = {
       'x-town': third.id,
       'X-Forwarded-Host': third.hosts[0]!,
@@ -82,7 +76,7 @@ describe('a town', () => {
 
   test('reaches the service once, however often a client names one', async () => {
     let named: string[] = [];
-    await start((message, response) => {
+    gateway.serve((message, response) => {
       named = message.rawHeaders.filter((_, index) => message.rawHeaders[index - 1]?.toLowerCase() === 'x-town');
       response.end('{}');
     });
@@ -106,7 +100,6 @@ describe('an unsafe request', () => {
     });
 
   test('passes from the town’s own pages, on each of its hosts', async () => {
-    await start();
     for (const [host, origin] of [
       ['birch.example', 'http://birch.example'],
       ['www.birch.example', 'http://www.birch.example'],
@@ -120,7 +113,7 @@ describe('an unsafe request', () => {
 
   test('fails from another town’s page, scheme or port', async () => {
     let reached = 0;
-    await start((_, response) => {
+    gateway.serve((_, response) => {
       reached += 1;
       response.end('{}');
     });
@@ -140,7 +133,6 @@ describe('an unsafe request', () => {
   });
 
   test('gets a redirect to the town’s page from a plain form, never to another’s', async () => {
-    await start();
     const send = async (referer: string, origin = 'http://birch.example') => {
       const { status, headers } = await gateway.call('/api/contact', {
         method: 'POST',
@@ -162,7 +154,7 @@ describe('an unsafe request', () => {
 });
 
 test('cookies are forwarded as the service sets them, for the host only', async () => {
-  await start((message, response) => {
+  gateway.serve((message, response) => {
     const cookies = [`access_token=${String(message.headers['x-town'])}; Path=/; HttpOnly`, 'refresh_token=r; Path=/'];
     response.writeHead(200, { 'set-cookie': cookies, 'content-type': 'application/json' }).end('{}');
   });
@@ -171,21 +163,22 @@ test('cookies are forwarded as the service sets them, for the host only', async 
 });
 
 test('security headers use the town’s origin', async () => {
-  gateway = await startGateway({
+  const secure = await startGateway({
     towns: [first, second],
     releases: townReleases(),
     env: { PUBLIC_URL: 'https://town.example:8443' },
   });
-  const page = await gateway.call('/pricing', { headers: { host: 'birch.example:8443' } });
+  const page = await secure.call('/pricing', { headers: { host: 'birch.example:8443' } });
   expect(page.text).toContain('<link rel="canonical" href="https://birch.example:8443/pricing"');
   expect(page.headers['strict-transport-security']).toContain('max-age=63072000');
   expect(page.headers['content-security-policy']).toContain('upgrade-insecure-requests');
   expect(page.headers['content-security-policy']).not.toContain('town.example');
+  await secure.stop();
 });
 
 test('followers of a card share its stream within their town only', async () => {
   const asked: string[] = [];
-  await start((message, response) => {
+  gateway.serve((message, response) => {
     const town = String(message.headers['x-town']);
     asked.push(town);
     response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
 import { createLog } from '@postcard/service-kit/log';
+import { startServer } from '@postcard/service-kit/testing/http-server';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { loadFromIdentity } from '@postcard/service-kit/town/load-published';
 import { startGateway, type RunningGateway } from '../testing/running-gateway.ts';
@@ -26,13 +26,9 @@ async function identity() {
     state.notModified += 1;
     response.writeHead(304).end();
   };
-  const server = createServer(respond).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const { url, stop } = await startServer(respond);
+  stops.push(stop);
+  return { state, url };
 }
 
 const log = createLog('gateway', { level: 'silent', pretty: false });

@@ -2,7 +2,6 @@ import type { Town } from '@postcard/contracts/town';
 import type { Logger } from '@postcard/service-kit/log';
 import type { LoadPublished } from '@postcard/service-kit/town/load-published';
 
-/** A published town before validation: enough to find it. */
 export type ListedTown = Pick<Town, 'id' | 'hosts'>;
 
 export type PublishedTowns = {

@@ -6,12 +6,9 @@ import type { ListedTown } from './published-towns.ts';
 
 export type Site = {
   town: Town;
-  /** Key of the town's cached pages; changes with the town. */
   key: string;
   origin: string;
-  /** Origins of the town's hosts, from which its pages send requests. */
   origins: ReadonlySet<string>;
-  /** True for the town that serves unknown hosts. */
   isFirst: boolean;
   /** False for an unknown host, which serves only public pages and reads. */
   isTowns: boolean;

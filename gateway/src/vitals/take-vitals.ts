@@ -15,7 +15,6 @@ type Deps = { releases: Pick<Releases, 'live'>; count: VitalsFigures; readBody: 
 /** Unknown pages share one name, so that strangers cannot fill the memory. */
 const otherPages = 'other';
 
-/** Counts a browser's measurements; returns the refusal, or undefined. */
 export async function takeVitals(
   exchange: Exchange,
   { releases, count, readBody }: Deps,

@@ -16,7 +16,6 @@ const notFound: Refusal = { code: 'not_found' };
 
 type AssetOptions = {
   security: SecurityHeaders;
-  /** True if a development server changes files under their names. */
   hotReload: boolean;
 };
 

@@ -1,11 +1,9 @@
-import { addressOf } from './address.ts';
-import { escape } from './escape.ts';
+import { addressOf, escape } from './inline.ts';
 import { ownerOf } from './owner.ts';
 import type { LiveWeb } from './releases.ts';
 
 const neverRead = ['/api/', '/go/'];
 
-/** Returns pages that are prerendered, canonical and not `noIndex`. */
 function listedPages(web: LiveWeb): string[] {
   return web.remotes.flatMap((remote) =>
     Object.keys(remote.prerendered).filter((path) => {
@@ -23,7 +21,6 @@ export function sitemap(web: LiveWeb, publicUrl: string): string {
   );
 }
 
-/** Returns `/robots.txt`: disallows the API and all pages that are not prerendered. */
 export function robots(web: LiveWeb, publicUrl: string): string {
   const closed = [...neverRead, ...privatePrefixes(web)].map((prefix) => `Disallow: ${prefix}\n`);
   return `User-agent: *\n${closed.join('')}\nSitemap: ${addressOf('/sitemap.xml', publicUrl)}\n`;

@@ -9,14 +9,12 @@ const usual = { blue: '#2c5c8f', red: '#c2352b' };
 
 const made = new WeakMap<Town, Buffer>();
 
-/** Returns a town's icon for browsers without SVG icons. */
 export function faviconOf(town: Town): Buffer {
   const icon = made.get(town) ?? ico(png(picture(town)));
   made.set(town, icon);
   return icon;
 }
 
-/** The card's parts: left, top, width and height, in painting order. */
 function picture({ brand: { light } }: Town): Buffer {
   const pixels = Buffer.alloc(size * size * 4);
   const fill = (color: string, [left, top, width, height]: readonly number[]): void => {
@@ -36,7 +34,6 @@ function png(pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // Eight bits a channel, with transparency.
   header.set([8, 6, 0, 0, 0], 8);
   const rows = Array.from({ length: size }, (_, row) =>
     Buffer.concat([Buffer.of(0), pixels.subarray(row * size * 4, (row + 1) * size * 4)]),

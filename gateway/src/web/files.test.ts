@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { startGateway, type RunningGateway } from '../testing/running-gateway.ts';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { startGateway } from '../testing/running-gateway.ts';
 
-let gateway: RunningGateway;
-beforeEach(async () => {
-  gateway = await startGateway();
-});
-afterEach(() => gateway.stop());
+const gateway = await startGateway();
+afterAll(gateway.stop);
 
 describe('files', () => {
   test('have an accepted encoding, a cache without end and an ETag', async () => {

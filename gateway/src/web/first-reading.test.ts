@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createLog } from '@postcard/service-kit/log';
-import { marketingFiles, startGateway, writeRelease, type RunningGateway } from '../testing/running-gateway.ts';
+import { marketingFiles, startGateway, writeRelease } from '../testing/running-gateway.ts';
 import { openReleases } from './releases.ts';
 
-let gateway: RunningGateway;
-beforeEach(async () => {
-  gateway = await startGateway();
-});
-afterEach(() => gateway.stop());
+const gateway = await startGateway();
+afterAll(gateway.stop);
 
 test('the gateway is ready once every named page is read, and in time without an unreadable one', async () => {
   const silent = createLog('gateway', { level: 'silent', pretty: false });

@@ -66,12 +66,6 @@ describe('a shared link', () => {
     expect(meta(html, 'og:image')).toContain(socialImage.file);
   });
 
-  test('has no picture while no release has one', async () => {
-    await startWith({});
-    const html = await read('/pricing');
-    expect([meta(html, 'og:image'), meta(html, 'twitter:card')]).toEqual([undefined, 'summary']);
-  });
-
   test('stays on our site, whatever the address is', async () => {
     await startWith({});
     for (const path of ['//evil.example/"><script>', '/campaigns/"><script>', '/pricing//evil.example'])

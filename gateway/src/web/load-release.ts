@@ -4,7 +4,6 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { etagOf } from './compress.ts';
 import { releaseSchema, type Asset, type Release, type ReleaseInfo } from './release.ts';
 
-/** Types of a build's files; others, such as source maps, are not served. */
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

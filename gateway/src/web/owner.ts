@@ -27,7 +27,6 @@ function patternsOf(web: LiveWeb): ReadonlyMap<string, Release> {
   return patterns;
 }
 
-/** Returns the base path of a release's files, with a trailing slash. */
 export function baseOf({ name, version }: Release): string {
   return `/mfe/${name}/${version}/`;
 }

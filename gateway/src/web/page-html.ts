@@ -1,9 +1,7 @@
-import { townElementId } from '@postcard/contracts/town';
+import { townElementId, withFollowers, type BrandTokens, type Town } from '@postcard/contracts/town';
 import type { InlineSources } from '../security.ts';
-import { brandStyle } from '../towns/brand-style.ts';
 import type { Site } from '../towns/sites.ts';
-import { inlineStyle, joinSources, sourcesOf } from './inline.ts';
-import { withHead } from './page-head.ts';
+import { inlineStyle, joinSources, sourcesOf, addressOf, escape, structuredDataTag } from './inline.ts';
 import { baseOf, ownerOf, type Owner } from './owner.ts';
 import { pageStyles, withShellStyles } from './page-styles.ts';
 import type { Release } from './release.ts';
@@ -21,7 +19,6 @@ type Page = {
 
 export type Place = {
   owner: Owner | undefined;
-  /** The path of a public page; undefined for a pattern. */
   path: string | undefined;
   /** Equal for addresses with the same page, so bounded by the patterns. */
   key: string;
@@ -77,3 +74,81 @@ const jsonScript = (id: string, data: unknown): string =>
 function normal(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
+
+type HeadOptions = {
+  owner: Owner | undefined;
+  styles: readonly string[];
+  pictured: Release | undefined;
+  isListed: boolean;
+  path: string | undefined;
+  publicUrl: string;
+};
+
+const product = /<title>([^<]*)<\/title>/;
+
+// A formatter may break a long tag into lines.
+const description = /(<meta\s+name="description"\s+content=")([^"]*)/;
+
+const canonicalLink = /(<link\s+rel="canonical"\s+href=")[^"]*("\s*\/>)/;
+
+function withHead(document: string, { owner, styles, pictured, isListed, path, publicUrl }: HeadOptions): string {
+  const page = owner?.page;
+  const site = (product.exec(document)?.[1] ?? '').replaceAll('"', '&quot;');
+  const name = page?.title ? escape(page.title) : site;
+  const about = page?.description ? escape(page.description) : (description.exec(document)?.[2] ?? '');
+  const address = page?.canonical ?? path;
+  const canonical = address === undefined ? undefined : escape(addressOf(address, publicUrl));
+  const head = [
+    ...styles,
+    ...(isListed ? [] : ['<meta name="robots" content="noindex" />']),
+    ...sharingTags({ site, name, about, canonical }),
+    ...pictureTags(pictured, publicUrl),
+    ...(page?.structuredData ? [structuredDataTag(page.structuredData, publicUrl)] : []),
+  ];
+  return document
+    .replace(product, () => `<title>${name === site ? site : `${name} · ${site}`}</title>`)
+    .replace(description, (_, start: string) => start + about)
+    .replace(canonicalLink, (_, start: string, end: string) => (canonical === undefined ? '' : start + canonical + end))
+    .replace('<!--postcard:head-->', () => head.join('\n    '));
+}
+
+type Sharing = { site: string; name: string; about: string; canonical: string | undefined };
+
+function sharingTags({ site, name, about, canonical }: Sharing): string[] {
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', site),
+    property('og:title', name),
+    property('og:description', about),
+    ...(canonical === undefined ? [] : [property('og:url', canonical)]),
+  ];
+}
+
+function pictureTags(release: Release | undefined, publicUrl: string): string[] {
+  if (!release?.socialImage) return ['<meta name="twitter:card" content="summary" />'];
+  const { file, width, height, alt } = release.socialImage;
+  return [
+    property('og:image', escape(addressOf(baseOf(release) + file, publicUrl))),
+    property('og:image:width', String(width)),
+    property('og:image:height', String(height)),
+    property('og:image:alt', escape(alt)),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${content}" />`;
+}
+
+function brandStyle({ brand: { light, dark } }: Town): string {
+  const [own, ownDark] = [declarations(light), declarations(dark)];
+  return [
+    own && `:root{${own}}`,
+    ownDark && `@media (prefers-color-scheme:dark){[data-scheme='auto']{${ownDark}}}`,
+  ].join('');
+}
+
+const declarations = (tokens: BrandTokens): string =>
+  withFollowers(tokens)
+    .map(([name, color]) => `--pc-${name}:${color}`)
+    .join(';');

@@ -6,9 +6,7 @@ import type { Release } from './release.ts';
 const inlineUpTo = 64 * 1024;
 
 type PageStyles = {
-  /** Styles that block painting. */
   head: string[];
-  /** Links that only the bundler's runtime reads. */
   end: string[];
   sources: string[];
 };
@@ -35,7 +33,6 @@ export function pageStyles(release: Release, files: readonly string[]): PageStyl
   return styles;
 }
 
-/** `409` of `409.154d6895.css`. */
 const chunkOf = (file: string) => file.slice(0, file.indexOf('.'));
 
 export function withShellStyles(document: string, shell: Release): string {

@@ -15,7 +15,6 @@ import { sendContent, type Content } from './send-content.ts';
 /** Browsers revalidate; a CDN may serve its copy this long, after a release too. */
 const publicPage = 'public, max-age=0, s-maxage=30';
 
-/** @property state of the releases that it was composed of */
 type ReadyPage = { state: number; status: 200 | 404; content: Content; headers: FlatHeaders; isForAll: boolean };
 
 type Making = { state: number; page: Promise<ReadyPage> };
@@ -26,7 +25,6 @@ type PagesOptions = {
   bounds: Pick<RenderBounds, 'pageBytes' | 'composedAtOnce' | 'waitingPages' | 'patienceMs'>;
 };
 
-/** Serves pages, each composed and compressed once per town and state of the releases. */
 export function createPages({ security, townWeb, bounds }: PagesOptions) {
   const ready = createLatelyUsed<string, ReadyPage>(bounds.pageBytes, bytesOf);
   const making = new Map<string, Making>();

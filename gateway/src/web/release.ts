@@ -21,7 +21,6 @@ export const socialImage = z.object({
   alt: z.string(),
 });
 
-/** A release's `release.json`, as the web build writes it. */
 export const releaseSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   version: z.string().regex(/^[\w.+-]+$/),
@@ -39,7 +38,6 @@ export const releaseSchema = z.object({
     .string()
     .regex(/^renderer\/[\w.-]+\.mjs$/)
     .optional(),
-  /** The SHA-256 of the prerendered town's JSON. */
   prerenderedFor: z.string().optional(),
   /** All files, to read the release over HTTP. A development server lists none. */
   files: z.array(fileName).optional(),
@@ -66,11 +64,9 @@ export type Fragments = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys'
 
 export type Release = ReleaseInfo & {
   source: string;
-  /** By file name; empty for a development server. */
   assets: Map<string, Asset>;
   html: Fragments;
   document: string | undefined;
-  /** The document without the town's data. */
   template: string | undefined;
   rendererModule: string | undefined;
 };

@@ -1,9 +1,8 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { startServer } from '@postcard/service-kit/testing/http-server';
 import { createLog } from '@postcard/service-kit/log';
 import {
   call,
@@ -141,7 +140,7 @@ describe('releases', () => {
 
   test('come from another server, never as a page in place of a script', async () => {
     const files = marketingFiles('5.0.0-far');
-    const far = createServer((request, response) => {
+    const far = await startServer((request, response) => {
       const file = request.url!.slice('/deep/'.length);
       if (file === 'page.css') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>lost');
       else if (file in files)
@@ -150,37 +149,32 @@ describe('releases', () => {
           .end(files[file]);
       else response.writeHead(404).end();
     });
-    await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
-    await name({ 'mfe-marketing': `http://127.0.0.1:${(far.address() as AddressInfo).port}/deep/` });
+    await name({ 'mfe-marketing': `${far.url}/deep/` });
     expect(await registry()).toMatchObject([{ version: '5.0.0-far', healthy: true }]);
     expect((await gateway.call('/pricing')).text).toContain('5.0.0-far</h1>');
     expect((await gateway.call('/mfe/mfe-marketing/5.0.0-far/page.js')).text).toBe('page');
     expect((await gateway.call('/mfe/mfe-marketing/5.0.0-far/page.css')).status).toBe(404);
     expect((await gateway.call('/mfe/mfe-marketing/5.0.0-far/../secret.js')).status).toBe(404);
-    far.closeAllConnections();
-    await new Promise((resolve) => far.close(resolve));
+    await far.stop();
     expect((await gateway.call('/mfe/mfe-marketing/5.0.0-far/page.js')).status).toBe(503);
   });
 
   test('outlive their server if they list their files, which are read completely', async () => {
     const asked: string[] = [];
     let files = withList({ ...marketingFiles('6.0.0-far'), 'page.js.br': 'br twin' });
-    const far = createServer((request, response) => {
+    const far = await startServer((request, response) => {
       asked.push(request.url!);
       const content = files[request.url!.slice(1)];
       response.writeHead(content === undefined ? 404 : 200).end(content);
     });
-    await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(far.address() as AddressInfo).port}`;
-    await name({ 'mfe-marketing': address });
+    await name({ 'mfe-marketing': far.url });
     expect(asked.filter((path) => path === '/page.js')).toHaveLength(1);
     asked.length = 0;
     await waitUntil(() => asked.length >= 2);
     expect(new Set(asked)).toEqual(new Set(['/release.json']));
     files = withList(marketingFiles('7.0.0-far'));
     await expect(untilVersion('7.0.0-far')).resolves.toBe(true);
-    far.closeAllConnections();
-    await new Promise((resolve) => far.close(resolve));
+    await far.stop();
     const old = await gateway.call('/mfe/mfe-marketing/6.0.0-far/page.js', { headers: { 'accept-encoding': 'br' } });
     expect([old.status, old.text, old.headers['content-encoding']]).toEqual([200, 'br twin', 'br']);
     expect((await gateway.call('/mfe/mfe-marketing/7.0.0-far/page.css')).text).toBe('.page{}');
@@ -195,7 +189,7 @@ describe('releases', () => {
       shell: shellFiles('dev'),
       'mfe-marketing': marketingFiles('dev'),
     };
-    const servers = createServer((request, response) => {
+    const servers = await startServer((request, response) => {
       const [, unit = '', ...file] = request.url!.split('/');
       const content = units[unit]?.[file.join('/')];
       if (content === undefined) response.writeHead(404).end();
@@ -204,8 +198,7 @@ describe('releases', () => {
           .writeHead(200, { 'content-type': request.url!.endsWith('.js') ? 'text/javascript' : 'application/json' })
           .end(content);
     });
-    await new Promise<void>((resolve) => servers.listen(0, '127.0.0.1', resolve));
-    const at = (unit: string) => `http://127.0.0.1:${(servers.address() as AddressInfo).port}/${unit}`;
+    const at = (unit: string) => `${servers.url}/${unit}`;
     await writeFile(
       gateway.releasesFile,
       JSON.stringify({ shell: at('shell'), remotes: { 'mfe-marketing': at('mfe-marketing') } }),
@@ -221,8 +214,7 @@ describe('releases', () => {
     expect((await gateway.call('/mfe/mfe-marketing/dev/page.js')).text).toBe('edited');
     expect((await gateway.call('/assets/shell.dev.js')).headers['cache-control']).toBe('no-store');
     expect((await gateway.call('/assets/../release.json')).status).toBe(404);
-    servers.closeAllConnections();
-    await new Promise((resolve) => servers.close(resolve));
+    await servers.stop();
   });
 
   test('keep the previous version’s files of the shell', async () => {

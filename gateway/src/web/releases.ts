@@ -18,7 +18,6 @@ export type LiveWeb = {
   shell: Release | undefined;
   remotes: Release[];
   registry: RegistryEntry[];
-  /** By unit name, newest first, with previous releases for open pages. */
   kept: Map<string, Release[]>;
 };
 
@@ -27,14 +26,12 @@ export type Releases = {
   /** Returns true once the shell and all remotes are read, or the wait is over. */
   isRead(): boolean;
   check(): Promise<void>;
-  /** Checks at once, shared by concurrent callers. @returns the live state */
   checkNow(): Promise<LiveWeb>;
   close(): void;
 };
 
 const keptReleases = 3;
 const checkEvery = 500;
-/** Milliseconds between checks of a remote address. */
 const addressCheckEvery = 2_000;
 /** Maximum wait for an unreadable remote, which must not block the others' pages. */
 const firstReadingMs = 60_000;

@@ -1,6 +1,5 @@
 import { inlineScript, type Inline } from './inline.ts';
 
-/** Time to request the scripts: after the first paint, or when the head is read. */
 export type LoadWhen = 'painted' | 'at once';
 
 /**

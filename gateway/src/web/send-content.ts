@@ -12,7 +12,6 @@ export type Content = {
   etag: string | undefined;
 };
 
-/** Sends the best encoding that the client accepts, or 304. */
 export function sendContent(
   { request, response }: Exchange,
   { body, br, gz, type, etag }: Content,

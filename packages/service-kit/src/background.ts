@@ -1,6 +1,5 @@
 import { requestContext } from './request-context.ts';
 
-/** Work beside the requests. `stop` waits for the run in progress. */
 export type Background = { start(): void; stop(): Promise<void> };
 export type WakeableLoop = Background & { wake(): void };
 

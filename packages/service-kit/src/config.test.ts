@@ -1,6 +1,37 @@
 import { expect, test } from '@jest/globals';
+import { createLog } from './log.ts';
+import { connectMongo } from './mongo.ts';
+import { testServers } from './testing/index.ts';
+import { lateServer } from './testing/late-server.ts';
 import { baseConfig, ConfigError, loadConfig } from './config.ts';
 import { strongAdministrator } from './deployment-rules.ts';
+import { createSetupCheck } from './setup-check.ts';
+
+const log = createLog('test', { level: 'silent', pretty: false });
+
+test('a service that starts before its database waits for it', async () => {
+  const late = await lateServer(testServers().mongodbUri);
+  let tries = 0;
+  const counted = {
+    ...log,
+    warn: () => {
+      tries += 1;
+      if (tries === 2) void late.open();
+    },
+  } as unknown as typeof log;
+  const db = await connectMongo({ uri: late.uri, dbName: 'late', log: counted, tryMs: 100 });
+  expect(db.readyState).toBe(1);
+  expect(tries).toBeGreaterThanOrEqual(2);
+  await db.close();
+  late.close();
+});
+
+test('a service whose database never responds ends with the reason', async () => {
+  const { uri } = await lateServer(testServers().mongodbUri);
+  await expect(connectMongo({ uri, dbName: 'never', log, tryMs: 100, patienceMs: 150 })).rejects.toThrow(
+    'ECONNREFUSED',
+  );
+});
 
 test('loadConfig names every bad setting at once', () => {
   const load = () =>
@@ -63,4 +94,27 @@ test("an administrator's password with a part of the site's address is refused i
     /^ADMIN_PASSWORD: /,
   );
   expect(strongAdministrator({ ...settings, PUBLIC_URL: 'https://piru.example' })).toBeUndefined();
+});
+
+test('the check runs at most once a minute, and reports a failure', async () => {
+  let [at, asked] = [Date.parse('2027-01-28T12:00:00.000Z'), 0];
+  const check = createSetupCheck({
+    name: 'test',
+    find: async () => {
+      asked += 1;
+      if (asked > 1) throw new Error('no network');
+      return { state: 'done', reason: 'It works.' };
+    },
+    now: () => new Date(at),
+    log: createLog('test', { level: 'silent', pretty: false }),
+  });
+  expect(await Promise.all([check(), check()])).toEqual(
+    Array.from({ length: 2 }, () => ({ state: 'done', reason: 'It works.', checkedAt: '2027-01-28T12:00:00.000Z' })),
+  );
+  at += 59_999;
+  await check();
+  expect(asked).toBe(1);
+  at += 1;
+  expect(await check()).toMatchObject({ state: 'failed', checkedAt: '2027-01-28T12:01:00.000Z' });
+  expect(asked).toBe(2);
 });

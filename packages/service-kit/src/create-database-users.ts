@@ -6,7 +6,6 @@ type User = { name: string; password: string; database?: string; reads?: readonl
 type Wanted = { uri: string; users: readonly User[] };
 type Database = { command(command: object): Promise<unknown> };
 
-/** MongoDB's DuplicateKey, and its code for an existing user. */
 const existing = new Set([11_000, 51_003]);
 /** Roles for FerretDB, which has no roles for a single database. */
 const wholeServer = [

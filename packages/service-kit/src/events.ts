@@ -30,12 +30,10 @@ export function createEventFactory(source: string, now: () => Date = () => new D
 }
 export type EventFactory = ReturnType<typeof createEventFactory>;
 
-/** An unreadable message, which goes to the dead letters at once. */
 export class PoisonMessage extends Error {
   override name = 'PoisonMessage';
 }
 
-/** Parses an event. @throws PoisonMessage */
 export function parseEvent(content: Buffer): Envelope {
   try {
     const event = envelope.parse(JSON.parse(content.toString()));

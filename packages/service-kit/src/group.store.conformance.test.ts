@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Schema, type Model } from 'mongoose';
+import { afterAll, expect, test } from '@jest/globals';
+import { Schema } from 'mongoose';
 import { createGroupInsert, createGroupUpdate } from './group.ts';
-import { createIndexes, duplicateIndex, type Connection } from './mongo.ts';
+import { createIndexes, duplicateIndex } from './mongo.ts';
 import { openTestDatabase } from './testing/index.ts';
 import { ofEveryTown } from './town/scope.ts';
 
 type Thing = { _id: string; name: string };
 type InsertMany = Parameters<typeof createGroupInsert>[0]['insertMany'];
 
-let db: Connection;
-let drop: () => Promise<void>;
-let model: Model<Thing>;
-
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  model = db.model<Thing>(
-    'grouped',
-    ofEveryTown(
-      new Schema<Thing>({ _id: String, name: String }, { versionKey: false }).index(
-        { name: 1 },
-        { unique: true, name: 'byName' },
-      ),
+const { db, drop } = await openTestDatabase();
+afterAll(drop);
+const model = db.model<Thing>(
+  'grouped',
+  ofEveryTown(
+    new Schema<Thing>({ _id: String, name: String }, { versionKey: false }).index(
+      { name: 1 },
+      { unique: true, name: 'byName' },
     ),
-    'grouped',
-  );
-  await createIndexes(db);
-});
-afterAll(() => drop());
+  ),
+  'grouped',
+);
+await createIndexes(db);
 
 function watched(before: () => Promise<void> = () => Promise.resolve()) {
   const sizes: number[] = [];

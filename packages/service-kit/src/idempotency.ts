@@ -3,7 +3,7 @@ import { Schema, type Connection } from 'mongoose';
 import type { ErrorCode, FieldErrors } from '@postcard/contracts';
 import { NamedError } from './errors.ts';
 import { createGroupInsert, createGroupUpdate } from './group.ts';
-import { duplicateIndex } from './mongo.ts';
+import { unlessDuplicate } from './insert-once.ts';
 import type { PurgeRule } from './purge.ts';
 import { ofEveryTown } from './town/scope.ts';
 
@@ -33,10 +33,8 @@ export type IdempotencyKeys = {
   forgetRequests(): Promise<void>;
 };
 
-/** Text that an HTTP header can carry, longer than any client's key. */
 const readableKey = /^[\x21-\x7e]{1,255}$/;
 
-/** Returns the caller's key. @throws NamedError malformed_request for an unusable one */
 export function idempotencyKeyOf(header: string): string {
   if (header === '' || readableKey.test(header)) return header;
   throw new NamedError('malformed_request', {
@@ -71,12 +69,7 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
 
   async function take(fresh: Pick<Entry, '_id' | 'requestHash' | 'userId'>): Promise<Entry | null> {
     const { _id, ...mine } = fresh;
-    try {
-      await insert({ ...fresh, startedAt: now() });
-      return null;
-    } catch (error) {
-      if (!duplicateIndex(error)) throw error;
-    }
+    if (await unlessDuplicate(() => insert({ ...fresh, startedAt: now() }))) return null;
     const existing = await entries.findById(_id).lean<Entry>();
     if (!existing) return take(fresh);
     const age = now().getTime() - existing.startedAt.getTime();

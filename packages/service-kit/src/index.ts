@@ -44,11 +44,17 @@ export * from './security/network.ts';
 export * from './security/security-log.ts';
 export * from './service.ts';
 export * from './town/current.ts';
-export { firstTown, isOnlyTown, knownTowns, onNewTown, ownTowns } from './town/known.ts';
+export {
+  firstTown,
+  isOnlyTown,
+  knownTowns,
+  membershipHere,
+  membershipPath,
+  onNewTown,
+  ownTowns,
+} from './town/known.ts';
 export { townsPublished } from './published-towns.ts';
 export { createTownWork } from './town/town-work.ts';
 export { loadWhenChanged, type LoadPublished } from './town/load-published.ts';
-export { membershipHere, membershipPath } from './town/membership.ts';
-export * from './town/day-range.ts';
 export * from './town/days.ts';
 export { isOfEveryTown, ofEachTown, ofEveryTown, ownDocument, ownFilter } from './town/scope.ts';

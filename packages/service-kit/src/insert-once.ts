@@ -1,10 +1,10 @@
 import type { AnyModel } from './any-model.ts';
 import { duplicateIndex } from './mongo.ts';
 
-/** Stores a document. Returns false if one with its id or unique key exists. */
-export async function insertOnce(model: AnyModel, document: object): Promise<boolean> {
+/** @returns false where a unique index refuses the change */
+export async function unlessDuplicate(change: () => PromiseLike<unknown>): Promise<boolean> {
   try {
-    await model.create(document);
+    await change();
     return true;
   } catch (error) {
     if (!duplicateIndex(error)) throw error;
@@ -12,12 +12,11 @@ export async function insertOnce(model: AnyModel, document: object): Promise<boo
   }
 }
 
+export const insertOnce = (model: AnyModel, document: object): Promise<boolean> =>
+  unlessDuplicate(() => model.create(document));
+
 /** Updates or inserts a document. A document that was inserted concurrently is updated if the filter still matches. */
 export async function upsert(model: AnyModel, filter: object, update: object): Promise<void> {
-  try {
-    await model.updateOne(filter, update, { upsert: true });
-  } catch (error) {
-    if (!duplicateIndex(error)) throw error;
-    await model.updateOne(filter, update);
-  }
+  if (await unlessDuplicate(() => model.updateOne(filter, update, { upsert: true }))) return;
+  await model.updateOne(filter, update);
 }

@@ -20,7 +20,6 @@ export type CountedMail = 'password' | 'username' | 'confirmation' | 'request';
 
 export type MailCounts = ReturnType<typeof createMailCounts>;
 
-/** Counts emails per address and hour, by the address's hash, as a bound on emails to a stranger. */
 export function createMailCounts(db: Connection, now: () => Date) {
   const model = db.model('mail_count', ofEveryTown(schema), mailCountRule.collection);
 
@@ -43,7 +42,6 @@ export function createMailCounts(db: Connection, now: () => Date) {
 
   return {
     mayMail,
-    /** Counts an email. @throws NamedError too_many_requests */
     async expectMayMail(kind: CountedMail, emailKey: string): Promise<void> {
       if (await mayMail(kind, emailKey)) return;
       throw new NamedError('too_many_requests', {

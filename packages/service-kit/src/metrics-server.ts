@@ -6,7 +6,6 @@ export type MetricsServer = { port: number; stop(): Promise<void> };
 
 type Place = { host: string; port: number };
 
-/** Serves `/metrics` on a separate port that only Prometheus needs to reach. */
 export async function serveMetrics(registry: Registry, { host, port }: Place): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();

@@ -9,7 +9,6 @@ export type OutboxState = { collection: string; waiting: number; oldest: Date | 
 
 export type QueueCount = { kind: string; messages: number };
 
-/** Durations are in seconds. */
 export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

@@ -5,7 +5,6 @@ import { createPublishedEvents } from './outbox/published.ts';
 import { connectTo, type ServiceDeps } from './service.ts';
 import { acrossTowns } from './town/current.ts';
 
-/** Creates every index before a release's processes start. Returns the collections. */
 export async function migrate(
   name: string,
   config: BaseConfig,

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Schema, type Model } from 'mongoose';
+import { afterAll, expect, test } from '@jest/globals';
+import { Schema } from 'mongoose';
 import { listOrder, readCursor } from './http/list-order.ts';
 import { countedUpTo, findPage, pageOf } from './http/paging.ts';
-import { createIndexes, duplicateIndex, type Connection } from './mongo.ts';
+import { createIndexes, duplicateIndex } from './mongo.ts';
 import { openTestDatabase, readPages, together } from './testing/index.ts';
 
 type Thing = { _id: string; name: string; zone: string; month: number; createdAt: Date };
 
-let db: Connection;
-let drop: () => Promise<void>;
-let model: Model<Thing>;
-
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  const schema = new Schema<Thing>(
-    { _id: String, name: String, zone: String, month: Number, createdAt: Date },
-    { versionKey: false },
-  )
-    .index({ name: 1 }, { unique: true, name: 'byName' })
-    .index({ zone: 1, month: 1 }, { unique: true, name: 'zoneMonth' })
-    .index({ zone: 1, _id: -1 })
-    .index({ zone: 1, createdAt: -1, _id: -1 });
-  model = db.model<Thing>('thing', schema, 'things');
-  await createIndexes(db);
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+afterAll(drop);
+const schema = new Schema<Thing>(
+  { _id: String, name: String, zone: String, month: Number, createdAt: Date },
+  { versionKey: false },
+)
+  .index({ name: 1 }, { unique: true, name: 'byName' })
+  .index({ zone: 1, month: 1 }, { unique: true, name: 'zoneMonth' })
+  .index({ zone: 1, _id: -1 })
+  .index({ zone: 1, createdAt: -1, _id: -1 });
+const model = db.model<Thing>('thing', schema, 'things');
+await createIndexes(db);
 
 let made = 0;
 const thing = (change: Partial<Thing> = {}): Thing => {

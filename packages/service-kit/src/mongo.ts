@@ -16,7 +16,6 @@ type MongoOptions = {
   tryMs?: number;
 };
 
-/** Longer than a database takes to start; a container's startup probe allows the same. */
 const startPatienceMs = 180_000;
 
 /**

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Town } from '@postcard/contracts/town';
 import { createLog } from './log.ts';
-import type { Connection } from './mongo.ts';
 import { openTestDatabase } from './testing/index.ts';
 import { waitUntil } from './testing/wait-until.ts';
 import { acrossTowns, townNamed } from './town/current.ts';
@@ -13,12 +12,8 @@ const birch: Town = { ...firstTown, id: 'birch', name: 'Birch', hosts: ['birch.e
 const cedar: Town = { ...firstTown, id: 'cedar', name: 'Cedar', hosts: ['cedar.example'] };
 const log = createLog('test', { level: 'silent', pretty: false });
 
-let db: Connection;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-});
-afterAll(() => drop());
+const { db, drop } = await openTestDatabase();
+afterAll(drop);
 
 const listeners = new Set<(payload: unknown) => void>();
 const bus = {

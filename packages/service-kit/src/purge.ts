@@ -6,7 +6,6 @@ import { v7 as uuid } from 'uuid';
 /** Documents are deleted `afterMs` after the time in an indexed field, or UUIDv7. See docs/data.md. */
 export type PurgeRule = { collection: string; field: string; afterMs: number; isUuid?: true };
 
-/** Retention of data that may be asked about a year later. */
 export const keptMs = 400 * 86_400_000;
 
 const hourMs = 3_600_000;

@@ -44,11 +44,8 @@ export type ServiceParts = {
   consumption?: Consumption;
   loadPublishedTowns?: LoadPublished;
   workers?: Consumption[];
-  /** Runs after indexes are created and before requests are accepted. */
   prepare?: () => Promise<void>;
-  /** Work that requests depend on; starts before requests are accepted. */
   listeners?: Background[];
-  /** Starts after requests are accepted. */
   background?: Background[];
 };
 
@@ -58,7 +55,6 @@ export type RunningService = {
   stop(options?: { notice?: number }): Promise<void>;
 };
 
-/** Connects to the databases of a service. The broker connects in the background. */
 export async function connectTo(name: string, config: BaseConfig): Promise<Omit<ServiceDeps, 'app' | 'wake'>> {
   const log = logOf(name, config);
   serveOwn(config.TOWNS);

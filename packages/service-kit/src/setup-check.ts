@@ -10,7 +10,6 @@ type Options = {
 
 const keptMs = 60_000;
 
-/** Creates a check of an external provider that runs at most once a minute, however often it is requested. */
 export function createSetupCheck({ name, find, now, log }: Options): () => Promise<SetupCheck> {
   let last: { at: number; found: Promise<SetupCheck> } | undefined;
 

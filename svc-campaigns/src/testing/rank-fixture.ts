@@ -18,7 +18,7 @@ export const ranks: RankWalk<RouteWalk> = {
         owner: account('team', cookies.admin),
       },
       targets: Object.fromEntries(targets.map((name) => [name, idOf(name)])) as Record<Target, string>,
-      stateOf: async () => null,
+      statesOf: async (ids) => ids.map(() => null),
     };
   },
   mayCall: { listUserCampaigns: read, listParticipations: read },

@@ -21,7 +21,6 @@ import { createWelcome } from './sessions/welcome.ts';
 import { createSigningKeys } from './signing-keys/store.ts';
 import { createUserStore } from './users/store.ts';
 
-/** Users, sessions and expectFresh, which the use cases of accounts and staff share. */
 export type Core = ReturnType<typeof createCore>;
 
 export function createCore({ db, wake, newEvent, now, log, metrics }: ServiceDeps, config: Config) {

@@ -18,7 +18,6 @@ import { createRecoveryRequestStore } from './recovery/request-store.ts';
 import { addRecoveryRoutes } from './recovery/routes.ts';
 import { addSessionRoutes } from './sessions/routes.ts';
 
-/** Serves accounts, sessions, second factors, recovery and quick starts. */
 export function createAccounts(core: Core, membership: MembershipPorts) {
   const pictures = createPictureStore(core.db);
   const takeBack = createTakeBack(core);

@@ -17,7 +17,6 @@ export type SeedDeps = {
 
 const dayMs = 24 * 3_600_000;
 
-/** Creates the administrator of the first start, unless the account exists. */
 export async function seedAdmin(
   deps: SeedDeps,
   admin: { username: string; password: string; email: string },

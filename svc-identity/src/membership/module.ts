@@ -29,7 +29,6 @@ import { presentSubscription } from './subscriptions/subscription.ts';
 type Settings = 'STRIPE_SECRET_KEY' | 'STRIPE_API_BASE' | 'STRIPE_MEMBERSHIP_WEBHOOK_SECRET' | 'PUBLIC_URL';
 type Deps = Pick<ServiceDeps, 'db' | 'wake' | 'newEvent' | 'log' | 'now'> & { users: UserStore };
 
-/** Sells memberships: plans, applications, payments and their statistics. */
 export function createMembership(service: Deps, config: Pick<Config, Settings>) {
   const { db, wake, now } = service;
   const provider = createMembershipProvider({

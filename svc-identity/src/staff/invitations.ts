@@ -13,6 +13,7 @@ import {
   type WithOutbox,
   ofEveryTown,
 } from '@postcard/service-kit';
+import { plainOf, readerOf } from '@postcard/service-kit/reader';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 import { presentTowns, type StaffTowns } from './staff-towns.ts';
@@ -68,11 +69,6 @@ export const invitationRule: PurgeRule = {
 /** Lease of an acceptance: after a crash the invitation can be accepted again. */
 const takenForMs = 60_000;
 
-const plain = ({ _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...rest }: Document): Invitation => ({
-  id: _id,
-  ...rest,
-});
-
 export const presentInvitation = (invitation: Invitation): StaffInvitation => ({
   id: invitation.id,
   email: invitation.email,
@@ -85,16 +81,15 @@ export const presentInvitation = (invitation: Invitation): StaffInvitation => ({
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
-/** Stores open invitations: one per address, valid for seven days. */
 export function createInvitationStore(db: Connection, now: () => Date, wake: () => void) {
   const model = db.model('staff_invitation', ofEveryTown(schema), invitationRule.collection);
+  const { one } = readerOf(model, plainOf<Document>);
   const open = () => ({ expiresAt: { $gt: now() } });
 
   return {
     model,
     expiryOfOne: (): Date => new Date(now().getTime() + invitationMs),
 
-    /** Stores an invitation, replacing one to the same address. @throws NamedError conflict above the maximum */
     async add({ id, ...invitation }: Invitation, events: Envelope[]): Promise<void> {
       const others = { ...open(), emailKey: { $ne: invitation.emailKey } };
       if ((await model.countDocuments(others)) >= mostInvitations)
@@ -105,17 +100,11 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
       wake();
     },
 
-    list: (paging: Paging): Promise<Page<Invitation>> => findPage(model, open(), paging, plain),
+    list: (paging: Paging): Promise<Page<Invitation>> => findPage(model, open(), paging, plainOf<Document>),
 
-    byId: async (id: string): Promise<Invitation | null> => {
-      const found = await model.findOne({ _id: { $eq: id } }).lean<Document>();
-      return found && plain(found);
-    },
+    byId: (id: string) => one({ _id: { $eq: id } }),
 
-    byToken: async (tokenHash: string): Promise<Invitation | null> => {
-      const found = await model.findOne({ tokenHash: { $eq: tokenHash }, ...open() }).lean<Document>();
-      return found && plain(found);
-    },
+    byToken: (tokenHash: string) => one({ tokenHash: { $eq: tokenHash }, ...open() }),
 
     async take(tokenHash: string): Promise<Invitation | null> {
       const free = [{ takenUntil: null }, { takenUntil: { $lte: now() } }];
@@ -125,7 +114,7 @@ export function createInvitationStore(db: Connection, now: () => Date, wake: () 
           { $set: { takenUntil: new Date(now().getTime() + takenForMs) } },
         )
         .lean<Document>();
-      return found && plain(found);
+      return found && plainOf(found);
     },
 
     giveBack: async (id: string): Promise<void> => {

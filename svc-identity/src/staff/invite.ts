@@ -81,7 +81,6 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
     return duplicate ? null : user;
   }
 
-  /** Gives an unconfirmed account to its address's owner. @throws NamedError email_taken, username_taken */
   async function claim(joined: StoredUser): Promise<StoredUser | null> {
     const known = await users.byEmail(joined.emailKey);
     if (known?.emailVerified) throw new NamedError('email_taken');

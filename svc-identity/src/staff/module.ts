@@ -10,7 +10,6 @@ import { createPeople } from './people.ts';
 import { createRoles } from './roles.ts';
 import { addStaffRoutes } from './routes.ts';
 
-/** Serves the team: its roles, invitations and list preferences. `prepare` needs the first administrator. */
 export function createStaff(
   core: Core,
   { factorReset }: { factorReset: FactorReset },

@@ -51,7 +51,6 @@ export function createPeople({ users, roles, factors, sessionStore, listPreferen
     changeRole: async (id: string, { staffRole, towns }: RoleBody): Promise<StoredUser> =>
       roles.set(await ofTeam(id), staffRole, { towns }),
 
-    /** Removes a team member and ends their sessions. @throws NamedError not_found, last_owner */
     async remove(id: string): Promise<void> {
       await roles.set(await ofTeam(id), null);
       await sessionStore.endAllOf(id);

@@ -36,7 +36,6 @@ export function createRoles({ users, owners, invitations, newEvent }: Deps) {
   }
 
   return {
-    /** Sets or removes a role. @throws NamedError not_found, last_owner, conflict after a concurrent change */
     async set(user: StoredUser, staffRole: StaffRole | null, { towns, by }: Options = {}): Promise<StoredUser> {
       const staffTowns = townsAfter(user, staffRole, towns);
       if (!(await owners.decide(user.id, { staffRole, staffTowns }, by))) throw new NamedError('last_owner');

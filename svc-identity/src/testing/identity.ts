@@ -28,7 +28,6 @@ export const business = (name: string) => ({
 
 type Facts = Parameters<typeof newUser>[1] & { username: string };
 
-/** Returns a user as registered, as stores keep it. */
 export const storedUser = (name: string, { username = name, ...facts }: Partial<Facts> = {}): StoredUser =>
   newUser(
     { ...business(name), username, businessType: 'Other', contactName: undefined },
@@ -82,10 +81,12 @@ export async function useIdentity(own: Record<string, string> = {}) {
     clock,
     now,
     db,
-    /** Waits for an event about a user or another aggregate. */
     eventOf: <T extends EventType>(type: T, id: string) =>
       service.events.next(type, ({ aggregateId }) => aggregateId === id),
-    /** Returns everything that is stored, as text. */
+    recorded: (kind: string, userId: string | null) =>
+      service.events.next('security.recorded', ({ data: { event } }) => event.kind === kind && event.userId === userId),
+    logIn: (username: string, given = password, more: { code?: string | undefined } = {}) =>
+      service.client().post('/api/users/login', { username, password: given, ...more }),
     async storedWords(): Promise<string> {
       const names = (await db.listCollections()).map(({ name }) => name).filter((name) => name !== 'published_events');
       const read = (name: string) => db.collection(name).find({}, { projection: { outbox: 0 } });

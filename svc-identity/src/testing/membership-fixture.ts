@@ -106,7 +106,6 @@ export async function startMembershipFixture(instances = 1) {
       })
     ).status;
 
-  /** Applies, approves and fills in the payment page; nothing is checked yet. */
   async function paid(
     name: string,
     planId: number,

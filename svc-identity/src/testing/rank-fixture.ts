@@ -1,60 +1,21 @@
-import { knownTowns } from '@postcard/service-kit';
+import { knownTowns, type Connection } from '@postcard/service-kit';
 import { type Actor, actors, type RankWalk, type Target } from '@postcard/service-kit/testing/rank-walk';
 import { inDatabase } from '@postcard/service-kit/testing/route-calls';
+import { newRefreshToken } from '../accounts/sessions/refresh-token.ts';
 import { withFactor } from './staff-samples.ts';
 import { v7 as uuid } from 'uuid';
-import { registration, type IdentityFixture } from './route-fixture.ts';
+import type { IdentityFixture } from './route-fixture.ts';
 
-type Document = { _id: string; version: number };
+type Document = { _id: string; [field: string]: unknown };
 type Of = Pick<IdentityFixture, 'service' | 'dbName' | 'ids'>;
 
 const [home, other] = knownTowns().map(({ id }) => id) as [string, string];
 
-const changeUser = (dbName: string, id: string, change: object) =>
-  inDatabase(dbName, (db) => db.collection<Document>('users').updateOne({ _id: id }, { $set: change }));
-
 const inRole = (role: string) => ({ isAdmin: true, staffRole: role, status: 'administrator' });
 
-/** Copies a document: cheaper than creating one through routes. */
-const copy = (dbName: string, name: string, { of, change }: { of: object; change: object }) => {
-  const createdAt = new Date();
-  return inDatabase(dbName, async (db) => {
-    const documents = db.collection(name);
-    const known = await documents.findOne(of);
-    await documents.insertOne({ ...known, createdAt, ...change, outbox: [], outboxDue: null });
-  });
-};
+const actorChanges = (role: Actor) => ({ emailVerified: true, ...(role !== 'member' && inRole(role)) });
 
-async function addWhatIsRead({ dbName, ids }: Of, routeId: string, id: string, townId: string): Promise<void> {
-  if (routeId === 'getPicture')
-    await inDatabase(dbName, (db) =>
-      db
-        .collection<{ _id: string; version: string; bytes: Buffer }>('pictures')
-        .insertOne({ _id: id, version: '1', bytes: Buffer.from('a') }),
-    );
-  if (routeId === 'activeSubscription')
-    await copy(dbName, 'subscriptions', {
-      of: { openFor: ids.verified },
-      change: { _id: uuid(), userId: id, openFor: id, townId },
-    });
-}
-
-async function anActor(of: Of, role: Actor, routeId: string) {
-  const { service, dbName } = of;
-  const client = service.client();
-  const { status, body } = await client.post('/api/users/register', registration());
-  if (status !== 201) throw new Error(`registering returned ${status}`);
-  const { id } = body as { id: string };
-  await addWhatIsRead(of, routeId, id, home);
-  await changeUser(dbName, id, { emailVerified: true, ...(role !== 'member' && inRole(role)) });
-  const cookie = async () => {
-    await client.post('/api/users/refresh');
-    return `access_token=${client.cookies.get('access_token')}`;
-  };
-  return { id, cookie };
-}
-
-const changes: Record<Exclude<Target, 'self'>, object> = {
+const targetChanges: Record<Exclude<Target, 'self'>, object> = {
   unverified: { emailVerified: false },
   member: { emailVerified: true, membershipId: 'MEM-1', status: 'member' },
   staff: inRole('staff'),
@@ -64,37 +25,100 @@ const changes: Record<Exclude<Target, 'self'>, object> = {
   shared: { townId: other, towns: [other, `${other}:none`, home, `${home}:none`] },
   away: { townId: other, towns: [other, `${other}:none`] },
 };
+const targetNames = Object.keys(targetChanges) as (keyof typeof targetChanges)[];
 
-async function aTarget(of: Of, name: keyof typeof changes, routeId: string): Promise<string> {
-  const { dbName, ids } = of;
+/** Copies documents, each with its changes: cheaper than creating them through routes. */
+const copies = async (db: Connection, name: string, { of, changes }: { of: object; changes: Document[] }) => {
+  const known = await db.collection(name).findOne(of);
+  const createdAt = new Date();
+  const made = changes.map((change) => ({ ...known, createdAt, ...change, outbox: [], outboxDue: null }));
+  await db.collection<Document>(name).insertMany(made);
+};
+
+type Account = { id: string; isAway: boolean; change: object; session: object };
+
+function anAccount(change: object, isAway = false): Account & { refreshToken: string } {
   const id = uuid();
-  const email = `${id}@example.com`;
-  const unique = { _id: id, usernameKey: id, username: id, email, emailKey: email, accountNumber: id };
-  await copy(dbName, 'users', { of: { _id: ids.member }, change: { ...unique, ...changes[name] } });
-  await copy(dbName, 'sessions', { of: { userId: ids.verified }, change: { _id: id, userId: id } });
-  if (/reset/i.test(routeId)) await withFactor(of, id);
-  await addWhatIsRead(of, routeId, id, name === 'away' ? other : home);
-  return id;
+  const { token: refreshToken, ...session } = newRefreshToken(id);
+  return { id, isAway, change, session, refreshToken };
 }
 
-const stateOf =
-  ({ dbName }: Of) =>
-  (id: string) =>
-    inDatabase(dbName, async (db) => {
-      const user = await db.collection<Document>('users').findOne({ _id: id });
-      const sessions = await db
-        .collection('sessions')
-        .find({ userId: id }, { projection: { _id: 1 } })
-        .toArray();
-      const factors = await db.collection<Document>('second_factors').findOne({ _id: id });
-      return { version: user?.version, sessions, factors: factors?.version };
+async function addAccounts(db: Connection, { ids }: Of, routeId: string, accounts: readonly Account[]): Promise<void> {
+  const email = (id: string) => `${id}@example.com`;
+  await copies(db, 'users', {
+    of: { _id: ids.member },
+    changes: accounts.map(({ id, change }) => ({
+      _id: id,
+      username: id,
+      usernameKey: id,
+      accountNumber: id,
+      email: email(id),
+      emailKey: email(id),
+      ...change,
+    })),
+  });
+  await copies(db, 'sessions', {
+    of: { userId: ids.verified },
+    changes: accounts.map(({ id, session }) => ({ _id: id, userId: id, ...session })),
+  });
+  if (routeId === 'getPicture')
+    await db
+      .collection<Document>('pictures')
+      .insertMany(accounts.map(({ id }) => ({ _id: id, version: '1', bytes: Buffer.from('a') })));
+  if (routeId === 'activeSubscription')
+    await copies(db, 'subscriptions', {
+      of: { openFor: ids.verified },
+      changes: accounts.map(({ id, isAway }) => ({
+        _id: uuid(),
+        userId: id,
+        openFor: id,
+        townId: isAway ? other : home,
+      })),
     });
-
-async function each<K extends string, T>(keys: readonly K[], of: (key: K) => Promise<T>): Promise<Record<K, T>> {
-  const made = {} as Record<K, T>;
-  for (const key of keys) made[key] = await of(key);
-  return made;
 }
+
+async function people(fixture: IdentityFixture, routeId: string) {
+  const { service, dbName } = fixture;
+  const acting = actors.map((role) => [role, anAccount(actorChanges(role))] as const);
+  const acted = targetNames.map((name) => [name, anAccount(targetChanges[name], name === 'away')] as const);
+  const accounts = [...acting, ...acted].map(([, account]) => account);
+  await inDatabase(dbName, (db) => addAccounts(db, fixture, routeId, accounts));
+  if (/reset/i.test(routeId)) for (const [, { id }] of acted) await withFactor(fixture, id);
+  const cookieOf = async (token: string): Promise<string> => {
+    const client = service.client();
+    client.cookies.set('refresh_token', token);
+    await client.post('/api/users/refresh');
+    return `access_token=${client.cookies.get('access_token')}`;
+  };
+  return {
+    actors: Object.fromEntries(
+      acting.map(([role, { id, refreshToken }]) => [role, { id, cookie: () => cookieOf(refreshToken) }]),
+    ) as Record<Actor, { id: string; cookie: () => Promise<string> }>,
+    targets: Object.fromEntries(acted.map(([name, { id }]) => [name, id])) as Record<Exclude<Target, 'self'>, string>,
+    statesOf: statesOf(fixture),
+  };
+}
+
+const statesOf =
+  ({ dbName }: Of) =>
+  (ids: readonly string[]) =>
+    inDatabase(dbName, async (db) => {
+      const find = (name: string, field: string) =>
+        db
+          .collection<Document>(name)
+          .find({ [field]: { $in: ids } }, { projection: { version: 1, userId: 1 } })
+          .toArray();
+      const [users, sessions, factors] = await Promise.all([
+        find('users', '_id'),
+        find('sessions', 'userId'),
+        find('second_factors', '_id'),
+      ]);
+      return ids.map((id) => ({
+        version: users.find(({ _id }) => _id === id)?.['version'],
+        sessions: sessions.filter(({ userId }) => userId === id).map(({ _id }) => _id),
+        factors: factors.find(({ _id }) => _id === id)?.['version'],
+      }));
+    });
 
 const own = (_: Actor, target: Target) => target === 'self';
 const isOffice = (actor: Actor) => actor === 'owner' || actor === 'staff';
@@ -114,11 +138,7 @@ const link = (actor: Actor, target: Target) =>
 const team = (actor: Actor, target: Target) => actor === 'owner' && (isOfTeam(target) || target === 'self');
 
 export const ranks: RankWalk<IdentityFixture> = {
-  people: async (fixture, { id }) => ({
-    actors: await each(actors, (role) => anActor(fixture, role, id)),
-    targets: await each(Object.keys(changes) as (keyof typeof changes)[], (name) => aTarget(fixture, name, id)),
-    stateOf: stateOf(fixture),
-  }),
+  people: (fixture, { id }) => people(fixture, id),
   mayCall: {
     getUser: read,
     getPicture: read,

@@ -125,7 +125,6 @@ async function loggedInElsewhere(
   return Object.fromEntries(cookies) as IdentityFixture['elsewhere'];
 }
 
-/** Logs in every role of the team, and an owner whose proof is too old for a refund. */
 async function teamOf(service: TestService): Promise<IdentityFixture['team']> {
   const made = await Promise.all(
     [...teamRoles, 'owner' as const].map(async (role) => [role, await registered(service)] as const),

@@ -4,7 +4,7 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { loadFromIdentity } from '@postcard/service-kit/town/load-published';
 import { servePublished } from '@postcard/service-kit/town/known';
 import { admin, loggedIn, useIdentity } from '../testing/identity.ts';
-import { townStart } from '../testing/town-samples.ts';
+import { townStart } from '../testing/staff-samples.ts';
 
 const identity = await useIdentity();
 const { client: owner } = await loggedIn(identity, admin);

@@ -1,6 +1,7 @@
 import type { TownStanding } from '@postcard/contracts';
 import type { Town } from '@postcard/contracts/town';
 import { ofEveryTown, duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 
@@ -47,7 +48,6 @@ type Draft = Pick<WrittenTown, 'draft' | 'name'>;
 
 const keyOf = (text: string): string => text.trim().toLowerCase();
 
-/** Matches the start of a name or id; there are at most 10,000 towns. */
 function named(q: string | undefined): object {
   const key = keyOf(q ?? '');
   if (key === '') return {};
@@ -70,16 +70,9 @@ export function createTownStore(db: Connection) {
     ...town,
   });
 
-  async function change(id: string, version: number, set: Partial<Document>): Promise<WrittenTown | null> {
-    const changed = await model
-      .findOneAndUpdate(
-        { _id: { $eq: id }, version },
-        { $set: { ...set, version: version + 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean<Document>();
-    return changed && plain(changed);
-  }
+  const { one, changed } = readerOf(model, plain);
+  const change = (id: string, version: number, set: Partial<Document>) =>
+    changed({ _id: { $eq: id }, version }, { $set: { ...set, version: version + 1 } });
 
   async function published(): Promise<{ towns: Town[]; offline: Town[] }> {
     const found = await model
@@ -95,13 +88,9 @@ export function createTownStore(db: Connection) {
 
   return {
     count: (): Promise<number> => model.estimatedDocumentCount(),
-    /** @param releases ids of the towns of the release */
     page: ({ q, status, ...paging }: Paging & TownQuery, releases: readonly string[]): Promise<Page<WrittenTown>> =>
       findPage(model, { ...standing(status, releases), ...named(q) }, paging, plain),
-    byId: async (id: string): Promise<WrittenTown | null> => {
-      const found = await model.findOne({ _id: { $eq: id } }).lean<Document>();
-      return found && plain(found);
-    },
+    byId: (id: string) => one({ _id: { $eq: id } }),
 
     add: ({ id, ...town }: WrittenTown): Promise<boolean> =>
       insertOnce(model, { _id: id, ...town, nameKey: keyOf(town.name) }),
@@ -139,7 +128,6 @@ export function createTownStore(db: Connection) {
     /** Keeps the hosts: printed addresses lead there, and no other town may use them. */
     takeOffline: (id: string, version: number, now: Date) => change(id, version, { offlineAt: now, updatedAt: now }),
 
-    /** Removes a town that was never published; returns false without one. */
     remove: async (id: string): Promise<boolean> =>
       (await model.deleteOne({ _id: { $eq: id }, publishedAt: null })).deletedCount > 0,
 

@@ -29,7 +29,6 @@ type Fields = Record<string, unknown>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Manages owners' towns: drafts, which may have mistakes, and their publication. */
 export function createTowns({ towns, bus, publicUrl, now }: Deps) {
   async function found(id: string): Promise<WrittenTown> {
     const town = await towns.byId(id);
@@ -37,7 +36,6 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     return town;
   }
 
-  /** @throws NamedError not_found; invalid_transition for a town of the release */
   async function ownersOwn(id: string): Promise<WrittenTown> {
     if (ofRelease(id)) throw new NamedError('invalid_transition', { message: 'This town changes with a release.' });
     return found(id);
@@ -101,7 +99,6 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     };
   }
 
-  /** @throws NamedError not_found, invalid_transition, conflict, validation_failed */
   async function save(id: string, { version, town }: SaveTownBody): Promise<OpenedTown> {
     await ownersOwn(id);
     const fields = fieldsOf(town);
@@ -129,7 +126,6 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     return open(published);
   }
 
-  /** @throws NamedError not_found, conflict; invalid_transition for a town that is not live */
   async function takeOffline(id: string, version: number): Promise<OpenedTown> {
     const { published, offlineAt } = await ownersOwn(id);
     if (!published || offlineAt) throw new NamedError('invalid_transition', { message: 'This town is not published.' });
@@ -150,7 +146,6 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
 
     open: async (id: string): Promise<OpenedTown> => open(await found(id)),
 
-    /** @throws NamedError conflict for an id that a town has */
     async begin(start: TownStart): Promise<OpenedTown> {
       if ((await towns.count()) >= mostTowns)
         throw new NamedError('conflict', { message: `There are ${mostTowns} towns already.` });
@@ -166,7 +161,6 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     publish,
     takeOffline,
 
-    /** Saves and publishes a town, new or changed. @throws NamedError as `save` and `publish` */
     async bring(text: string): Promise<OpenedTown> {
       const { id, name } = fieldsOf(text);
       const key = townSchema.shape.id.safeParse(id);
@@ -198,8 +192,6 @@ function fieldsOf(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  } catch {
-    // Reported below.
-  }
+  } catch {}
   throw invalidField('town', 'Please send the town as JSON');
 }

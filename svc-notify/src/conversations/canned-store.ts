@@ -26,7 +26,6 @@ export function createCannedStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** @throws NamedError conflict at the maximum */
     async insert(body: CannedReplyBody): Promise<CannedReply> {
       if ((await model.countDocuments({}, { limit: mostCanned })) >= mostCanned)
         throw new NamedError('conflict', {
@@ -37,7 +36,6 @@ export function createCannedStore(db: Connection) {
       return plain(document);
     },
 
-    /** Null when there is none of this version. */
     async change(
       id: string,
       { version, title, content }: CannedReplyBody & { version: number },

@@ -10,7 +10,6 @@ import type { KnownMember } from '../people/members/store.ts';
 
 export type Sender = 'member' | 'team';
 
-/** `authorId` is the team member who wrote it. */
 export type Message = { id: string; sender: Sender; content: string; createdAt: Date; authorId?: string | undefined };
 
 export type SideState = { isRead: boolean; archived: boolean };

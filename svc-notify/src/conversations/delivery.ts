@@ -80,7 +80,6 @@ export function createDelivery(deps: Deps) {
     show,
     deliverLeft,
 
-    /** Delivers a stored message; a failure leaves it for the next check. */
     async message(conversation: ConversationWithMessages, message: Message): Promise<void> {
       try {
         await deliver(conversation, message);

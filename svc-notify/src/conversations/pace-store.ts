@@ -23,7 +23,6 @@ export function createPaceStore(db: Connection, now: () => Date) {
   }
 
   return {
-    /** @throws NamedError too_many_requests with the time until the next message */
     async count(userId: string): Promise<void> {
       for (;;) {
         const known = await model.findOne({ _id: { $eq: userId } }).lean<Document>();

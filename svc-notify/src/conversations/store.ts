@@ -114,7 +114,6 @@ export function createConversationStore(db: Connection, now: () => Date) {
       });
     },
 
-    /** Returns a conversation with its messages; a member finds only their own. */
     async byId(id: string, side: Side): Promise<ConversationWithMessages | null> {
       const document = await model.findOne(one(id, side)).lean<ConversationDocument>();
       return document && wholeConversation(document);
@@ -181,7 +180,6 @@ export function createConversationStore(db: Connection, now: () => Date) {
         { limit: mostCounted },
       ),
 
-    /** Returns a page without messages, last changed first. */
     async newestChanged(filter: object, { limit, cursor }: Paging): Promise<Page<Conversation>> {
       const [documents, total] = await Promise.all([
         model
@@ -224,7 +222,6 @@ export function createConversationStore(db: Connection, now: () => Date) {
   };
 }
 
-/** Matches a version; older data has none. */
 export const atVersion = (version: number): { version: number | null } => ({ version: version === 0 ? null : version });
 
 /** Returns the filter after a cursor; no `$or`, which would start no index scan. */

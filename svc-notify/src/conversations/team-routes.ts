@@ -8,6 +8,7 @@ import type { ConversationStore, ConversationWithMessages } from './store.ts';
 import type { Delivery } from './delivery.ts';
 import { auditedConversation } from './conversation.ts';
 import type { Write } from './write.ts';
+import type { CannedStore } from './canned-store.ts';
 
 type Deps = {
   conversations: ConversationStore;
@@ -83,4 +84,33 @@ export function addTeamRoutes({ serve }: Routes, { conversations, store, view, m
       pageOf(people, query, ({ id }) => id),
     );
   });
+}
+
+export function addCannedRoutes({ serve }: Routes, canned: CannedStore): void {
+  const about = ({ params }: { params: { id: string } }) => canned.byId(params.id);
+
+  serve(routes.listCannedReplies, async ({ query, ctx }) => presentPage(ctx, await canned.list(query)));
+
+  serve(routes.addCannedReply, ({ body }) => canned.insert(body));
+
+  serve(
+    routes.changeCannedReply,
+    async ({ params, body }) => {
+      const changed = await canned.change(params.id, body);
+      if (changed) return changed;
+      if (!(await canned.byId(params.id))) throw new NamedError('not_found');
+      throw new NamedError('conflict', {
+        message: 'A colleague changed this reply in the meantime. Please reload it.',
+      });
+    },
+    { about },
+  );
+
+  serve(
+    routes.removeCannedReply,
+    async ({ params }) => {
+      if (!(await canned.remove(params.id))) throw new NamedError('not_found');
+    },
+    { about },
+  );
 }

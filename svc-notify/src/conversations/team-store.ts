@@ -14,14 +14,12 @@ type TeamChange = { version: number; assigneeId?: string | null | undefined; isC
 
 export type TeamStore = ReturnType<typeof createTeamStore>;
 
-/** Stores the team's view. An archived conversation is closed until the member writes again. */
 export function createTeamStore(conversations: Pick<ConversationStore, 'model' | 'newestChanged'>) {
   const { model } = conversations;
   const countNew = (box: TeamBox, userId: string): Promise<number> =>
     model.countDocuments({ ...filterOf(box, userId), 'team.isRead': false }, { limit: mostCounted });
 
   return {
-    /** Returns a page, last changed first; with a search, newest first. */
     async list(userId: string, { box, q, memberId, ...paging }: TeamQuery): Promise<Page<Conversation>> {
       const filter = filterOf(box, userId);
       if (memberId) return conversations.newestChanged({ ...filter, memberId: { $eq: memberId } }, paging);
@@ -39,7 +37,6 @@ export function createTeamStore(conversations: Pick<ConversationStore, 'model' |
       return { inbox, mine, unassigned, waiting };
     },
 
-    /** Assigns, closes or reopens a conversation; null when there is none of this version. */
     async change(id: string, { version, assigneeId, isClosed }: TeamChange): Promise<Conversation | null> {
       const set = {
         ...(assigneeId !== undefined && { assigneeId }),

@@ -9,7 +9,6 @@ export function administratorName(known: KnownMember | undefined): string {
   return [known?.firstName, known?.name, known?.businessName].find((name) => name) ?? 'The team';
 }
 
-/** Adds the names of members, assignees and authors with one query. */
 export function createTeamView(members: Pick<MemberStore, 'byIds'>) {
   const namesOf = (ids: readonly (string | null | undefined)[]): Promise<Known> =>
     members.byIds([...new Set(ids.filter((each) => typeof each === 'string'))]);

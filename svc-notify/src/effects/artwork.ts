@@ -27,7 +27,6 @@ const seeAd = (addresses: Addresses, booking: BookingView, label = 'See the ad')
   url: pageOf(addresses, booking),
 });
 
-/** Notifies the member of the team's steps and the team of the member's. */
 export const artworkEffects: EffectsOf<ArtworkEvent> = {
   'proof.made': ({ data }, addresses) => {
     const { booking, author } = data;

@@ -3,8 +3,9 @@ import { acrossTowns, type MailCounts } from '@postcard/service-kit';
 import type { Mails } from '../mails/module.ts';
 import type { People } from '../people/module.ts';
 import { departureOf } from './departures.ts';
-import { effectsFor } from './effects-for.ts';
 import type { Addresses, ConsumerEvent, Effects, MailDraft } from '../effect-types.ts';
+import { withHarmlessNames } from '../mail-templates/strangers-text.ts';
+import { effectsOf } from './effects.ts';
 
 type Person = { userId: string; email: string };
 
@@ -95,4 +96,18 @@ export function createHandlers(deps: HandlerDeps) {
     (type): type is ConsumerEvent => type !== 'admin.acted' && type !== 'security.recorded',
   );
   return Object.fromEntries(types.map((type) => [type, handler(type)]));
+}
+
+type Make = (event: Envelope<never>, addresses: Addresses) => Effects;
+
+/** Returns an event's effects. Names that strangers typed are made harmless, except in the team's emails. */
+export function effectsFor(type: ConsumerEvent, event: Envelope, addresses: Addresses): Effects {
+  const make = effectsOf[type] as Make;
+  const { mails, ...notices } = make(event as Envelope<never>, addresses);
+  const harmless = make({ ...event, data: withHarmlessNames(event.data) } as Envelope<never>, addresses);
+  const toOutsiders = new Map(harmless.mails.map((draft) => [draft.template, draft]));
+  return {
+    mails: mails.map((draft) => (draft.to === addresses.team ? draft : (toOutsiders.get(draft.template) ?? draft))),
+    ...notices,
+  };
 }

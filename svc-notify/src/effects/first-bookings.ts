@@ -78,7 +78,6 @@ export const firstBookingEffects: EffectsOf<'booking.in-review' | 'booking.revie
   },
 };
 
-/** Counts started days. */
 function daysLeft(until: string, now: string): string {
   const days = Math.ceil((Date.parse(until) - Date.parse(now)) / dayMs);
   return days <= 1 ? 'Less than a day is' : `${days} days are`;

@@ -13,7 +13,6 @@ type PaidMembership = EventData<'membership.ended'>;
 /** A separate type: pages show the newest notice of type `membership` as an application's outcome. */
 const paymentType = 'membership-payment';
 
-/** `$15.00 a month` */
 const priceOf = ({ amount, billingCycle }: PaidMembership): string =>
   `$${(amount / 100).toFixed(2)} a ${billingCycle === 'yearly' ? 'year' : 'month'}`;
 

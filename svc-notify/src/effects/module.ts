@@ -4,7 +4,6 @@ import type { ModuleParts } from '../parts.ts';
 import { createHandlers, type HandlerDeps } from './consumers.ts';
 import { previewTemplates } from './previews/previews.ts';
 
-/** Turns events into emails and notices, and serves a preview of every email. */
 export function createEffects(deps: HandlerDeps) {
   const parts: ModuleParts = {
     addRoutes({ serve }) {

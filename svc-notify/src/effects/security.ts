@@ -25,7 +25,6 @@ const articles: Record<StaffRole, string> = {
 const ifYou = 'If it was you, you don’t need to do anything.';
 const accountOf = ({ businessName, displayName }: Member): string => businessName || displayName;
 
-/** Emails about access, which cannot be turned off. */
 export const securityEffects: EffectsOf<
   'user.new-device' | 'user.security-changed' | 'user.factor-reset-requested' | 'staff.invited'
 > = {

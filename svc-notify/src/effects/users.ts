@@ -11,7 +11,6 @@ type UserEvent = Exclude<
 export const unexpected = 'If you weren’t expecting this email, you can ignore it.';
 export const quickStartedSubject = (): string => `Your account with ${currentTown().product}`;
 
-/** Emails about an account, which cannot be turned off. */
 export const userEffects: EffectsOf<UserEvent> = {
   'user.registered': ({ data: { member, verificationToken } }, { publicUrl }) =>
     toPerson('welcome', member, {

@@ -8,7 +8,6 @@ import { createSecurityLogStore } from './security-log/store.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'now'> & { members: Pick<MemberStore, 'byId' | 'byIds'> };
 
-/** Stores and serves the audit log and the security log of every service. */
 export function createLogs({ db, now, members }: Deps) {
   const audit = createAuditStore({ db, now });
   const security = createSecurityLogStore({ db, now });
@@ -27,7 +26,6 @@ export function createLogs({ db, now, members }: Deps) {
   return {
     ...parts,
     handlers: {
-      /** Stores an administrator's action with their current name. */
       'admin.acted': async ({ aggregateVersion, data: { line } }: Envelope<'admin.acted'>): Promise<void> => {
         const actor = await members.byId(line.actorId);
         await audit.keep(line, aggregateVersion, actor?.name || actor?.businessName || line.actorId);

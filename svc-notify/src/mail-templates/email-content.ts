@@ -1,5 +1,4 @@
 import { currentTown, postalAddress } from '@postcard/contracts';
-import { html, type Html } from './html.ts';
 
 type Link = { label: string; url: string };
 
@@ -9,7 +8,6 @@ export type EmailContent = {
   paragraphs: string[];
   facts?: [string, string][];
   action?: Link;
-  /** The secondary action. */
   otherAction?: Link;
   after?: string[];
   /** The kind of an optional email and its unsubscribe address. */
@@ -100,4 +98,20 @@ function htmlOf({
       </body>
     </html>`;
   return body.markup;
+}
+
+/** Safe HTML; only `html` makes it. */
+type Html = { readonly markup: string };
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] as string);
+
+/** Escapes a template's values, except HTML. Arrays are joined. */
+function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
+  const text = (value: (typeof values)[number]): string => {
+    if (Array.isArray(value)) return value.map(({ markup }) => markup).join('');
+    return typeof value === 'object' ? value.markup : escapeHtml(String(value));
+  };
+  return { markup: strings.reduce((all, part, index) => all + text(values[index - 1] ?? '') + part) };
 }

@@ -1,5 +1,3 @@
-/** Checks a SendGrid key's form and common damage without revealing it. */
-
 const prefix = 'SG.';
 const usualForm = /^SG\.[\w-]{22}\.[\w-]{43}$/;
 
@@ -22,13 +20,11 @@ type KeyForm = {
   afterRepair: { length: number; hasPrefix: boolean; hasUsualForm: boolean };
 };
 
-/** Removes line ends, spaces, quotes and `Bearer`. */
 export function repairKey(key: string): string {
   const bare = key.replaceAll(/[\r\n"'`“”‘’\u200B\uFEFF]/g, ' ').trim();
   return bare.replace(/^bearer\s+/i, '').replaceAll(/\s/g, '');
 }
 
-/** Describes a key without revealing it. */
 export function formOf(key: string): KeyForm {
   const repaired = repairKey(key);
   return {

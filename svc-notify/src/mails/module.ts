@@ -21,7 +21,6 @@ import { watchMails } from './watching.ts';
 type Deps = Pick<ServiceDeps, 'db' | 'log' | 'metrics' | 'now'> &
   Pick<People, 'showNotice'> & { members: Pick<MemberStore, 'byEmail'>; sealer: Sealer; config: Config };
 
-/** Queues and sends emails, follows their delivery and serves both to the team. */
 export function createMails(deps: Deps) {
   const { db, sealer, log, metrics, now, config } = deps;
   const mails = createMailStore({ db, sealer, now, wake: () => sender.wake() });

@@ -12,7 +12,6 @@ import { createSuppressionStore } from './suppressions.ts';
 const clock = { now: 0 };
 const now = () => new Date(clock.now);
 const log = createLog('test', { level: 'silent', pretty: false });
-
 const { db, drop } = await openTestDatabase();
 const mails = createMailStore({ db, sealer: testSealer, now, wake: () => {} });
 const suppressions = createSuppressionStore(db, now);
@@ -104,6 +103,7 @@ describe('a suppressed address', () => {
     'username-reminder',
     'address-changed',
     'account-closed',
+    'password-changed',
     'dispute-for-team',
     'test-email',
   ])('still gets %s', async (template) => {

@@ -8,7 +8,6 @@ export type Outgoing = Pick<Mail, '_id' | 'round' | 'to' | 'subject' | 'text' | 
 /** Sends an email and returns the provider's id. Rejects with the provider's words, never with the key. */
 export type SendMail = (mail: Outgoing) => Promise<string | null>;
 
-/** A permanent refusal, such as an invalid address. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
@@ -56,7 +55,6 @@ export function createSendMail({ apiKey, apiBase, from }: SendOptions): SendMail
 
 export const senderOf = (from: string) => ({ email: from, name: currentTown().product });
 
-/** The provider returns these with every event. */
 export const argumentsOf = ({ _id, round }: Outgoing): Record<string, string> => ({
   mail_id: _id,
   mail_round: String(round),

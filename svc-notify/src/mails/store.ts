@@ -1,14 +1,13 @@
 import type { MailFilter, MailState } from '@postcard/contracts';
-import { findPage, searchable, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { findPage, searchable, type Connection, type Page, type Paging, type AnyModel } from '@postcard/service-kit';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { Schema } from 'mongoose';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 import type { MailDraft } from '../effect-types.ts';
 import { renderEmail } from '../mail-templates/email-content.ts';
 import { accountClosed } from './kinds.ts';
 import { noText, type Mail, type MailTexts, type StoredState } from './mail.ts';
-import { insertOnce } from '@postcard/service-kit/insert-once';
 import { createMailNames } from './names.ts';
-import { reviewsIn } from './reviews.ts';
 
 const schema = new Schema<Mail>(
   {
@@ -47,6 +46,7 @@ const searchText = searchable(
   ({ to, subject, template }: Pick<Mail, 'to' | 'subject' | 'template'>) =>
     to || subject ? [to, subject, template] : [],
 );
+
 const forgottenTexts = { to: '', subject: '', searchText: '', ...noText };
 
 /** Removes secret links of a sent email, and the address of a closed account. */
@@ -57,10 +57,10 @@ const oncePassedOn = ({ isPrivate, ...mail }: Mail) => ({
 
 const leaseMs = 30_000;
 
-/** States from which an email may be resent. */
 export const resendable: readonly StoredState[] = ['failed', 'dismissed', 'bounced'];
 
 type ListOptions = Paging & { q?: string | undefined; status?: MailFilter | undefined };
+
 export type MailStore = ReturnType<typeof createMailStore>;
 
 type Deps = { db: Connection; sealer: Sealer; now: () => Date; wake: () => void };
@@ -113,7 +113,6 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
   return {
     ...reviewsIn(model),
 
-    /** Queues an email once under this name and returns its id. */
     async enqueue(name: string, draft: MailDraft): Promise<string> {
       const { _id } = await insert(name, draft, { dueAt: now(), tries: 0 });
       wake();
@@ -126,12 +125,10 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
 
     byId: (id: string): Promise<Mail | null> => model.findOne({ _id: { $eq: id } }).lean<Mail>(),
 
-    /** Returns the creation time of the next queued email; null without one. */
     nextMade: async (): Promise<Date | null> =>
       (await model.findOne({ state: 'queued' }, { createdAt: 1 }).sort({ dueAt: 1 }).lean<Pick<Mail, 'createdAt'>>())
         ?.createdAt ?? null,
 
-    /** Claims the longest waiting email for one try. */
     claim: (): Promise<Mail | null> => {
       const at = now();
       return model
@@ -194,10 +191,8 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
       return mail;
     },
 
-    /** Dismisses a failed email; null when there is none. */
     dismiss: (id: string): Promise<Mail | null> => move(id, { state: 'failed' }, 'dismissed'),
 
-    /** Restores a dismissed email, unless the account is closed; null when there is none. */
     restore: (id: string): Promise<Mail | null> => move(id, { state: 'dismissed', to: { $ne: '' } }, 'failed'),
 
     list: ({ status, ...asked }: ListOptions): Promise<Page<Mail>> =>
@@ -228,3 +223,17 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
     },
   };
 }
+
+const begins = 'booking-in-review';
+
+const ends = ['booking-confirmed', 'payment-returned', 'booking-refunded', 'application-rejected'];
+
+const reviewsIn = (model: AnyModel) => ({
+  async wasInReview(userId: string, at: Date): Promise<boolean> {
+    const last: Mail | null = await model
+      .findOne({ about: { $eq: userId }, template: { $in: [begins, ...ends] }, createdAt: { $lte: at } })
+      .sort({ _id: -1 })
+      .lean();
+    return last?.template === begins;
+  },
+});

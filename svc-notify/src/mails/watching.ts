@@ -2,7 +2,6 @@ import { Counter, Gauge, type Metrics } from '@postcard/service-kit';
 import type { MailOutcome } from './sender.ts';
 import type { MailStore } from './store.ts';
 
-/** Reports email outcomes to Prometheus. Returns the function to call after each try. */
 export function watchMails(
   { registry }: Metrics,
   mails: Pick<MailStore, 'nextMade'>,

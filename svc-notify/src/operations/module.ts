@@ -9,7 +9,6 @@ import { checkUnits, readQueues, unitAddresses } from './system/units.ts';
 
 type Deps = Pick<ServiceDeps, 'db' | 'bus' | 'now' | 'log'> & { sealer: Sealer; config: Config };
 
-/** Serves dead letters and the status of every service. */
 export function createOperations({ db, bus, sealer, now, log, config }: Deps) {
   const deadLetters = createDeadLetterStore({ db, sealer, now });
   const addresses = unitAddresses(config);

@@ -21,7 +21,6 @@ type Deps = Pick<ServiceDeps, 'db' | 'bus' | 'now' | 'askSession'> & {
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Creates what belongs to a person: their name and address, notices, email choices, read alerts and open pages. */
 export function createPeople({ db, bus, now, askSession, publicUrl, unreadConversations }: Deps) {
   const members = createMemberStore(db);
   const notifications = createNotificationStore(db, now);

@@ -17,7 +17,6 @@ export const booking: BookingView = {
   amount: 50_000,
 };
 
-/** Returns what an event sends: `mail`, its first email, with its texts, `more` emails, and the notices. */
 export function effectOf<T extends ConsumerEvent>(
   type: T,
   data: EventData<T>,

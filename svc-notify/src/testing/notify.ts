@@ -4,9 +4,15 @@ import type { EventData, Member } from '@postcard/contracts';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { firstTown } from '@postcard/service-kit';
 import { startTestService, type TestService } from '@postcard/service-kit/testing';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { createSandbox } from '@postcard/sandbox';
+import { makeMailEventKeys } from '@postcard/sandbox/sendgrid/keys';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sampleMember } from '../effects/previews/sample-documents.ts';
 import { start } from '../start.ts';
-import { mailEventKeys, startMailbox } from './mailbox.ts';
 import { testSecrets } from './secrets.ts';
 
 export type NotifyFixture = Awaited<ReturnType<typeof startNotify>>;
@@ -61,7 +67,6 @@ export const nonsense = (value: unknown = true): EventData<'membership.rejected'
 
 type Notice = { id: string; type: string; title: string; message: string; relatedId: string };
 
-/** Starts svc-notify for a test file and stops it afterwards. */
 export async function useNotify() {
   const fixture = await startNotify();
   afterAll(fixture.stop);
@@ -75,7 +80,6 @@ export async function useNotify() {
     client,
     publish,
     updated,
-    /** Publishes a member and returns their client. */
     async know(userId: string) {
       await updated(userId);
       // Events of one queue are handled in order, so the first is handled before this one's effect.
@@ -85,8 +89,42 @@ export async function useNotify() {
       return client({ userId });
     },
     noticesOf: async (userId: string) => (await client({ userId }).get<Notice[]>('/api/notifications')).body,
-    /** Changes a person's choices of emails. */
     choose: (userId: string, change: Partial<typeof everything>) =>
       client({ userId }).call('/api/notifications/preferences', { method: 'PUT', body: { ...everything, ...change } }),
+  };
+}
+
+type Mail = { to: string; from: string; subject: string; text: string; html: string; headers: Record<string, string> };
+
+export const mailEventKeys = makeMailEventKeys();
+
+export async function startMailbox({ eventsTo }: { eventsTo?: string } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
+  const sandbox = createSandbox({
+    stateFile: join(folder, 'sandbox.json'),
+    publicUrl: 'http://localhost:8080',
+    webhook: { url: 'http://127.0.0.1:9/none', secret: 'whsec_none' },
+    ...(eventsTo && { mailWebhook: { url: eventsTo, privateKey: mailEventKeys.privateKey, retryFirstMs: 20 } }),
+  });
+  await new Promise<void>((resolve) => sandbox.server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(sandbox.server.address() as AddressInfo).port}`;
+  const mails = async (): Promise<Mail[]> => (await fetch(`${url}/dev/mail.json`)).json() as Promise<Mail[]>;
+
+  async function to(address: string, count = 1): Promise<Mail[]> {
+    const found = async () => {
+      const all = (await mails()).filter((mail) => mail.to === address);
+      return all.length >= count && all;
+    };
+    return waitUntil(found, { what: `there are ${count} mails to ${address}` });
+  }
+
+  return {
+    url,
+    to,
+    mails,
+    stop: async () => {
+      await sandbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -15,7 +15,6 @@ export async function openStream(url: string, cookie: string) {
       .filter((block) => block.startsWith(`event: ${name}\n`))
       .map((block) => JSON.parse(block.slice(block.indexOf('data: ') + 6)));
 
-  /** Resolves with an event's data after `count` events of that name. */
   async function next(name: string, count = 1): Promise<Record<string, unknown>> {
     while (events(name).length < count || !text.endsWith('\n\n')) {
       const { value, done } = await reader.read();

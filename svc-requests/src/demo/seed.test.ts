@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals';
 import { demoRequests } from '@postcard/demo-data';
 import { createIndexes } from '@postcard/service-kit';
 import { openTestDatabase } from '@postcard/service-kit/testing';
-import { createContactRequestStore } from '../contact-requests/store.ts';
-import { createSampleRequestStore } from '../sample-requests/store.ts';
+import { createContactRequestStore, createSampleRequestStore } from '../requests.ts';
 import { seedDemoRequests } from './seed.ts';
 
 test('the seed creates the month of requests once, without events, and only without existing requests', async () => {

@@ -1,9 +1,11 @@
 import { demoRequests, type DemoRequest } from '@postcard/demo-data';
 import { v7 as uuid } from 'uuid';
-import type { StoredContactRequest } from '../contact-requests/contact-request.ts';
-import type { ContactRequestStore } from '../contact-requests/store.ts';
-import type { StoredSampleRequest } from '../sample-requests/sample-request.ts';
-import type { SampleRequestStore } from '../sample-requests/store.ts';
+import type {
+  StoredContactRequest,
+  ContactRequestStore,
+  StoredSampleRequest,
+  SampleRequestStore,
+} from '../requests.ts';
 
 type Deps = { sampleRequests: SampleRequestStore; contactRequests: ContactRequestStore; now: () => Date };
 

@@ -1,7 +1,6 @@
 import { requestsRoutes as routes } from '@postcard/contracts';
 import { instantsOf, rangeOf, type createRoutes } from '@postcard/service-kit';
-import type { ContactRequestStore } from '../contact-requests/store.ts';
-import type { SampleRequestStore } from '../sample-requests/store.ts';
+import type { ContactRequestStore, SampleRequestStore } from '../requests.ts';
 import { statisticsOf } from './statistics.ts';
 
 type Deps = { sampleRequests: SampleRequestStore; contactRequests: ContactRequestStore; now: () => Date };

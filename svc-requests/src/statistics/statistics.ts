@@ -1,11 +1,10 @@
 import { contactRequestStatuses, sampleRequestStatuses, type RequestStatistics } from '@postcard/contracts';
 import { dayOf, eachDay, type DayRange } from '@postcard/service-kit';
-import type { InterestCount } from '../contact-requests/store.ts';
+import type { InterestCount } from '../requests.ts';
 import type { HourCount } from '../request-store.ts';
 
 type Counted = { sampleRequests: HourCount[]; contactRequests: HourCount[]; interests: InterestCount[] };
 
-/** Sums counts per day and status of the range, including zeros. */
 export function statisticsOf(
   { from, to }: DayRange,
   { sampleRequests, contactRequests, interests }: Counted,

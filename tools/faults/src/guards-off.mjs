@@ -20,7 +20,7 @@ const sets = {
     ['/gateway/src/bounds.ts', /perAddress: [^,]+, total: [^}]+\}/gu, 'perAddress: Infinity, total: Infinity }'],
     ['/gateway/src/open-requests.ts', /return isUpload\(request, path\) \?/u, 'return true ?'],
     ['/gateway/src/proxy/upstream.ts', /body instanceof IncomingMessage \? uploads : responses/u, 'responses'],
-    ['/service-kit/src/http/is-encoded.ts', /!== 'identity'/u, "=== 'none at all'"],
+    ['/service-kit/src/http/accepted-encoding.ts', /!== 'identity'/u, "=== 'none at all'"],
     ['/service-kit/src/http/unread-body.ts', /await next\(\);/u, 'return next();'],
     ['/service-kit/src/http/serve.ts', /townKey\(`\$\{contract\.path\}/u, 'townKey(`${ctx.originalUrl}'],
     [cache, /const mostBytes = [^;]+;/u, 'const mostBytes = Number.MAX_SAFE_INTEGER;'],

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import type { Town } from '@postcard/contracts/town';
+import { startServer } from '@postcard/service-kit/testing/http-server';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { startGateway, type Files, type RunningGateway } from '../../testing/running-gateway.ts';
 import {
@@ -19,19 +18,13 @@ import {
 
 let gateway: RunningGateway;
 let units: Record<string, Files>;
-const far = createServer((request, response) => {
+const far = await startServer((request, response) => {
   const [, unit = '', ...file] = request.url!.split('/');
   const content = units[unit]?.[file.join('/')];
   response.writeHead(content === undefined ? 404 : 200, { 'content-type': 'image/png' }).end(content);
 });
-beforeEach(async () => {
-  await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve));
-});
-afterEach(async () => {
-  await gateway.stop();
-  far.closeAllConnections();
-  await new Promise((resolve) => far.close(resolve));
-});
+afterEach(() => gateway.stop());
+afterAll(far.stop);
 
 /** Lists all files, as a build does but a development server does not. */
 const whole = (files: Files): Files => ({
@@ -43,10 +36,9 @@ const whole = (files: Files): Files => ({
 });
 const live = async (released: Record<string, Files>) => {
   units = released;
-  const { port } = far.address() as AddressInfo;
-  const shell = `http://127.0.0.1:${port}/shell`;
+  const shell = `${far.url}/shell`;
   const [marketing] = Object.keys(released).filter((name) => name !== 'shell');
-  const remotes = { 'mfe-marketing': `http://127.0.0.1:${port}/${marketing}` };
+  const remotes = { 'mfe-marketing': `${far.url}/${marketing}` };
   await writeFile(gateway.releasesFile, JSON.stringify({ shell, remotes }));
   await gateway.releases.check();
 };

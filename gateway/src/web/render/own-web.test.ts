@@ -93,10 +93,12 @@ describe.each<[Fault, RegExp]>([
     expect(JSON.stringify(failures()[0]!['err'])).toMatch(message);
     expect(await read(third)).toContain(pricesOf(third));
   });
+});
 
-  test('leaves a page for the browser to render if the shell fails', async () => {
-    await start(bounds);
-    await setFaults(folder('shell'), { [second.id]: fault });
+describe('a failed rendering', () => {
+  test('leaves a page for the browser to render if it is the shell’s', async () => {
+    await start();
+    await setFaults(folder('shell'), { [second.id]: 'throw' });
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
       const { status, text } = await call(second, path);
       expect(status).toBe(path === '/nothing' ? 404 : 200);
@@ -108,9 +110,7 @@ describe.each<[Fault, RegExp]>([
     }
     expect(await read(third)).toContain(pricesOf(third));
   });
-});
 
-describe('a failed rendering', () => {
   test('starts again after a pause that doubles, in the background', async () => {
     await start({ pauseMs: 300, longestPauseMs: 1_000 });
     await setFaults(folder(), { [second.id]: 'throw' });

@@ -2,20 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Town } from '@postcard/contracts/town';
 import type { Logger } from '@postcard/service-kit/log';
-import type { Release } from '../release.ts';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Release, Fragments, PageInfo } from '../release.ts';
 import type { LiveWeb } from '../releases.ts';
 import type { RenderBounds } from './render-bounds.ts';
 import type { RenderQueue } from './render-queue.ts';
-import { renderRelease } from './render-release.ts';
-import { withoutPages, withPages } from './town-release.ts';
+import { renderRelease, type TownPages } from './render-release.ts';
+import { alone } from '../compress.ts';
+import { escape } from '../inline.ts';
 
 type OwnWebOptions = {
   town: Town;
-  /** Returns true if the release is prerendered for this town. */
   isFor(release: Release): boolean;
-  /** Renderings that requests wait for. */
   first: RenderQueue;
-  /** Background renderings: new releases and retries. */
   later: RenderQueue;
   bounds: RenderBounds;
   log: Logger;
@@ -23,7 +22,6 @@ type OwnWebOptions = {
 };
 
 export type OwnWeb = {
-  /** Returns the live releases with this town's pages; synchronous if there are any. */
   of(web: LiveWeb): LiveWeb | Promise<LiveWeb>;
   refresh(web: LiveWeb): void;
 };
@@ -126,4 +124,54 @@ function canStill({ from, isWhole }: Shown, web: LiveWeb): boolean {
     from !== web &&
     releasesOf(from).every((release) => web.kept.get(release.name)?.includes(release) ?? false)
   );
+}
+
+/** The build's placeholder for the version. */
+const versionMark = '__VERSION__';
+
+function withPages(release: Release, { heads, html, document, socialImage }: TownPages): Release {
+  const placed = (text: string) => text.replaceAll(versionMark, release.version);
+  const headOf = (pattern: string) => JSON.parse(placed(JSON.stringify(heads[pattern] ?? {}))) as Partial<PageInfo>;
+  return {
+    ...release,
+    pages: mapPages(release, (page, pattern) => ({ ...headOf(pattern), scripts: page.scripts, styles: page.styles })),
+    html: packed(Object.entries(html).map(([path, text]) => [path, placed(text)])),
+    document: document ?? release.document,
+    // Pictures are drawn at build time and may be older than the town.
+    socialImage: socialImage && release.socialImages?.includes(socialImage.file) ? socialImage : undefined,
+  };
+}
+
+/** Returns a release without its prerendered town's data, titled `product`; browsers render its pages. */
+function withoutPages(release: Release, product: string): Release {
+  const name = escape(product);
+  return {
+    ...release,
+    pages: mapPages(release, ({ title: _, description: _about, structuredData: _data, ...page }) => page),
+    html: new Map(),
+    document: release.template
+      ?.replace('<!--town:title-->', () => name)
+      .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start: string) => start + name)
+      .replace('<!--town:chrome-->', '<!--postcard:outlet-->'),
+    socialImage: undefined,
+  };
+}
+
+type PageChange = (page: PageInfo, pattern: string) => PageInfo;
+
+function mapPages({ pages }: Release, change: PageChange): Release['pages'] {
+  return Object.fromEntries(Object.entries(pages).map(([pattern, page]) => [pattern, change(page, pattern)]));
+}
+
+/** Compresses to a fifth: there may be a thousand towns. */
+function packed(html: [path: string, text: string][]): Fragments {
+  const kept = new Map(html.map(([path, text]) => [path, alone(gzipSync(text))]));
+  return {
+    has: (path) => kept.has(path),
+    get: (path) => {
+      const bytes = kept.get(path);
+      return bytes && gunzipSync(bytes).toString();
+    },
+    keys: () => kept.keys(),
+  };
 }

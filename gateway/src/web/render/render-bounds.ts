@@ -1,6 +1,4 @@
-/** Limits on rendering up to a thousand towns. */
 export const renderBounds = {
-  /** Milliseconds until a renderer is killed. */
   longestMs: 10_000,
   /** A renderer's heap limit in MiB; ours need 24. */
   memoryMb: 64,
@@ -9,7 +7,6 @@ export const renderBounds = {
   /** Milliseconds until a failed renderer is retried; doubled each time, up to the longest. */
   pauseMs: 30_000,
   longestPauseMs: 3_600_000,
-  /** Towns that wait for their first rendering. */
   waitingTowns: 100,
   /** Towns whose rendered pages are cached, at some 70 kB each. */
   keptTowns: 1_000,

@@ -1,6 +1,5 @@
 import type { RenderOrder } from './render-release.ts';
 
-// Exits with the gateway.
 process.once('disconnect', () => process.exit());
 process.once('message', ({ module, town, template }: RenderOrder) => {
   // Before the module, which reads the town at load.

@@ -29,7 +29,6 @@ export async function renderRelease(
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Ignores errors after the result.
   renderer.on('error', () => undefined);
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, stopped, AbortSignal.timeout(longestMs)]);

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { route, type AuditLine } from '@postcard/contracts';
 import { NamedError } from '../errors.ts';
 import { createEventFactory } from '../events.ts';
 import { createIndexes } from '../mongo.ts';
 import { openTestDatabase } from '../testing/index.ts';
-import { createAudit, type Audit } from './audit.ts';
+import { createAudit } from './audit.ts';
 
-let audit: Audit;
-let drop: () => Promise<void>;
 let woken = 0;
 const at = new Date('2027-01-01T00:00:00Z');
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  audit = createAudit({
-    db: opened.db,
-    service: 'svc-test',
-    newEvent: createEventFactory('svc-test'),
-    wake: () => void (woken += 1),
-    now: () => at,
-  });
-  await createIndexes(opened.db);
+const { db, drop } = await openTestDatabase();
+afterAll(drop);
+const audit = createAudit({
+  db,
+  service: 'svc-test',
+  newEvent: createEventFactory('svc-test'),
+  wake: () => void (woken += 1),
+  now: () => at,
 });
-afterAll(() => drop());
+await createIndexes(db);
 
 const contract = route({
   id: 'paint',

@@ -61,7 +61,6 @@ export function createAudit({
     return { line, due };
   }
 
-  /** The report of an act without an end is replaced, unless it is on its way already. */
   async function end(line: AuditLine, due: Date): Promise<void> {
     const events = eventsOf(line, 2);
     const ended = { line, version: 2, outboxDue: now() };

@@ -10,7 +10,6 @@ export const tokenAlgorithm = 'ES256';
 
 type Options = { findKey: KeyFinder; issuer: string; now?: () => number };
 
-/** Bound of remembered tokens; a browser sends the same one many times. */
 const remembered = 5000;
 
 /**

@@ -7,7 +7,6 @@ import { cookieNames } from './cookie-names.ts';
 export type Principal = {
   userId: string;
   role: 'member' | 'admin';
-  /** Null for everybody who is not of the team. */
   staffRole: StaffRole | null;
   /** Absent in tokens of an earlier release, which are for the first town. */
   townId?: string;

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Context } from 'koa';
 import { createLog } from '../log.ts';
+import { startServer } from '../testing/http-server.ts';
 import type { Principal } from './authenticate.ts';
 import { createSessionCheckClient, type SessionStatus } from './session-check.ts';
 
@@ -28,25 +27,19 @@ const status: SessionStatus = {
 
 type Reply = { status: number; body: unknown };
 
-const closers: (() => void)[] = [];
-afterEach(() => closers.splice(0).forEach((close) => close()));
+const closers: (() => Promise<void>)[] = [];
+afterEach(() => Promise.all(closers.splice(0).map((close) => close())));
 
 async function issuer(reply: Reply | null) {
   const asked: { path: string | undefined; cookie: string | undefined }[] = [];
   const clock = { now: 0 };
-  const server = createServer((request, response) => {
+  const { url, stop } = await startServer((request, response) => {
     asked.push({ path: request.url, cookie: request.headers.cookie });
     if (reply) response.writeHead(reply.status).end(JSON.stringify(reply.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  closers.push(close);
+  closers.push(stop);
   const askSession = createSessionCheckClient({
-    jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
+    jwksUrl: `${url}/.well-known/jwks.json`,
     publicUrl: 'http://localhost:8080',
     log: createLog('test', { level: 'silent', pretty: false }),
     now: () => clock.now,
@@ -59,7 +52,7 @@ async function issuer(reply: Reply | null) {
     sessionVersion: 1,
     sessionId: 's',
   };
-  return { ask: () => askSession(principal, ctx), asked, clock, close };
+  return { ask: () => askSession(principal, ctx), asked, clock, stop };
 }
 
 test('the client sends the caller’s token with every request', async () => {
@@ -91,8 +84,8 @@ test.each([
 });
 
 test('an unreachable issuer gives null', async () => {
-  const { ask, close } = await issuer({ status: 200, body: status });
-  close();
+  const { ask, stop } = await issuer({ status: 200, body: status });
+  await stop();
   expect(await ask()).toBeNull();
 });
 

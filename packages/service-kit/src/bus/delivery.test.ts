@@ -136,24 +136,21 @@ describe('the outbox', () => {
   afterEach(() => drop());
 
   const modelOf = () =>
-    db.model(
-      'thing',
-      new Schema({ _id: String, name: String, ...outboxFields }, { versionKey: false }),
-      'things',
-    ) as unknown as Model<Record<string, unknown>>;
+    (db.models['thing'] ??
+      db.model(
+        'thing',
+        new Schema({ _id: String, name: String, ...outboxFields }, { versionKey: false }),
+        'things',
+      )) as unknown as Model<Record<string, unknown>>;
+  const relayOf = (publish: (event: Envelope) => Promise<void>) =>
+    createRelay({ models: [modelOf()], publish, connected: () => true, log, metrics: createMetrics('t') });
   const newEvent = createEventFactory('svc-identity');
   const eventOf = (version: number) => newEvent('user.updated', { id: 'thing', version }, { member });
 
   test('publishes a write’s events in order and is then empty', async () => {
     const model = modelOf();
     const publisher = await bus('svc-identity');
-    const relay = createRelay({
-      models: [model],
-      publish: publisher.publish,
-      connected: publisher.connected,
-      log,
-      metrics: createMetrics('t'),
-    });
+    const relay = relayOf(publisher.publish);
     await model.create({ _id: 'thing', name: 'first', ...initialOutbox([eventOf(1), eventOf(2)]) });
     await model.updateOne({ _id: 'thing' }, pushOutbox([eventOf(3)]));
     relay.wake();
@@ -173,13 +170,7 @@ describe('the outbox', () => {
       if (refuse && aggregateVersion === 2) throw new Error('refused');
       sent.push(aggregateVersion);
     };
-    const relay = createRelay({
-      models: [model],
-      publish,
-      connected: () => true,
-      log,
-      metrics: createMetrics('t'),
-    });
+    const relay = relayOf(publish);
     await model.create({ _id: 'thing', ...initialOutbox([eventOf(1), eventOf(2), eventOf(3)]) });
     relay.wake();
     await relay.stop();
@@ -188,13 +179,7 @@ describe('the outbox', () => {
     expect(left?.outbox.map(({ aggregateVersion }) => aggregateVersion)).toEqual([2, 3]);
     refuse = false;
     await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(0) } });
-    const second = createRelay({
-      models: [model],
-      publish,
-      connected: () => true,
-      log,
-      metrics: createMetrics('t'),
-    });
+    const second = relayOf(publish);
     second.wake();
     await second.stop();
     expect(sent).toEqual([1, 2, 3]);
@@ -210,24 +195,12 @@ describe('the outbox', () => {
       outboxDue: new Date(Date.now() + 60_000),
       outboxLease: 'of one document',
     });
-    const early = createRelay({
-      models: [model],
-      publish,
-      connected: () => true,
-      log,
-      metrics: createMetrics('t'),
-    });
+    const early = relayOf(publish);
     early.wake();
     await early.stop();
     expect(sent).toEqual([]);
     await model.updateOne({ _id: 'thing' }, { $set: { outboxDue: new Date(Date.now() - 1) } });
-    const later = createRelay({
-      models: [model],
-      publish,
-      connected: () => true,
-      log,
-      metrics: createMetrics('t'),
-    });
+    const later = relayOf(publish);
     later.wake();
     await later.stop();
     expect(sent).toEqual([1]);

@@ -13,7 +13,6 @@ export type QueueState = {
 /** Inspects queues on a separate channel, because a missing queue closes the channel. */
 export async function readQueues(model: ChannelModel, names: Names, delays: readonly number[]): Promise<QueueState[]> {
   const channel = await model.createChannel();
-  // The failed check reports the error too.
   channel.on('error', () => {});
   try {
     const queues: QueueState[] = [];

@@ -1,9 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 export type Encoding = 'br' | 'gzip';
 
 /** Bound of the cache; browsers send few different lists. */
 const mostKnown = 100;
+
 /** Characters; browsers' lists are a fifth of it. */
 const longestKnown = 100;
+
 const parsed = new Map<string, Encoding | undefined>();
 
 export function acceptedEncoding(accept: string | string[] | undefined): Encoding | undefined {
@@ -26,3 +30,6 @@ function bestOf(list: string): Encoding | undefined {
   if (accepts('br')) return 'br';
   return accepts('gzip') ? 'gzip' : undefined;
 }
+
+export const isEncoded = ({ 'content-encoding': coding = 'identity' }: IncomingHttpHeaders): boolean =>
+  coding.trim().toLowerCase() !== 'identity';

@@ -10,7 +10,6 @@ export type AdmitOptions<Checked> = {
   /** Refuses a principal whose session has ended, or whose role or membership has changed since the token was made. */
   checkSession?: (principal: Principal, access: 'user' | 'verified' | 'admin', ctx: Context) => Promise<Checked>;
   isOpenWhileFactorDue?: boolean;
-  /** Clock that token times are compared with. */
   proofClock?: () => Date;
   onForbidden?: (principal: Principal, contract: RouteContract, ctx: Context) => Promise<void>;
 };
@@ -50,7 +49,6 @@ function inRole(principal: Principal, { roles }: RouteContract): Principal {
   return { ...principal, role: 'member', staffRole: null };
 }
 
-/** @throws NamedError step_up_required if the last proof of identity is too old */
 export function requireFreshProof({ authenticatedAt }: Principal, now: Date): void {
   const isFresh = now.getTime() - authenticatedAt < stepUpMs;
   if (!isFresh) throw new NamedError('step_up_required');

@@ -20,7 +20,6 @@ export type HttpAppOptions = {
   isTraced: boolean;
 };
 
-/** Creates a Koa app with request ids, error responses, metrics, `/healthz`, `/readyz` and `/metrics`. */
 export function createHttpApp({ log, metrics, readiness, isTraced }: HttpAppOptions): Koa {
   const app = new Koa();
   app.silent = true;

@@ -2,7 +2,7 @@ import coBody from 'co-body';
 import type { Context } from 'koa';
 import { NamedError } from '../errors.ts';
 import { boundForm, boundJson } from './bounds.ts';
-import { isEncoded } from './is-encoded.ts';
+import { isEncoded } from './accepted-encoding.ts';
 
 /** Larger than any form of the product and far below what would hurt; uploads have a route of their own. */
 const limit = '256kb';
@@ -44,7 +44,6 @@ export async function readForm(ctx: Context): Promise<Record<string, string>> {
   }
 }
 
-/** Returns the body's text unchanged, for signatures made over it. */
 export async function readRaw(ctx: Context): Promise<string> {
   refuseEncoded(ctx);
   try {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { route, type RouteContract } from '@postcard/contracts';
 import { z } from '@postcard/contracts/zod';
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { NamedError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { startServer } from '../testing/http-server.ts';
 import { createHttpApp } from './app.ts';
 import { pageOf, presentPage } from './paging.ts';
 import { createResponseCache } from './response-cache.ts';
@@ -34,8 +34,6 @@ const itemOf = (id: string) => ({ id, text: 'as it is in the database, é', secr
 
 let items = [itemOf('1')];
 let calls = 0;
-let server: Server;
-let port: number;
 let cache = createResponseCache({ metrics: createMetrics('test') });
 const keys = new Set<string>();
 /** Replaces the items and empties the cache. */
@@ -45,39 +43,33 @@ const changeTo = (next: typeof items) => {
   keys.clear();
 };
 
-beforeAll(async () => {
-  const app = createHttpApp({
-    isTraced: false,
-    log: createLog('test', { level: 'silent', pretty: false }),
-    metrics: createMetrics('test'),
-    readiness: () => ({ ready: true, checks: {} }),
-  });
-  const { router, serve } = createRoutes({
-    authenticate: () => Promise.reject(new Error('nobody asks')),
-    cache: {
-      respond: (wanted) => {
-        keys.add(wanted.key);
-        return cache.respond(wanted);
-      },
+const app = createHttpApp({
+  isTraced: false,
+  log: createLog('test', { level: 'silent', pretty: false }),
+  metrics: createMetrics('test'),
+  readiness: () => ({ ready: true, checks: {} }),
+});
+const { router, serve } = createRoutes({
+  authenticate: () => Promise.reject(new Error('nobody asks')),
+  cache: {
+    respond: (wanted) => {
+      keys.add(wanted.key);
+      return cache.respond(wanted);
     },
+  },
+});
+for (const contract of [cached, plain])
+  serve(contract, ({ query, ctx }) => {
+    calls += 1;
+    if (items.length === 0) throw new NamedError('not_found');
+    return presentPage(
+      ctx,
+      pageOf(items, query, ({ id }) => id),
+    );
   });
-  for (const contract of [cached, plain])
-    serve(contract, ({ query, ctx }) => {
-      calls += 1;
-      if (items.length === 0) throw new NamedError('not_found');
-      return presentPage(
-        ctx,
-        pageOf(items, query, ({ id }) => id),
-      );
-    });
-  app.use(router.routes());
-  server = createServer(app.callback());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
-});
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-});
+app.use(router.routes());
+const { port, stop } = await startServer(app.callback());
+afterAll(stop);
 beforeEach(() => {
   changeTo([itemOf('1')]);
   calls = 0;

@@ -17,7 +17,6 @@ async function* parts(lines: AsyncIterable<string> | Iterable<string>): AsyncGen
   yield part.join('');
 }
 
-/** Sends a spreadsheet line by line, as fast as the client reads it. */
 export function sendCsv(ctx: Context, name: string, lines: AsyncIterable<string> | Iterable<string>): void {
   ctx.type = 'text/csv; charset=utf-8';
   ctx.set('Content-Disposition', `attachment; filename="${name}"`);

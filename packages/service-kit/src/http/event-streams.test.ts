@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { startServer } from '../testing/http-server.ts';
 import { createHttpApp } from './app.ts';
 import { createEventStreams, type EventStreams } from './event-streams.ts';
 
 let streams: EventStreams;
-let server: Server;
+let stop: () => Promise<void>;
 let url: string;
 
 beforeEach(async () => {
@@ -21,14 +20,12 @@ beforeEach(async () => {
   app.use((ctx) => {
     streams.open(ctx, ctx.path.slice(1).split('+'));
   });
-  server = createServer(app.callback());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ url, stop } = await startServer(app.callback()));
   streams.start();
 });
 afterEach(async () => {
   await streams.stop();
-  await new Promise((resolve) => server.close(resolve));
+  await stop();
 });
 
 async function open(keys: string) {

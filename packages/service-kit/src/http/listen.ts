@@ -7,20 +7,16 @@ import { createLastResponses } from './last-responses.ts';
 export const noticeMs = 1_000;
 /** Milliseconds that requests in progress get to finish. */
 const patienceMs = 7_000;
-/** Milliseconds between checks for connections whose last response is finished. */
 const sweepMs = 50;
 
 const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, headersTimeout: 10_000 };
 
 export type Listening = {
   port: number;
-  /** Closes each connection after its response. Resolves after `ms`, or at once without connections. */
   giveNotice(ms: number): Promise<void>;
-  /** Accepts no more requests. Resolves when those in progress are complete, or after `patience` milliseconds. */
   close(patience?: number): Promise<void>;
 };
 
-/** Serves HTTP requests at an address. @throws when the port is taken */
 export async function listen(
   handle: RequestListener,
   { host, port }: { host: string; port: number },

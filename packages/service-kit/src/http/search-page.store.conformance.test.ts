@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Schema, type Model } from 'mongoose';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Schema } from 'mongoose';
 import { createIndexes } from '../mongo.ts';
 import { createMatcher, searchable } from '../search/search-text.ts';
 import { openTestDatabase, readPages } from '../testing/index.ts';
@@ -19,17 +19,12 @@ const searchText = searchable(schema, ['title', 'text']);
 const start = Date.parse('2026-01-01T00:00:00Z');
 const letters = ['a', 'b', 'A', 'c', ' ', 'é', 'É', '😀', '.', '*', '(', '\\', '$', '7', '’'];
 
-let model: Model<Note>;
-let drop: () => Promise<void>;
+const { db, drop } = await openTestDatabase();
+afterAll(drop);
+const model = db.model<Note>('note', schema, 'notes');
+await createIndexes(db);
 let random: (below: number) => number;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  model = opened.db.model<Note>('note', schema, 'notes');
-  await createIndexes(opened.db);
-});
-afterAll(() => drop());
 beforeEach(async () => {
   await model.deleteMany({});
   let seed = 7;

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { startServeFixture } from '../testing/serve-fixture.ts';
 
-let fixture: Awaited<ReturnType<typeof startServeFixture>>;
-
-beforeAll(async () => {
-  fixture = await startServeFixture();
-});
+const fixture = await startServeFixture();
 afterAll(() => fixture.close());
 
 const as = (role?: 'member' | 'admin') => fixture.as(role);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { startServeFixture } from '../testing/serve-fixture.ts';
 
-let fixture: Awaited<ReturnType<typeof startServeFixture>>;
-beforeAll(async () => {
-  fixture = await startServeFixture();
-});
+const fixture = await startServeFixture();
 afterAll(() => fixture.close());
 
 const json = 'content-type: application/json\r\n';

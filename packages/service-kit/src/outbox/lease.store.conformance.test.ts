@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openTestDatabase, together } from '../testing/index.ts';
+import { openTestDatabase, together, crowd } from '../testing/index.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { createLease, type Lease, type Leases } from './lease.ts';
+import { counting, createSignals, insertThing, openRelays, pushTo, type Relays } from './relay-fixture.ts';
 
 let leases: Leases;
 let drop: () => Promise<void>;
+
 beforeEach(async () => {
   const opened = await openTestDatabase();
   drop = opened.drop;
   leases = opened.db.collection('relays') as unknown as Leases;
 });
+
 afterEach(() => drop());
 
 const lease = (options: { lostAfterMs?: number; renewAfterMs?: number } = {}): Lease =>
   createLease(leases, { name: 'outboxes', ...options });
+
 const isThere = (term: unknown) => term !== null;
 
 test('one of fifty processes acquires a new lease', async () => {
@@ -67,4 +71,99 @@ test('a former holder does not get the lease back from its successor', async () 
   expect([term?.isOver(), slow.isHeld()]).toEqual([true, false]);
   const other = createLease(leases, { name: 'outboxes', lostAfterMs: 60_000 });
   expect([await slow.hold(), await other.hold()]).toEqual([null, null]);
+});
+
+let relays: Relays;
+beforeEach(async () => void (relays = await openRelays()));
+afterEach(() => relays.close());
+
+/** Too long for any test to depend on a poll. */
+const pollMs = 600_000;
+
+async function startHolder(publish: () => Promise<void>, options: object) {
+  await insertThing(relays.model, 'first', [1]);
+  const holder = relays.relay(publish, { pollMs, ...options });
+  holder.start();
+  holder.wake();
+  await waitUntil(async () => (await relays.left()) === 0);
+  relays.published.length = 0;
+  return holder;
+}
+
+test('the holder of the lease publishes at once an event that is written beside another relay', async () => {
+  const signals = createSignals();
+  const { publish, done } = counting(2);
+  await startHolder(publish, { signals });
+  const other = relays.relay(() => Promise.reject(new Error('not its turn')), { pollMs, signals });
+  await insertThing(relays.model, 'news', [1]);
+  other.wake();
+  await done;
+  await waitUntil(async () => (await relays.left()) === 0);
+  expect(relays.published).toHaveLength(1);
+});
+
+test('a relay without the lease announces many writes with few signals', async () => {
+  const signals = createSignals();
+  await startHolder(async () => {}, { signals });
+  const other = relays.relay(async () => {}, { pollMs, signals });
+  for (let count = 0; count < 1000; count++) other.wake();
+  await other.stop();
+  expect(signals.sent).toEqual(['pushed']);
+});
+
+test('a relay that stops releases the lease at once', async () => {
+  const signals = createSignals();
+  const holder = await startHolder(async () => {}, { signals });
+  const { publish, done } = counting(1);
+  const heir = relays.relay(publish, { pollMs, signals, lostAfterMs: 600_000 });
+  await holder.stop();
+  await insertThing(relays.model, 'news', [1]);
+  heir.wake();
+  await done;
+});
+
+test('a holder whose term is over publishes nothing more, and removes nothing unpublished', async () => {
+  await insertThing(relays.model, 'one', [1, 2]);
+  const { promise: isHeldUp, resolve: onHeldUp } = Promise.withResolvers<void>();
+  const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
+  const versionsOfPaused: number[] = [];
+  const paused = relays.relay(
+    async ({ aggregateVersion }) => {
+      versionsOfPaused.push(aggregateVersion);
+      onHeldUp();
+      await goesOn;
+    },
+    { pollMs, lostAfterMs: 200 },
+  );
+  // A relay that never started renews no lease, like a paused process.
+  paused.wake();
+  await isHeldUp;
+  const heir = relays.relay(async () => {}, { lostAfterMs: 200 });
+  heir.start();
+  await waitUntil(async () => (await relays.left()) === 0, { everyMs: 10 });
+  await heir.stop();
+  expect(relays.published.map(({ aggregateVersion }) => aggregateVersion)).toEqual([1, 2]);
+  await pushTo(relays.model, 'one', 3);
+  goOn();
+  await paused.stop();
+  expect(versionsOfPaused).toEqual([1]);
+  const left = await relays.model.findById('one').lean();
+  expect(left?.outbox?.map(({ aggregateVersion }) => aggregateVersion)).toEqual([3]);
+});
+
+test('relays that exchange the lease repeatedly publish each document in order', async () => {
+  const versions = [1, 2, 3, 4, 5, 6];
+  await together((index) => insertThing(relays.model, `d${index}`, versions.slice(0, 3)));
+  const options = { lostAfterMs: 5, pollMs: 5, batch: 7 };
+  const both = [0, 1, 2].map(() => relays.relay(() => new Promise((resolve) => setTimeout(resolve, 3)), options));
+  both.forEach((each) => each.start());
+  await together(async (index) => {
+    for (const version of versions.slice(3)) await pushTo(relays.model, `d${index}`, version);
+  });
+  await waitUntil(async () => (await relays.left()) === 0);
+  await Promise.all(both.map((each) => each.stop()));
+  const byDocument = Map.groupBy(relays.published, ({ aggregateId }) => aggregateId);
+  expect(byDocument.size).toBe(crowd);
+  for (const [, events] of byDocument)
+    expect([...new Set(events.map(({ aggregateVersion }) => aggregateVersion))]).toEqual(versions);
 });

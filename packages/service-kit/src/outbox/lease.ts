@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type mongoose from 'mongoose';
-import { duplicateIndex } from '../mongo.ts';
+import { unlessDuplicate } from '../insert-once.ts';
 
 /** `beat` grows with each renewal; if it stops, the holder is gone. */
 export type LeaseDocument = { _id: string; holder: string | null; beat: number };
@@ -66,15 +66,7 @@ export function createLease(leases: Leases, options: Options): Lease {
     return matchedCount === 1;
   }
 
-  async function insert(): Promise<boolean> {
-    try {
-      await leases.insertOne({ _id: name, holder: me, beat: 1 });
-      return true;
-    } catch (error) {
-      if (duplicateIndex(error)) return false;
-      throw error;
-    }
-  }
+  const insert = () => unlessDuplicate(() => leases.insertOne({ _id: name, holder: me, beat: 1 }));
 
   return {
     hold: () => (holding ??= renewOrTake().finally(() => (holding = null))),

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectionOf, type AnyModel } from '../any-model.ts';
 import { createRepeatingJob, createWakeableLoop, type WakeableLoop } from '../background.ts';
-import type { Metrics } from '../metrics.ts';
-import { drain, type DrainOptions, type Due } from './drain.ts';
+import type { Metrics, OutboxState } from '../metrics.ts';
+import { drain, type DrainOptions, type Due, type Outboxes } from './drain.ts';
 import { createLease, type LeaseDocument } from './lease.ts';
 import type { PublishedEvents } from './published.ts';
-import { readState } from './state.ts';
 
 export type RelaySignal = 'pushed' | 'released';
 
@@ -28,9 +27,7 @@ type Options = Omit<DrainOptions, 'keep'> & {
 export type Relay = WakeableLoop;
 
 const leaseCollection = 'relays';
-/** Milliseconds between renewals of the lease. */
 const holdEveryMs = 500;
-/** Milliseconds between announcements of a relay without the lease. */
 const announceEveryMs = 20;
 const noSignals: RelaySignals = { send: () => {}, listen: () => () => {} };
 
@@ -117,5 +114,23 @@ export function createRelay(options: Options): Relay {
       await renewal.stop();
       await release();
     },
+  };
+}
+
+/** Bound of documents read. A failed one is postponed by a second only, so the oldest event is among the first. */
+const most = 20;
+const ever = { outboxDue: { $gt: new Date(0) } };
+
+async function readState(outboxes: Outboxes): Promise<OutboxState> {
+  const next = await outboxes
+    .find(ever, { projection: { outbox: { $slice: 1 } } })
+    .sort({ outboxDue: 1 })
+    .limit(most)
+    .toArray();
+  const times = next.flatMap(({ outbox }) => outbox?.[0]?.occurredAt ?? []).map((time) => Date.parse(time));
+  return {
+    collection: outboxes.collectionName,
+    waiting: await outboxes.countDocuments(ever),
+    oldest: times.length > 0 ? new Date(Math.min(...times)) : null,
   };
 }

@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { route } from '@postcard/contracts';
 import { createEventFactory } from '../events.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
-import { createIndexes, type Connection } from '../mongo.ts';
+import { createIndexes } from '../mongo.ts';
 import { purge } from '../purge.ts';
 import { openTestDatabase } from '../testing/index.ts';
-import { createSecurityLog, securityLogRule, type SecurityLog } from './security-log.ts';
+import { createSecurityLog, securityLogRule } from './security-log.ts';
 
-let securityLog: SecurityLog;
-let db: Connection;
-let drop: () => Promise<void>;
 let woken = 0;
 const clock = { now: Date.parse('2027-01-01T00:00:00Z') };
 const now = () => new Date(clock.now);
 const metrics = createMetrics('svc-test');
 
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
-  securityLog = createSecurityLog({
-    db,
-    service: 'svc-test',
-    newEvent: createEventFactory('svc-test'),
-    wake: () => void (woken += 1),
-    now,
-    metrics,
-  });
-  await createIndexes(db);
+const { db, drop } = await openTestDatabase();
+afterAll(drop);
+const securityLog = createSecurityLog({
+  db,
+  service: 'svc-test',
+  newEvent: createEventFactory('svc-test'),
+  wake: () => void (woken += 1),
+  now,
+  metrics,
 });
+await createIndexes(db);
 beforeEach(() => securityLog.model.deleteMany({}));
-afterAll(() => drop());
 
 const origin = { clientIp: '203.0.113.7', userAgent: 'Browser/1' };
 const lines = async () => (await securityLog.model.find().sort({ _id: 1 }).lean()).map(({ event }) => event);

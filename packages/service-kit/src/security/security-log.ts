@@ -9,7 +9,6 @@ import { initialOutbox, outboxFields, outboxIndex, type WithOutbox } from '../ou
 import { keptMs, type PurgeRule } from '../purge.ts';
 import { requestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
-import { createRecently } from './recently.ts';
 
 /** `isLogIn` marks the lines that an account's owner sees. */
 export type SecurityLine = WithOutbox & {
@@ -35,7 +34,6 @@ type Access = {
 
 export type SecurityLog = {
   record(fact: Partial<SecurityFact> & Pick<SecurityFact, 'kind'>, origin: Origin): Promise<void>;
-  /** Records a read or export; a repeated read is one line in ten minutes. */
   recordAccess(access: Access): Promise<void>;
   recordForbidden(refused: Pick<Access, 'contract' | 'user' | 'origin'>): Promise<void>;
   model: Model<SecurityLine>;
@@ -55,7 +53,6 @@ const longestUserAgent = 300;
 
 export const originOf = (ctx: Context, clientIp: string): Origin => ({ clientIp, userAgent: ctx.get('user-agent') });
 
-/** Records logins and accesses. Lines are published through the outbox and never changed. */
 export function createSecurityLog({
   db,
   service,
@@ -126,5 +123,21 @@ export function createSecurityLog({
       if (isRecent(`${userId} forbidden ${contract.id}`)) return;
       await record({ kind: 'forbidden', userId, actorId: userId, route: contract.id }, origin);
     },
+  };
+}
+
+/** Bound of remembered keys; the oldest are dropped first. */
+const remembered = 5_000;
+
+export function createRecently({ forMs, now, most = remembered }: { forMs: number; now: () => Date; most?: number }) {
+  const since = new Map<string, number>();
+  return function isRecent(key: string): boolean {
+    const at = now().getTime();
+    const before = since.get(key);
+    if (before !== undefined && at - before < forMs) return true;
+    since.delete(key);
+    if (since.size >= most) since.delete(since.keys().next().value as string);
+    since.set(key, at);
+    return false;
   };
 }

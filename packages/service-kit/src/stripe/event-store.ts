@@ -1,5 +1,6 @@
 import { Schema, type SchemaDefinition } from 'mongoose';
-import { duplicateIndex, type Connection } from '../mongo.ts';
+import { insertOnce } from '../insert-once.ts';
+import type { Connection } from '../mongo.ts';
 import type { PurgeRule } from '../purge.ts';
 import { ofEveryTown } from '../town/scope.ts';
 
@@ -23,14 +24,7 @@ export function createStripeEventStore<About extends string>(
   }).index({ receivedAt: 1 });
   const model = db.model('stripe_event', ofEveryTown(schema), stripeEventRule.collection);
   return {
-    async insert({ id, type, [about]: subject }) {
-      try {
-        await model.create({ _id: id, type, [about]: subject, receivedAt: now() } as object);
-        return true;
-      } catch (error) {
-        if (duplicateIndex(error)) return false;
-        throw error;
-      }
-    },
+    insert: ({ id, type, [about]: subject }) =>
+      insertOnce(model, { _id: id, type, [about]: subject, receivedAt: now() }),
   };
 }

@@ -78,7 +78,6 @@ export function sweepJob(sweep: () => Promise<boolean>, now: () => Date) {
   };
 }
 
-/** Stripe's most per page. */
 const pageSize = 100;
 const mostOfASpan = 20_000;
 
@@ -90,7 +89,6 @@ export const createdIn = ({ from, to }: Span) => ({
   limit: pageSize,
 });
 
-/** @throws when there are more than one day can have */
 export async function* bounded<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   let count = 0;
   for await (const item of list) {

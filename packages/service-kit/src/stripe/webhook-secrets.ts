@@ -11,7 +11,6 @@ export const webhookSecrets = z
       .max(2),
   );
 
-/** Tries the secrets in turn. @throws the last one's error */
 export async function withAnySecret<T>(
   secrets: readonly string[],
   verify: (secret: string) => T | Promise<T>,

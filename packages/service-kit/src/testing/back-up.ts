@@ -1,6 +1,5 @@
 import type { Connection } from '../mongo.ts';
 
-/** @returns a function that restores the database to this state */
 export async function backUp(db: Connection): Promise<() => Promise<void>> {
   const names = (await db.listCollections()).map(({ name }) => name);
   const kept = await Promise.all(names.map((name) => db.collection(name).find().toArray()));

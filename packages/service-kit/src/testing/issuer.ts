@@ -1,10 +1,10 @@
 import { stepUpMs, type Member, type StaffRole } from '@postcard/contracts';
 import type { Town } from '@postcard/contracts/town';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import jwt from 'jsonwebtoken';
 import { tokenAlgorithm, tokenAudience, tokenType } from '../auth/access-token.ts';
+import { startServer } from './http-server.ts';
 import type { Role, TeamRole } from './route-samples.ts';
 import type { SessionStatus } from '../auth/session-check.ts';
 
@@ -47,14 +47,12 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
     return request.headers['if-none-match'] === etag ? { status: 304, body: '' } : { status: 200, body: { towns } };
   }
 
-  const server = createServer((request, response) => {
+  const { url, stop } = await startServer((request, response) => {
     const { status, body } = respond(request);
     response
       .writeHead(status, { 'content-type': 'application/json', etag })
       .end(status === 304 ? '' : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
 
   function token(
     { userId, role = 'member', staffRole = 'owner', sessionVersion = 1, sessionId = 'session', town, ...proof }: Claims,
@@ -79,7 +77,7 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
   }
 
   return {
-    jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
+    jwksUrl: `${url}/.well-known/jwks.json`,
     token,
     cookie: (claims: Claims): string => `access_token=${token(claims)}`,
     cookiesOfRoles: (town?: string): Record<Exclude<Role, 'visitor'>, string> => {
@@ -101,14 +99,9 @@ export async function startTestIssuer(issuer = 'http://localhost:8080') {
       etag = `"${randomUUID()}"`;
     },
     setSession: (member: Member, version: number) => void sessions.set(member.userId, { member, version }),
-    /** Ends a session; its tokens live on. */
     endSession: (sessionId: string) => void ended.add(sessionId),
     fails: (status: number | null) => void (fault = status),
     askedFor: () => requestCount,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: stop,
   };
 }

@@ -7,7 +7,6 @@ type Options = { where?: object; change?: (index: number, stored: Stored) => Sto
 
 const copies = 5;
 
-/** Stores copies of an existing document, each an hour older, or of a new one if `where` finds none. */
 export async function multiply(
   dbName: string,
   collection: string,

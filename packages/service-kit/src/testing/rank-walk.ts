@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { pathOf, type RouteContract } from '@postcard/contracts';
-import { send } from './route-calls.ts';
+import { send, type CallResponse } from './route-calls.ts';
 import type { Sample } from './route-samples.ts';
 
 export const actors = ['member', 'press', 'books', 'staff', 'owner'] as const;
@@ -21,7 +21,7 @@ export type RankWalk<S> = {
   ) => Promise<{
     actors: Record<Actor, Account>;
     targets: Record<Exclude<Target, 'self'>, string>;
-    stateOf: (id: string) => Promise<unknown>;
+    statesOf: (ids: readonly string[]) => Promise<readonly unknown[]>;
   }>;
   mayCall: Record<string, (actor: Actor, target: Target) => boolean>;
 };
@@ -42,20 +42,27 @@ export async function expectRanks<S>(
   if (!allows) throw new Error(`${contract.id} names an account: ranks.mayCall says who may call it`);
   const people = await ranks.people(fixture, contract);
   const unexpected: object[] = [];
-  for (const actor of actors)
-    for (const target of targets) {
-      const id = target === 'self' ? people.actors[actor].id : people.targets[target];
-      const address = url + pathOf(contract, { ...sample.params, [nameOfAccount(contract) as string]: id });
-      const cookie = await people.actors[actor].cookie();
-      const before = await people.stateOf(id);
-      const { status, code } = await send(address, contract, sample, { cookie });
+  for (const actor of actors) {
+    const ids = targets.map((target) => (target === 'self' ? people.actors[actor].id : people.targets[target]));
+    const cookie = await people.actors[actor].cookie();
+    const callFor = (id: string) =>
+      send(url + pathOf(contract, { ...sample.params, [nameOfAccount(contract) as string]: id }), contract, sample, {
+        cookie,
+      });
+    const before = await people.statesOf(ids);
+    const responses = await Promise.all(ids.slice(0, -1).map(callFor));
+    responses.push(await callFor(people.actors[actor].id));
+    const after = await people.statesOf(ids);
+    for (const [place, target] of targets.entries()) {
+      const { status, code } = responses[place] as CallResponse;
       const isAllowed = ![401, 403, 404].includes(status) || code === sample.refused;
       const isExpected = allows(actor, target);
-      const isChanged = JSON.stringify(await people.stateOf(id)) !== JSON.stringify(before);
+      const isChanged = JSON.stringify(after[place]) !== JSON.stringify(before[place]);
       if (status >= 500 || (mayMiss(contract, sample) ? !isExpected && status < 400 : isAllowed !== isExpected))
         unexpected.push({ actor, target, status, code });
       if (isChanged && !isExpected) unexpected.push({ actor, target, status, isChanged });
     }
+  }
   expect(unexpected).toEqual([]);
 }
 

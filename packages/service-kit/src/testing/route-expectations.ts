@@ -1,8 +1,12 @@
-import { expect } from '@jest/globals';
-import { errorCatalogue, type AuditLine, type ErrorCode, type RouteContract } from '@postcard/contracts';
+import { expect, test } from '@jest/globals';
+import { errorCatalogue, type AuditLine, type ErrorCode, type RouteContract, mayCall } from '@postcard/contracts';
 import { errorsOf } from '@postcard/contracts/openapi';
-import type { CallResponse } from './route-calls.ts';
-import { admitted, type Role, type Sample } from './route-samples.ts';
+import { v7 as uuid } from 'uuid';
+import { type CallResponse, inDatabase } from './route-calls.ts';
+import { admitted, type Role, type Sample, teamRoles, type TeamRole } from './route-samples.ts';
+import { createLog } from '../log.ts';
+import type { Connection } from '../mongo.ts';
+import { purge, type PurgeRule } from '../purge.ts';
 
 export function expectAllowed(contract: RouteContract, role: Role, sample: Sample, response: CallResponse): void {
   const seen = { role, status: response.status, code: response.code };
@@ -20,7 +24,6 @@ export function expectAllowed(contract: RouteContract, role: Role, sample: Sampl
   expectDeclared(contract, response, seen);
 }
 
-/** Expects the last line of an act to have its outcome and values, and no secrets. */
 export function expectLine(
   { params, method, success }: RouteContract,
   seen: { status: number; outcome: string },
@@ -73,4 +76,116 @@ export function expectProblem(
     code,
     declared: true,
   });
+}
+
+type Call = (sample: Sample, cookieOf: TeamRole | 'stale') => Promise<CallResponse>;
+
+const nothing = ({ params }: RouteContract): Sample =>
+  params ? { params: Object.fromEntries(Object.keys(params.shape).map((name) => [name, 'no-such-id'])) } : {};
+
+/** A request that fails validation but shows if the caller is admitted. */
+const empty = (contract: RouteContract): Sample => ({
+  ...nothing(contract),
+  ...(contract.method === 'GET' ? {} : { raw: '[]' }),
+});
+
+export async function expectTeamAdmitted(contract: RouteContract, call: Call): Promise<void> {
+  const seen: Record<string, boolean> = {};
+  for (const role of teamRoles) {
+    const { status, code } = await call(empty(contract), role);
+    expect({ role, status: status === 401 || status >= 500 }).toEqual({ role, status: false });
+    seen[role] = !(status === 403 && code === 'forbidden');
+  }
+  expect(seen).toEqual(Object.fromEntries(teamRoles.map((role) => [role, mayCall(role, contract.roles)])));
+}
+
+export async function expectRestAreMembers(contract: RouteContract, sample: Sample, call: Call): Promise<void> {
+  for (const role of teamRoles.filter((each) => !mayCall(each, contract.roles))) {
+    const { status } = await call(sample, role);
+    expect({ role, status }).toEqual({ role, status: 404 });
+  }
+}
+
+export async function expectFreshProof(contract: RouteContract, call: Call): Promise<void> {
+  expect(await call(empty(contract), 'stale')).toMatchObject({ status: 403, code: 'step_up_required' });
+}
+
+const dates = [
+  'updatedAt',
+  'createdAt',
+  'joinedAt',
+  'bookingDate',
+  'date',
+  'at',
+  'failedAt',
+  'startDate',
+  'distributionDate',
+] as const;
+
+type Page = { items: unknown[]; total: number; isAtLeast: boolean; next: string | null };
+
+export const isList = ({ method, success }: RouteContract): boolean =>
+  method === 'GET' && success.schema?.type === 'array';
+
+async function readPage(address: string, cookie: string): Promise<Page> {
+  const response = await fetch(address, { headers: cookie ? { cookie } : {} });
+  expect({ address, status: response.status }).toEqual({ address, status: 200 });
+  const { headers } = response;
+  const [, path] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  return {
+    items: (await response.json()) as unknown[],
+    total: Number(headers.get('x-total-count') ?? Number.NaN),
+    isAtLeast: headers.get('x-total-count-is') === 'at-least',
+    next: path === undefined ? null : new URL(path, address).href,
+  };
+}
+
+export async function expectList(
+  address: string,
+  { cookie, isNewestFirst }: { cookie: string; isNewestFirst: boolean },
+): Promise<number> {
+  const whole = await readPage(`${address}?limit=200`, cookie);
+  const size = Math.max(1, Math.ceil(whole.items.length / 4));
+  const paged: unknown[] = [];
+  for (let next: string | null = `${address}?limit=${size}`; next && paged.length < 200;) {
+    const page = await readPage(next, cookie);
+    expect(page.items.length).toBeLessThanOrEqual(size);
+    if (!page.isAtLeast) expect(page.total).toBe(whole.total);
+    paged.push(...page.items);
+    next = page.next;
+  }
+  expect(paged).toEqual(whole.items);
+  expect(new Set(paged.map((item) => JSON.stringify(item))).size).toBe(paged.length);
+  if (!whole.next) expect(whole.total).toBe(whole.items.length);
+  if (isNewestFirst) expectNewestFirst(whole.items);
+  return whole.items.length;
+}
+
+function expectNewestFirst(items: readonly unknown[]): void {
+  const by = dates.find((name) => items.every((item) => typeof (item as Record<string, unknown>)[name] === 'string'));
+  const times = by ? items.map((item) => Date.parse(String((item as Record<string, unknown>)[by]))) : [];
+  expect({ by, times }).toEqual({ by, times: times.toSorted((one, other) => other - one) });
+}
+
+const twoYearsMs = 2 * 365 * 86_400_000;
+
+export function walkPurge(rules: readonly PurgeRule[], dbNameOf: () => string): void {
+  test('the purge deletes expired documents two years later, and leaves all others', async () => {
+    await inDatabase(dbNameOf(), async (db) => {
+      for (const { collection, field, isUuid } of rules)
+        await db.collection(collection).insertOne({ [field]: isUuid ? uuid() : new Date() });
+      const before = await countAll(db);
+      const log = createLog('test', { level: 'silent', pretty: false });
+      await purge({ db, rules, log, now: () => new Date(Date.now() + twoYearsMs) });
+      const emptied = Object.fromEntries(rules.map(({ collection }) => [collection, 0]));
+      expect(await countAll(db)).toEqual({ ...before, ...emptied });
+    });
+  });
+}
+
+/** Leaves out published events, which the relay may still add to. */
+async function countAll(db: Connection): Promise<Record<string, number>> {
+  const names = (await db.listCollections()).map(({ name }) => name).filter((name) => name !== 'published_events');
+  const counts = names.map(async (name) => [name, await db.collection(name).countDocuments()] as const);
+  return Object.fromEntries(await Promise.all(counts));
 }

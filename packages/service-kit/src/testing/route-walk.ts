@@ -1,19 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checksSession, pathOf, type ErrorCode, type RouteContract } from '@postcard/contracts';
 import { createOpenApiDocument } from '@postcard/contracts/openapi';
+import type Koa from 'koa';
 import type { PurgeRule } from '../purge.ts';
-import { expectList, isList } from './list-walk.ts';
-import { walkPurge } from './purge-walk.ts';
+import {
+  expectList,
+  isList,
+  walkPurge,
+  expectAllowed,
+  expectLine,
+  expectProblem,
+  expectFreshProof,
+  expectRestAreMembers,
+  expectTeamAdmitted,
+} from './route-expectations.ts';
 import {
   auditActs,
   badBodies,
+  badParams,
   badQueries,
   closeDatabases,
   countDocuments,
   securityLines,
   send,
 } from './route-calls.ts';
-import { expectAllowed, expectLine, expectProblem } from './route-expectations.ts';
 import {
   admitted,
   roles,
@@ -24,8 +34,6 @@ import {
   type RouteFixture,
 } from './route-samples.ts';
 import { expectRanks, namesAccount, type RankWalk } from './rank-walk.ts';
-import { servedBy } from './served-routes.ts';
-import { expectFreshProof, expectRestAreMembers, expectTeamAdmitted } from './team-walk.ts';
 import { elsewhere, expectNothingElsewhere } from './town-walk.ts';
 
 export type { Role, Sample, Samples, RouteFixture };
@@ -174,34 +182,20 @@ export function walkRoutes<S extends RouteFixture>({
       const role = contract.access === 'admin' ? 'admin' : 'verified';
       const sample = await sampleOf(contract, role);
       const before = await countDocuments(fixture.dbName);
-      for (const bad of contract.body ? badBodies(contract, sample.body) : []) {
-        expectProblem(contract, bad.name, await call(contract, sample, role, bad), bad.statuses);
-      }
-      for (const bad of badQueries(contract)) {
-        const response = await call(contract, sample, role, { query: bad.query });
-        if (bad.statuses) expectProblem(contract, bad.name, response, bad.statuses);
-        else
-          expect({ bad: bad.name, status: response.status }).toEqual({
-            bad: bad.name,
-            status: contract.success.status,
-          });
-      }
-      if (sample.params) {
-        const unknown = Object.fromEntries(Object.keys(sample.params).map((name) => [name, 'no-such-id']));
-        expectProblem(
-          contract,
-          'an unknown id',
-          await call(contract, { ...sample, params: unknown }, role),
-          [400, 404],
-        );
-        const long = Object.fromEntries(Object.keys(sample.params).map((name) => [name, 'x'.repeat(300)]));
-        expectProblem(
-          contract,
-          'an endless id',
-          await call(contract, { ...sample, params: long }, role),
-          [400, 404, 422],
-        );
-      }
+      const badCalls = [
+        ...(contract.body ? badBodies(contract, sample.body) : []).map(async (bad) =>
+          expectProblem(contract, bad.name, await call(contract, sample, role, bad), bad.statuses),
+        ),
+        ...badQueries(contract).map(async ({ name, query, statuses }) => {
+          const response = await call(contract, sample, role, { query });
+          if (statuses) expectProblem(contract, name, response, statuses);
+          else expect({ name, status: response.status }).toEqual({ name, status: contract.success.status });
+        }),
+        ...badParams(sample).map(async ({ name, params, statuses }) =>
+          expectProblem(contract, name, await call(contract, { ...sample, params }, role), statuses),
+        ),
+      ];
+      await Promise.all(badCalls);
       expect(await countDocuments(fixture.dbName)).toEqual(before);
     });
   });
@@ -240,4 +234,14 @@ export function walkRoutes<S extends RouteFixture>({
     expect(routePaths.filter((route) => !served.includes(route) || !described.includes(route))).toEqual([]);
     expect(served.filter((route) => route.includes(' /api') && !routePaths.includes(route))).toEqual([]);
   });
+}
+
+type Layer = { path: string; methods: string[] };
+
+export function servedBy(app: Koa): string[] {
+  const layers = app.middleware.flatMap((each) => (each as { router?: { stack: Layer[] } }).router?.stack ?? []);
+  const all = layers.flatMap(({ path, methods }) =>
+    methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+  );
+  return [...new Set(all)];
 }

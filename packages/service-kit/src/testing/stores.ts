@@ -47,6 +47,5 @@ export function eventFor<T extends EventType>(
 /** An operator in place of text, as a careless route would pass it on. */
 export const operator = { $gt: '' } as unknown as string;
 
-/** A document of any collection, as tests read and change it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type StoredDocument = { _id: string; [field: string]: any };

@@ -4,8 +4,7 @@ import { createIndexes } from '../mongo.ts';
 import { openTestDatabase } from '../testing/index.ts';
 import { acrossTowns, inTown } from './current.ts';
 import { firstTown } from './known.ts';
-import { dropReplacedIndexes } from './drop-replaced.ts';
-import { giveTowns } from './give-towns.ts';
+import { dropReplacedIndexes, giveTowns } from './give-towns.ts';
 import { ofEveryTown } from './scope.ts';
 
 let db: Connection;

@@ -1,12 +1,16 @@
-import type { Town } from '@postcard/contracts/town';
+import { type Town, currentTown } from '@postcard/contracts/town';
 import { towns as ofRelease } from '@postcard/towns';
+import { ownValue } from '@postcard/contracts/own-value';
 
 /** The town of an unknown host, and of documents and events from before there were many towns. */
 export const firstTown: Town = ofRelease[0];
 
 let own: readonly Town[] = ofRelease;
+
 let known: readonly Town[] = own;
+
 let byId = mapOf(known);
+
 const listeners = new Set<(town: Town) => void>();
 
 function mapOf(list: readonly Town[]): ReadonlyMap<string, Town> {
@@ -45,4 +49,16 @@ const sameOr = (before: Town | undefined, now: Town): Town =>
 export function onNewTown(listener: (town: Town) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+type Memberships = { membershipId: string | null; memberships?: Readonly<Record<string, string>> | undefined };
+
+export function membershipHere({ membershipId, memberships }: Memberships): string | null {
+  const { id } = currentTown();
+  return id === firstTown.id ? membershipId : (ownValue(memberships, id) ?? null);
+}
+
+export function membershipPath(): string {
+  const { id } = currentTown();
+  return id === firstTown.id ? 'membershipId' : `memberships.${id}`;
 }

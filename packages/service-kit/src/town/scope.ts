@@ -9,7 +9,6 @@ import { firstTown, knownTowns } from './known.ts';
 export function scopeToTowns(connection: Connection, { isSharded = false } = {}): void {
   const own = isSharded ? ownExactly : ownOrOld;
   connection.plugin((schema) => {
-    // Parts of a document have no id of their own.
     if (isOfEveryTown(schema) || !schema.path('_id')) return;
     addTown(schema);
     schema.on('init', ({ collection }: Model<unknown>) => scopeCollection(collection, own));

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import type { Envelope } from '@postcard/contracts';
@@ -9,6 +6,7 @@ import { createEventFactory } from '../events.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { startServer } from '../testing/http-server.ts';
 import { startEventProbe, testServers } from '../testing/index.ts';
 import { member } from '../testing/member.ts';
 import { startTracing } from './start.ts';
@@ -24,18 +22,14 @@ type Span = {
 type Traces = { resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] };
 
 const spans: Span[] = [];
-const collector = createServer(async (request, response) => {
+const collector = await startServer(async (request, response) => {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
   const traces = JSON.parse(Buffer.concat(pieces).toString()) as Traces;
   spans.push(...traces.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 });
-await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-afterAll(() => {
-  collector.closeAllConnections();
-  collector.close();
-});
+afterAll(collector.stop);
 
 const silent = createLog('test', { level: 'silent', pretty: false });
 const gatewaySpan = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
@@ -43,7 +37,7 @@ const gatewaySpan = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad
 test('one trace spans the gateway, a service, its event, the consumer and its log', async () => {
   const endTracing = await startTracing({
     name: 'svc-test',
-    endpoint: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    endpoint: collector.url,
     share: 1,
   });
   const namespace = `test-${randomUUID().slice(0, 8)}`;
@@ -86,19 +80,16 @@ test('one trace spans the gateway, a service, its event, the consumer and its lo
     made.resolve(newEvent('user.updated', { id: 'u', version: 1 }, { member }));
     ctx.body = {};
   });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await fetch(`http://127.0.0.1:${port}/api/things/1`, {
+  const { url, stop } = await startServer(app.callback());
+  await fetch(`${url}/api/things/1`, {
     headers: { traceparent: `00-${gatewaySpan.traceId}-${gatewaySpan.spanId}-01` },
   });
-  await fetch(`http://127.0.0.1:${port}/readyz`);
+  await fetch(`${url}/readyz`);
   await bus.publish(await made.promise);
   await handled.promise;
   await bus.close();
   await probe.stop();
-  server.closeAllConnections();
-  server.close();
+  await stop();
   await endTracing();
 
   const named = (name: string) => spans.find((span) => span.name === name);

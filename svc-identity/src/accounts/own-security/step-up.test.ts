@@ -1,17 +1,114 @@
 import { describe, expect, test } from '@jest/globals';
+import { together, type TestClient } from '@postcard/service-kit/testing';
 import { stepUpMs } from '@postcard/contracts';
-import type { TestClient } from '@postcard/service-kit/testing';
-import { admin, loggedIn, password, confirmed, useIdentity } from '../../testing/identity.ts';
-import { withApp, withPasskey } from '../../testing/second-factors.ts';
+import { createAuthenticator, loggedInBy, withPasskey, withApp } from '../../testing/second-factors.ts';
+import { password, confirmed, useIdentity, admin, loggedIn } from '../../testing/identity.ts';
 
 const identity = await useIdentity();
 const { clock } = identity;
+
+describe('a passkey', () => {
+  test('logs in alone, and the first one returns recovery codes', async () => {
+    const person = await confirmed(identity, 'keyed');
+    const { authenticator, recoveryCodes } = await withPasskey(person);
+    expect(recoveryCodes).toHaveLength(10);
+    const { status, body } = await loggedInBy(identity, authenticator);
+    expect([status, body.id, body.hasSecondFactor]).toEqual([200, person.user.id, true]);
+    expect((await withPasskey(person)).recoveryCodes).toBeNull();
+    const { passkeys } = (await person.client.get(`/api/users/${person.user.id}/passkeys`)).body;
+    expect(passkeys.map(({ lastUsedAt }: { lastUsedAt: string | null }) => lastUsedAt !== null)).toEqual([false, true]);
+    expect((await identity.logIn('keyed')).status).toBe(200);
+  });
+
+  test.each([
+    ['of another site', { origin: 'https://evil.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['that has not verified who uses it', { isVerified: false }],
+  ])('%s is rejected', async (name, options) => {
+    const { client, user } = await confirmed(identity, `refused-${name.length}`);
+    const { body } = await client.post(`/api/users/${user.id}/passkeys/options`);
+    const response = createAuthenticator(options).register(body.options);
+    const added = await client.post(`/api/users/${user.id}/passkeys`, { name: 'Phone', response });
+    expect([added.status, added.body.code]).toEqual([400, 'passkey_invalid']);
+  });
+
+  test('must be discoverable, verified and not yet registered', async () => {
+    const person = await confirmed(identity, 'asked');
+    const { authenticator } = await withPasskey(person);
+    const { body } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
+    expect(body.options).toMatchObject({
+      rp: { id: 'localhost' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: authenticator.id }],
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+    });
+    const asked = await identity.client().post('/api/users/passkey-login/options');
+    expect(asked.body.options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
+  });
+
+  test('gets another name; once removed, it no longer logs in', async () => {
+    const person = await confirmed(identity, 'tidy');
+    const { authenticator } = await withPasskey(person);
+    const path = `/api/users/${person.user.id}/passkeys/${authenticator.id}`;
+    expect((await person.client.patch(path, { name: 'Old phone' })).body.name).toBe('Old phone');
+    expect((await person.client.delete(path)).status).toBe(204);
+    expect((await loggedInBy(identity, authenticator)).body.code).toBe('passkey_invalid');
+    expect((await person.client.delete(path)).status).toBe(404);
+  });
+
+  test('fails above ten', async () => {
+    const person = await confirmed(identity, 'collector');
+    for (let each = 0; each < 10; each++) await withPasskey(person);
+    const { status } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
+    expect(status).toBe(409);
+  });
+});
+
+describe('a challenge', () => {
+  const optionsOf = async () => (await identity.client().post('/api/users/passkey-login/options')).body.options;
+  const send = async (response: unknown) =>
+    (await identity.client().post('/api/users/passkey-login', { response })).status;
+
+  test('works once, even of fifty concurrent uses', async () => {
+    const { authenticator } = await withPasskey(await confirmed(identity, 'once'));
+    const response = authenticator.sign(await optionsOf());
+    const statuses = await together(() => send(response));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(await send(response)).toBe(400);
+  });
+
+  test('works for five minutes, for one purpose and unchanged', async () => {
+    const person = await confirmed(identity, 'bound');
+    const { authenticator } = await withPasskey(person);
+    const late = await optionsOf();
+    clock.aheadMs = 5 * 60_000;
+    expect(await send(authenticator.sign(late))).toBe(400);
+    clock.aheadMs = 0;
+    const { body } = await person.client.post(`/api/users/${person.user.id}/step-up/options`);
+    expect(await send(authenticator.sign(body.options))).toBe(400);
+    expect(await send(authenticator.sign({ challenge: Buffer.from('made up').toString('base64url') }))).toBe(400);
+  });
+
+  test('fails with another user’s key or a changed signature', async () => {
+    const { authenticator } = await withPasskey(await confirmed(identity, 'victim'));
+    const thief = createAuthenticator();
+    thief.register({ user: { id: 'none' }, challenge: 'none' });
+    const options = await optionsOf();
+    const [real, forged] = [authenticator.sign(options), thief.sign(options)];
+    expect(await send({ ...forged, id: real.id, userHandle: real.userHandle })).toBe(400);
+    expect(await send({ ...real, signature: forged.signature })).toBe(400);
+    expect(await send({ ...real, userHandle: undefined })).toBe(400);
+  });
+});
+
 const now = () => Date.now() + clock.aheadMs;
 
 const exported = async (client: TestClient) => {
   const { status, body } = await client.get('/api/subscriptions/invoices/export.csv');
   return status === 200 ? 200 : body.code;
 };
+
 const stepUp = (client: TestClient, user: { id: string }, body: unknown) =>
   client.post(`/api/users/${user.id}/step-up`, body);
 
@@ -41,12 +138,6 @@ describe('a fresh proof', () => {
     await Promise.all([client.post('/api/users/refresh'), elsewhere.post('/api/users/refresh')]);
     await stepUp(client, user, { password: admin.password });
     expect([await exported(client), await exported(elsewhere)]).toEqual([200, 'step_up_required']);
-  });
-
-  test('returns the missing field if the input is empty', async () => {
-    const { client, user } = await confirmed(identity, 'nothing');
-    const { status, body } = await stepUp(client, user, {});
-    expect([status, body.errors]).toEqual([422, { password: ['Password is required'] }]);
   });
 
   test('accepts the user’s own passkey, for this purpose', async () => {
@@ -116,9 +207,7 @@ test('a stranger’s guesses at log-in do not block a proof', async () => {
   const { client, user } = await confirmed(identity, 'guessed-elsewhere');
   let last = 0;
   for (let guess = 0; guess < 12 && last !== 429; guess++)
-    last = (
-      await identity.client().post('/api/users/login', { username: 'guessed-elsewhere', password: 'Wrong!pass1' })
-    ).status;
+    last = (await identity.logIn('guessed-elsewhere', 'Wrong!pass1')).status;
 
   const proven = await stepUp(client, user, { password });
   const changed = await client.post(`/api/users/${user.id}/password`, {
@@ -135,9 +224,6 @@ test('guesses at a proof are throttled as at log-in, and are logged', async () =
   for (let guess = 0; guess < 12 && last !== 429; guess++)
     last = (await stepUp(client, user, { password: 'Wrong!pass1' })).status;
   expect(last).toBe(429);
-  const failed = await identity.events.next(
-    'security.recorded',
-    ({ data: { event } }) => event.kind === 'step_up_failed' && event.userId === user.id,
-  );
+  const failed = await identity.recorded('step_up_failed', user.id);
   expect(failed.data.event).toMatchObject({ actorId: user.id, method: 'password' });
 });

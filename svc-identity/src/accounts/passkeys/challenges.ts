@@ -5,7 +5,6 @@ import { Schema } from 'mongoose';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 import { hashSecret } from '../passwords/secrets.ts';
 
-/** A challenge's purpose and user; null before log-in. */
 export type Purpose = { purpose: 'log-in' | 'register' | 'step-up'; userId: string | null };
 
 type Challenge = Purpose & { nonce: string; until: number };

@@ -43,7 +43,6 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
     return { options: { ...options } };
   }
 
-  /** Returns the assertion's user id. @throws NamedError passkey_invalid */
   async function prove(assertion: PasskeyAssertion, purpose: Purpose): Promise<string> {
     const userId = purpose.userId ?? Buffer.from(assertion.userHandle ?? '', 'base64url').toString();
     const passkey = (await factors.of(userId)).passkeys.find(({ id }) => id === assertion.id);

@@ -22,7 +22,6 @@ export type Hasher = {
   verify(stored: string | null, password: string): Promise<boolean>;
 };
 
-/** @throws NamedError service_unavailable, before any work, when the wait would be too long */
 export function createPasswords(cost: HashCost) {
   const hash = (password: string): Promise<string> => threads.run({ password, cost }, { name: 'hash' });
   const turns = createTurns({ atOnce });

@@ -1,7 +1,7 @@
 import { NamedError } from '@postcard/service-kit';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { refusedPicture } from './refusals.ts';
+import { refusedPicture } from './upload.ts';
 
 const maxPixels = 20_000_000;
 const side = 256;

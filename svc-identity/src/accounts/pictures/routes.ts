@@ -5,8 +5,7 @@ import { NamedError, requireReader } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { requireSelf } from '../users/policy.ts';
 import { expectSaved } from '../users/save-user.ts';
-import type { UserStore } from '../users/store.ts';
-import { presentUser, type StoredUser } from '../users/user.ts';
+import { presentUser } from '../users/user.ts';
 import { toAvatar } from './avatar.ts';
 import type { PictureStore } from './store.ts';
 import { readPicture } from './upload.ts';
@@ -17,7 +16,7 @@ export function addPictureRoutes({ serve }: Routes, { users, pictures }: Deps): 
   serve(routes.setPicture, async ({ params, user, ctx }) => {
     requireSelf(user, params.id);
     const bytes = await toAvatar(await readPicture(ctx));
-    const stored = await open(users, params.id);
+    const stored = await users.expectOpen(params.id);
     const version = uuid();
     const saved = expectSaved(
       await users.update(stored, { profilePicture: `/api/users/${stored.id}/picture?v=${version}` }),
@@ -29,7 +28,7 @@ export function addPictureRoutes({ serve }: Routes, { users, pictures }: Deps): 
 
   serve(routes.removePicture, async ({ params, user }) => {
     requireSelf(user, params.id);
-    const stored = await open(users, params.id);
+    const stored = await users.expectOpen(params.id);
     const without = expectSaved(await users.update(stored, { profilePicture: null }));
     await pictures.remove(stored.id);
     return presentUser(without);
@@ -48,9 +47,4 @@ export function addPictureRoutes({ serve }: Routes, { users, pictures }: Deps): 
     ctx.type = 'image/webp';
     ctx.body = picture.bytes;
   });
-}
-
-async function open(users: UserStore, id: string): Promise<StoredUser> {
-  const stored = await users.expectOpen(id);
-  return stored;
 }

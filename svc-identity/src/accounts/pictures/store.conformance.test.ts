@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import { createPictureStore } from './store.ts';
 
 const { db, drop } = await openTestDatabase();
 const pictures = createPictureStore(db);
 await createIndexes(db);
 afterAll(drop);
-
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 
 test('the store returns the bytes as they were saved', async () => {
@@ -29,9 +28,4 @@ test('the store removes a picture repeatably', async () => {
   await pictures.remove('gone');
   await pictures.remove('gone');
   expect(await pictures.of('gone')).toBeNull();
-});
-
-test('the store finds and removes nothing by an operator in place of an id', async () => {
-  await expect(pictures.of(operator)).rejects.toThrow(/Cast/);
-  await expect(pictures.remove(operator)).rejects.toThrow(/Cast/);
 });

@@ -1,7 +1,6 @@
 import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { Schema, type mongo } from 'mongoose';
 
-/** A user's picture. The version changes with every upload. */
 type Picture = { version: string; bytes: Buffer };
 
 type Document = { _id: string; version: string; bytes: Buffer };
@@ -10,7 +9,6 @@ const schema = new Schema<Document>({ _id: String, version: String, bytes: Buffe
 
 export type PictureStore = ReturnType<typeof createPictureStore>;
 
-/** Stores pictures apart from users, which are read often and must stay small. */
 export function createPictureStore(db: Connection) {
   const model = db.model('picture', ofEveryTown(schema), 'pictures');
   return {

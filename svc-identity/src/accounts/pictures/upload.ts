@@ -3,14 +3,12 @@ import { pictureMaxBytes } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import type { IncomingMessage } from 'node:http';
-import { refusedPicture } from './refusals.ts';
 
 /** Maximum bytes of multipart framing around one file. */
 const aroundBytes = 16_384;
 
 const limits = { files: 1, fields: 0, parts: 2, fileSize: pictureMaxBytes, headerPairs: 20 };
 
-/** Reads the multipart field `file`. @throws NamedError unsupported_media_type, payload_too_large, validation_failed */
 export async function readPicture(ctx: Context): Promise<Buffer> {
   if (!ctx.is('multipart/form-data'))
     throw new NamedError('unsupported_media_type', { message: 'Please choose a PNG or JPEG picture.' });
@@ -28,7 +26,6 @@ const tooLarge = () =>
     message: `The picture is too large. Please choose one of at most ${pictureMaxBytes / 1000} KB.`,
   });
 
-/** Returns the file's bytes, or null without one. Rejects for a malformed or incomplete body. */
 function fileOf(request: IncomingMessage): Promise<Buffer | 'too large' | null> {
   return new Promise((resolve, reject) => {
     const parser = new Busboy({
@@ -54,4 +51,8 @@ function fileOf(request: IncomingMessage): Promise<Buffer | 'too large' | null> 
     request.on('error', reject);
     request.pipe(parser);
   });
+}
+
+export function refusedPicture(message: string): NamedError {
+  return new NamedError('validation_failed', { message, errors: { file: [message] } });
 }

@@ -108,7 +108,6 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
       };
     },
 
-    /** Cancels the request; its link no longer confirms anything. @throws NamedError not_found, conflict */
     async cancel(userId: string): Promise<StoredUser> {
       const user = await users.expectOpen(userId);
       if (!user.pendingEmail) return user;
@@ -117,7 +116,6 @@ export function createEmailChange({ users, takeBack, newEvent, now }: Deps) {
       );
     },
 
-    /** Restores the previous address. @throws NamedError verification_token_invalid, email_taken */
     async undo(token: string): Promise<string> {
       const user = await users.byUndoEmail(hashSecret(token), now());
       if (!user?.formerEmail) throw linkInvalid();

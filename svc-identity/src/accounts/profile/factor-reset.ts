@@ -38,7 +38,6 @@ export function createFactorReset({ users, factors, sessionStore, securityLog, n
   }
 
   return {
-    /** Schedules the reset and emails the user. @throws NamedError invalid_transition, conflict */
     async ask(user: StoredUser, by: string): Promise<StoredUser> {
       if (user.factorResetAt) throw new NamedError('invalid_transition', { message: 'A reset was asked for already.' });
       if (!hasFactor(await factors.of(user.id)))
@@ -51,7 +50,6 @@ export function createFactorReset({ users, factors, sessionStore, securityLog, n
       return expectSaved(await users.update(user, change, [newEvent('user.factor-reset-requested', next, facts)]));
     },
 
-    /** Cancels the reset and returns the user's id. @throws NamedError verification_token_invalid */
     async keep(token: string): Promise<string> {
       const user = await untilSaved(
         () => users.byFactorReset(hashSecret(token)),

@@ -67,7 +67,6 @@ const withTrade = (change: Partial<StoredUser>): Partial<StoredUser> =>
 const namesTrade = ({ businessCategory, businessSubcategory }: Partial<StoredUser>): boolean =>
   businessCategory !== undefined || businessSubcategory !== undefined;
 
-/** Returns the fields that a profile change sets. @throws NamedError validation_failed for an unknown trade */
 function profileChangeOf(
   user: StoredUser,
   body: Omit<ProfileChange, 'email' | 'currentPassword'>,

@@ -1,17 +1,20 @@
-import type { Routes } from '../../parts.ts';
-import type { Core } from '../core.ts';
 import { identityRoutes as routes, sessionStatusRoutes } from '@postcard/contracts';
 import { type Principal, NamedError, originOf, presentPage, requireReader } from '@postcard/service-kit';
+import type { Routes } from '../../parts.ts';
+import type { Core } from '../core.ts';
 import { hasFactor } from '../second-factors/factors.ts';
 import { rememberBrowser } from '../sessions/welcome.ts';
 import type { MembershipPorts } from '../ports.ts';
 import type { EmailChange } from './email-change.ts';
-import { createChangePassword } from './change-password.ts';
 import { actsOn, requireMayManage } from '../users/may-manage.ts';
 import { requireSelf } from '../users/policy.ts';
 import { createChangeProfile } from './profile.ts';
 import { createRegister } from '../users/register.ts';
-import { memberOf, presentUser } from '../users/user.ts';
+import { memberOf, presentUser, type StoredUser } from '../users/user.ts';
+import { expectUnguessable } from '../passwords/expect-unguessable.ts';
+import { currentPasswordIncorrect, provePassword } from '../passwords/prove-password.ts';
+import { expectSaved } from '../users/save-user.ts';
+import { savePassword } from '../users/save-password.ts';
 
 type Deps = Core & { membership: MembershipPorts; emailChange: EmailChange };
 
@@ -78,4 +81,25 @@ export function addUserRoutes({ serve }: Routes, deps: Deps): void {
     const line = { userId: user.userId, actorId: user.userId };
     await securityLog.record({ kind: 'password_changed', ...line }, originOf(ctx, clientIp));
   });
+}
+
+type Change = { principal: Principal; currentPassword: string; newPassword: string };
+
+/**
+ * Sets a password and ends other sessions.
+ * @throws NamedError not_found, step_up_required, too_many_requests, validation_failed, service_unavailable, conflict
+ */
+function createChangePassword(deps: Core) {
+  const { users, sessionStore, devices, passwords, throttle, expectFresh } = deps;
+  return async function changePassword({ principal, currentPassword, newPassword }: Change): Promise<StoredUser> {
+    const user = await users.expectOpen(principal.userId);
+    await expectFresh(principal);
+    const entered = { stored: user.password, password: currentPassword };
+    const tries = throttle.ofSession(principal.sessionId);
+    await provePassword({ passwords, tries }, entered, currentPasswordIncorrect);
+    expectUnguessable('newPassword', newPassword, user);
+    const changed = expectSaved(await savePassword(deps, user, { password: await passwords.hash(newPassword) }));
+    await Promise.all([sessionStore.endAllOf(user.id, principal.sessionId), devices.forgetAllOf(user.id)]);
+    return changed;
+  };
 }

@@ -8,7 +8,6 @@ import { memberOf, type StoredUser } from '../users/user.ts';
 
 const betweenLinksMs = 60_000;
 
-/** Returns the fields and the event for a new verification link. Older links expire. */
 function newVerification(
   next: StoredUser,
   { newEvent, now }: Pick<Core, 'newEvent' | 'now'>,

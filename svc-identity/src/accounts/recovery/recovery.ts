@@ -12,7 +12,6 @@ import { isOpenToLink } from '../quick-start/registration.ts';
 
 export type Recovery = ReturnType<typeof createRecovery>;
 
-/** Recovers access to an account. The job in job.ts sends the emails. */
 export function createRecovery(deps: Core) {
   const { users, factors, mailCounts, sessionStore, devices, passwords, endEarlier, newEvent, now } = deps;
 

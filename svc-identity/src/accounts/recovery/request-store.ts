@@ -10,7 +10,6 @@ type Document = Omit<RecoveryRequest, 'id'> & { _id: string; askedAt: Date; dueA
 /** Maximum of waiting requests, some minutes' work; further ones are refused. */
 const mostWaiting = 1000;
 const comeAgainSeconds = 30;
-/** Lease of a request: after a crash another process handles it. */
 const leaseMs = 30_000;
 const keptMs = 3_600_000;
 
@@ -23,7 +22,6 @@ const schema = new Schema<Document>(
 
 export type RecoveryRequestStore = ReturnType<typeof createRecoveryRequestStore>;
 
-/** Stores recovery requests, so that the response takes the same time for every address. */
 export function createRecoveryRequestStore(db: Connection, now: () => Date, most: number = mostWaiting) {
   const model = db.model('recovery_request', ofEveryTown(schema), 'recovery_requests');
   return {
@@ -33,7 +31,6 @@ export function createRecoveryRequestStore(db: Connection, now: () => Date, most
       await model.create({ _id: uuid(), kind, email, townId: currentTown().id, askedAt: now(), dueAt: now() });
     },
 
-    /** Leases the oldest waiting request to one process. */
     async take(): Promise<RecoveryRequest | null> {
       const at = now();
       const found = await model

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { LogInMethod } from '@postcard/contracts';
-import { factorUndoMs, mostPasskeys } from '@postcard/contracts';
+import { type LogInMethod, factorUndoMs, mostPasskeys, recoveryCodeCount } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
-import { hashOfTyped, isAppCode, newRecoveryCodes } from './recovery-codes.ts';
+import { Secret } from 'otpauth';
 import type { Factors, FactorStore, StoredPasskey, Undo } from './store.ts';
 import { secretOf, stepOfCode, totpSecretBytes } from './totp.ts';
+import { hashSecret } from '../passwords/secrets.ts';
 
 type Deps = { store: FactorStore; sealer: Sealer; now: () => Date };
+
 type Change = Partial<Omit<Factors, 'userId' | 'version'>>;
 
 const pendingMs = 15 * 60_000;
 
 const appContext = (userId: string): string => `authenticator:${userId}`;
+
 const codesContext = (userId: string): string => `recovery-codes:${userId}`;
 
 /** Factors that may be an intruder's: added by a session, or since an instant. */
@@ -27,7 +29,6 @@ export const hasFactor = ({ authenticator, passkeys }: Opening): boolean =>
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** Manages authenticator apps, passkeys and recovery codes. Concurrent changes all count. */
 export function createSecondFactors({ store, sealer, now }: Deps) {
   async function change(userId: string, decide: (factors: Factors) => Change): Promise<Factors> {
     for (;;) {
@@ -84,7 +85,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return 'password_and_code';
     },
 
-    /** Returns a new app secret in base 32. It replaces only an unconfirmed one. */
     async startApp(userId: string): Promise<string> {
       const secret = randomBytes(totpSecretBytes);
       const sealed = sealer.seal(secret.toString('base64url'), appContext(userId));
@@ -113,7 +113,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       });
     },
 
-    /** Replaces the recovery codes. @throws NamedError invalid_transition without a second factor */
     async renewCodes(userId: string, sessionId: string): Promise<string[]> {
       const fresh = freshCodes(userId, sessionId);
       await change(userId, (factors) => {
@@ -163,7 +162,6 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       }));
     },
 
-    /** Returns an undo link's content and user; null once it has expired. */
     async byUndo(hash: string): Promise<(Undo & { userId: string }) | null> {
       const factors = await store.byUndo(hash);
       const undo = factors?.undos?.find((each) => each.hash === hash);
@@ -218,3 +216,21 @@ function expectRoom({ passkeys }: Factors): void {
 /** Removes recovery codes with the last factor. */
 const withoutSpareCodes = (change: Change & Opening): Change =>
   hasFactor(change) ? change : { ...change, recoveryCodes: null };
+
+/** 120 bits, so a fast hash is safe (ASVS 6.5.2 requires 112). */
+const codeBytes = 15;
+
+const groupLength = 4;
+
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: recoveryCodeCount }, () => new Secret({ size: codeBytes }).base32);
+  return { codes: codes.map(shown), hashes: codes.map(hashSecret) };
+}
+
+const shown = (code: string): string => code.replaceAll(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
+
+/** Returns the hash of a typed code, in any case, with or without hyphens. */
+const hashOfTyped = (typed: string): string => hashSecret(typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''));
+
+/** Six digits are an app's code; everything else is treated as a recovery code. */
+const isAppCode = (typed: string): boolean => /^\d{3}[ -]?\d{3}$/.test(typed.trim());

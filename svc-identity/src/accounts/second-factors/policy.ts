@@ -10,7 +10,6 @@ export type FactorPolicy = ReturnType<typeof createFactorPolicy>;
 
 type Deps = { factors: SecondFactors; required: FactorRequirement };
 
-/** Decides when a second factor is required, by STAFF_SECOND_FACTOR and MEMBER_SECOND_FACTOR. */
 export function createFactorPolicy({ factors, required }: Deps) {
   const mustHave = ({ staffRole }: StoredUser): boolean => required.members || (required.staff && staffRole !== null);
 

@@ -30,7 +30,6 @@ const kinds: Record<SecurityChange, SecurityFact['kind']> = {
   second_factors_reset: 'factors_reset',
 };
 
-/** Emails the owner about a factor's change, logs it and ends a link that opened the account without a password. */
 export function createReport({ factors, users, securityLog, newEvent, now }: Deps) {
   async function notify(userId: string, change: SecurityChange, undoToken?: string): Promise<void> {
     for (let user = await users.openById(userId); user; user = await users.openById(userId)) {

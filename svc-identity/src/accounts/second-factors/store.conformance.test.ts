@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { factorUndoMs } from '@postcard/contracts';
 import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import { randomBytes } from 'node:crypto';
 import { createSealer } from '@postcard/service-kit/security/sealer';
 import { createSecondFactors } from './factors.ts';
@@ -10,7 +10,6 @@ import { createFactorStore } from './store.ts';
 const keys = [randomBytes(32), randomBytes(32)] as const;
 const clock = { now: Date.parse('2027-01-01T00:00:00Z') };
 const now = () => new Date(clock.now);
-
 const { db, drop } = await openTestDatabase();
 const store = createFactorStore(db);
 const factors = createSecondFactors({ store, sealer: createSealer([keys[0]]), now });
@@ -97,9 +96,4 @@ test('a new key seals everything again, and then the old one can be removed', as
   await createSecondFactors({ store, sealer: createSealer([keys[1], keys[0]]), now }).sealAnew();
   const later = createSecondFactors({ store, sealer: createSealer([keys[1]]), now });
   expect(await later.spend('fay', codes[0] ?? '')).toBe('recovery_code');
-});
-
-test('the store finds and removes nothing by an operator in place of an id', async () => {
-  await expect(store.of(operator)).rejects.toThrow(/Cast/);
-  await expect(store.forget(operator)).rejects.toThrow(/Cast/);
 });

@@ -1,8 +1,8 @@
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 
-/** A verified passkey; id and COSE public key in base64url. */
 export type StoredPasskey = {
   id: string;
   publicKey: string;
@@ -64,16 +64,11 @@ export type FactorStore = ReturnType<typeof createFactorStore>;
 
 export function createFactorStore(db: Connection) {
   const model = db.model('second_factor', ofEveryTown(schema), 'second_factors');
+  const { one } = readerOf(model, plain);
   return {
-    of: async (userId: string): Promise<Factors> => {
-      const found = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
-      return found ? plain(found) : none(userId);
-    },
+    of: async (userId: string): Promise<Factors> => (await one({ _id: { $eq: userId } })) ?? none(userId),
 
-    byUndo: async (hash: string): Promise<Factors | null> => {
-      const found = await model.findOne({ 'undos.hash': { $eq: hash } }).lean<Document>();
-      return found && plain(found);
-    },
+    byUndo: (hash: string) => one({ 'undos.hash': { $eq: hash } }),
 
     ofMany: async (userIds: readonly string[]): Promise<Map<string, Factors>> => {
       const found = await model.find({ _id: { $in: userIds } }).lean<Document[]>();

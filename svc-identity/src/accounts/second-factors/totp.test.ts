@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { TOTP } from 'otpauth';
-import { otpauthUri, secretOf, stepOfCode } from './totp.ts';
+import { secretOf, stepOfCode } from './totp.ts';
 
 const secret = Buffer.from('12345678901234567890');
 
@@ -38,14 +38,4 @@ test('a step is accepted once, and no earlier one after it', () => {
 
 test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is rejected as a code', (code) => {
   expect(stepOfCode(secret, code, { now, lastStep: 0 })).toBeNull();
-});
-
-test('an app reads issuer, account and secret from the address', () => {
-  const url = new URL(otpauthUri('MZXW6YTB', { issuer: 'The Moorpark Postcard', account: 'a:b&c' }));
-  expect([url.protocol, url.pathname, url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([
-    'otpauth:',
-    '/The%20Moorpark%20Postcard:a%3Ab%26c',
-    'MZXW6YTB',
-    'The Moorpark Postcard',
-  ]);
 });

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Length in bytes that RFC 4226 recommends. */
 export const totpSecretBytes = 20;
 
 /** Accepted clock difference in steps of 30 seconds. */

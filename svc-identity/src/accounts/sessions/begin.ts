@@ -16,7 +16,6 @@ export const originOfLogIn = (ctx: Context, clientIp: string, cookies: SessionCo
 
 const oneFactor: readonly WayIn[] = ['password', 'link'];
 
-/** Starts the session of an authenticated user in this browser and returns the account. */
 export function createBeginSession({ sessions, cookies, presentSelf }: SessionParts) {
   return async function beginSession(ctx: Context, { user, device, method }: LoggedIn): Promise<User> {
     const factor = oneFactor.includes(method) ? 'password' : 'two';

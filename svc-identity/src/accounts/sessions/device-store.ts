@@ -3,7 +3,6 @@ import { Schema } from 'mongoose';
 
 type Document = { _id: string; userId: string; firstSeenAt: Date; lastSeenAt: Date };
 
-/** Maximum devices per user; the longest unused one is removed first. */
 export const mostDevices = 20;
 export const deviceMs = 365 * 24 * 3_600_000;
 
@@ -18,11 +17,9 @@ export const deviceRule: PurgeRule = { collection: 'devices', field: 'firstSeenA
 
 export type DeviceStore = ReturnType<typeof createDeviceStore>;
 
-/** Stores browsers that have logged in before, by the hash of their secret. */
 export function createDeviceStore(db: Connection, now: () => Date) {
   const model = db.model('device', ofEveryTown(schema), deviceRule.collection);
   return {
-    /** Returns a device's user; null for an unknown or expired one. */
     ownerOf: async (hash: string): Promise<string | null> => {
       const since = new Date(now().getTime() - deviceMs);
       const found = await model.findOne({ _id: { $eq: hash }, firstSeenAt: { $gt: since } }).lean<Document>();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { LogInEntry } from '@postcard/contracts';
-import { admin, loggedIn, password, confirmed, registered, useIdentity } from '../../testing/identity.ts';
+import { admin, copyOf, loggedIn, password, confirmed, registered, useIdentity } from '../../testing/identity.ts';
 import { fiveFields } from '../../testing/route-fixture.ts';
 import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
 
@@ -21,9 +21,7 @@ const attempt = (
 const logInsOf = async ({ client, user }: Awaited<ReturnType<typeof registered>>): Promise<LogInEntry[]> =>
   (await client.get(`/api/users/${user.id}/log-ins`)).body;
 
-const recorded = (kind: string, userId: string | null) =>
-  identity.events.next('security.recorded', ({ data: { event } }) => event.kind === kind && event.userId === userId);
-
+const { recorded } = identity;
 test('the list has each log-in of an account, failed ones too, newest first, with its origin', async () => {
   const person = await registered(identity, 'listed');
   await attempt('listed', 'Wrong!pass1', { ip: '198.51.100.7' });
@@ -39,8 +37,7 @@ test('a missing code is not counted as a failure, and a wrong code is', async ()
   const { code } = await withApp(person);
   await attempt('two-steps', password);
   expect(await logInsOf(person)).toMatchObject([{ byLink: true }]);
-  for (const given of ['000000', code()])
-    await identity.client().post('/api/users/login', { username: 'two-steps', password, code: given });
+  for (const given of ['000000', code()]) await identity.logIn('two-steps', password, { code: given });
   expect((await logInsOf(person)).map(({ outcome, method }) => `${outcome} ${method}`)).toEqual([
     'succeeded password_and_code',
     'failed password_and_code',
@@ -54,8 +51,7 @@ test('a request for the code is not throttled, and a guess at it counts as one a
   for (let each = 0; each < 8; each++) expect((await attempt('steps-counted', password)).status).toBe(401);
   let last = 0;
   for (let each = 0; each < 8 && last !== 429; each++) {
-    const guess = { username: 'steps-counted', password, code: '000000' };
-    last = (await identity.client().post('/api/users/login', guess)).status;
+    last = (await identity.logIn('steps-counted', password, { code: '000000' })).status;
     // The code request between them resets no guess.
     if (last !== 429) await attempt('steps-counted', password);
   }
@@ -152,8 +148,7 @@ describe('the security log', () => {
     });
     await recorded('password_changed', person.user.id);
     const again = await loggedIn(identity, { username: 'eventful', password: 'An0ther!pass' });
-    const copy = identity.client();
-    for (const [name, value] of again.client.cookies) copy.cookies.set(name, value);
+    const copy = copyOf(identity, again.client);
     await again.client.post('/api/users/refresh');
     await copy.post('/api/users/refresh');
     await recorded('refresh_replayed', person.user.id);

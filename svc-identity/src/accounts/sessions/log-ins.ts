@@ -13,7 +13,6 @@ const present = ({ id, at, kind, method, userAgent, network, detail }: SecurityE
   isNewDevice: detail === newDevice,
 });
 
-/** Returns a page of an account's log-ins from the security log, failed ones too, newest first. */
 export const createLogIns =
   ({ model }: Pick<SecurityLog, 'model'>) =>
   (userId: string, paging: Paging): Promise<Page<LogInEntry>> =>

@@ -6,7 +6,6 @@ type Deps = { users: UserStore; newEvent: EventFactory };
 
 export type MoveVersion = ReturnType<typeof createMoveVersion>;
 
-/** Increments a user's session version, which invalidates older access tokens; null for a closed account. */
 export function createMoveVersion({ users, newEvent }: Deps) {
   return async function moveVersion(userId: string): Promise<StoredUser | null> {
     for (;;) {

@@ -37,7 +37,6 @@ export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
       return { ...page, items: page.items.map((session) => presentSession(session, sessionId)) };
     },
 
-    /** Ends one session of the caller. @throws NamedError unauthenticated, not_found */
     async end(principal: Principal, id: string): Promise<StoredUser> {
       await requireLive(principal);
       if (!(await sessionStore.endOf(principal.userId, id))) throw new NamedError('not_found');

@@ -21,7 +21,6 @@ export function createPresentSelf({ factors, policy, sessionStore }: Deps) {
   return {
     presentSelf,
 
-    /** Returns the caller's account. Their session's factor is read only where one is required. */
     async presentCaller(user: StoredUser, { sessionId }: { sessionId: string }): Promise<User> {
       const session = policy.mustHave(user) ? await sessionStore.byId(sessionId) : null;
       return presentSelf(user, session ?? {});

@@ -28,6 +28,5 @@ export function createProve({ factors, policy }: { factors: SecondFactors; polic
 export const isHalfProven = (error: unknown): boolean =>
   error instanceof NamedError && error.code === 'second_factor_required';
 
-/** Returns the method of a failed proof. */
 export const methodTried = (error: unknown): LogInMethod =>
   error instanceof NamedError && error.code === 'second_factor_invalid' ? 'password_and_code' : 'password';

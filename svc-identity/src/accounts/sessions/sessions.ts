@@ -147,7 +147,6 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       if (session && isOfFamily(presented, session)) await store.endOf(session.userId, session._id);
     },
 
-    /** Returns a new access token after a change of the version or user. @throws NamedError unauthenticated */
     async signFor(user: StoredUser, sessionId: string): Promise<string> {
       const session = await store.byId(sessionId);
       if (!session) throw new NamedError('unauthenticated');

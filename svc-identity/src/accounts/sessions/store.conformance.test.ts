@@ -1,15 +1,22 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { openTestDatabase, together, crowd } from '@postcard/service-kit/testing';
 import { createSessionStore, type Session } from './store.ts';
+import { createDeviceStore, deviceMs, mostDevices } from './device-store.ts';
+import { freeTries, waitAfter, createThrottle } from './throttle-store.ts';
 
+const deviceClock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
+const clock = { now: Date.parse('2027-01-01T00:00:00.000Z') };
 const { db, drop } = await openTestDatabase();
-const sessions = createSessionStore(db);
-await createIndexes(db);
 afterAll(drop);
-
+const sessions = createSessionStore(db);
+const devices = createDeviceStore(db, () => new Date(deviceClock.now));
+const throttle = createThrottle({ db, now: () => new Date(clock.now), addressScale: 1000 });
+const strict = createThrottle({ db, now: () => new Date(clock.now), addressScale: 1 });
+await createIndexes(db);
 const now = new Date('2027-01-01T00:00:00.000Z');
 const expiresAt = new Date('2027-02-01T00:00:00.000Z');
+
 const session = (change: Partial<Session> & { _id: string }): Session => ({
   userId: 'ada',
   currentHash: 'first',
@@ -94,18 +101,83 @@ test('a session is ended by its own user only; one of fifty concurrent ends succ
   expect(ended.filter(Boolean)).toHaveLength(1);
 });
 
-test('the store finds and ends nothing by an operator in place of an id or a hash', async () => {
-  await sessions.create(session({ _id: 'safe' }));
-  await expect(sessions.rotate({ familyHash: 'family', id: operator, from: 'first', to: 'x', now })).rejects.toThrow(
-    /Cast/,
-  );
-  await expect(sessions.rotate({ familyHash: 'family', id: 'safe', from: operator, to: 'x', now })).rejects.toThrow(
-    /Cast/,
-  );
-  await expect(sessions.byId(operator)).rejects.toThrow(/Cast/);
-  await expect(sessions.isLive(operator, 'ada', now)).rejects.toThrow(/Cast/);
-  await expect(sessions.endOf(operator, 'safe')).rejects.toThrow(/Cast/);
-  await expect(sessions.endOf('ada', operator)).rejects.toThrow(/Cast/);
-  await expect(sessions.ofUser(operator, now)).rejects.toThrow(/Cast/);
-  expect(await sessions.rotate({ familyHash: 'family', id: 'safe', from: 'first', to: 'second', now })).not.toBeNull();
+test('the store removes the longest unused devices above the limit', async () => {
+  for (let each = 0; each <= mostDevices; each++) {
+    deviceClock.now += 1000;
+    await devices.add('ada', `ada-${each}`);
+    await devices.seen('ada-0');
+  }
+  expect(await devices.ownerOf('ada-0')).toBe('ada');
+  expect(await devices.ownerOf('ada-1')).toBeNull();
+  expect(await devices.ownerOf(`ada-${mostDevices}`)).toBe('ada');
+});
+
+test('the store knows a device for exactly a year, unless its owner’s devices are removed', async () => {
+  await devices.add('ben', 'ben-1');
+  await devices.add('cy', 'cy-1');
+  deviceClock.now += deviceMs - 1;
+  expect(await devices.ownerOf('ben-1')).toBe('ben');
+  await devices.forgetAllOf('ben');
+  expect([await devices.ownerOf('ben-1'), await devices.ownerOf('cy-1')]).toEqual([null, 'cy']);
+  deviceClock.now += 1;
+  expect(await devices.ownerOf('cy-1')).toBeNull();
+});
+
+const tries = (account: string, address: string, by = throttle) =>
+  by
+    .ofStranger(account, address)
+    .count()
+    .then(
+      () => 'admitted',
+      (error: { code?: string }) => error.code ?? error,
+    );
+
+test('the throttle accepts as many of fifty concurrent guesses as of fifty in sequence', async () => {
+  const results = await together((index) => tries('guessed', `address-${index}`));
+  expect(results.filter((result) => result === 'admitted')).toHaveLength(freeTries);
+  expect(results.filter((result) => result === 'too_many_requests')).toHaveLength(crowd - freeTries);
+});
+
+test('the wait ends at its exact millisecond and doubles with the next failure', async () => {
+  for (let i = 0; i < freeTries; i++) expect(await tries('waits', 'here')).toBe('admitted');
+  clock.now += 999;
+  expect(await tries('waits', 'here')).toBe('too_many_requests');
+  clock.now += 1;
+  expect(await tries('waits', 'here')).toBe('admitted');
+  clock.now += 1999;
+  expect(await tries('waits', 'here')).toBe('too_many_requests');
+});
+
+test('the throttle counts fifty concurrent log-ins from one address, and uncounts all', async () => {
+  const results = await together(async (index) => {
+    const result = await tries(`guest-${index}`, 'hotel');
+    await throttle.ofStranger(`guest-${index}`, 'hotel').forgive();
+    return result;
+  });
+  expect(new Set(results)).toEqual(new Set(['admitted']));
+  for (let i = 0; i < freeTries; i++) expect(await tries('guest-0', 'hotel')).toBe('admitted');
+});
+
+test('an address that guesses at many accounts is throttled too', async () => {
+  for (let index = 0; index < freeTries; index++)
+    expect(await tries(`victim-${index}`, 'guesser', strict)).toBe('admitted');
+  expect(await tries('victim-new', 'guesser', strict)).toBe('too_many_requests');
+  expect(await tries('victim-new', 'elsewhere', strict)).toBe('admitted');
+});
+
+test('the wait doubles from a second up to fifteen minutes, and no further', async () => {
+  expect(Array.from({ length: 17 }, (_, failures) => waitAfter(failures) / 1000)).toEqual([
+    0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900,
+  ]);
+  const longestMs = 15 * 60_000;
+  for (let failures = 0; failures < 20; failures++) {
+    expect(await tries('stubborn', `from-${failures}`)).toBe('admitted');
+    clock.now += waitAfter(failures + 1);
+  }
+  // The wait is over; another failure blocks for exactly fifteen minutes.
+  expect(await tries('stubborn', 'here')).toBe('admitted');
+  clock.now += longestMs - 1;
+  expect(await tries('stubborn', 'here')).toBe('too_many_requests');
+  clock.now += 1;
+  expect(await tries('stubborn', 'here')).toBe('admitted');
 });

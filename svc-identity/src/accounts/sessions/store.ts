@@ -39,7 +39,6 @@ const schema = new Schema<Session>(
   .index({ userId: 1 })
   .index({ expiresAt: 1 });
 
-/** An ended session stays for a day, for the log. */
 export const sessionRule: PurgeRule = { collection: 'sessions', field: 'expiresAt', afterMs: 86_400_000 };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -90,7 +89,6 @@ export function createSessionStore(db: Connection) {
         .lean<Session[]>(),
     listOf: (userId: string, now: Date, paging: Paging): Promise<Page<Session>> =>
       findPage(model, { userId: { $eq: userId }, expiresAt: { $gt: now } }, paging, (session: Session) => session),
-    /** Returns when each user last used a session that they still have. */
     lastUsedBy: async (userIds: readonly string[]): Promise<Map<string, Date>> => {
       const groups = await model.aggregate<{ _id: string; at: Date }>([
         { $match: { userId: { $in: [...userIds] } } },

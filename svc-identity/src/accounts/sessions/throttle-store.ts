@@ -1,7 +1,29 @@
-import { duplicateIndex, NamedError, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
-import { insertOnce } from '@postcard/service-kit/insert-once';
+import { NamedError, type Connection, type PurgeRule, ofEveryTown } from '@postcard/service-kit';
+import { insertOnce, unlessDuplicate } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
-import { afterFailure, forgottenAfterMs, freeTries, type Tries } from './throttle.ts';
+
+export const freeTries = 5;
+const firstWaitMs = 1000;
+const longestWaitMs = 15 * 60_000;
+const forgottenAfterMs = 24 * 3_600_000;
+
+type Tries = { failures: number; blockedUntil: Date | null; lastFailureAt: Date };
+
+/** Returns the wait before the next try: none for five failures, then 1 s, doubling up to 15 minutes. */
+export function waitAfter(failures: number, freeAllowed: number = freeTries): number {
+  if (failures < freeAllowed) return 0;
+  return Math.min(firstWaitMs * 2 ** (failures - freeAllowed), longestWaitMs);
+}
+
+function isForgotten(tries: Tries, now: Date): boolean {
+  return now.getTime() - tries.lastFailureAt.getTime() > forgottenAfterMs;
+}
+
+function afterFailure(tries: Tries | null, now: Date, freeAllowed: number = freeTries): Tries {
+  const failures = (tries && !isForgotten(tries, now) ? tries.failures : 0) + 1;
+  const wait = waitAfter(failures, freeAllowed);
+  return { failures, blockedUntil: wait > 0 ? new Date(now.getTime() + wait) : null, lastFailureAt: now };
+}
 
 type Document = Tries & { _id: string };
 
@@ -18,7 +40,6 @@ export const throttleRule: PurgeRule = {
 
 /** Tries of one kind, counted before they are known to fail. */
 export type Counted = {
-  /** Returns true if a failure would delay the next try. @throws NamedError too_many_requests */
   count(): Promise<boolean>;
   takeBack(): Promise<void>;
   forgive(): Promise<void>;
@@ -40,13 +61,8 @@ export function createThrottle({ db, now, addressScale }: Options) {
       blockedUntil: null,
       lastFailureAt: { $gte: new Date(at.getTime() - forgottenAfterMs) },
     };
-    try {
-      await model.updateOne(free, { $inc: { failures: 1 }, $set: { lastFailureAt: at } }, { upsert: true });
-      return true;
-    } catch (error) {
-      if (duplicateIndex(error)) return false;
-      throw error;
-    }
+    const tried = { $inc: { failures: 1 }, $set: { lastFailureAt: at } };
+    return unlessDuplicate(() => model.updateOne(free, tried, { upsert: true }));
   }
 
   async function count(id: string): Promise<boolean> {
@@ -94,13 +110,10 @@ export function createThrottle({ db, now, addressScale }: Options) {
 
   return {
     ofStranger,
-    /** Counts codes while an authenticator app is being set up. */
     ofCodes: (userId: string): Counted => counting(`codes:${userId}`),
     /** Counts expectFresh within a session, apart from log-ins, so that a stranger's guesses do not block them. */
     ofSession: (sessionId: string): Counted => counting(`session:${sessionId}`),
-    /** Counts passwords entered with an emailed link. */
     ofLink: (userId: string): Counted => counting(`link:${userId}`),
-    /** Counts tries from a known browser of the account. */
     ofDevice: (hash: string): Counted => counting(`device:${hash}`),
   };
 }

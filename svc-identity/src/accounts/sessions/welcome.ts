@@ -19,10 +19,8 @@ export type LogInOrigin = Origin & { device: string };
 /** The log-in method, or `link` for an account without a password. */
 export type WayIn = LogInMethod | 'link';
 
-/** `known` is the device's hash if it is this user's. */
 type Arrival = { user: StoredUser; method: WayIn; known: string | null };
 
-/** Logs a log-in, returns the device's secret and emails the owner about an unknown device. */
 export function createWelcome({ users, devices, securityLog, newEvent, now }: Deps) {
   async function report(user: StoredUser, { userAgent, clientIp }: LogInOrigin): Promise<void> {
     for (let known: StoredUser | null = user; known; known = await users.openById(user.id)) {
@@ -47,7 +45,6 @@ export function createWelcome({ users, devices, securityLog, newEvent, now }: De
   };
 }
 
-/** Stores a browser as a user's device and returns its secret. */
 export async function rememberBrowser(devices: Pick<DeviceStore, 'add'>, userId: string): Promise<string> {
   const { secret, hashed } = newSecret();
   await devices.add(userId, hashed);

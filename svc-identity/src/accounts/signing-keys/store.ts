@@ -62,7 +62,6 @@ export function createSigningKeys({ db, sealer, log, now }: Deps) {
     return { kid, key: privateKey, createdAt };
   }
 
-  /** Returns null for a key that cannot be decrypted; its signatures are still verified. */
   function read({ _id: kid, sealedJwk, privateJwk, createdAt }: Document): CurrentKey | null {
     try {
       const jwk = sealedJwk ? (JSON.parse(sealer.open(sealedJwk, contextOf(kid))) as JsonWebKey) : privateJwk;
@@ -89,7 +88,6 @@ export function createSigningKeys({ db, sealer, log, now }: Deps) {
       if (current && !isSpent(current) && now().getTime() - checkedAt < checkEveryMs) return current;
       return (loading ??= load().finally(() => (loading = null)));
     },
-    /** Creates a key; every instance signs with it within a minute. */
     rotate: async (): Promise<void> => {
       current = await create();
     },

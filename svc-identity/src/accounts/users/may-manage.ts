@@ -36,7 +36,6 @@ function mayManage(actor: Actor, target: Target, field: ManagedField): boolean {
   }
 }
 
-/** @throws NamedError forbidden, with the reason */
 export function requireMayManage(actor: Actor, target: Target, field: ManagedField): void {
   if (mayManage(actor, target, field)) return;
   const message =

@@ -4,7 +4,6 @@ import { memberOf, noQuickStart, type StoredUser } from './user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory; now: () => Date };
 
-/** Sets a hashed password, invalidates older tokens and emails the owner; null after a concurrent change. */
 export async function savePassword(
   { users, newEvent, now }: Deps,
   user: StoredUser,

@@ -4,7 +4,6 @@ import { memberOf, type StoredUser } from './user.ts';
 
 type Deps = { users: UserStore; newEvent: EventFactory };
 
-/** Saves a user with the event of the change. @throws NamedError conflict, email_taken */
 export async function saveUser(
   { users, newEvent }: Deps,
   user: StoredUser,

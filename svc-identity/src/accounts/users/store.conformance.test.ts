@@ -7,7 +7,6 @@ import { noQuickStart, type StoredUser } from './user.ts';
 
 let wakes = 0;
 let made = 0;
-
 const { db, drop } = await openTestDatabase();
 const users = createUserStore(db, () => void (wakes += 1));
 const instances = [users, ...Array.from({ length: 4 }, () => createUserStore(db.useDb(db.name), () => {}))];
@@ -208,4 +207,27 @@ test('a user is found by the new name, address or number only; a deleted user’
     'closed',
     stored.accountNumber.toLowerCase(),
   ]);
+});
+
+const names = createUserStore(db, () => {});
+await createIndexes(db);
+const userNamed = (username: string): StoredUser => storedUser(`ada-${++made}`, { username });
+
+describe('a username', () => {
+  test.each(['ada1', 'ADAL', 'ａｄａｌ', 'аdаl', 'ad\u200dal', 'ad\u034fal', 'adal\ufe0f', 'ad\nal', 'ad al'])(
+    'fails as %s when adal exists',
+    async (username) => {
+      await names.insert(userNamed('adal'), []);
+
+      expect(await names.insert(userNamed(username), [])).toBe('usernameKey');
+    },
+  );
+
+  test('takes part in the comparison once its key is filled in after an earlier release', async () => {
+    await names.insert({ ...userNamed('kim0'), usernameLookalike: undefined }, []);
+
+    await names.markLookalikes();
+
+    expect(await names.insert(userNamed('kimO'), [])).toBe('usernameKey');
+  });
 });

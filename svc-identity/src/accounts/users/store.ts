@@ -11,6 +11,7 @@ import {
   type Page,
   ofEveryTown,
 } from '@postcard/service-kit';
+import { plainOf } from '@postcard/service-kit/reader';
 import { hourOfCreation, type HourCount } from '../../hour-counts.ts';
 import { lookalikeOf } from './names.ts';
 import { searchText, userSchema, type UserDocument as Document } from './schema.ts';
@@ -27,16 +28,8 @@ export function createUserStore(db: Connection, wake: () => void) {
   const inLane = createLane();
   const plain = (document: Document | null): StoredUser | null => {
     if (!document) return null;
-    const {
-      _id,
-      status: _status,
-      searchText: _text,
-      outbox: _outbox,
-      outboxDue: _due,
-      outboxLease: _lease,
-      ...user
-    } = document;
-    return { id: _id, ...readInTown(user) } as StoredUser;
+    const { id, status: _status, ...user } = plainOf(document);
+    return { id, ...readInTown(user) } as StoredUser;
   };
   const findOne = async (filter: object) => plain(await model.findOne(filter).lean<Document>());
   const findSome = async (filter: object): Promise<StoredUser[]> =>
@@ -62,9 +55,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       const { matchedCount } = await inLane(() => model.updateOne({ _id: user.id, version: user.version }, update));
       return matchedCount === 0 ? null : { ...user, ...change, version: user.version + 1 };
     } catch (error) {
-      const index = duplicateIndex(error);
-      if (!index) throw error;
-      return duplicateOf(index);
+      return duplicateOf(error);
     }
   }
 
@@ -106,7 +97,6 @@ export function createUserStore(db: Connection, wake: () => void) {
       findOne({ undoEmailToken: { $eq: token }, undoEmailExpiry: { $gt: now } }),
     byFactorReset: (token: string) => findOne({ factorResetToken: { $eq: token }, closedAt: null }),
     withFactorResetDue: (now: Date) => findSome({ factorResetAt: { $gt: new Date(0), $lte: now } }),
-    /** Returns the account that may still take the address back. */
     byFormerEmail: (emailKey: string, now: Date) =>
       findOne({ formerEmailKey: { $eq: emailKey }, undoEmailExpiry: { $gt: now } }),
 
@@ -118,15 +108,12 @@ export function createUserStore(db: Connection, wake: () => void) {
           model.create({ _id: id, ...insertInTown(user), ...searchText(user), ...initialOutbox(events) }),
         );
       } catch (error) {
-        const index = duplicateIndex(error);
-        if (!index) throw error;
-        return duplicateOf(index);
+        return duplicateOf(error);
       }
       wake();
       return null;
     },
 
-    /** Changes a user of the same version; null after a concurrent change, or the duplicate field. */
     async update(
       user: StoredUser,
       change: Partial<StoredUser>,
@@ -137,7 +124,6 @@ export function createUserStore(db: Connection, wake: () => void) {
       return updated;
     },
 
-    /** Returns closed accounts whose data is not removed yet. */
     closing: () => findSome({ closing: true }),
     finishClosing: async (id: string): Promise<void> => {
       await model.updateOne({ _id: { $eq: id } }, { $set: { closing: false } });
@@ -214,7 +200,9 @@ export function createUserStore(db: Connection, wake: () => void) {
   };
 }
 
-function duplicateOf(index: string): Duplicate {
+function duplicateOf(error: unknown): Duplicate {
+  const index = duplicateIndex(error);
+  if (!index) throw error;
   const found = (['usernameKey', 'emailKey', 'accountNumber'] as const).find((name) => index.includes(name));
   if (!found) throw new Error(`unexpected duplicate in ${index}`);
   return found;

@@ -16,7 +16,6 @@ export type StoredUser = {
   /** Hash and expiry of a quick start's link; null once there is a password. */
   quickStartToken: string | null;
   quickStartTokenExpiry: Date | null;
-  /** Id of the quick start's application while it is not made yet. */
   applicationDue: string | null;
   emailVerification: string | null;
   verificationSentAt: Date | null;
@@ -24,7 +23,6 @@ export type StoredUser = {
   businessType: string;
   businessCategory: string;
   businessSubcategory: string;
-  /** The trade that a member requests, until the team decides. */
   pendingTrade?: { businessCategory: string; businessSubcategory: string; askedAt: Date } | null;
   firstName: string;
   lastName: string;
@@ -46,7 +44,6 @@ export type StoredUser = {
   factorResetAt?: Date | null;
   factorResetToken?: string | null;
   factorResetBy?: string | null;
-  /** The previous address, which may take the account back until the expiry. */
   formerEmail: string | null;
   formerEmailKey: string | null;
   undoEmailToken: string | null;
@@ -55,10 +52,8 @@ export type StoredUser = {
   phoneVerified: boolean;
   website: string | null;
   profilePicture: string | null;
-  /** Role in the current town. */
   isAdmin: boolean;
   staffRole: StaffRole | null;
-  /** Stored role: of all or some towns. Missing in an unsaved account. */
   teamRole?: StaffRole | null;
   /** Roles by town; null or missing means all towns. */
   staffTowns?: Record<string, StaffRole> | null;
@@ -72,7 +67,6 @@ export type StoredUser = {
   towns?: string[];
   stripeCustomerId: string | null;
   sessionVersion: number;
-  /** Hash of the registration's `Idempotency-Key`. */
   registrationKey: string | null;
   /** The accepted terms; null without registration, missing in older accounts. */
   terms?: { version: string; acceptedAt: Date } | null;

@@ -24,7 +24,6 @@ export function invoiceCalls(call: StripeCall) {
       return data.filter(({ status }) => status !== 'draft').map(invoiceOf);
     },
 
-    /** Returns the page where an invoice is paid. Such addresses expire, so they are not stored. */
     async invoicePage(stripeInvoiceId: string): Promise<string | null> {
       return (await call(({ invoices }) => invoices.retrieve(stripeInvoiceId))).hosted_invoice_url ?? null;
     },

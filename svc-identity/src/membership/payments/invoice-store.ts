@@ -1,6 +1,5 @@
 import type { Envelope, MembershipInvoice } from '@postcard/contracts';
 import {
-  duplicateIndex,
   findPage,
   outboxFields,
   outboxIndex,
@@ -12,6 +11,8 @@ import {
   type WithOutbox,
   type WithSearchText,
 } from '@postcard/service-kit';
+import { unlessDuplicate } from '@postcard/service-kit/insert-once';
+import { plainOf, readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { ProvidersInvoice } from './invoice-calls.ts';
@@ -57,15 +58,8 @@ export type InvoiceStore = ReturnType<typeof createInvoiceStore>;
 
 export function createInvoiceStore(db: Connection, wake: () => void) {
   const model = db.model('membership_invoice', schema, 'membership_invoices');
-  const plain = ({
-    _id,
-    businessName: _name,
-    searchText: _text,
-    outbox: _outbox,
-    outboxDue: _due,
-    outboxLease: _lease,
-    ...invoice
-  }: Document): StoredInvoice => ({ id: _id, ...invoice });
+  const plain = ({ businessName: _name, ...invoice }: Document): StoredInvoice => plainOf(invoice);
+  const { one } = readerOf(model, plain);
 
   return {
     model,
@@ -87,16 +81,9 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
       const becomesPaid = invoice.status === 'paid' && known?.status !== 'paid';
       const { $push, $set } = pushOutbox(becomesPaid ? await paidEvents(plain({ _id, ...change })) : []);
       const asRead = { _id, status: known?.status ?? null };
-      try {
-        await model.updateOne(
-          asRead,
-          { $set: { ...change, ...searchText(change), ...$set }, ...($push && { $push }) },
-          { upsert: true },
-        );
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
+      const update = { $set: { ...change, ...searchText(change), ...$set }, ...($push && { $push }) };
+      if (!(await unlessDuplicate(() => model.updateOne(asRead, update, { upsert: true }))))
         return this.keep(owner, invoice, paidEvents);
-      }
       if ($push) wake();
     },
 
@@ -106,10 +93,7 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
     all: ({ status, ...asked }: ChargesQuery): Promise<Page<StoredInvoice>> =>
       findPage(model, status ? { status: { $eq: status } } : {}, asked, plain),
 
-    ownById: async (id: string, userId: string): Promise<StoredInvoice | null> => {
-      const found = await model.findOne({ _id: { $eq: id }, userId: { $eq: userId } }).lean<Document>();
-      return found && plain(found);
-    },
+    ownById: (id: string, userId: string) => one({ _id: { $eq: id }, userId: { $eq: userId } }),
 
     openOf: async (subscriptionId: string): Promise<StoredInvoice | null> => {
       const found = await model

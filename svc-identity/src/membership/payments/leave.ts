@@ -43,7 +43,6 @@ export function createLeave({ subscriptions, provider, sync }: Deps) {
   }
 
   return {
-    /** Cancels at the paid period's end, at once if unpaid. @throws NamedError invalid_transition, conflict */
     async cancel(principal: Principal, id: string): Promise<StoredSubscription> {
       const subscription = await own(principal, id);
       const { paymentStatus, stripeSubscriptionId } = subscription;

@@ -30,7 +30,6 @@ const paidAlready = () =>
 
 /** Opens the page where a membership is paid. Opens another only once the provider reports the last one as over. */
 export function createPay({ users, plans, sale, subscriptions, invoices, provider, sync, now }: Deps) {
-  /** Returns the provider's customer id, which the first payment creates and the account stores. */
   async function customerOf(userId: string): Promise<string> {
     for (;;) {
       const user = await users.expectOpen(userId);

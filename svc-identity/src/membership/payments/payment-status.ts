@@ -32,7 +32,6 @@ export function paymentStatusOf({ status }: Pick<Held, 'status'>): MembershipPay
 export const isLive = ({ status }: Pick<Held, 'status'>): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired';
 
-/** Returns true once the account was closed or the application withdrawn or rejected. */
 export const isUnwanted = ({ status, reviewStatus }: Pick<StoredSubscription, 'status' | 'reviewStatus'>): boolean =>
   reviewStatus === 'rejected' || status === 'closed' || status === 'withdrawn';
 

@@ -12,7 +12,6 @@ import { ignoreRefusal, stripeCall, stripeWhenNeeded, type StripeAddress } from 
 
 export type MembershipProvider = ReturnType<typeof createMembershipProvider>;
 
-/** A subscription that has a payment page, with all fields of the request that opens it. */
 export type PayableSubscription = StoredSubscription & {
   checkoutExpiresAt: Date;
   stripeCustomerId: string;
@@ -45,7 +44,6 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
   }
 
   return {
-    /** @throws the SDK's error when the signature does not match the bytes */
     verify: async (raw: string, signature: string, secret: string): Promise<Stripe.Event> =>
       (await sdk()).webhooks.constructEvent(raw, signature, secret),
 
@@ -70,7 +68,6 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       return (await call(({ customers }) => customers.create({ metadata: { userId } }, key))).id;
     },
 
-    /** Sets the receipts' address and name. Empty texts remove them. */
     async updateCustomer(
       customerId: string,
       { id, email, businessName, version }: Pick<StoredUser, 'id' | 'email' | 'businessName' | 'version'>,

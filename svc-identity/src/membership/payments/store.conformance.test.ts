@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
-import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { eventFor, openTestDatabase, readPages, together } from '@postcard/service-kit/testing';
 import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import type { ProvidersInvoice } from './invoice-calls.ts';
 import { createInvoiceStore, type InvoiceStore } from './invoice-store.ts';
@@ -62,7 +62,6 @@ test('the store finds the newest unpaid invoice of the right membership', async 
   expect(await invoices.ownById(open?.id ?? '', 'ada')).toEqual(open);
   expect(await invoices.ownById(open?.id ?? '', 'eve')).toBeNull();
   expect((await invoices.list('eve', { limit: 10 })).items).toEqual([]);
-  await expect(invoices.ownById(operator, 'ada')).rejects.toThrow(/Cast/);
 });
 
 test('the store finds all charges by number, description, business and status, newest first, each once', async () => {

@@ -31,7 +31,6 @@ export const hasPage = (subscription: StoredSubscription): subscription is Payab
   subscription.stripeCustomerId !== null &&
   subscription.stripePriceId !== null;
 
-/** Brings a paid subscription to the provider's state after a crash, a lost event or a race. */
 export function createSync({ users, subscriptions, invoices, review, provider, newEvent, now }: Deps): Sync {
   async function find(subscription: StoredSubscription): Promise<Found> {
     if (subscription.stripeSubscriptionId)
@@ -74,7 +73,6 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
       await invoices.keep({ userId, subscriptionId, businessName }, invoice, (paid) => receiptOf(subscription, paid));
   }
 
-  /** @returns false after a concurrent change: everything must be read again */
   async function take(subscription: StoredSubscription, held: Held): Promise<boolean> {
     if (held.subscriptionId !== subscription.id)
       throw new Error(`the provider's ${held.id} is not of ${subscription.id}`);
@@ -153,11 +151,9 @@ function eventTypeOf(before: StoredSubscription, after: StoredSubscription) {
   return after.cancelAtPeriodEnd ? 'membership.cancelled' : 'membership.resumed';
 }
 
-/** Checks due memberships one by one, and stops while the provider is unavailable. */
 export function createReconcile({ subscriptions, log, now }: Pick<Deps, 'subscriptions' | 'log' | 'now'>, sync: Sync) {
   let isRunning = false;
 
-  /** @returns false when the provider did not respond */
   async function check(id: string): Promise<boolean> {
     try {
       await sync(id);

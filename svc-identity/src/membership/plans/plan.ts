@@ -7,7 +7,6 @@ import {
   type MembershipPlan,
 } from '@postcard/contracts';
 
-/** A plan as stored. `ref` is its id at the provider; `stripePrices` keeps old prices for current members. */
 export type StoredPlan = Omit<MembershipPlan, 'createdAt'> & {
   ref: string;
   stripeProductId: string | null;

@@ -1,5 +1,6 @@
 import { membership } from '@postcard/contracts';
 import { ofEveryTown, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 import type { StoredPlan } from './plan.ts';
@@ -47,10 +48,7 @@ export type MembershipPlanStore = ReturnType<typeof createMembershipPlanStore>;
 export function createMembershipPlanStore(db: Connection, now: () => Date) {
   const model = db.model('membership_plan', ofEveryTown(schema), 'membership_plans');
   const plain = ({ _id, ...plan }: Document): StoredPlan => ({ id: _id, ...blank, ...plan });
-  const findOne = async (filter: object): Promise<StoredPlan | null> => {
-    const plan = await model.findOne(filter).lean<Document>();
-    return plan && plain(plan);
-  };
+  const { one: findOne, changed } = readerOf(model, plain);
 
   const list = (filter: object, paging: Paging) =>
     findPage(model, filter, { ...paging, idsTellTime: 'numbers' }, plain);
@@ -61,7 +59,6 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
     byId: (id: number) => findOne({ _id: { $eq: id }, isActive: true }),
     anyById: (id: number) => findOne({ _id: { $eq: id } }),
 
-    /** Stores a plan under the next number; numbers are not reused. */
     async add(plan: Omit<StoredPlan, 'id'>): Promise<StoredPlan> {
       for (;;) {
         const last = await model.findOne().sort({ _id: -1 }).lean<Document>();
@@ -70,14 +67,8 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
       }
     },
 
-    /** Changes a plan that still has its version; null after a concurrent change. */
-    async change(plan: StoredPlan, change: Partial<StoredPlan>): Promise<StoredPlan | null> {
-      const update = { $set: { ...change, version: plan.version + 1 } };
-      const changed = await model
-        .findOneAndUpdate({ _id: plan.id, version: plan.version }, update, { returnDocument: 'after' })
-        .lean<Document>();
-      return changed && plain(changed);
-    },
+    change: ({ id, version }: StoredPlan, change: Partial<StoredPlan>) =>
+      changed({ _id: id, version }, { $set: { ...change, version: version + 1 } }),
 
     /** Stores the plan's product at the provider unless there is one, and returns the stored one. */
     keepProduct: async (id: number, productId: string): Promise<string> => {

@@ -16,7 +16,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Applies for membership. @throws NamedError forbidden, validation_failed, already_member, already_applied */
 export function createApply({ users, subscriptions, plans, newEvent, now }: Deps) {
   return async function apply(
     principal: Pick<Principal, 'userId'>,

@@ -18,7 +18,6 @@ type Deps = {
 const isOver = ({ reviewStatus, membershipId, paymentStatus }: StoredSubscription): boolean =>
   reviewStatus !== 'approved' || membershipId === null || paymentStatus === 'ended';
 
-/** Ends a membership, a paid one at the provider. @throws NamedError not_found, invalid_transition, conflict */
 export function createEndMembership({ users, subscriptions, review, sync, newEvent, log, now }: Deps) {
   async function endFree(subscription: StoredSubscription, reason: string): Promise<boolean> {
     const change = {

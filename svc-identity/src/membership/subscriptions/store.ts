@@ -12,11 +12,15 @@ import {
   type Page,
   type WithOutbox,
   type WithSearchText,
+  firstTown,
+  ofEachTown,
+  type AnyModel,
 } from '@postcard/service-kit';
+import { plainOf, readerOf } from '@postcard/service-kit/reader';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
-import { createSubscriptionCounts } from './counts.ts';
 import { noApplicationData, unpaid, type StoredSubscription } from './subscription.ts';
+import { hourOfCreation, type ApplicationCount } from '../../hour-counts.ts';
 
 type Document = Omit<StoredSubscription, 'id'> & { _id: string } & WithOutbox & WithSearchText;
 
@@ -80,22 +84,15 @@ type ListOptions = {
 export function createSubscriptionStore(db: Connection, wake: () => void) {
   const model = db.model('subscription', schema, 'subscriptions');
   const inLane = createLane();
-  const read = (document: Document): StoredSubscription => {
-    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, searchText: _text, ...subscription } = document;
-    return { id: _id, ...unpaid, ...subscription };
-  };
-  const findOne = async (filter: object): Promise<StoredSubscription | null> => {
-    const found = await model.findOne(filter).lean<Document>();
-    return found && read(found);
-  };
+  const read = (document: Document): StoredSubscription => ({ ...unpaid, ...plainOf(document) });
+  const { one: findOne, changed } = readerOf(model, read);
 
-  /** Changes one subscription with its events; null if none matches. */
   async function update(filter: object, change: Partial<StoredSubscription>, events: Envelope[]) {
     const { $push, $set } = pushOutbox(events);
     const set = { $set: { ...change, ...$set }, $inc: { version: 1 }, ...($push && { $push }) };
-    const changed = await model.findOneAndUpdate(filter, set, { returnDocument: 'after' }).lean<Document>();
-    if (changed && events.length > 0) wake();
-    return changed && read(changed);
+    const subscription = await changed(filter, set);
+    if (subscription && events.length > 0) wake();
+    return subscription;
   }
 
   return {
@@ -124,7 +121,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
       return (await found.limit(100).lean<Document[]>()).map(read);
     },
 
-    /** Returns false when the user already has an open subscription. */
     async insert({ id, ...subscription }: StoredSubscription, events: Envelope[]): Promise<boolean> {
       const document = { _id: id, ...subscription, ...searchText(subscription), ...initialOutbox(events) };
       const isNew = await inLane(() => insertOnce(model, document));
@@ -135,7 +131,6 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
     decide: (id: string, change: Partial<StoredSubscription>, events: Envelope[] = []) =>
       update({ _id: { $eq: id }, reviewStatus: 'pending' }, change, events),
 
-    /** Returns false after a concurrent change: there may be more to settle. */
     settle: async ({ id, version }: Pick<StoredSubscription, 'id' | 'version'>): Promise<boolean> =>
       (await model.updateOne({ _id: id, version }, { $set: { settled: true } })).matchedCount > 0,
 
@@ -187,6 +182,37 @@ export function createSubscriptionStore(db: Connection, wake: () => void) {
         ...(status && { status: { $eq: status } }),
       };
       return findPage(model, filter, { ...asked, idsTellTime: true }, read);
+    },
+  };
+}
+
+function createSubscriptionCounts(model: AnyModel) {
+  return {
+    async countsBetween(from: Date, to: Date): Promise<ApplicationCount[]> {
+      const groups = await model.aggregate<{ _id: Omit<ApplicationCount, 'count'>; count: number }>([
+        { $match: { createdAt: { $gte: from, $lt: to } } },
+        { $group: { _id: { hour: hourOfCreation, reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
+      ]);
+      return groups.map(({ _id, count }) => ({ ..._id, count }));
+    },
+
+    async countsByTown(from: Date, to: Date): Promise<Map<string, { applied: number; approved: number }>> {
+      const groups = await acrossTowns(() =>
+        model.aggregate<{ _id: { town?: string | null; reviewStatus: string }; count: number }>([
+          { $match: { ...ofEachTown(), createdAt: { $gte: from, $lt: to } } },
+          { $group: { _id: { town: '$townId', reviewStatus: '$reviewStatus' }, count: { $sum: 1 } } },
+        ]),
+      );
+      const counts = new Map<string, { applied: number; approved: number }>();
+      for (const { _id, count } of groups) {
+        const id = _id.town ?? firstTown.id;
+        const known = counts.get(id) ?? { applied: 0, approved: 0 };
+        counts.set(id, {
+          applied: known.applied + count,
+          approved: known.approved + (_id.reviewStatus === 'approved' ? count : 0),
+        });
+      }
+      return counts;
     },
   };
 }

@@ -9,7 +9,6 @@ import {
 import type { FieldErrors, MembershipPaymentStatus, MembershipPlan } from '@postcard/contracts';
 import { isCycle } from '../plans/plan.ts';
 
-/** Payment fields of a subscription; the free plan has the values of `unpaid`. */
 export type MembershipPayment = {
   planName: string;
   paymentStatus: MembershipPaymentStatus;

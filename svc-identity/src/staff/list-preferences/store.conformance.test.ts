@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase, operator, together } from '@postcard/service-kit/testing';
+import { openTestDatabase, together } from '@postcard/service-kit/testing';
 import { createListPreferenceStore } from './store.ts';
 
 const { db, drop } = await openTestDatabase();
 const preferences = createListPreferenceStore(db);
 await createIndexes(db);
 afterAll(drop);
-
 const filter = (name: string) => ({ id: name, list: 'samples', name, query: `q=${name}` });
 const named = (name: string, version: number) => ({ version, filters: [filter(name)], columns: [] });
 
@@ -32,9 +31,4 @@ test('the store removes preferences repeatably, and then starts empty', async ()
   await preferences.forget('gone');
   await preferences.forget('gone');
   expect(await preferences.of('gone')).toMatchObject({ version: 0, filters: [] });
-});
-
-test('the store finds and removes nothing by an operator in place of an id', async () => {
-  await expect(preferences.of(operator)).rejects.toThrow(/Cast/);
-  await expect(preferences.forget(operator)).rejects.toThrow(/Cast/);
 });

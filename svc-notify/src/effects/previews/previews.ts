@@ -1,9 +1,8 @@
 import type { Envelope, EventData, MailTemplate } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
-import type { ConsumerEvent } from '../../effect-types.ts';
+import type { ConsumerEvent, Addresses, MailDraft } from '../../effect-types.ts';
 import { departureOf } from '../departures.ts';
-import { effectsFor } from '../effects-for.ts';
-import type { Addresses, MailDraft } from '../../effect-types.ts';
+import { effectsFor } from '../consumers.ts';
 import { renderEmail } from '../../mail-templates/email-content.ts';
 import { teamPage, memberPage, messageForMember, messageForTeam } from '../../mail-templates/messages.ts';
 import { withHarmlessNames } from '../../mail-templates/strangers-text.ts';
@@ -14,7 +13,6 @@ type Named = { event: string; draft: MailDraft };
 /** Changes every text of the sample data, for tests of typed texts. */
 type Retype = <T>(data: T) => T;
 
-/** Returns every email, made from sample data by the production code. */
 export function previewTemplates(addresses: Addresses, retype: Retype = (data) => data): MailTemplate[] {
   const named = [...ofEvents(addresses, retype), ...ofMessages(addresses, retype)];
   return named.map(({ event, draft }) => {

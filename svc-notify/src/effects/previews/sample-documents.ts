@@ -11,7 +11,6 @@ import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 
 export const at = '2027-05-20T17:00:00.000Z';
 export const later = '2027-06-04T17:00:00.000Z';
-/** Time of the sample events, before any date they name. */
 export const sampleTime = '2027-05-01T17:00:00.000Z';
 
 export const sampleMember: Member = {

@@ -22,7 +22,6 @@ import {
 
 type Samples = { [T in ConsumerEvent]?: readonly EventData<T>[] };
 
-/** Sample events: as many per type as it has different emails. */
 export const samples: Samples = {
   'user.registered': [{ member: sampleMember, verificationToken: 'sample-link' }],
   'user.quick-started': [

@@ -73,7 +73,6 @@ const schema = new Schema<Document>(
 
 const searchText = searchable(schema, ['line', 'actorName'], textsOf);
 
-/** Stores administrators' actions of every service. A line is added and completed with its outcome, never removed. */
 export function createAuditStore({ db, now }: { db: Connection; now: () => Date }) {
   const model = db.model('audit_line', schema, 'audit_lines');
   const present = ({ line, actorName }: Document): AuditEntry => ({ ...line, actorName });

@@ -55,7 +55,6 @@ export const keptLinesRule: PurgeRule = {
   afterMs: securityLogRule.afterMs,
 };
 
-/** Stores the security log of every service. Lines are only added. */
 export function createSecurityLogStore({ db, now }: { db: Connection; now: () => Date }) {
   const model = db.model('security_line', schema, keptLinesRule.collection);
   const present = ({ line }: Document): SecurityEvent => line;

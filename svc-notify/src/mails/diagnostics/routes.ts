@@ -8,7 +8,6 @@ import { createTestSends } from './test-sends.ts';
 
 type Deps = { mails: MailStore; send: SendMail; options: SendOptions };
 
-/** Serves calls that diagnose email. A failed send returns 200 too: it is the result. */
 export function addDiagnosticsRoutes({ serve }: Routes, { mails, send, options }: Deps): void {
   const sends = createTestSends(mails);
 

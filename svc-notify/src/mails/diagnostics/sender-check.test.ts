@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { createLog } from '@postcard/service-kit';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startServer } from '@postcard/service-kit/testing/http-server';
 import { findSender } from './sender-check.ts';
 
-let server: Server;
 let responses: Record<string, { status: number; body: unknown }> = {};
 const verified = (from: string) => ({ status: 200, body: { results: [{ from_email: from, verified: true }] } });
 const none = { status: 200, body: { results: [] } };
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const { status, body } = responses[request.url ?? ''] ?? { status: 404, body: {} };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const server = await startServer((request, response) => {
+  const { status, body } = responses[request.url ?? ''] ?? { status: 404, body: {} };
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(server.stop);
 
 const find = (isSandbox = false) =>
   findSender({
     options: {
       apiKey: 'SG.key',
-      apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      apiBase: server.url,
       from: () => 'hello@town.example',
     },
     isSandbox,

@@ -27,7 +27,6 @@ export type MailEvent = {
 /** The new state of an email and the states it may follow. */
 type Move = { from: readonly MailState[]; state: MailState };
 
-/** Reads a delivery; skips emails that are not ours and unknown kinds. */
 export function eventsIn(raw: string): MailEvent[] {
   const list = z.array(z.unknown()).catch([]).parse(parsed(raw));
   return list.flatMap((each) => {

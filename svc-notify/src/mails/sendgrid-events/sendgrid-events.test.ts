@@ -4,8 +4,7 @@ import { ownTowns } from '@postcard/service-kit';
 import { describe, expect, test } from '@jest/globals';
 import { signedHeaders } from '@postcard/sandbox/sendgrid/webhook';
 import { randomUUID } from 'node:crypto';
-import { mailEventKeys } from '../../testing/mailbox.ts';
-import { useNotify } from '../../testing/notify.ts';
+import { mailEventKeys, useNotify } from '../../testing/notify.ts';
 
 const notify = await useNotify();
 
@@ -107,27 +106,23 @@ describe('an email’s outcome', () => {
 });
 
 describe('a delivery', () => {
-  const refused = async (raw: string, headers: Record<string, string>) =>
-    expect(await deliver(raw, headers)).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
   const raw = payloadOf([]);
-  const signed = (at: number) => signedHeaders(raw, mailEventKeys.privateKey, new Date(at));
+  const signed = (ageMs = 0) => signedHeaders(raw, mailEventKeys.privateKey, new Date(Date.now() - ageMs));
+  const timeNow = String(Math.floor(Date.now() / 1000));
 
-  test('fails without a signature or with a broken one', async () => {
-    await refused(raw, {});
-    await refused(raw, { ...signed(Date.now()), 'x-twilio-email-event-webhook-signature': 'AAAA' });
-  });
-
-  test('fails when one byte differs', () => refused(`${raw} `, signed(Date.now())));
-  test('fails when older than ten minutes', () => refused(raw, signed(Date.now() - 11 * 60_000)));
-  test('fails when dated in the future', () => refused(raw, signed(Date.now() + 11 * 60_000)));
-
-  test('fails when its time was changed', async () => {
-    const old = signed(Date.now() - 3_600_000);
-    await refused(raw, { ...old, 'x-twilio-email-event-webhook-timestamp': String(Math.floor(Date.now() / 1000)) });
+  test.each([
+    ['without a signature', raw, {}],
+    ['with a broken one', raw, { ...signed(), 'x-twilio-email-event-webhook-signature': 'AAAA' }],
+    ['when one byte differs', `${raw} `, signed()],
+    ['when older than ten minutes', raw, signed(11 * 60_000)],
+    ['when dated in the future', raw, signed(-11 * 60_000)],
+    ['when its time was changed', raw, { ...signed(3_600_000), 'x-twilio-email-event-webhook-timestamp': timeNow }],
+  ])('fails %s', async (_, content, headers) => {
+    expect(await deliver(content, headers)).toMatchObject({ status: 400, body: { code: 'signature_invalid' } });
   });
 
   test('works within ten minutes', async () => {
-    expect((await deliver(raw, signed(Date.now() - 9 * 60_000))).status).toBe(200);
+    expect((await deliver(raw, signed(9 * 60_000))).status).toBe(200);
   });
 });
 

@@ -16,7 +16,6 @@ export const mailEventRule: PurgeRule = { collection: 'mail_events', field: 'at'
 
 export type MailEventStore = ReturnType<typeof createMailEventStore>;
 
-/** Stores the provider's events, each once by its id. */
 export function createMailEventStore(db: Connection) {
   const model = db.model('mail_event', ofEveryTown(schema), mailEventRule.collection);
   return {

@@ -24,7 +24,6 @@ export function addDeadLetterRoutes({ serve }: Routes, { deadLetters, bus, log }
     }
   }
 
-  /** Returns an event without its content, for the log. */
   async function facts(id: string) {
     const deadLetter = await deadLetters.byId(id);
     return deadLetter && { id, type: deadLetter.type, consumer: deadLetter.consumer, reason: deadLetter.reason };

@@ -56,7 +56,6 @@ async function oldestWaiting(url: string): Promise<number | null> {
   return response?.ok ? oldestIn(await response.text()) : null;
 }
 
-/** Returns the greatest outbox age in a service's metrics; null without one. */
 export function oldestIn(metrics: string): number | null {
   const ages = [...metrics.matchAll(/^outbox_oldest_seconds(?:\{[^}]*\})? (\S+)$/gm)]
     .map(([, value]) => Number(value))

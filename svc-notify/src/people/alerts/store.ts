@@ -11,7 +11,6 @@ export const mostMarks = 500;
 
 export type AlertMarkStore = ReturnType<typeof createAlertMarkStore>;
 
-/** Stores ids of read alerts; the browser derives the alerts themselves. */
 export function createAlertMarkStore(db: Connection) {
   const model = db.model('alert_mark', ofEveryTown(schema), 'alert_marks');
 

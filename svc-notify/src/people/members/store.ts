@@ -1,6 +1,7 @@
 import { currentTown, rolesFor, staffRoles, type Member, type StaffRole } from '@postcard/contracts';
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { readerOf } from '@postcard/service-kit/reader';
 import { upsert } from '@postcard/service-kit/insert-once';
 
 /** A member's name and address; empty for a closed account. */
@@ -52,8 +53,8 @@ export type MemberStore = ReturnType<typeof createMemberStore>;
 export function createMemberStore(db: Connection) {
   const model = db.model('member', ofEveryTown(schema), 'members');
   const plain = ({ _id, ...member }: Document): KnownMember => ({ userId: _id, ...member });
+  const { one } = readerOf(model, plain);
 
-  /** Stores a version; an older or equal one changes nothing. */
   const put = (userId: string, known: Omit<KnownMember, 'userId' | 'version'>, version: number): Promise<void> =>
     upsert(model, { _id: userId, version: { $lt: version } }, { $set: { ...known, version } });
 
@@ -95,15 +96,9 @@ export function createMemberStore(db: Connection) {
     ).map(plain);
 
   return {
-    byId: async (userId: string): Promise<KnownMember | null> => {
-      const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
-      return document && plain(document);
-    },
+    byId: (userId: string) => one({ _id: { $eq: userId } }),
 
-    byEmail: async (email: string): Promise<KnownMember | null> => {
-      const document = email ? await model.findOne({ email: { $eq: email } }).lean<Document>() : null;
-      return document && plain(document);
-    },
+    byEmail: async (email: string) => (email ? one({ email: { $eq: email } }) : null),
 
     byIds: async (userIds: readonly string[]): Promise<Map<string, KnownMember>> => {
       const documents = await model.find({ _id: { $in: [...userIds] } }).lean<Document[]>();

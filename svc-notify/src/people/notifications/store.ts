@@ -36,7 +36,6 @@ export function createNotificationStore(db: Connection, now: () => Date) {
     createdAt: createdAt.toISOString(),
   });
   return {
-    /** Stores a notice once under this id; null when it exists. */
     async insert(id: string, notice: NoticeDraft): Promise<Notification | null> {
       const document: Document = { _id: id, ...notice, isRead: false, metadata: {}, createdAt: now() };
       return (await insertOnce(model, document)) ? present(document) : null;

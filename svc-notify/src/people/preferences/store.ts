@@ -17,7 +17,6 @@ const all = Object.fromEntries(mailChoices.map((choice) => [choice, true])) as N
 
 export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
-/** Stores which notices a person also gets by email; all by default. */
 export function createPreferenceStore(db: Connection) {
   const model = db.model('preference', ofEveryTown(schema), 'preferences');
 

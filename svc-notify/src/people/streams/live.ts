@@ -24,7 +24,6 @@ export function createLive(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>) {
       broadcast({ key: personKey(userId), event, data }),
     sendToTeam: (event: Shown, data: unknown): void => broadcast({ key: teamKey(), event, data }),
 
-    /** Closes a person's streams everywhere; authorized clients reconnect. */
     end: (userId: string): void => broadcast({ key: everywhereKey(userId), event: 'end', data: null }),
 
     /** Opens the caller's stream; access is not checked again until it ends. */

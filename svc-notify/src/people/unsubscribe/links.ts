@@ -25,9 +25,7 @@ export function createUnsubscribeLinks(secrets: SecretStore, publicUrl: () => st
       return mailChoices.includes(choice) ? { userId, choice } : null;
     },
 
-    /** The page that asks for confirmation. */
     pageOf: (token: string): string => `${publicUrl()}${paths.unsubscribe(token)}`,
-    /** The address that mail programs post to. */
     oneClickOf: (token: string): string => `${publicUrl()}/api/notifications/unsubscribe/${token}`,
   };
 }
