@@ -9,10 +9,10 @@ const Icon = ({ size = 20, children, ...props }: IconProps & { children: ReactNo
     viewBox="0 0 20 20"
     width={size}
     height={size}
+    {...bentLine('currentColor', 1.75)}
     aria-hidden="true"
     focusable="false"
     {...props}
-    {...bentLine('currentColor', 1.75)}
   >
     {children}
   </svg>
