@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase } from '@postcard/service-kit/testing';
+import { expect, test } from '@jest/globals';
 import { createInvoiceStore } from '../billing/invoices/store.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
 import { createCardStore } from '../booking/cards/store.ts';
@@ -8,25 +6,21 @@ import { createDesignRequestStore } from '../creative/proofs/request-store.ts';
 import { createArtworkStore } from '../creative/proofs/store.ts';
 import { adStandingOf } from '../creative/proofs/standing.ts';
 import { seedInProduction } from './in-production.ts';
+import { useDatabase } from '../testing/builders.ts';
 
 let deps: Omit<Parameters<typeof seedInProduction>[0], 'now'>;
 let requests: ReturnType<typeof createDesignRequestStore>;
-let drop: () => Promise<void>;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  requests = createDesignRequestStore(opened.db, () => {});
+useDatabase((db) => {
+  requests = createDesignRequestStore(db, () => {});
   deps = {
-    cards: createCardStore(opened.db),
-    bookings: createBookingStore(opened.db, () => {}),
-    invoices: createInvoiceStore(opened.db),
-    artworks: createArtworkStore(opened.db, () => {}),
+    cards: createCardStore(db),
+    bookings: createBookingStore(db, () => {}),
+    invoices: createInvoiceStore(db),
+    artworks: createArtworkStore(db, () => {}),
     requests,
   };
-  await createIndexes(opened.db);
 });
-afterAll(() => drop());
 
 test('a card is being made once: sold out, with two ads missing and one to draw', async () => {
   for (const instant of ['2027-01-28T12:00:00.000Z', '2027-01-30T12:00:00.000Z'])

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase } from '@postcard/service-kit/testing';
+import { expect, test } from '@jest/globals';
 import { createBookingStore } from '../booking/bookings/store.ts';
 import { createCardStore } from '../booking/cards/store.ts';
 import { createInvoiceStore } from '../billing/invoices/store.ts';
 import { adStandingOf } from '../creative/proofs/standing.ts';
 import { createArtworkStore } from '../creative/proofs/store.ts';
 import { seedPrintedCards } from './printed.ts';
+import { useDatabase } from '../testing/builders.ts';
 
 let stores: Omit<Parameters<typeof seedPrintedCards>[0], 'now'>;
-let drop: () => Promise<void>;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
+useDatabase((db) => {
   stores = {
-    cards: createCardStore(opened.db),
-    bookings: createBookingStore(opened.db, () => {}),
-    invoices: createInvoiceStore(opened.db),
-    artworks: createArtworkStore(opened.db, () => {}),
+    cards: createCardStore(db),
+    bookings: createBookingStore(db, () => {}),
+    invoices: createInvoiceStore(db),
+    artworks: createArtworkStore(db, () => {}),
   };
-  await createIndexes(opened.db);
 });
-afterAll(() => drop());
 
 const seedAt = async (instant: string) => {
   await seedPrintedCards({ ...stores, now: () => new Date(instant) });

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase } from '@postcard/service-kit/testing';
+import { expect, test } from '@jest/globals';
 import { createInvoiceStore } from '../billing/invoices/store.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
 import { createCardStore } from '../booking/cards/store.ts';
@@ -10,22 +8,19 @@ import { createLinkStore } from '../results/links/store.ts';
 import { createScanStore } from '../results/scans/store.ts';
 import { seedPrintedCards } from './printed.ts';
 import { seedScans } from './scans.ts';
+import { useDatabase } from '../testing/builders.ts';
 
 let seedAt: (instant: string) => Promise<{ code: string | undefined; scans: number; last: Date | undefined }>;
-let drop: () => Promise<void>;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  const linkStore = createLinkStore(opened.db);
-  const scans = createScanStore(opened.db);
+useDatabase((db) => {
+  const linkStore = createLinkStore(db);
+  const scans = createScanStore(db);
   const stores = {
-    cards: createCardStore(opened.db),
-    bookings: createBookingStore(opened.db, () => {}),
-    invoices: createInvoiceStore(opened.db),
-    artworks: createArtworkStore(opened.db, () => {}),
+    cards: createCardStore(db),
+    bookings: createBookingStore(db, () => {}),
+    invoices: createInvoiceStore(db),
+    artworks: createArtworkStore(db, () => {}),
   };
-  await createIndexes(opened.db);
   seedAt = async (instant) => {
     const now = () => new Date(instant);
     const links = createLinks({ store: linkStore, publicUrl: () => 'http://localhost', now });
@@ -41,7 +36,6 @@ beforeAll(async () => {
     };
   };
 });
-afterAll(() => drop());
 
 test('the florist’s ad in the mailboxes was scanned, never later than now and never twice', async () => {
   const first = await seedAt('2027-01-22T12:00:00.000Z');

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import { createSandbox, type Sandbox } from '@postcard/sandbox';
 import type { Member, SpotId } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog, type Connection } from '@postcard/service-kit';
@@ -11,7 +12,6 @@ import { createCancel, createGiveBack } from '../booking/bookings/cancel.ts';
 import { createCheckOut } from '../booking/bookings/check-out.ts';
 import { createHold } from '../booking/bookings/hold.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
-import { newCard } from '../booking/cards/card.ts';
 import { createCardStore } from '../booking/cards/store.ts';
 import { createDisputeCases } from '../billing/disputes/cases.ts';
 import { createEndLost } from '../billing/disputes/end-lost.ts';
@@ -37,12 +37,27 @@ import { createStripeSweep } from '../billing/unowned/sweep.ts';
 import { createSweepMark } from '@postcard/service-kit/stripe/sweep';
 import { createArtworkStore } from '../creative/proofs/store.ts';
 import { backUp } from '@postcard/service-kit/testing/back-up';
-import type { ProviderBooks } from './provider-books.ts';
-import { newMember } from './members.ts';
+import { aCard, newMember } from './builders.ts';
 import { openProviderLine } from './provider-line.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
 const streams = { spotChanged: () => undefined };
+
+type ProviderBooks = {
+  customers: Record<string, { id: string; email: string | null; name: string | null; metadata: { userId?: string } }>;
+  refunds: Record<string, { id: string; amount: number; status: string; metadata: { bookingId?: string } }>;
+  intents: Record<
+    string,
+    {
+      status: string;
+      customer: string | null;
+      charge: { captured: boolean; amountRefunded: number } | null;
+      metadata: { bookingId?: string };
+    }
+  >;
+  disputes: Record<string, { id: string; status: string; evidence?: Record<string, string>; submissions?: number }>;
+  files: Record<string, { filename: string; size: number }>;
+};
 
 export type PaymentProcess = PaymentFixture['processes'][number];
 export type PaymentFixture = Awaited<ReturnType<typeof openPaymentFixture>>;
@@ -133,16 +148,8 @@ export async function openPaymentFixture(instances = 1) {
   const one = processes[0] as ReturnType<typeof work>;
   await createIndexes(db);
   const distributionDate = new Date(clock.at.getTime() + 90 * 24 * 3_600_000);
-  const draft = {
-    id: 'card',
-    name: 'May card',
-    description: '',
-    zone: 'A' as const,
-    status: 'upcoming' as const,
-    distributionZipCodes: ['93021'],
-    totalHouseholds: 5000,
-  };
-  await one.cards.insert(newCard({ ...draft, distributionDate }, clock.at));
+  const madeAt = clock.at;
+  await one.cards.insert(aCard({ id: 'card', name: 'May card', distributionDate, madeAt }));
 
   const applyMember = (userId: string, version = 1, change: Partial<Member> = {}): Promise<void> =>
     one.members.apply(newMember(userId, change), version);
@@ -188,6 +195,10 @@ export async function openPaymentFixture(instances = 1) {
     return booking(id);
   }
 
+  // oxlint-disable-next-line typescript/no-explicit-any
+  const eventsOf = async (id: string): Promise<{ type: string; data: any }[]> =>
+    (await one.bookings.model.findById(id).lean())?.outbox ?? [];
+
   return {
     ...one,
     hold,
@@ -207,11 +218,8 @@ export async function openPaymentFixture(instances = 1) {
       return booking(id);
     },
     pass: (ms: number) => void (clock.at = new Date(clock.at.getTime() + ms)),
-    // oxlint-disable-next-line typescript/no-explicit-any
-    eventsOf: async (id: string): Promise<{ type: string; data: any }[]> =>
-      (await one.bookings.model.findById(id).lean())?.outbox ?? [],
-    eventTypesOf: async (id: string): Promise<string[]> =>
-      ((await one.bookings.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
+    eventsOf,
+    eventTypesOf: async (id: string): Promise<string[]> => (await eventsOf(id)).map(({ type }) => type),
     disputeEventsOf: async (id: string): Promise<{ type: string }[]> =>
       (await one.disputes.model.findById(id).lean())?.outbox ?? [],
     /** Settles one booking fifty times concurrently from every process. */
@@ -237,4 +245,12 @@ export async function openPaymentFixture(instances = 1) {
 async function listen(sandbox: Sandbox, port: number): Promise<Sandbox> {
   await new Promise<void>((resolve) => sandbox.server.listen(port, '127.0.0.1', resolve));
   return sandbox;
+}
+
+/** Opens the fixture for the tests of a file. */
+export function usePaymentFixture(instances = 1): PaymentFixture {
+  const fixture = {} as PaymentFixture;
+  beforeAll(async () => void Object.assign(fixture, await openPaymentFixture(instances)));
+  afterAll(() => fixture.close());
+  return fixture;
 }

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { SpotId } from '@postcard/contracts';
 import { operator, readPages, together } from '@postcard/service-kit/testing';
 import { presentTo } from '../../booking/bookings/present.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
-import { openPaymentFixture, type PaymentFixture, type PaymentProcess } from '../../testing/payment-fixture.ts';
+import { type PaymentProcess, usePaymentFixture } from '../../testing/payment-fixture.ts';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import { presentDispute } from './dispute.ts';
 
-let fixture: PaymentFixture;
-
-beforeAll(async () => {
-  fixture = await openPaymentFixture(2);
-});
-afterAll(() => fixture.close());
+const fixture = usePaymentFixture(2);
 
 const disputedCard = '4000000000000259';
 const week = 7 * 24 * 3_600_000;

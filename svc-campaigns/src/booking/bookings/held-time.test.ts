@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { booking as rules, type Member } from '@postcard/contracts';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
-let fixture: PaymentFixture;
-
-beforeAll(async () => {
-  fixture = await openPaymentFixture();
-});
-afterAll(() => fixture.close());
+const fixture = usePaymentFixture();
 
 const minute = 60_000;
 

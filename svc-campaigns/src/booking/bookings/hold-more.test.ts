@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { BookOutcome } from '@postcard/contracts';
-import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
+import { aDesign, problem } from '../../testing/builders.ts';
 
-let fixture: ServiceFixture;
+const fixture = useServiceFixture();
 let cards: string[];
 
 beforeAll(async () => {
-  fixture = await startServiceFixture();
-  cards = (await fixture.campaigns.client().get('/api/campaigns')).body
-    .toReversed()
-    .map(({ id }: { id: string }) => id);
+  cards = await fixture.cardIds();
 });
-afterAll(() => fixture.stop());
 
 const card = (index: number): string => cards[index] as string;
 
@@ -82,22 +79,10 @@ describe('booking again', () => {
   test('holds the same spot on the zone’s next card with the same ad', async () => {
     const client = await fixture.addMember({ userId: 'b-again', businessSubcategory: 'Pharmacy' });
     const first = await fixture.hold(client, card(0), 'M08');
-    expect(await client.post(`/api/bookings/${first.id}/again`)).toMatchObject({
-      status: 409,
-      body: { code: 'invalid_transition' },
-    });
-    const design = {
-      templateId: 'medium-gazette',
-      businessName: 'High Street Pharmacy',
-      headline: 'Hello',
-      offer: '',
-      details: '',
-      phone: '',
-      website: '',
-    };
+    expect(await client.post(`/api/bookings/${first.id}/again`)).toMatchObject(problem(409, 'invalid_transition'));
+    const design = aDesign({ businessName: 'High Street Pharmacy' });
     expect((await client.call(`/api/bookings/${first.id}/design`, { method: 'PUT', body: design })).status).toBe(200);
-    await fixture.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
-    await fixture.becomes(client, first.id, 'confirmed');
+    await fixture.pay(client, first.id);
     const again = await client.post(`/api/bookings/${first.id}/again`);
     expect(again).toMatchObject({
       status: 201,
@@ -117,12 +102,7 @@ describe('booking again', () => {
 
   test('explains when the spot is taken or no later card is open', async () => {
     const client = await fixture.addMember({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
-    const last = await fixture.hold(client, card(5), 'M03');
-    await fixture.enterCard((await client.post(`/api/bookings/${last.id}/checkout`)).body.url, testCards.pays);
-    await fixture.becomes(client, last.id, 'confirmed');
-    expect(await client.post(`/api/bookings/${last.id}/again`)).toMatchObject({
-      status: 409,
-      body: { code: 'card_closed' },
-    });
+    const last = await fixture.buy(client, card(5), 'M03');
+    expect(await client.post(`/api/bookings/${last.id}/again`)).toMatchObject(problem(409, 'card_closed'));
   });
 });

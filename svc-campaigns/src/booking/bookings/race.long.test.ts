@@ -3,6 +3,7 @@ import { categories, categoryKey, spotIds, type BookingView, type SpotId } from 
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
 import { createCardStore } from '../cards/store.ts';
+import { newMember } from '../../testing/builders.ts';
 import { spawnProcess, startProcess } from '../../testing/processes.ts';
 import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
@@ -58,24 +59,10 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
     businessSubcategory: subcategories[index % subcategories.length] as string,
   }));
   for (const { userId, businessSubcategory } of members) {
+    const member = newMember(userId, { businessSubcategory });
     await first.campaigns.events.publish(
       'membership.approved',
-      {
-        member: {
-          userId,
-          businessSubcategory,
-          businessCategory: '',
-          accountNumber: '',
-          email: `${userId}@example.com`,
-          firstName: '',
-          displayName: '',
-          businessName: userId,
-          membershipId: 'MEM',
-          isAdmin: false,
-          sessionVersion: 1,
-        },
-        subscriptionId: 's',
-      },
+      { member, subscriptionId: 's' },
       { aggregateId: userId },
     );
   }

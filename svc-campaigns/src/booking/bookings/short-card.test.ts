@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
 import { datesOf, type Card } from '../cards/card.ts';
-import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { after, before, useBookingFixture } from '../../testing/booking-fixture.ts';
 
 const distributionDate = new Date('2027-05-20T17:00:00.000Z');
 const closes = datesOf(distributionDate).bookingClosesAt;
 const choiceUntil = after(closes, 7 * 86_400_000);
 
-let fixture: BookingFixture;
+const fixture = useBookingFixture(new Date('2027-02-01T12:00:00.000Z'), { each: true });
 let next: Card;
 beforeEach(async () => {
-  fixture = await openBookingFixture(new Date('2027-02-01T12:00:00.000Z'));
   const card = await fixture.addCard('may', { distributionDate });
   next = await fixture.addCard('july', { distributionDate: new Date('2027-07-20T17:00:00.000Z') });
   await fixture.addMember('ada', 'Pizza');
@@ -18,7 +17,6 @@ beforeEach(async () => {
   fixture.clock.at = closes;
   await fixture.keep();
 });
-afterEach(() => fixture.drop());
 
 const ada = () => fixture.booking('may-ada');
 const placeOf = async (cardId: string) =>
@@ -36,9 +34,11 @@ test('a short card asks each member once, by email and notice, and gives them se
       expect.objectContaining({
         nextCard: { name: 'july card', distributionDate: '2027-07-20T17:00:00.000Z' },
         recipient: { email: 'ada@example.com', firstName: 'Ada' },
+        choiceUntil: choiceUntil.toISOString(),
       }),
     ],
   ]);
+  expect(await fixture.card('may')).toMatchObject({ status: 'upcoming', decision: 'short' });
 });
 
 describe('a move to the next card', () => {

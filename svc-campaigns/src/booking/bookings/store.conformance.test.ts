@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { acrossTowns, createIndexes, firstTown, inTown } from '@postcard/service-kit';
-import { crowd, eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
-import { bookingOf } from '../../testing/bookings.ts';
+import { expect, test } from '@jest/globals';
+import { acrossTowns, firstTown, inTown } from '@postcard/service-kit';
+import { crowd, eventFor, operator, readPages, together } from '@postcard/service-kit/testing';
+import { bookingOf, useDatabase } from '../../testing/builders.ts';
 import type { Booking } from './booking.ts';
 import { createBookingStore, type BookingStore } from './store.ts';
 
 let bookings: BookingStore;
-let drop: () => Promise<void>;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  bookings = createBookingStore(opened.db, () => {});
-  await createIndexes(opened.db);
+useDatabase((db) => {
+  bookings = createBookingStore(db, () => {});
 });
-afterAll(() => drop());
 
 test('a booking stored fifty times concurrently is stored once and reads back unchanged', async () => {
   const booking = bookingOf({ id: 'once' });

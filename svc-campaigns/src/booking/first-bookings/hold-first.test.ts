@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { booking as rules, spotIds, type Member, type SpotId } from '@postcard/contracts';
 import type { Booking } from '../bookings/booking.ts';
 import { createHold } from '../bookings/hold.ts';
 import { newCard, type Card } from '../cards/card.ts';
 import { createHoldFirst } from './hold-first.ts';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
-let fixture: PaymentFixture;
+const fixture = usePaymentFixture(2);
 
-beforeAll(async () => {
-  fixture = await openPaymentFixture(2);
-});
-afterAll(() => fixture.close());
 // Expires the holds of the test before.
 beforeEach(() => fixture.pass(24 * 3_600_000));
 

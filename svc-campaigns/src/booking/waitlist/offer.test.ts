@@ -1,25 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
 import { v7 as uuid } from 'uuid';
 import { claimRequestOf, type Booking } from '../bookings/booking.ts';
 import { statusAt } from '../bookings/transitions.ts';
 import { newBooking } from '../bookings/hold.ts';
 import type { Card } from '../cards/card.ts';
-import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { after, before, useBookingFixture } from '../../testing/booking-fixture.ts';
 import type { Waiting } from './store.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 const offerEnds = after(startsAt, 48 * 3_600_000);
 
-let fixture: BookingFixture;
+const fixture = useBookingFixture(startsAt, { each: true });
 let card: Card;
 let sold: Booking;
 beforeEach(async () => {
-  fixture = await openBookingFixture(startsAt);
   card = await fixture.addCard('may');
   sold = await fixture.sell(card, 'holder', 'M05', 'Pizza');
 });
-afterEach(() => fixture.drop());
 
 async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise<Waiting> {
   await fixture.addMember(userId, subcategory);

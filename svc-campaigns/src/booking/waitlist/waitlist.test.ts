@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { testCards, useServiceFixture } from '../../testing/service-fixture.ts';
+import { conflict, problem } from '../../testing/builders.ts';
 
-let fixture: ServiceFixture;
+const fixture = useServiceFixture();
 let cards: string[];
 
 beforeAll(async () => {
-  fixture = await startServiceFixture();
-  cards = (await fixture.campaigns.client().get('/api/campaigns')).body
-    .toReversed()
-    .map(({ id }: { id: string }) => id);
+  cards = await fixture.cardIds();
 });
-afterAll(() => fixture.stop());
 
 const card = (index: number): string => cards[index] as string;
 const offerTo = (userId: string) =>
@@ -20,15 +17,13 @@ describe('a wait for a card', () => {
   test('is possible once, for members who cannot book it now, and can be ended', async () => {
     const holder = await fixture.addMember({ userId: 'w-holder' });
     const waiter = await fixture.addMember({ userId: 'w-waiter' });
-    expect(await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({
-      status: 409,
-      body: { code: 'invalid_transition', message: expect.stringContaining('You can book it now') },
-    });
+    expect(await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject(
+      problem(409, 'invalid_transition', expect.stringContaining('You can book it now')),
+    );
     await fixture.hold(holder, card(0), 'M05');
-    expect(await holder.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({
-      status: 409,
-      body: { message: 'You have a spot on this card already.' },
-    });
+    expect(await holder.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject(
+      conflict('You have a spot on this card already.'),
+    );
     const joined = await waiter.post(`/api/campaigns/${card(0)}/waitlist`);
     expect(joined).toMatchObject({ status: 201, body: { campaignId: card(0), subcategory: 'Pizza', ahead: 0 } });
     expect(await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({ status: 200, body: joined.body });
@@ -70,10 +65,9 @@ describe('an offer', () => {
     expect(Date.parse(shown.body.until) - Date.now()).toBeGreaterThan(47 * 3_600_000);
     expect(JSON.stringify(shown.body)).not.toContain('o-first');
     expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect(await second.post('/api/bookings', { campaignId: card(1), spotId: data.booking.spotId })).toMatchObject({
-      status: 409,
-      body: { code: 'spot_taken' },
-    });
+    expect(await second.post('/api/bookings', { campaignId: card(1), spotId: data.booking.spotId })).toMatchObject(
+      problem(409, 'spot_taken'),
+    );
     expect((await visitor.get(`/api/bookings/offers/${data.booking.id}.wrong`)).status).toBe(404);
     expect((await visitor.post(`/api/bookings/offers/${data.offerToken}/decline`)).body.state).toBe('declined');
     expect((await visitor.post(`/api/bookings/offers/${data.offerToken}/decline`)).body.state).toBe('declined');
@@ -95,10 +89,9 @@ describe('an offer', () => {
     });
     await fixture.enterCard(url, testCards.pays);
     await fixture.becomes(waiter, data.booking.id, 'confirmed');
-    expect(await fixture.campaigns.client().post(`/api/bookings/offers/${data.offerToken}/decline`)).toMatchObject({
-      status: 409,
-      body: { code: 'invalid_transition' },
-    });
+    expect(await fixture.campaigns.client().post(`/api/bookings/offers/${data.offerToken}/decline`)).toMatchObject(
+      problem(409, 'invalid_transition'),
+    );
     expect((await fixture.campaigns.client().get(`/api/bookings/offers/${data.offerToken}`)).body.state).toBe('taken');
     expect((await waiter.get('/api/campaigns/waitlist')).body).toEqual([]);
   });

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { artworkPartBytes, type BookingView, type BriefFile } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import sharp from 'sharp';
 import { fetchBytes, jpeg, mediumPoints, pdf, png, sendPart } from '../../testing/artwork.ts';
 import { hostileFiles } from '../../testing/hostile-files.ts';
-import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
+import { invalid } from '../../testing/builders.ts';
 
-let fixture: ServiceFixture;
+const fixture = useServiceFixture();
 let owner: TestClient;
 let other: TestClient;
 let team: TestClient;
@@ -14,7 +15,6 @@ let booking: BookingView;
 let others: BookingView;
 
 beforeAll(async () => {
-  fixture = await startServiceFixture();
   const cardId = await fixture.cardId();
   owner = await fixture.addMember({ userId: 'ada', businessSubcategory: 'Pizza' });
   other = await fixture.addMember({ userId: 'eve', businessSubcategory: 'Plumbing' });
@@ -23,7 +23,6 @@ beforeAll(async () => {
   others = await fixture.hold(other, cardId, 'M02');
   for (const { id } of [booking, others]) await fixture.changeBooking(id, { status: 'confirmed' });
 });
-afterAll(() => fixture.stop());
 
 async function attach(file: Buffer, fileName = 'logo.png', { as = owner, of = booking } = {}) {
   const path = `/api/bookings/${of.id}/artwork/uploads`;
@@ -85,10 +84,9 @@ describe('a file of a brief', () => {
 
   test('is refused when it belongs to another booking, a logo or an ad', async () => {
     const { body: mine } = await attach(await png(), 'mine.png');
-    expect(await ask([mine], { as: other, of: others })).toMatchObject({
-      status: 422,
-      body: { errors: { files: ['Please send mine.png again'] } },
-    });
+    expect(await ask([mine], { as: other, of: others })).toMatchObject(
+      invalid({ files: ['Please send mine.png again'] }),
+    );
     for (const each of [booking, others])
       expect((await other.post(`/api/bookings/${each.id}/design-request/files`, { uploadId: 'none' })).status).toBe(
         404,

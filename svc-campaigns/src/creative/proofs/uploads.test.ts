@@ -18,6 +18,7 @@ import {
   setUpProofs,
   upload,
 } from '../../testing/proofs.ts';
+import { invalid } from '../../testing/builders.ts';
 
 setUpProofs();
 
@@ -190,10 +191,7 @@ describe('a logo', () => {
 
   test('is rejected from another booking, as a PDF, and when it is too small', async () => {
     const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
-    expect(await save(theirs, mine)).toMatchObject({
-      status: 422,
-      body: { errors: { logo: ['Please upload the logo again'] } },
-    });
+    expect(await save(theirs, mine)).toMatchObject(invalid({ logo: ['Please upload the logo again'] }));
     expect((await logo(theirs, await pdf())).body.errors.file).toEqual([
       'Please send your logo as a picture: PNG, JPEG, HEIC or WebP.',
     ]);

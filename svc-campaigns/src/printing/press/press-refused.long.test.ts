@@ -1,29 +1,25 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { PressView } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import sharp from 'sharp';
 import { codePicture } from '../../results/links/code-picture.ts';
 import { fetchBytes, sendFile } from '../../testing/artwork.ts';
-import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
 
-let fixture: ServiceFixture;
+const fixture = useServiceFixture({ publicUrl: 'http://town.example' });
 let ada: TestClient;
 let team: TestClient;
 let cardId: string;
 let bookingId: string;
 
 beforeAll(async () => {
-  fixture = await startServiceFixture({ publicUrl: 'http://town.example' });
   ada = await fixture.addMember({ userId: 'ada' });
-  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
+  team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   cardId = await fixture.cardId();
   bookingId = (await fixture.hold(ada, cardId, 'M01')).id;
-  await fixture.enterCard((await ada.post(`/api/bookings/${bookingId}/checkout`)).body.url, testCards.pays);
-  await fixture.becomes(ada, bookingId, 'confirmed');
-}, 60_000);
-afterAll(() => fixture.stop());
+  await fixture.pay(ada, bookingId);
+});
 
 const press = async (): Promise<PressView> => (await team.get(`/api/campaigns/${cardId}/press`)).body;
 
