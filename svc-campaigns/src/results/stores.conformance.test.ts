@@ -8,7 +8,7 @@ import { bookingOf, useDatabase, aCard } from '../testing/builders.ts';
 import type { Town } from '@postcard/contracts/town';
 import { type BookingStore, createBookingStore } from '../booking/bookings/store.ts';
 import { type CardStore, createCardStore } from '../booking/cards/store.ts';
-import { cardRowOf } from './statistics/card-row.ts';
+import { cardRowOf } from './statistics/routes.ts';
 
 describe('the stores of links and scans', () => {
   const at = new Date('2027-06-01T12:00:00.000Z');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Invoice } from '@postcard/contracts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { useServiceFixture } from '../../testing/service-fixture.ts';
-import { drawCreditNote } from './credit-note-pdf.ts';
+import { drawCreditNote } from './routes.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 
 const invoice: Invoice & { businessName: string } = {

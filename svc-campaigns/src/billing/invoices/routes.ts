@@ -1,15 +1,17 @@
-import { campaignsRoutes as routes, type Invoice, type InvoiceTotals } from '@postcard/contracts';
+import { campaignsRoutes as routes, type Invoice, type InvoiceTotals, type CreditNote } from '@postcard/contracts';
 import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/exports/invoices';
 import { everyOf, NamedError, presentPage, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
+import { longDate } from '@postcard/contracts/town-dates';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { customerOf } from './bill-to.ts';
 import type { BillingDetailsStore } from './billing-details-store.ts';
-import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import type { InvoiceStore } from './store.ts';
 import type { Bookings } from '../ports.ts';
+import { ink } from '../../pdf/pen.ts';
+import { drawPosition, drawSheet, drawStamp } from './sheet.ts';
 
 type Deps = {
   invoices: InvoiceStore;
@@ -99,4 +101,25 @@ function send(ctx: Context, name: string, bytes: Buffer): void {
   ctx.etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   ctx.body = bytes;
   if (ctx.fresh) ctx.status = 304;
+}
+
+type CreditNoteSheet = { creditNote: CreditNote; invoice: Invoice; businessName: string };
+
+export function drawCreditNote({ creditNote, invoice, businessName }: CreditNoteSheet): Promise<Buffer> {
+  const { creditNoteNumber, date, amount } = creditNote;
+  const { customer } = invoice;
+  return drawSheet(
+    { kind: 'Credit note', number: creditNoteNumber, date, businessName, customer },
+    invoice.description,
+    (sheet) => {
+      const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${longDate(invoice.date)} in full.`];
+      const end = drawPosition(sheet, {
+        description: invoice.description,
+        notes,
+        amount: -amount,
+        total: 'Total credited',
+      });
+      drawStamp(sheet, end, { word: 'Refunded', color: ink.blue, more: `on ${longDate(date)}` });
+    },
+  );
 }

@@ -2,16 +2,15 @@ import { currency } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
 import { publicUrlHere, NamedError } from '@postcard/service-kit';
 import type Stripe from 'stripe';
+import { reached } from '@postcard/service-kit/stripe/calls';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { CheckoutBooking } from '../../booking/bookings/ports.ts';
 import type { Payment } from './payment.ts';
-import { customerCalls } from './customer-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { refundCalls } from './refund-calls.ts';
-import { tryCalls } from './try-calls.ts';
-import { reached } from '@postcard/service-kit/stripe/calls';
 import { createStripe, ignoreRefusal, type StripeAddress } from './stripe-client.ts';
+import type { Customer } from './customer-store.ts';
 
 export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
 
@@ -107,5 +106,48 @@ function intentOf({ id, status, amount, currency: paidIn, latest_charge: charge 
     currency: paidIn,
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     returned: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+  };
+}
+
+function customerCalls(stripe: Stripe) {
+  return {
+    /** Creates a member's customer; a repetition returns the same one. */
+    async createCustomer({ userId, email, name }: Customer): Promise<string> {
+      const facts = { ...(email ? { email } : {}), ...(name ? { name } : {}) };
+      return (
+        await reached(
+          stripe.customers.create({ ...facts, metadata: { userId } }, { idempotencyKey: `customer:${userId}:1` }),
+        )
+      ).id;
+    },
+
+    /** Updates a changed member; a closed account has neither email nor name. */
+    async updateCustomer({ userId, customerId, email, name, revision }: Customer): Promise<void> {
+      if (customerId)
+        await stripe.customers.update(
+          customerId,
+          { email, name },
+          { idempotencyKey: `customer-update:${userId}:${revision}` },
+        );
+    },
+  };
+}
+
+/** Stripe's minimum charge in this currency, in cents. */
+const leastAmount = 50;
+
+function tryCalls(stripe: Stripe) {
+  return {
+    /** Creates a payment and cancels it. @returns true in `isLive` when real cards would be charged */
+    async tryPayment(): Promise<{ isLive: boolean }> {
+      const { id, livemode } = await stripe.paymentIntents.create({
+        amount: leastAmount,
+        currency,
+        capture_method: 'manual',
+        description: 'A check of the keys: nobody pays this',
+      });
+      await stripe.paymentIntents.cancel(id);
+      return { isLive: livemode };
+    },
   };
 }

@@ -13,8 +13,8 @@ import { isBookable, isLive, keptUntilFor, ownSpotOn, type Card } from '../cards
 import type { CardStore } from '../cards/store.ts';
 import type { CardStreams } from '../cards/stream.ts';
 import type { Booking } from './booking.ts';
-import { countedSince, mostHolds, refuseHeldTooLong } from './held-time.ts';
 import type { BookingStore } from './store.ts';
+import { statusAt } from './transitions.ts';
 
 type First = Partial<Pick<Booking, 'first' | 'network'>>;
 
@@ -150,4 +150,33 @@ export function newBooking(
     createdAt: at,
     version: 1,
   };
+}
+
+const minuteMs = 60_000;
+/** The longest total hold time per card and person: one hold, extended by payment pages. */
+const mostMs = rules.holdMs + rules.checkoutExtraMs;
+/** The window in which unpaid holds count: an hour of holds blocks the card for another hour. */
+const countedMs = 2 * mostMs;
+/** More holds than a person makes in that window. */
+const mostHolds = 50;
+
+const countedSince = (at: Date): Date => new Date(at.getTime() - countedMs);
+
+/** Throws when the latest unpaid holds on the card add up to an hour. @throws NamedError too_many_requests */
+function refuseHeldTooLong(latest: readonly Booking[], at: Date): void {
+  if (latest.some((booking) => statusAt(booking, at) === 'held')) return;
+  let leftMs = mostMs - rules.holdMs;
+  let until = at.getTime();
+  for (const [index, { bookingDate, holdExpiresAt }] of latest.entries()) {
+    leftMs -= Math.min(holdExpiresAt.getTime(), until) - bookingDate.getTime();
+    until = bookingDate.getTime();
+    if (leftMs >= 0 && index + 1 < mostHolds) continue;
+    const again = new Date(Math.ceil((bookingDate.getTime() + countedMs) / minuteMs) * minuteMs);
+    throw new NamedError('too_many_requests', {
+      message:
+        'You have held spots on this card for a long time without paying. ' +
+        `Please try again after ${longDateTime(again)}.`,
+      retryAfterSeconds: (again.getTime() - at.getTime()) / 1000,
+    });
+  }
 }

@@ -31,6 +31,12 @@ async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise
   return waiting;
 }
 
+const claimFor = ({ offerId, userId, subcategory }: Waiting) =>
+  fixture.cards.claim(
+    { cardId: 'may', spotId: 'M01', subcategory, bookingId: offerId, userId },
+    after(startsAt, 60_000),
+    startsAt,
+  );
 const free = () => fixture.cards.release(claimRequestOf(sold), { onlyHeld: false });
 const waiting = async () => (await fixture.waitlist.queue('may')).map(({ userId }) => userId);
 
@@ -157,14 +163,7 @@ describe('a crashed worker', () => {
   test('leaves a claim without an offer, which expires within a minute and is then offered', async () => {
     const place = await wait('first');
     await free();
-    const request = {
-      cardId: 'may',
-      spotId: 'M01' as const,
-      subcategory: 'Pizza',
-      bookingId: place.offerId,
-      userId: 'first',
-    };
-    await fixture.cards.claim(request, after(startsAt, 60_000), startsAt);
+    await claimFor(place);
     await fixture.offers.offerAll();
     expect(await fixture.bookings.byId(place.offerId)).toBeNull();
     fixture.clock.at = after(startsAt, 60_000);
@@ -209,14 +208,7 @@ describe('a crashed worker', () => {
     const place = await wait('first');
     const member = await fixture.addMember('first', 'Pizza');
     await free();
-    const request = {
-      cardId: 'may',
-      spotId: 'M01' as const,
-      subcategory: 'Pizza',
-      bookingId: place.offerId,
-      userId: 'first',
-    };
-    await fixture.cards.claim(request, after(startsAt, 60_000), startsAt);
+    await claimFor(place);
     await fixture.bookings.insert({
       ...newBooking(card, member, { spotId: 'M01', id: place.offerId, until: offerEnds, at: startsAt }),
       offered: true,

@@ -11,9 +11,8 @@ import { onFirstPage } from '../../creative/artwork/checks/pdf-page.ts';
 import { coarsestOf, placedPictures } from '../../creative/artwork/checks/pdf-pictures.ts';
 import { proofBecause } from './codes.ts';
 import { groundsOf } from './grounds.ts';
-import { pictureOfPage } from './member-pdf.ts';
 import { mayShowCode, preflight } from './preflight.ts';
-import { printPicture, type Inches, type PrintPicture } from '../../draw/picture.ts';
+import { printPicture, type Inches, type PrintPicture, printDpi } from '../../draw/picture.ts';
 import { drawPreviews } from './previews.ts';
 import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
 import { cellOfSpot, drawCard, type CellArt, type PlacedObject } from './sheet.ts';
@@ -196,3 +195,18 @@ async function pageArt(
 
 const embedPicture = async (document: PDFDocument, { jpeg }: PrintPicture): Promise<PlacedObject['ref']> =>
   (await document.embedJpg(jpeg)).ref;
+
+function pictureOfPage(bytes: Buffer, size: Inches): Promise<Buffer> {
+  const [width, height] = [Math.round(size.width * printDpi), Math.round(size.height * printDpi)];
+  return onFirstPage(bytes, async (page) => {
+    const { data } = await page.render({
+      width,
+      height,
+      render: ({ data: pixels, width: w, height: h }) =>
+        sharp(pixels, { raw: { width: w, height: h, channels: 4 } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+    });
+    return Buffer.from(data);
+  });
+}

@@ -10,11 +10,10 @@ import { pipeline } from 'node:stream/promises';
 import { v4 as uuid } from 'uuid';
 import type { FileStore } from '../../files/store.ts';
 import type { Card } from '../../booking/cards/card.ts';
-import type { createGather } from './gather.ts';
+import type { createGather, Gathered } from './gather.ts';
 import { isPublic } from './codes.ts';
 import type { PressAd, PressJob } from './press-job.ts';
 import type { PressWorker } from './press-worker.ts';
-import { isStale, presentPress } from './present.ts';
 import type { Prints } from './prints.ts';
 import type { Press, PressStore } from './store.ts';
 import type { Cards, Links } from '../ports.ts';
@@ -188,3 +187,37 @@ class NotAsApproved extends Error {
 
 const notMade = 'The file could not be made. Please write to us.';
 const staleWords = 'What is approved has changed since this file was made. Please make it again.';
+
+/** Returns true when the file differs from what is approved now, or a new press is running. */
+const isStale = (press: Press, { inputs, missing }: Gathered): boolean =>
+  press.files !== null && (missing.length > 0 || press.state !== 'done' || press.inputs !== inputs);
+
+function presentPress(campaignId: string, press: Press | null, gathered: Gathered): PressView {
+  const { missing } = gathered;
+  if (!press)
+    return {
+      campaignId,
+      state: 'none',
+      missing,
+      stale: false,
+      progress: null,
+      failure: null,
+      sha256: null,
+      bytes: null,
+      madeAt: null,
+      report: null,
+    };
+  const { state, progress, failure, sha256, bytes, madeAt, report } = press;
+  return {
+    campaignId,
+    state,
+    missing,
+    stale: isStale(press, gathered),
+    progress,
+    failure,
+    sha256,
+    bytes,
+    madeAt: madeAt?.toISOString() ?? null,
+    report,
+  };
+}
