@@ -1,16 +1,10 @@
 import { spotIds, type CampaignStatus } from '@postcard/contracts';
-import {
-  createMatcher,
-  duplicateIndex,
-  findPage,
-  type Connection,
-  type Page,
-  type Paging,
-} from '@postcard/service-kit';
+import { createMatcher, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import type { Card } from './card.ts';
 import { createClaims } from './claims.ts';
 import { clockReach } from './life-cycle.ts';
 import { openCards, plain, plainOrNull, updateCard, type Document } from './model.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 /** Maximum cards a search reads, those of several decades. */
 const mostNamed = 1000;
@@ -83,15 +77,7 @@ export function createCardStore(db: Connection) {
       findPage(model, { _id: { $in: ids } }, { ...paging, by: 'distributionDate' }, plain),
 
     /** Returns false when a card of this id exists. */
-    async insert({ id, ...card }: Card): Promise<boolean> {
-      try {
-        await model.create({ _id: id, ...card });
-        return true;
-      } catch (error) {
-        if (duplicateIndex(error)) return false;
-        throw error;
-      }
-    },
+    insert: ({ id, ...card }: Card): Promise<boolean> => insertOnce(model, { _id: id, ...card }),
 
     ofZoneBetween: async ({ zone, from, to }: Pick<Card, 'zone'> & { from: Date; to: Date }): Promise<Card[]> =>
       (

@@ -1,5 +1,6 @@
-import { duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 /** A member's wait for a spot on a card. `offerId` becomes the id of the offered booking. */
 export type Waiting = { campaignId: string; userId: string; subcategory: string; offerId: string; joinedAt: Date };
@@ -32,13 +33,8 @@ export function createWaitlistStore(db: Connection) {
 
     /** Adds a member to the queue; an existing place is unchanged. */
     async join(waiting: Waiting): Promise<{ waiting: Waiting; isNew: boolean }> {
-      try {
-        await model.create({ _id: idOf(waiting), ...waiting });
-        return { waiting, isNew: true };
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-      }
-      return { waiting: (await this.of(waiting)) ?? waiting, isNew: false };
+      const isNew = await insertOnce(model, { _id: idOf(waiting), ...waiting });
+      return { waiting: (!isNew && (await this.of(waiting))) || waiting, isNew };
     },
 
     leave: async (place: Pick<Waiting, 'campaignId' | 'userId'>): Promise<boolean> =>

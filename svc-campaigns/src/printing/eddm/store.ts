@@ -1,6 +1,7 @@
 import type { CarrierRoute } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 type Document = { _id: string; routes: CarrierRoute[] };
 
@@ -23,12 +24,7 @@ export function createCarrierRouteStore(db: Connection) {
         await model.deleteOne(id);
         return;
       }
-      const write = () => model.updateOne(id, { $set: { routes } }, { upsert: true });
-      // Two first writes may collide, and not every database retries an upsert.
-      await write().catch((error: unknown) => {
-        if (duplicateIndex(error) === null) throw error;
-        return write();
-      });
+      await upsert(model, id, { $set: { routes } });
     },
   };
 }

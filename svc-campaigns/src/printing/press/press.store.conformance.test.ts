@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Connection, createEventFactory, createIndexes, type Logger } from '@postcard/service-kit';
-import { eventFor, openTestDatabase, type StoredDocument, together } from '@postcard/service-kit/testing';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { type Connection, createEventFactory, type Logger } from '@postcard/service-kit';
+import { eventFor, type StoredDocument, together } from '@postcard/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { createPressStore, type Made, type Press, type PressStore } from './store.ts';
 import { useDatabase } from '../../testing/builders.ts';
-import type { Envelope } from '@postcard/contracts';
+import type { Envelope, PressReport } from '@postcard/contracts';
 import { createPressFiles } from './press-files.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,34 +14,40 @@ import { createFileStore } from '../../files/store.ts';
 import { results } from './press-job.ts';
 import { createPrints, type Prints } from './prints.ts';
 
+const at = new Date('2027-05-01T12:00:00.000Z');
+const later = new Date(at.getTime() + 60_000);
+const made: Made = {
+  inputs: 'aa',
+  files: { file: 'f', front: 'g', back: 'h' },
+  sha256: 'bb',
+  bytes: 9,
+  madeAt: at,
+  report: { cells: [], fonts: [], boxes: {} as never, colour: '', ink: { most: 0, limit: 300 }, warnings: [] },
+};
+const folder = mkdtempSync(join(tmpdir(), 'prints-'));
+const aDayLater = () => new Date(Date.now() + 24 * 3_600_000);
+let db: Connection;
+let store: PressStore;
+let prints: Prints;
+
+useDatabase((opened) => {
+  db = opened;
+  store = createPressStore(db, () => {});
+  prints = createPrints({ files: createFileStore(db, 'press', null), store, now: aDayLater });
+  for (const name of Object.values(results)) writeFileSync(join(folder, name), name);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function asked(inputs: string, id = 'may'): Promise<Pick<Press, 'id' | 'run'>> {
+  const run = randomUUID();
+  const event = eventFor('press.asked', { id, version: 1 }, { campaignId: id, run });
+  await store.ask(id, { run, inputs, event, now: at });
+  return { id, run: (await store.of(id))?.run as string };
+}
+const eventsOf = async (id = 'may') =>
+  (await db.collection<StoredDocument>('presses').findOne({ _id: id }))?.['outbox'];
+
 describe('the press store', () => {
-  const at = new Date('2027-05-01T12:00:00.000Z');
-  const later = new Date(at.getTime() + 60_000);
-  const made: Made = {
-    inputs: 'aa',
-    files: { file: 'f', front: 'g', back: 'h' },
-    sha256: 'bb',
-    bytes: 9,
-    madeAt: at,
-    report: { cells: [], fonts: [], boxes: {} as never, colour: '', ink: { most: 0, limit: 300 }, warnings: [] },
-  };
-
-  let db: Connection;
-  let store: PressStore;
-
-  useDatabase((opened) => {
-    db = opened;
-    store = createPressStore(db, () => {});
-  });
-
-  async function asked(inputs: string): Promise<Pick<Press, 'id' | 'run'>> {
-    const run = randomUUID();
-    const event = eventFor('press.asked', { id: 'may', version: 1 }, { campaignId: 'may', run });
-    await store.ask('may', { run, inputs, event, now: at });
-    return { id: 'may', run: (await store.of('may'))?.run as string };
-  }
-  const eventsOf = async () => (await db.collection<StoredDocument>('presses').findOne({ _id: 'may' }))?.['outbox'];
-
   test('one of thirty requests is published; one worker claims it, and another when the first is silent', async () => {
     const runs = await together(() => asked('aa'), 30);
     const [wanted] = runs;
@@ -88,16 +94,10 @@ describe('a press that fails', () => {
   const quiet = { warn: () => {}, error: () => {} } as unknown as Logger;
   const minuteMs = 60_000;
 
-  let db: Connection;
-  let store: PressStore;
   let now: Date;
   let attempts: number;
-  let outcome: () => Promise<never>;
-
-  useDatabase((opened) => {
-    db = opened;
-    store = createPressStore(db, () => {});
-  });
+  let outcome: () => Promise<PressReport>;
+  let publicUrl = 'http://localhost:8080';
 
   const press = () =>
     createPressFiles({
@@ -113,16 +113,16 @@ describe('a press that fails', () => {
       files: {} as never,
       prints: {} as never,
       links: {} as never,
-      publicUrl: () => 'http://localhost:8080',
+      publicUrl: () => publicUrl,
       newEvent: createEventFactory('svc-campaigns'),
       log: quiet,
       now: () => now,
     });
 
-  async function asked(id: string): Promise<Envelope<'press.asked'>> {
+  async function requested(id: string): Promise<Envelope<'press.asked'>> {
     [now, attempts] = [new Date('2027-05-01T12:00:00.000Z'), 0];
     await press().start(id);
-    return (await db.collection<StoredDocument>('presses').findOne({ _id: id }))?.['outbox'][0];
+    return (await eventsOf(id))[0];
   }
   const stateOf = async (id: string) => {
     const { state, failure } = await press().view(id);
@@ -131,20 +131,20 @@ describe('a press that fails', () => {
   const failure = 'The file could not be made. Please write to us.';
 
   test('a failing press is redelivered twice, then reports the failure', async () => {
-    const event = await asked('may');
+    const event = await requested('march');
     outcome = () => Promise.reject(new Error('no memory'));
     for (const tries of [1, 2]) {
       await expect(press().make(event)).rejects.toThrow('no memory');
-      expect(await stateOf('may')).toEqual(['working', null, tries]);
+      expect(await stateOf('march')).toEqual(['working', null, tries]);
     }
     await press().make(event);
-    expect(await stateOf('may')).toEqual(['failed', failure, 3]);
+    expect(await stateOf('march')).toEqual(['failed', failure, 3]);
     await press().make(event);
     expect(attempts).toBe(3);
   });
 
   test('a press that three workers crashed on is given up by the fourth', async () => {
-    const event = await asked('june');
+    const event = await requested('june');
     outcome = () => new Promise(() => {});
     for (let tries = 1; tries <= 3; tries++) {
       void press().make(event);
@@ -158,9 +158,8 @@ describe('a press that fails', () => {
   });
 
   test('a press whose event is lost is requested again after an hour, not before', async () => {
-    await asked('july');
-    const events = async () =>
-      (await db.collection<StoredDocument>('presses').findOne({ _id: 'july' }))?.['outbox'].length;
+    await requested('july');
+    const events = async () => (await eventsOf('july')).length;
     now = new Date(now.getTime() + 60 * minuteMs - 1);
     await press().askAgain();
     expect(await events()).toBe(1);
@@ -169,63 +168,47 @@ describe('a press that fails', () => {
     await press().askAgain();
     expect(await events()).toBe(2);
   });
+
+  test('a card with a code that must not be printed is refused at a public address', async () => {
+    publicUrl = 'https://town.example';
+    const event = await requested('june-2');
+    outcome = async () => ({ ...made.report, notForPress: ['M01, Ada Pizza: the QR code leads nowhere.'] });
+
+    await press().make(event);
+
+    const refused = 'This card must not be printed. M01, Ada Pizza: the QR code leads nowhere.';
+    expect(await stateOf('june-2')).toEqual(['failed', refused, 1]);
+  });
 });
 
 describe('the prints of a press', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'prints-'));
-  const at = new Date('2027-05-01T12:00:00.000Z');
-  let db: Connection;
-  let drop: () => Promise<void>;
-  let store: PressStore;
-  let prints: Prints;
-  const aDayLater = () => new Date(Date.now() + 24 * 3_600_000);
-
-  beforeAll(async () => {
-    ({ db, drop } = await openTestDatabase());
-    store = createPressStore(db, () => {});
-    prints = createPrints({ files: createFileStore(db, 'press', null), store, now: aDayLater });
-    await createIndexes(db);
-    for (const name of Object.values(results)) writeFileSync(join(folder, name), name);
-  });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await drop();
-  });
-
-  async function asked(inputs: string): Promise<Pick<Press, 'id' | 'run'>> {
-    const run = randomUUID();
-    const event = eventFor('press.asked', { id: 'may', version: 1 }, { campaignId: 'may', run });
-    await store.ask('may', { run, inputs, event, now: at });
-    return { id: 'may', run: (await store.of('may'))?.run as string };
-  }
-
   async function taken(inputs: string): Promise<Press> {
-    return (await store.take(await asked(inputs), at, at)) as Press;
+    return (await store.take(await asked(inputs, 'april'), at, at)) as Press;
   }
-  const made = async (inputs: string): Promise<Made> => ({
+  const print = async (inputs: string): Promise<Made> => ({
     inputs,
     madeAt: at,
     report: { cells: [] } as never,
-    ...(await prints.put('may', folder)),
+    ...(await prints.put('april', folder)),
   });
   const stored = async () => (await db.collection('press.files').distinct('_id')).map(String).toSorted();
-  const named = async () => Object.values((await store.of('may'))?.files ?? {}).toSorted();
+  const named = async () => Object.values((await store.of('april'))?.files ?? {}).toSorted();
 
   test('submitted files stay, and those they replace are deleted', async () => {
-    await prints.handIn(await taken('aa'), await made('aa'));
+    await prints.handIn(await taken('aa'), await print('aa'));
     const first = await named();
-    await prints.handIn(await taken('bb'), await made('bb'));
+    await prints.handIn(await taken('bb'), await print('bb'));
     expect(await named()).not.toEqual(first);
     await prints.sweep();
     expect(await stored()).toEqual(await named());
-    expect(await text(await prints.open((await store.of('may'))?.files?.file as string))).toBe(results.file);
+    expect(await text(await prints.open((await store.of('april'))?.files?.file as string))).toBe(results.file);
   });
 
   test('outdated results are deleted, and the existing files stay', async () => {
     const before = await named();
     const late = await taken('cc');
-    await asked('dd');
-    await prints.handIn(late, await made('cc'));
+    await asked('dd', 'april');
+    await prints.handIn(late, await print('cc'));
     await prints.sweep();
     expect([await stored(), await named()]).toEqual([before, before]);
   });
@@ -239,11 +222,11 @@ describe('the prints of a press', () => {
       });
     const before = await named();
     const crash = () => Promise.reject(new Error('crashed'));
-    await expect(broken(crash).handIn(await taken('dd'), await made('dd'))).rejects.toThrow('crashed');
+    await expect(broken(crash).handIn(await taken('dd'), await print('dd'))).rejects.toThrow('crashed');
     await prints.sweep();
     expect(await stored()).toEqual(before);
     const run = await taken('ee');
-    await broken(store.finish).handIn(run, await made('ee'));
+    await broken(store.finish).handIn(run, await print('ee'));
     expect(await stored()).toHaveLength(6);
     await prints.sweep();
     expect(await stored()).toEqual(await named());
