@@ -29,7 +29,6 @@ const printed: Record<string, readonly string[]> = {
   saveBillingDetails: ['contactName', 'street', 'city', 'state', 'zipCode', 'taxId', 'poNumber'],
 };
 
-/** Calls whose other texts reach no PDF, by the reason. */
 const reasons: Record<string, string> = {
   'the account': 'register quickStart updateUser acceptInvitation',
   compared: 'login verifyEmailWithPassword closeAccount passkeyLogin confirmAuthenticator stepUp approveProof',

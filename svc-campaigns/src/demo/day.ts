@@ -28,7 +28,6 @@ type Deps = {
 };
 
 const hourMs = 3_600_000;
-/** Days peak at nine in the morning and in the evening. */
 const hours = [1, 9, 2, 10];
 
 export async function seedScans({ cards, bookings, links, linkStore, scans, now }: Deps): Promise<void> {

@@ -27,7 +27,6 @@ type Text = {
 };
 export type Pen = (text: string, place: Text) => number;
 
-/** Returns a pen that writes wrapped text. @param texts everything it will write, to load the fonts */
 export async function penOn(doc: PDFKit.PDFDocument, texts: unknown): Promise<Pen> {
   const { linesOf, registerFaces, ascentOf } = await createTypesetter(JSON.stringify([currentTown(), texts]));
   registerFaces(doc);

@@ -20,7 +20,6 @@ const log = createLog('test', { level: 'silent', pretty: false });
 
 export type BookingFixture = Awaited<ReturnType<typeof openBookingFixture>>;
 
-/** Opens the stores on a separate database, with a clock that tests set. */
 export async function openBookingFixture(startsAt: Date) {
   const { db, drop } = await openTestDatabase();
   const clock = { at: startsAt };
@@ -41,7 +40,6 @@ export async function openBookingFixture(startsAt: Date) {
     now,
   };
 
-  /** Refunds a booking at once. */
   async function settle(id: string): Promise<void> {
     const booking = await bookings.byId(id);
     if (booking?.status !== 'cancelling') return;
@@ -114,7 +112,6 @@ export async function openBookingFixture(startsAt: Date) {
   };
 }
 
-/** Opens the fixture once for the tests of a file, or anew before each. */
 export function useBookingFixture(startsAt: Date, { each = false } = {}): BookingFixture {
   const fixture = {} as BookingFixture;
   (each ? beforeEach : beforeAll)(async () => void Object.assign(fixture, await openBookingFixture(startsAt)));

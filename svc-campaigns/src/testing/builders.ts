@@ -89,7 +89,6 @@ export function aCard({ madeAt = new Date(0), ...change }: Partial<Card> & { mad
   return { ...newCard(draft, madeAt), ...change };
 }
 
-/** A design that has a name and a headline only. */
 export const aDesign = (change: Partial<AdDesign> = {}): AdDesign => ({
   templateId: 'medium-gazette',
   businessName: 'High Street Pizza',
@@ -101,7 +100,6 @@ export const aDesign = (change: Partial<AdDesign> = {}): AdDesign => ({
   ...change,
 });
 
-/** The team's draft of a card, as the API takes it. */
 export const cardDraft = {
   name: 'Extra card',
   description: '',
@@ -111,7 +109,6 @@ export const cardDraft = {
   totalHouseholds: 5000,
 };
 
-/** Matches a refusal by its status, code and message. */
 export const problem = (status: number, code: string, message?: unknown) => ({
   status,
   body: message === undefined ? { code } : { code, message },

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import type { StoredDocument } from '@postcard/service-kit/testing';
 
-/** Changes the service's database as none of its calls does. */
 export function createDatabaseChanges(db: mongoose.Connection) {
   async function runOut(booking: BookingView): Promise<void> {
     const past = new Date(Date.now() - 1);
@@ -36,7 +35,6 @@ export function createDatabaseChanges(db: mongoose.Connection) {
       },
     );
 
-  /** Stores a dispute that the provider does not know, on a payment of no booking. */
   async function addDispute(): Promise<string> {
     const id = `dp_${randomUUID()}`;
     const facts = {
@@ -93,7 +91,6 @@ export function createDatabaseChanges(db: mongoose.Connection) {
 
   const find = (collection: string, filter: object) => db.collection(collection).findOne(filter);
 
-  /** Removes the stored payment page, as a crash before storing it would. */
   const forgetPage = (booking: BookingView) =>
     db.collection<StoredDocument>('bookings').updateOne({ _id: booking.id }, { $set: { stripeSessionId: null } });
 

@@ -154,7 +154,6 @@ export async function openPaymentFixture(instances = 1) {
   const applyMember = (userId: string, version = 1, change: Partial<Member> = {}): Promise<void> =>
     one.members.apply(newMember(userId, change), version);
 
-  /** Pays the first booking of an applicant. */
   async function payFirst(userId: string, spotId: SpotId, clientIp = '192.0.2.1'): Promise<Booking> {
     await applyMember(userId, 1, { membershipId: null });
     const held = await one.holdFirst(
@@ -188,7 +187,6 @@ export async function openPaymentFixture(instances = 1) {
     return { id: held.id, page: await one.checkOut(held) };
   }
 
-  /** Pays for a held spot without settling it. */
   async function pay(userId: string, spotId: SpotId, number = '4242424242424242'): Promise<Booking> {
     const { id, page } = await open(userId, spotId);
     await enter(page, number);
@@ -247,7 +245,6 @@ async function listen(sandbox: Sandbox, port: number): Promise<Sandbox> {
   return sandbox;
 }
 
-/** Opens the fixture for the tests of a file. */
 export function usePaymentFixture(instances = 1): PaymentFixture {
   const fixture = {} as PaymentFixture;
   beforeAll(async () => void Object.assign(fixture, await openPaymentFixture(instances)));

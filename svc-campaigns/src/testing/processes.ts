@@ -14,7 +14,6 @@ export type ProcessOptions = {
   isCached?: boolean;
 };
 
-/** Starts svc-campaigns in this process, without its cache of public reads unless `isCached`. */
 export function startProcess(
   env: Record<string, string>,
   { cardStore, onDeps, isCached }: ProcessOptions = {},

@@ -67,7 +67,6 @@ async function payFor(
   return { paidId: booking.id, invoiceId: (await owner.get('/api/invoices')).body[0].id };
 }
 
-/** Holds a spot on a separate card per test; idempotent. */
 export const held =
   (card: number) =>
   async ({ service: fixture, owner, cards }: RouteWalk) => ({
@@ -86,7 +85,6 @@ export async function sent(walk: RouteWalk, role: Role) {
 
 let uploads = 0;
 
-/** Uploads a file, complete or empty with a length. */
 export async function uploaded(walk: RouteWalk, role: Role, size?: number) {
   const { campaigns } = walk.service;
   const { id: bookingId } = (await artworkOf(walk)).params;

@@ -20,7 +20,6 @@ export const testCards = { pays: '4242 4242 4242 4242', declined: '4000 0000 000
 
 export type ServiceFixture = Awaited<ReturnType<typeof startServiceFixture>>;
 
-/** Starts svc-campaigns with the sandbox as Stripe, including webhooks. */
 export async function startServiceFixture(
   options: ProcessOptions & {
     demoData?: boolean;
@@ -92,7 +91,6 @@ export async function startServiceFixture(
   const statusOf = async (client: TestClient, id: string): Promise<string> =>
     (await client.get(`/api/bookings/${id}`)).body.status;
 
-  /** Pays for a held spot, and waits until it is confirmed. */
   async function pay(client: TestClient, id: string): Promise<void> {
     await enterCard((await client.post(`/api/bookings/${id}/checkout`)).body.url, testCards.pays);
     await becomes(client, id, 'confirmed');
@@ -115,7 +113,6 @@ export async function startServiceFixture(
     .asPromise();
 
   type Books = Record<'intents' | 'refunds', Record<string, { metadata: { bookingId?: string } }>>;
-  /** Returns the records of a booking at the provider. */
   const atProvider = <T>(kind: keyof Books, bookingId: string): T[] => {
     const books = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as Books;
     return Object.values(books[kind]).filter(({ metadata }) => metadata.bookingId === bookingId) as T[];
@@ -148,7 +145,6 @@ export async function startServiceFixture(
   };
 }
 
-/** Starts the fixture for the tests of a file or a `describe`. */
 export function useServiceFixture(options?: Parameters<typeof startServiceFixture>[0]): ServiceFixture {
   const fixture = {} as ServiceFixture;
   beforeAll(async () => void Object.assign(fixture, await startServiceFixture(options)), startMs);

@@ -24,7 +24,6 @@ type Deps = {
 
 export type DisputeCases = ReturnType<typeof createDisputeCases>;
 
-/** Lets the team read, draft, submit or accept a dispute. */
 export function createDisputeCases({
   disputes,
   bookings,
@@ -98,7 +97,6 @@ export function createDisputeCases({
   return {
     read,
 
-    /** Stores a draft, and copies its texts to the provider's own pages. */
     async save(id: string, body: DisputeAnswerBody): Promise<DisputeCase> {
       const { answer, texts } = await keep(id, body);
       await provider

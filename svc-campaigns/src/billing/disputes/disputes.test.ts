@@ -178,7 +178,6 @@ test('the list by status is sorted newest first without gap or repeat', async ()
 test('a stored dispute is found at once by business, card, spot and reason, newest first, and only once', async () => {
   const place = { businessName: 'Heron (Books)', campaignName: 'Quail 2030', spotId: 'M07', version: 1 };
   const later = (index: number) => new Date(fixture.clock.at.getTime() + index * 60_000);
-  // The provider's ids do not follow time.
   const all = Array.from({ length: 5 }, (_, index) => ({
     ...facts({
       id: `dp_found_${9 - index}`,

@@ -52,7 +52,6 @@ export function createFollowDisputes({ disputes, bookings, provider, endLost, ne
     /** Reads the dispute again, as its event only has the id. */
     followOne: async (id: string): Promise<void> => follow(await provider.readDispute(id)),
 
-    /** Reads recent disputes, for events that were lost. */
     async followAll(): Promise<void> {
       for (const facts of await provider.recentDisputes()) {
         await follow(facts).catch((error: unknown) =>

@@ -66,7 +66,6 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Stores a dispute with its event. Returns false when it exists. */
     async insert({ id, ...dispute }: StoredDispute, event: Envelope): Promise<boolean> {
       const document = { _id: id, ...dispute, ...searchText(dispute), ...initialOutbox([event]) };
       const isNew = await insertOnce(model, document);
@@ -108,7 +107,6 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Marks a revision as submitted, which makes it final. */
     noteSubmitted: async (id: string, revision: number, submittedAt: Date): Promise<void> => {
       await model.updateOne({ _id: id, 'answer.revision': revision }, { $set: { 'answer.submittedAt': submittedAt } });
     },

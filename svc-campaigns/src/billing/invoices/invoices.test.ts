@@ -150,7 +150,6 @@ describe('an invoice over HTTP', () => {
   });
 
   test('is not sent again to a reader with a copy, nor to one without access', async () => {
-    // Otherwise fetch requests a fresh response.
     const asks = (known: string) => ({ 'if-none-match': known, 'cache-control': 'max-age=0' });
     const etag = (await read(id, { userId: 'owner' })).headers.get('etag') as string;
     expect((await read(id, { userId: 'owner' }, asks(etag))).status).toBe(304);

@@ -93,7 +93,6 @@ export function addInvoiceRoutes(
   });
 }
 
-/** The reader's own browser stores the file and revalidates it each time. */
 function send(ctx: Context, name: string, bytes: Buffer): void {
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.set('Content-Disposition', `inline; filename="${name}.pdf"`);

@@ -58,7 +58,6 @@ function drawSender(pen: Pen, kind: Head['kind']): void {
   pen(kind, { y: 50, size: 22, face: 'display', align: 'right' });
 }
 
-/** Draws the customer, number and date. Returns the lower edge. */
 function drawReceiver(pen: Pen, { kind, businessName, customer, number, date }: Head): number {
   const top = 172;
   pen(kind === 'Invoice' ? 'Billed to' : 'Credited to', { y: top, size: 9, color: ink.quiet });
@@ -74,7 +73,6 @@ function drawReceiver(pen: Pen, { kind, businessName, customer, number, date }: 
 const linesOf = ({ contactName, billingAddress, taxId, poNumber }: InvoiceCustomer): string[] =>
   [contactName, billingAddress, taxId && `Tax ID ${taxId}`, poNumber && `PO number ${poNumber}`].filter(Boolean);
 
-/** Draws one line item with notes and its amount in cents. Returns the lower edge. */
 export function drawPosition(
   { doc, pen, below }: Sheet,
   {

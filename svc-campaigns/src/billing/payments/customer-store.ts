@@ -32,13 +32,11 @@ export function createCustomerStore(db: Connection) {
       return (await byId(userId)) as Customer;
     },
 
-    /** Stores the customer's id; the first one stays. */
     async keep(userId: string, customerId: string): Promise<string> {
       await model.updateOne({ _id: userId, customerId: null }, { $set: { customerId } });
       return (await byId(userId))?.customerId ?? customerId;
     },
 
-    /** Stores changed facts of a customer for the next transfer. */
     async change(userId: string, { email, name }: CustomerFacts): Promise<void> {
       const differs = { $or: [{ email: { $ne: email } }, { name: { $ne: name } }] };
       await model.updateOne(

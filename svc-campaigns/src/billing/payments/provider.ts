@@ -45,7 +45,6 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
   return {
     webhooks: stripe.webhooks,
 
-    /** Opens a page that authorizes the price without capturing it. @throws NamedError payment_provider_unavailable */
     async openCheckout(booking: CheckoutBooking, customer: string): Promise<{ id: string; url: string }> {
       const session = await reached(createSession(booking, customer));
       if (!session.url) throw new NamedError('payment_provider_unavailable');
@@ -72,7 +71,6 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       };
     },
 
-    /** Closes a payment page; one that was paid meanwhile stays. */
     async closeCheckout(booking: Booking & { stripeSessionId: string }): Promise<void> {
       await stripe.checkout.sessions.expire(booking.stripeSessionId, {}, once('expire', booking)).catch(ignoreRefusal);
     },
@@ -111,7 +109,6 @@ function intentOf({ id, status, amount, currency: paidIn, latest_charge: charge 
 
 function customerCalls(stripe: Stripe) {
   return {
-    /** Creates a member's customer; a repetition returns the same one. */
     async createCustomer({ userId, email, name }: Customer): Promise<string> {
       const facts = { ...(email ? { email } : {}), ...(name ? { name } : {}) };
       return (
@@ -121,7 +118,6 @@ function customerCalls(stripe: Stripe) {
       ).id;
     },
 
-    /** Updates a changed member; a closed account has neither email nor name. */
     async updateCustomer({ userId, customerId, email, name, revision }: Customer): Promise<void> {
       if (customerId)
         await stripe.customers.update(
@@ -133,12 +129,10 @@ function customerCalls(stripe: Stripe) {
   };
 }
 
-/** Stripe's minimum charge in this currency, in cents. */
 const leastAmount = 50;
 
 function tryCalls(stripe: Stripe) {
   return {
-    /** Creates a payment and cancels it. @returns true in `isLive` when real cards would be charged */
     async tryPayment(): Promise<{ isLive: boolean }> {
       const { id, livemode } = await stripe.paymentIntents.create({
         amount: leastAmount,

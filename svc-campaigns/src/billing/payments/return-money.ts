@@ -24,7 +24,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** A refund at the provider; `id` is null when the provider refused. */
 type Outcome = { id: string | null; status: RefundState['status']; tries: number; refusal?: Refusal };
 
 /** Only the first failure and the final refusal are reported. */

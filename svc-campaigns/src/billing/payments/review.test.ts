@@ -117,7 +117,6 @@ test('an approval that comes before the payment is noticed leads straight to the
   await fixture.settle(id);
   const events = await fixture.eventsOf(id);
   expect(events.map(({ type }) => type)).toEqual(['booking.confirmed']);
-  // Its approval has a separate email.
   expect(events[0]?.data).not.toHaveProperty('membershipId');
 });
 

@@ -36,7 +36,6 @@ const customer: Customer = {
 
 const span = { from: new Date(at.getTime() - 86_400_000), to: at };
 
-/** Every call with all its parameters; a call that is missing here does not compile. */
 const calls: {
   [Name in Exclude<keyof PaymentProvider, 'webhooks'>]: (provider: PaymentProvider) => Promise<unknown>[];
 } = {

@@ -50,7 +50,6 @@ export function createUnownedPaymentStore(db: Connection, now: () => Date) {
     insert: async ({ id, ...payment }: StoredPayment): Promise<void> =>
       void (await insertOnce(model, { _id: id, ...payment, createdAt: now() })),
     noteReturned: async (id: string): Promise<void> => void (await move(id, 'returned', { from: ['waiting'] })),
-    /** Marks a payment as handled by a person; idempotent. Returns null for an unknown payment. */
     settle: (id: string): Promise<UnownedPayment | null> =>
       move(id, 'settled', { from: ['waiting', 'returned', 'settled'] }),
     /** Restores the status before `settle`. Returns null for a payment that was not settled. */

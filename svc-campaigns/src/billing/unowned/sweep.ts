@@ -27,7 +27,6 @@ type Deps = {
 
 const notReturned = 'Stripe has not given it back. Refund it in its dashboard.';
 
-/** Returns true for a booking that has a payment; a second one is surplus. */
 const hasOwnPayment = ({ status }: Booking): boolean =>
   status === 'capturing' || status === 'confirmed' || status === 'cancelling' || status === 'refunded';
 
@@ -48,7 +47,6 @@ export function createStripeSweep(deps: Deps) {
     if (!hasOwnPayment(booking)) await settle(booking.id);
   }
 
-  /** Closes the page of an attempt that the booking does not know. */
   async function closeStray({ id, attempt, stripeSessionId, paymentOpen }: Booking, page: ListedPage): Promise<void> {
     // The page is being opened; a later call finds it by its key.
     if (paymentOpen && stripeSessionId === null) return;
@@ -77,7 +75,6 @@ export function createStripeSweep(deps: Deps) {
     await forget(bookingId);
   }
 
-  /** Removes remains of a booking that an inconsistent backup lacks. */
   async function forget(bookingId: string): Promise<void> {
     if (await bookings.byId(bookingId)) return;
     for (const status of ['upcoming', 'locked'] as const)

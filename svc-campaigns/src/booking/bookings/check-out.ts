@@ -76,6 +76,5 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
   }
 }
 
-/** Returns the latest instant to which payment pages may extend a hold. */
 const longestHold = ({ bookingDate, offered }: Booking): number =>
   bookingDate.getTime() + (offered ? rules.offerMs : rules.holdMs) + rules.checkoutExtraMs;

@@ -6,7 +6,6 @@ const fixture = usePaymentFixture();
 
 const minute = 60_000;
 
-/** Holds and releases a spot until it is refused. Returns the total minutes held. */
 async function holdOnAndOn(hold: () => Promise<{ id: string }>, minutes: number): Promise<[number, unknown]> {
   for (let held = 0; held < 240; held += minutes) {
     try {

@@ -50,7 +50,6 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
     return booking;
   };
 
-  /** Explains a failed claim: returns the member's own booking, or throws the reason. */
   async function resume(
     campaignId: string,
     spotId: BookBody['spotId'],
@@ -153,11 +152,9 @@ export function newBooking(
 }
 
 const minuteMs = 60_000;
-/** The longest total hold time per card and person: one hold, extended by payment pages. */
 const mostMs = rules.holdMs + rules.checkoutExtraMs;
 /** The window in which unpaid holds count: an hour of holds blocks the card for another hour. */
 const countedMs = 2 * mostMs;
-/** More holds than a person makes in that window. */
 const mostHolds = 50;
 
 const countedSince = (at: Date): Date => new Date(at.getTime() - countedMs);

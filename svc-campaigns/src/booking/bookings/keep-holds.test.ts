@@ -24,7 +24,6 @@ const keepHolds = (bookings: Partial<BookingFixture['bookings']> = {}) =>
     now: () => fixture.clock.at,
   })();
 
-/** Stores a hold without its claim, as a backup may have it. */
 async function restored(id: string, spotId: SpotId, subcategory: string): Promise<Booking> {
   const booking = bookingOf({ id, userId: id, spotId, businessSubcategory: subcategory });
   await fixture.bookings.insert(booking);

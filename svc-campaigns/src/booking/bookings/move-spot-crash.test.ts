@@ -52,7 +52,6 @@ const claims = async () =>
     bookingId,
   ]);
 const stored = async () => (await bookings.byId(booking.id)) as Booking;
-/** Leaves the state of a process that crashed after noting the move. */
 const note = (spotId: SpotId) =>
   bookings.move(booking.id, { do: 'startMove', rollingTo: { cardId: booking.campaignId, spotId, at: now } });
 const later = (ms: number) => (now = new Date(start.getTime() + ms));

@@ -19,7 +19,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Age at which an incomplete move counts as left by a crash. */
 const abandonedMs = 60_000;
 
 export type MoveSpot = ReturnType<typeof createMoveSpot>;

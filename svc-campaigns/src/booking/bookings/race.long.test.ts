@@ -44,7 +44,6 @@ const unguarded: typeof createCardStore = (db) => {
   };
 };
 
-/** Requests two spots of one card from every client, half of them per instance. Returns the created bookings. */
 async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> {
   const first = await startServiceFixture(cardStore ? { cardStore } : {});
   fixture = first;
@@ -84,7 +83,6 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
   return responses.filter(({ status }) => status === 201).map(({ body }) => body as BookingView);
 }
 
-/** Counts repeated spots and subcategories. A member who requests their own spot twice gets the same booking. */
 function violations(given: BookingView[]): { spots: number; subcategories: number } {
   const bookings = [...new Map(given.map((booking) => [booking.id, booking])).values()];
   const repeated = (values: string[]) => values.length - new Set(values).size;

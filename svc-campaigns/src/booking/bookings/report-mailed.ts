@@ -14,7 +14,6 @@ type Deps = {
 
 export type ReportMailed = ReturnType<typeof createReportMailed>;
 
-/** Reports the mailing of a card once to each business with a printed ad. */
 export function createReportMailed({ bookings, members, newEvent, now }: Deps) {
   return async function reportMailed(card: Pick<Card, 'id'>): Promise<void> {
     const printed = (await bookings.confirmedOn(card.id)).filter(({ adApproved }) => adApproved);

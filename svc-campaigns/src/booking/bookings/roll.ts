@@ -85,7 +85,6 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     return moved;
   }
 
-  /** Handles a concurrent move: a destination that is not used is released. */
   async function settled(booking: Booking, request: ReturnType<typeof claimRequestOf>): Promise<Booking | null> {
     const current = await bookings.byId(booking.id);
     if (current?.campaignId === request.cardId && current.spotId === request.spotId) return current;

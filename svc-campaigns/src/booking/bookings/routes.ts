@@ -27,14 +27,12 @@ export function addBookingRoutes(
   { serve }: MemberRoutes,
   { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, now }: Deps,
 ): void {
-  /** Ownership is part of the query, so another member's booking is not found. */
   async function ownBooking(id: string, user: Principal): Promise<Booking> {
     const booking = await bookings.byId(id, user.role === 'admin' ? undefined : user.userId);
     if (!booking) throw new NamedError('not_found');
     return booking;
   }
 
-  /** Returns the caller's own booking; not even an administrator decides for a business. */
   async function mine(id: string, { userId }: Principal): Promise<Booking> {
     const booking = await bookings.byId(id, userId);
     if (!booking) throw new NamedError('not_found');
@@ -44,7 +42,6 @@ export function addBookingRoutes(
   const document = async ({ params, user }: { params: { id: string }; user: Principal }) =>
     presentTo('admin', await ownBooking(params.id, user), now());
 
-  /** Names the booking in the audit log, as the response only has a page. */
   async function aboutCheckout({ params, user }: { params: { id: string }; user: Principal }) {
     const { id, businessName, campaignName, spotId, amount, status, paymentStatus } = await ownBooking(params.id, user);
     return { id, businessName, campaignName, spotId, amount, status, paymentStatus };

@@ -23,10 +23,8 @@ type Deps = {
 
 const notPrinted = 'Too few spots were sold on this card, so it was not printed. You have everything back.';
 
-/** Age at which an incomplete move counts as left by a crash. */
 const abandonedMs = 60_000;
 
-/** Handles the bookings of a card that missed its minimum. */
 export function createShortCard({ cards, bookings, members, roll, giveBack, newEvent, now }: Deps) {
   /** Applies the member's choice; idempotent. @throws NamedError invalid_transition, spot_taken, conflict */
   async function choose(booking: Booking, choice: CardChoice): Promise<Booking> {
@@ -43,7 +41,6 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
   const refund = (booking: Booking): Promise<Booking> =>
     giveBack(booking, { choice: 'refund', endedBecause: notPrinted }, { campaignId: booking.campaignId, choice: null });
 
-  /** Processes every claim of a short card, and cancels the card when none is left. */
   async function settleShort(card: Card): Promise<void> {
     for (const [spotId, claim] of Object.entries(card.claims)) await attend(card, spotId as SpotId, claim);
     await cards.cancelEmpty(card);

@@ -7,7 +7,6 @@ const rollingTo = { cardId: 'june', spotId: 'M05', at } as const;
 const place = { spotId: 'M05', adSpotId: 'june:M05' } as const;
 const failedRefund = { status: 'failed', id: null, tries: 1, triedAt: at } as const;
 
-/** Each command with its event, and the states it is accepted in with those it leads to. */
 type Row<N extends CommandName> = [
   command: Command<N>,
   event: string | null,

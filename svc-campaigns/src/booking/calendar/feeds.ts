@@ -22,12 +22,10 @@ const dayMs = 86_400_000;
 /** Dates stay for this long after the mailing; cards are listed this far ahead. */
 const keptMs = 90 * dayMs;
 const aheadMs = 400 * dayMs;
-/** Maximum bookings or cards in one calendar, each with up to six dates. */
 const most = 100;
 
 export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>;
 
-/** Serves calendar feeds: the secret address grants read access to the dates only. */
 export function createCalendarFeeds({ feeds, members, bookings, cards, publicUrl, now }: Deps) {
   async function bookingsOf(userId: string): Promise<CalendarEvent[]> {
     const since = now().getTime() - keptMs;

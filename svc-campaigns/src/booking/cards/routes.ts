@@ -111,15 +111,12 @@ function cardOf({ distributionDate, ...body }: CreateCampaignBody) {
   return { ...body, distributionDate: new Date(distributionDate) };
 }
 
-/** @throws NamedError validation_failed */
 function requireMailDay(date: Date, now: Date): void {
   if (date <= now) throw invalidField('distributionDate', 'Please choose a day that is still to come');
   if (!isMailDay(dayOf(date))) throw invalidField('distributionDate', noMailDay);
 }
 
-/** Changes the fields of a card that were not promised to anybody. */
 function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId' | 'change'>; now: () => Date }) {
-  /** @throws NamedError invalid_transition, validation_failed, conflict */
   return async function changeCard(card: Card, { distributionDate, ...rest }: UpdateCampaignBody): Promise<Card> {
     if (card.status !== 'draft' && card.status !== 'upcoming') throw refused('This card can no longer be changed.');
     if (rest.minimumSpots !== undefined && card.decision)

@@ -8,7 +8,6 @@ import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
 const fixture = usePaymentFixture(2);
 
-// Expires the holds of the test before.
 beforeEach(() => fixture.pass(24 * 3_600_000));
 
 async function applicant(userId: string): Promise<Member> {

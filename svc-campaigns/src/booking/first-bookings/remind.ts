@@ -13,7 +13,6 @@ type Deps = {
 
 const dayMs = 24 * 3_600_000;
 
-/** Reminds the team once per interval of first bookings in review. */
 export function createRemindOfReviews({ bookings, newEvent, log, now }: Deps) {
   async function remind({ id, reviewReminders = 0 }: Booking, reminders: number): Promise<void> {
     const waitedMs = rules.reviewRemindersMs[reminders - 1] as number;

@@ -12,7 +12,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Returns the opening's changes: for seven days, each spot is reserved for the zone's last paid holder. */
 export function createOpening({ cards, bookings, members, now }: Deps): Open {
   return async function open(card: Card): Promise<Opening> {
     const { opensAt, kept, keptCategories, keptTold } = card;

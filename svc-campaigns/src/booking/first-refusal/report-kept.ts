@@ -18,7 +18,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Reports a reserved spot once to each last holder who can book it, as an event of their last booking. */
 export function createReportKept({ cards, bookings, members, newEvent, log, now }: Deps) {
   async function report(card: Card, booking: Booking): Promise<void> {
     const kept = card.kept[booking.spotId] as Kept;
@@ -41,7 +40,6 @@ export function createReportKept({ cards, bookings, members, newEvent, log, now 
 
   async function reportOn(card: Card): Promise<void> {
     const at = now();
-    /** Returns true when the spot is still reserved and free, and the user has no spot of the card. */
     const isKeptFor = (spotId: SpotId, userId: string): boolean =>
       card.kept[spotId]?.userId === userId &&
       isLive(card.kept[spotId], at) &&

@@ -41,11 +41,9 @@ function present(document: Document | null): Known | null {
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
 
-/** A projection of svc-identity's users; each event carries the whole user. */
 export function createMemberStore(db: Connection) {
   const model = db.model('member', ofEveryTown(schema), 'members');
 
-  /** Applies a version of a user; an older or equal version changes nothing. */
   async function apply({ userId, memberships = {}, staffTowns = undefined, ...member }: Member, version: number) {
     const change = { ...member, memberships, staffTowns: staffTowns ?? null, version };
     await upsert(model, { _id: userId, version: { $lt: version } }, { $set: change });

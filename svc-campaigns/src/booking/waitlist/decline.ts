@@ -10,7 +10,6 @@ type Deps = { bookings: BookingStore; cancel: ReturnType<typeof createCancel>; n
 
 export type OfferLinks = ReturnType<typeof createOfferLinks>;
 
-/** Shows and declines an offer by the link in its email, without a login. */
 export function createOfferLinks({ bookings, cancel, now }: Deps) {
   async function offered(token: string): Promise<Booking> {
     const { bookingId, hash } = readOfferToken(token);
@@ -22,7 +21,6 @@ export function createOfferLinks({ bookings, cancel, now }: Deps) {
   return {
     show: async (token: string): Promise<OfferView> => present(await offered(token), now()),
 
-    /** @throws NamedError not_found, invalid_transition */
     async decline(token: string): Promise<OfferView> {
       const booking = await offered(token);
       const { state } = present(booking, now());

@@ -203,7 +203,6 @@ describe('a crashed worker', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  /** Claims a spot for a minute and stores its offer without completing it. */
   async function storedOnly() {
     const place = await wait('first');
     const member = await fixture.addMember('first', 'Pizza');

@@ -26,7 +26,6 @@ export function couldBook(
 }
 
 export function createWait({ cards, members, waitlist, now }: Deps) {
-  /** @throws NamedError not_found, card_closed, invalid_transition, membership_required */
   async function join({ userId }: Principal, campaignId: string): Promise<{ place: WaitlistPlace; isNew: boolean }> {
     const [card, member] = await Promise.all([cards.byId(campaignId), members.byId(userId)]);
     if (!member?.membershipId) throw new NamedError('membership_required');

@@ -33,7 +33,6 @@ export type ProofFile = {
   box: 'trim' | 'bleed';
 };
 
-/** A checked file, stored but not yet kept. */
 export type ReceivedFile = { sha256: string; findings: CheckedFile['findings']; file: ProofFile };
 
 export const mostInAnHour = 60;
@@ -51,7 +50,6 @@ export const presentUpload = ({ id, fileName, size, received, createdAt }: Uploa
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns the last part of a file's path without control characters. */
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const clean = last
@@ -95,7 +93,6 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return upload;
   }
 
-  /** Resumes or starts an upload. @throws NamedError too_many_requests */
   async function start(sender: Sender, body: StartUploadBody): Promise<Upload> {
     const open = await uploads.openOn(sender.booking.id);
     const same = open.find(
@@ -111,7 +108,6 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return upload;
   }
 
-  /** Accepts the part at `offset`; idempotent. @throws NamedError conflict, validation_failed */
   async function part(upload: Upload, offset: number, bytes: Buffer): Promise<Upload> {
     if (offset < upload.received) return upload;
     const expected = Math.min(artworkPartBytes, upload.size - offset);
@@ -122,7 +118,6 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return moved ?? (await uploads.of(upload.id, upload)) ?? upload;
   }
 
-  /** Checks and stores a complete file. @throws NamedError validation_failed, conflict, request_in_progress */
   const complete = (upload: Upload, booking: Booking): Promise<ReceivedFile> =>
     checked(upload, (claimed, folder) => check(claimed, booking, folder));
 
@@ -166,7 +161,6 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     };
   }
 
-  /** @throws NamedError validation_failed with the reasons */
   async function judged(upload: Upload, folder: string, use: Use): Promise<CheckedFile> {
     await pipeline(Readable.from(uploads.read(upload, artworkPartBytes)), createWriteStream(join(folder, names.given)));
     const result = await checker.check({ folder, use });

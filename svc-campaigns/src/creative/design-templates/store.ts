@@ -31,7 +31,6 @@ export function createDesignTemplateStore(db: Connection) {
       await upsert(model, { _id: id }, { $set: { ...template, order }, $setOnInsert: { isActive } });
     },
 
-    /** Returns the active templates, newest first. */
     active: async (): Promise<DesignTemplate[]> => {
       const documents = await model.find({ isActive: true }).sort({ order: -1 }).limit(mostActive).lean<Document[]>();
       return documents.map(({ _id, order: _, ...template }) => ({ id: _id, ...template }));

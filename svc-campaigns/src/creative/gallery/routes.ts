@@ -28,7 +28,6 @@ export function addGalleryRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { cards, bookings, artworks, files }: Deps,
 ): void {
-  /** Returns the printed proofs by booking; ads older than proofs have none. */
   async function proofsOf(ads: readonly Booking[]): Promise<Map<string, ShownProof>> {
     const approved = await artworks.approvedOf(ads.map(({ id }) => id));
     return new Map(
@@ -61,7 +60,6 @@ export function addGalleryRoutes(
 /** Cards whose ads can no longer change. */
 const printedStatuses = ['locked', 'active', 'completed'] as const;
 
-/** Returns the newest proof if it is approved, else null. */
 function printedProof({ proofs }: { proofs: readonly ShownProof[] }): ShownProof | null {
   const newest = proofs.at(-1);
   return newest?.status === 'approved' ? newest : null;

@@ -79,7 +79,6 @@ export function createProofActs({
     take(booking, (artwork) => proofed(artwork, draft, now()), { type: 'proof.made', extra: { author } });
 
   return {
-    /** Creates a proof of a checked file. The team's proof closes the member's request. */
     async ofFile(booking: Booking, { sha256, findings, file }: ReceivedFile, author: ProofAuthor): Promise<Artwork> {
       const artwork = await make(
         booking,
@@ -92,7 +91,6 @@ export function createProofActs({
       return artwork;
     },
 
-    /** Creates a proof of the saved template. @throws NamedError invalid_transition without one, validation_failed */
     async ofDesign(booking: Booking): Promise<Artwork> {
       const design = designOf(booking.adContent);
       if (!design)
@@ -131,7 +129,6 @@ export function createProofActs({
   };
 }
 
-/** Returns true if a waiting proof was drawn from this design. */
 const isDrawn = (proof: Proof | undefined, design: AdDesign): boolean =>
   proof?.status === 'waiting' &&
   proof.drawn !== undefined &&

@@ -31,7 +31,6 @@ export type Proof = {
 
 export type ShownProof = Omit<Proof, 'comments' | 'findings'>;
 
-/** All proofs of a booking's ad, authoritative for its approval; `id` is the booking's. */
 export type Artwork = { id: string; state: ArtworkState; proofs: Proof[]; revision: number };
 
 export type ProofDraft = Pick<Proof, 'source' | 'sha256' | 'file' | 'design' | 'drawn' | 'findings'>;
@@ -64,12 +63,10 @@ const revised = (artwork: Artwork, change: Partial<Artwork>): Artwork => ({
 export const filesOf = ({ file, drawn }: Pick<Proof, 'file' | 'drawn'>): string[] =>
   [file, drawn].flatMap((named) => (named ? [named.fileId, named.previewId] : []));
 
-/** Ends an approval after a new design was saved. */
 export function drafted(artwork: Artwork): Artwork {
   return revised(artwork, { state: 'draft', proofs: artwork.proofs.map(replaced) });
 }
 
-/** @throws NamedError conflict at the maximum of versions */
 export function requireRoom({ proofs }: Artwork): void {
   if (proofs.length >= mostProofs)
     throw new NamedError('conflict', {
@@ -98,7 +95,6 @@ const replaced = (proof: Proof): Proof => (proof.status === 'replaced' ? proof :
 
 type Comment = { id: string; author: ProofAuthor; x: number; y: number; text: string };
 
-/** @throws NamedError not_found, conflict */
 export function commented(artwork: Artwork, version: number, comment: Comment, now: Date): Artwork {
   const proof = undecided(artwork, version);
   if (proof.comments.some(({ id }) => id === comment.id)) return artwork;
@@ -124,7 +120,6 @@ export function approved(artwork: Artwork, version: number, sha256: string, now:
   return changed(artwork, { ...proof, status: 'approved', decidedAt: now }, 'approved');
 }
 
-/** @throws NamedError not_found, conflict */
 export function changesAsked(artwork: Artwork, version: number, reason: string, now: Date): Artwork {
   const proof = newest(artwork, version);
   if (proof.status === 'changes_requested' && proof.reason === reason) return artwork;

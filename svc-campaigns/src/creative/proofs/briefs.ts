@@ -13,7 +13,6 @@ type Deps = {
 
 export type Briefs = ReturnType<typeof createBriefs>;
 
-/** Stores the files of a brief; only the team reads them. */
 export function createBriefs({ receive, files, requests }: Deps) {
   async function aboutBrief(
     { id: bookingId }: Pick<Booking, 'id'>,
@@ -25,7 +24,6 @@ export function createBriefs({ receive, files, requests }: Deps) {
   }
 
   return {
-    /** Checks an upload, kept once a brief names it. @throws NamedError not_found, conflict, validation_failed */
     async attach(booking: Booking, uploadId: string): Promise<BriefFile> {
       const upload = await receive.own(uploadId, { booking, userId: booking.userId, author: 'member' });
       const id = await receive.completeBrief(upload);
@@ -34,7 +32,6 @@ export function createBriefs({ receive, files, requests }: Deps) {
       return { id, fileName: upload.fileName, ...about };
     },
 
-    /** Keeps the files that a brief names. @throws NamedError validation_failed for another booking's file */
     async keep(booking: Booking, named: NonNullable<DesignRequestBody['files']>): Promise<BriefFile[]> {
       const kept = await Promise.all(
         named.map(async ({ id, fileName }) => {
@@ -47,7 +44,6 @@ export function createBriefs({ receive, files, requests }: Deps) {
       return kept;
     },
 
-    /** Returns a brief's file with its number, from 1. @throws NamedError not_found */
     async find(requestId: string, fileId: string): Promise<{ file: BriefFile; number: number }> {
       const sent = (await requests.of(requestId))?.files ?? [];
       const place = sent.findIndex(({ id }) => id === fileId);

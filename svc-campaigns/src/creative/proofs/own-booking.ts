@@ -5,7 +5,6 @@ import type { Bookings } from '../ports.ts';
 
 export type OwnBooking = ReturnType<typeof createOwnBooking>;
 
-/** Finds a booking; ownership is part of the query, so another's is not found. */
 export function createOwnBooking(bookings: Pick<Bookings, 'byId'>) {
   async function find(id: string, ownerId?: string): Promise<Booking> {
     const booking = await bookings.byId(id, ownerId);
@@ -14,7 +13,6 @@ export function createOwnBooking(bookings: Pick<Bookings, 'byId'>) {
   }
 
   return {
-    /** Returns the booking for actions of its business only. */
     alone: async (id: string, { userId }: Principal): Promise<{ booking: Booking }> => ({
       booking: await find(id, userId),
     }),

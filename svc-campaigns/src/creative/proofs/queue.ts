@@ -26,7 +26,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Returns the open step of an ad, or null when approved. Requested changes come first. */
 export function stepOf(state: ArtworkState, helpIsOpen: boolean): ArtworkStep | null {
   if (state === 'approved') return null;
   if (state === 'changes_requested') return 'changes';

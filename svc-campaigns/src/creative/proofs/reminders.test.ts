@@ -14,7 +14,6 @@ const hours = (count: number, before: Date) => new Date(before.getTime() - count
 
 type World = { booking: Booking; helped?: boolean };
 
-/** Runs the sweeper twice an hour in a period. Returns the events. */
 async function said(world: World, from: Date, to: Date, onHour: (now: Date) => void = () => {}): Promise<string[]> {
   const given = new Map<string, Envelope[]>();
   let now = from;

@@ -29,7 +29,6 @@ const schema = new Schema<Document>(
   },
   { versionKey: false, minimize: false },
 )
-  // Jobs query across towns, so their indexes do not start with the town.
   .index({ untold: 1, townId: 1 })
   .index({ lookAt: 1, townId: 1 })
   .index(outboxIndex);

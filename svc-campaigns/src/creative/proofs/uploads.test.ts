@@ -127,7 +127,6 @@ describe('a file in parts', () => {
     expect((await part(0)).body.received).toBe(first.partBytes);
     expect((await owner.post(`${at}/complete`)).body).toMatchObject({ code: 'conflict' });
     expect((await artworkOf(booking)).uploads).toMatchObject([{ id: first.id, received: first.partBytes }]);
-    // The same file again, as after a reload.
     const again = (await begin(booking, noise.length)).body;
     expect(again).toEqual({ ...first, received: first.partBytes });
     expect((await part(0)).body.received).toBe(first.partBytes);

@@ -5,7 +5,6 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { ink, penOn, type Pen } from '../../pdf/pen.ts';
 
-/** Half a sheet of US Letter in points. */
 const slip = { width: 612, height: 396, margin: 36 } as const;
 const slipsAtOnce = 20;
 const inner = slip.width - 2 * slip.margin;
@@ -29,7 +28,6 @@ export const slipsOf = ({ days }: Pick<EddmPlan, 'days'>): Slip[] =>
     ),
   );
 
-/** Draws one facing slip per bundle in hand-in order; the same plan gives the same bytes. */
 export async function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [slip.width, slip.height],

@@ -14,7 +14,6 @@ import { mailingsOf } from './mailings.ts';
 import { drawStatement } from './statement.ts';
 import { inDollars, inFigures, rateInDollars, rateInWords, weightInWords } from './words.ts';
 
-/** Limits a pack to what is made within seconds: twenty times a usual card. */
 const mostBundles = 1000;
 
 type Deps = { cards: Pick<Cards, 'byId'>; entered: CarrierRouteStore; rates: Pick<PostalRateStore, 'all'> };

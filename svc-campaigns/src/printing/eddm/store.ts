@@ -12,7 +12,6 @@ export type CarrierRouteStore = ReturnType<typeof createCarrierRouteStore>;
 export function createCarrierRouteStore(db: Connection) {
   const model = db.model('carrierRoutes', schema, 'carrier_routes');
   return {
-    /** Returns null for a card without entered routes. */
     async of(cardId: string): Promise<CarrierRoute[] | null> {
       const found = await model.findOne({ _id: { $eq: cardId } }).lean<Document>();
       return found && found.routes;

@@ -4,7 +4,6 @@ import { parseMarkup, type Drawn } from '../../draw/markup.ts';
 import { blankSide } from '../../draw/template-markup.ts';
 import { cellOfSpot } from './sheet.ts';
 
-/** Hundredths of an inch between two rows of ads. */
 const gutter = card.margin * 2 * 100;
 const words = Array.from({ length: 6 }, () => 'PROOF, NOT FOR PRESS').join(' · ');
 
@@ -40,7 +39,6 @@ const paperUnder = ({ left, top, right, bottom }: Margins): string =>
   `<rect x="${-left}" y="${-top}" width="${500 + left + right}" height="${400 + top + bottom}" fill="#FFFFFF"/>` +
   addressPanel();
 
-/** Draws bars over the whole width between the ads, so that no proof is printed by mistake. */
 function proofBars(): string {
   const bar = (y: number) =>
     `<rect x="0" y="${y - gutter / 2}" width="${card.width * 100}" height="${gutter}" fill="#C2352B"/>` +
@@ -52,7 +50,6 @@ function proofBars(): string {
 const black = '#000000';
 const width = 500;
 
-/** The permit imprint of EDDM Retail. */
 const imprint = ['PRSRT STD', 'ECRWSS', 'U.S. POSTAGE', 'PAID', 'EDDM RETAIL'];
 const stripe = { width: 432, height: 14, red: '#C2352B', blue: '#2C5C8F' } as const;
 

@@ -17,7 +17,6 @@ import { drawPreviews } from './previews.ts';
 import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
 import { cellOfSpot, drawCard, type CellArt, type PlacedObject } from './sheet.ts';
 
-/** Dots per inch below which print looks blurred. */
 const softBelow = 200;
 /** Pictures processed concurrently, few to save memory. */
 const atOnce = 2;
@@ -120,7 +119,6 @@ async function fileArt(
   };
 }
 
-/** A sent page. `ink` is null where it becomes a picture, `dpi` is null without pictures. */
 type SentPage = { colours: string[]; ink: number | null; dpi: number | null; fonts: string[] };
 type Page = { box: 'trim' | 'bleed'; sent: SentPage; isDrawn?: boolean };
 
@@ -137,7 +135,6 @@ async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
   };
 }
 
-/** Returns true for a file with spot colours, even outside the page. */
 const hasOwnPlates = ({ context }: PDFDocument): boolean =>
   context
     .enumerateIndirectObjects()

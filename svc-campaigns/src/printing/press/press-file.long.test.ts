@@ -12,7 +12,6 @@ import { houseAdFor } from './house-ads.ts';
 import type { PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
-/** Mean difference of a channel, of 255, due to ink conversion and rendering. */
 const near = 24;
 
 const folder = mkdtempSync(join(tmpdir(), 'press-test-'));

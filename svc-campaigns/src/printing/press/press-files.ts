@@ -32,10 +32,8 @@ type Deps = {
   now: () => Date;
 };
 
-/** The lease of a worker; each step is shorter. */
 const leaseMs = 60_000;
 const mostTries = 3;
-/** Longer than the longest queue, so the event is lost. */
 const lostAfterMs = 3_600_000;
 const pressable = ['upcoming', 'locked', 'active'];
 
@@ -57,7 +55,6 @@ export function createPressFiles(deps: Deps) {
     return presentPress(id, press, gathered);
   }
 
-  /** Requests the file. @throws NamedError not_found, invalid_transition, or conflict that names every missing spot */
   async function start(id: string): Promise<PressView> {
     const card = await cardOf(id);
     if (!pressable.includes(card.status))
@@ -77,7 +74,6 @@ export function createPressFiles(deps: Deps) {
     return { event: newEvent('press.asked', { id, version: at.getTime() }, { campaignId: id, run }), now: at };
   };
 
-  /** Repeats requests whose event may be lost. */
   async function askAgain(): Promise<void> {
     for (const press of await store.unheardSince(new Date(now().getTime() - lostAfterMs)))
       await inTownOf(press, () => store.askAgain(press, asking(press)));
@@ -147,7 +143,6 @@ export function createPressFiles(deps: Deps) {
     return { ...ad, source: { ...source, link: await links.addressFor(ad.bookingId) } };
   }
 
-  /** @returns the SHA-256 of the copy */
   async function copy(name: string, path: string): Promise<string> {
     const hash = createHash('sha256');
     await pipeline(
@@ -188,7 +183,6 @@ class NotAsApproved extends Error {
 const notMade = 'The file could not be made. Please write to us.';
 const staleWords = 'What is approved has changed since this file was made. Please make it again.';
 
-/** Returns true when the file differs from what is approved now, or a new press is running. */
 const isStale = (press: Press, { inputs, missing }: Gathered): boolean =>
   press.files !== null && (missing.length > 0 || press.state !== 'done' || press.inputs !== inputs);
 

@@ -102,7 +102,6 @@ function drawCell(page: PDFPage, { cell: { id, cell, trim: cut }, object }: Cell
   });
 }
 
-/** Places an ad: with bleed it fills its cell, without it ends at the trim. */
 function placeInBox(
   page: PDFPage,
   name: PDFName,
@@ -146,7 +145,6 @@ const inkMost = (inks: Inks, colours: readonly string[], art: readonly CellArt[]
 export const cellOfSpot = (id: string): CardCell =>
   [...cardGeometry().front, ...cardGeometry().back].find((cell) => cell.id === id) as CardCell;
 
-/** Embeds the profile of the inks. */
 async function nameInks({ context, catalog }: PDFDocument): Promise<void> {
   const profile = context.register(context.flateStream(await inkProfile(), { N: 4 }));
   const intent = context.obj({

@@ -22,7 +22,6 @@ export function createPostalRateStore(db: Connection) {
       return found && plain(found);
     },
 
-    /** Stores the initial rates; a corrected rate stays. */
     async seed(rates: readonly PostalRate[]): Promise<void> {
       for (const { from, ...rest } of rates) await upsert(model, { _id: from }, { $setOnInsert: rest });
     },

@@ -34,7 +34,6 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   const leadOf = async (bookingId: string, link: Link | null): Promise<string | null> =>
     leadsTo(link, await artworks.of(bookingId));
 
-  /** @throws NamedError not_found for another's or an unpaid booking */
   async function paidBooking(bookingId: string, userId: string | undefined): Promise<Booking> {
     const booking = await bookings.byId(bookingId, userId);
     if (!booking || booking.paymentStatus !== 'paid') throw new NamedError('not_found');
@@ -63,7 +62,6 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       );
     },
 
-    /** Counts a scan after its response. */
     scanned({ code, bookingId }: Target, request: Asked): void {
       if (
         !isPerson(request) ||
@@ -77,7 +75,6 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       counting.add(counted);
     },
 
-    /** @throws NamedError not_found for another's or an unpaid booking */
     async of(bookingId: string, userId: string | undefined): Promise<ResultsView> {
       const booking = await paidBooking(bookingId, userId);
       const [card, link, hours, artwork] = await Promise.all([
@@ -101,14 +98,12 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       return presentLink(await links.linkFor((await paidBooking(bookingId, userId)).id));
     },
 
-    /** Sets the link's website; an empty one restores the ad's. @throws NamedError not_found */
     async lead(bookingId: string, userId: string | undefined, website: string): Promise<AdLink> {
       const link = await links.linkFor((await paidBooking(bookingId, userId)).id);
       await linkStore.lead(bookingId, website || null);
       return presentLink({ ...link, website: website || null });
     },
 
-    /** Returns the results of a card's ads. @throws NamedError not_found without an ad of theirs */
     async ofCard(cardId: string, userId: string | undefined): Promise<CardReport> {
       const [card, paid] = await Promise.all([cards.byId(cardId), bookings.confirmedOn(cardId)]);
       const shown = userId === undefined ? paid : paid.filter((booking) => booking.userId === userId);
@@ -153,11 +148,9 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   };
 }
 
-/** Returns the link's website, else the ad's, else null. */
 export const leadsTo = (link: Link | null, artwork: Artwork | null): string | null =>
   safeAddress(link?.website ?? '') ?? safeAddress((artwork && newestOf(artwork)?.design?.website) ?? '');
 
-/** Returns a safe web address, or null. */
 export function safeAddress(website: string): string | null {
   const address = website.trim();
   if (address === '') return null;

@@ -15,7 +15,6 @@ const hourMs = 3_600_000;
 
 export type ScanStore = ReturnType<typeof createScanStore>;
 
-/** Stores scans per hour, without data about visitors. */
 export function createScanStore(db: Connection) {
   const model = db.model('scan', schema, 'scans');
 

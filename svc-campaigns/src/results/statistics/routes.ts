@@ -46,7 +46,6 @@ function lastFirst(...lists: Card[][]): Card[] {
   return [...byId.values()].toSorted((one, other) => other.distributionDate.getTime() - one.distributionDate.getTime());
 }
 
-/** @param scanned scans by booking */
 export function cardRowOf(
   { id, name, zone, status, distributionDate }: Card,
   takings: Takings | undefined,
