@@ -1,5 +1,5 @@
 import type { DisputeAnswerBody, DisputeCase, DisputeEvidence } from '@postcard/contracts';
-import { NamedError, type Logger } from '@postcard/service-kit';
+import { NamedError } from '@postcard/service-kit';
 import { drawInvoice } from '../invoices/invoice-pdf.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { Evidence } from '../payments/dispute-calls.ts';
@@ -7,19 +7,14 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import { nextAnswer, presentAnswer, presentDispute, type StoredDispute } from './dispute.ts';
 import { answerTexts, evidenceOf, type Known } from './evidence.ts';
 import type { DisputeStore } from './store.ts';
-import type { Artworks, Bookings, Cards, Members } from '../ports.ts';
+import type { Artworks, Work } from '../ports.ts';
 
-type Deps = {
+type Deps = Pick<Work, 'bookings' | 'cards' | 'members' | 'log' | 'now'> & {
   disputes: DisputeStore;
-  bookings: Pick<Bookings, 'byId'>;
-  cards: Pick<Cards, 'byId'>;
-  members: Pick<Members, 'byId'>;
   invoices: Pick<InvoiceStore, 'ofBooking'>;
   artworks: Pick<Artworks, 'of'>;
   provider: Pick<PaymentProvider, 'keepForDispute' | 'answerDispute' | 'acceptDispute'>;
   followOne: (id: string) => Promise<void>;
-  log: Logger;
-  now: () => Date;
 };
 
 export type DisputeCases = ReturnType<typeof createDisputeCases>;

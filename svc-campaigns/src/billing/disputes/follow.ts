@@ -1,17 +1,14 @@
-import { acrossTowns, inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
+import { acrossTowns, inTownOf } from '@postcard/service-kit';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { presentDispute, summaryOf, type StoredDispute } from './dispute.ts';
 import type { DisputeStore } from './store.ts';
-import type { Bookings } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
+type Deps = Pick<Work, 'bookings' | 'newEvent' | 'log'> & {
   disputes: DisputeStore;
-  bookings: Pick<Bookings, 'byId' | 'keepDispute'>;
   provider: Pick<PaymentProvider, 'readDispute' | 'recentDisputes'>;
   endLost: (bookingId: string) => Promise<void>;
-  newEvent: EventFactory;
-  log: Logger;
 };
 
 /** Follows disputes: reports each step to the team once, marks the booking and ends it if lost. */

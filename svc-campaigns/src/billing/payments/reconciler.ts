@@ -1,25 +1,15 @@
-import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
+import { inTownOf } from '@postcard/service-kit';
 import { claimRequestOf, type Booking } from '../../booking/bookings/booking.ts';
 import { createEndHold } from '../../booking/bookings/end-hold.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { isStuck } from './payment.ts';
 import type { Job } from '../../jobs.ts';
-import type { Settle } from '../../booking/bookings/ports.ts';
-import type { Bookings, CardStreams, Cards, Members } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
 const sweepEveryMs = 5000;
 const reconcileEveryMs = 30_000;
 
-type Deps = {
-  bookings: Bookings;
-  cards: Cards;
-  members: Pick<Members, 'byId'>;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  settle: Settle;
-  newEvent: EventFactory;
-  log: Logger;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'bookings' | 'cards' | 'members' | 'streams' | 'settle' | 'newEvent' | 'log' | 'now'>;
 
 /** Expires overdue holds every 5 s. A hold with a payment page is settled first, as it may have been paid. */
 export function createSweep(deps: Deps) {

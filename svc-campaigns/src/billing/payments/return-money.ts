@@ -1,4 +1,3 @@
-import type { EventFactory } from '@postcard/service-kit';
 import { isDisputed, type Booking, type BookingRefund } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
@@ -10,18 +9,14 @@ import { mayRefundAgain } from './payment.ts';
 import type { PaymentsByHand } from './by-hand.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { RefundState, Refusal } from './refund-calls.ts';
-import type { Bookings, Members } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
-  bookings: Bookings;
-  members: Members;
+type Deps = Pick<Work, 'bookings' | 'members' | 'newEvent' | 'now'> & {
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;
   provider: PaymentProvider;
   payments: PaymentsByHand;
   freeSpot: (booking: Booking) => Promise<void>;
-  newEvent: EventFactory;
-  now: () => Date;
 };
 
 type Outcome = { id: string | null; status: RefundState['status']; tries: number; refusal?: Refusal };

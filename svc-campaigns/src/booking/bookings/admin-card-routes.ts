@@ -1,19 +1,14 @@
 import { campaignsRoutes as routes, campaignStatuses, type SpotHolder, type SpotId } from '@postcard/contracts';
 import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Booking } from './booking.ts';
-import type { Ads } from './ports.ts';
+import type { Ads, Work } from './ports.ts';
 import { statusAt } from './transitions.ts';
-import type { BookingStore } from './store.ts';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
 import { presentCard, presentSummary } from '../cards/present.ts';
-import type { CardStore } from '../cards/store.ts';
 
-type Deps = {
-  cards: Pick<CardStore, 'byId' | 'latest'>;
-  bookings: Pick<BookingStore, 'byIds'>;
+type Deps = Pick<Work, 'cards' | 'bookings' | 'now'> & {
   ads: Ads;
   waitlist: { waitingFor(cardId: string): Promise<number> };
-  now: () => Date;
 };
 
 type Standing = Pick<SpotHolder, 'artwork' | 'ad'>;

@@ -1,22 +1,10 @@
 import { booking as rules } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
 import { claimRequestOf, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
-import type { CheckoutBooking, CheckoutPages, CustomerIds, Settle, UnpaidBookings } from './ports.ts';
-import type { BookingStore } from './store.ts';
+import type { CheckoutBooking, Work } from './ports.ts';
 
-type Deps = {
-  cards: CardStore;
-  bookings: BookingStore;
-  customers: CustomerIds;
-  unpaid: Pick<UnpaidBookings, 'extend'>;
-  provider: CheckoutPages;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  settle: Settle;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'customers' | 'unpaid' | 'provider' | 'streams' | 'settle' | 'now'>;
 
 /**
  * Extends the hold to the payment page's end plus a minute, an hour at most, then opens the page. Returns the open page

@@ -10,20 +10,13 @@ import { longDateTime } from '@postcard/contracts/town-dates';
 import { NamedError } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isBookable, isLive, keptUntilFor, ownSpotOn, type Card } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
 import type { Booking } from './booking.ts';
-import type { BookingStore } from './store.ts';
 import { statusAt } from './transitions.ts';
+import type { Work } from './ports.ts';
 
 type First = Partial<Pick<Booking, 'first' | 'network'>>;
 
-type Deps = {
-  cards: Pick<CardStore, 'claim' | 'byId'>;
-  bookings: BookingStore;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'streams' | 'now'>;
 
 /**
  * Holds a spot and the member's subcategory in one conditional update. A crash before the booking is stored leaves a

@@ -4,6 +4,7 @@ import type { Logger } from '@postcard/service-kit';
 import { eventFor } from '@postcard/service-kit/testing';
 import type { Card } from '../cards/card.ts';
 import { createCardStore, type CardStore } from '../cards/store.ts';
+import { createMemberStore } from '../members/store.ts';
 import { aCard, bookingOf, changeStored, useDatabase } from '../../testing/builders.ts';
 import { claimRequestOf, type Booking } from './booking.ts';
 import { createMoveSpot, type MoveSpot } from './move-spot.ts';
@@ -28,7 +29,7 @@ useDatabase((db) => {
   moveSpot = createMoveSpot({
     cards,
     bookings,
-    members: { byId: async () => null },
+    members: createMemberStore(db),
     streams: { spotChanged: () => undefined },
     newEvent,
     log: { warn: () => undefined } as unknown as Logger,

@@ -1,24 +1,17 @@
 import { booking as rules, type CardChoice, type SpotId } from '@postcard/contracts';
 import { longDate } from '@postcard/contracts/town-dates';
-import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError } from '@postcard/service-kit';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
 import { recipientOf } from '../members/recipient.ts';
-import type { MemberStore } from '../members/store.ts';
 import { isDisputed, type Booking } from './booking.ts';
 import { presentBooking } from './present.ts';
 import type { GiveBack } from './cancel.ts';
 import type { Roll } from './roll.ts';
-import type { BookingStore } from './store.ts';
+import type { Work } from './ports.ts';
 
-type Deps = {
-  cards: CardStore;
-  bookings: BookingStore;
-  members: MemberStore;
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'newEvent' | 'now'> & {
   roll: Roll;
   giveBack: GiveBack;
-  newEvent: EventFactory;
-  now: () => Date;
 };
 
 const notPrinted = 'Too few spots were sold on this card, so it was not printed. You have everything back.';

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const parts = () => ({
   ...fixture,
   streams: { spotChanged: () => undefined } as never,
-  unpaid: { free: async () => undefined },
+  unpaid: { free: async () => undefined, extend: async () => undefined },
   newEvent: createEventFactory('test', () => fixture.clock.at),
   log,
   now: () => fixture.clock.at,

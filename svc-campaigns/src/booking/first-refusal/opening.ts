@@ -1,16 +1,9 @@
 import { booking as rules, categoryKey } from '@postcard/contracts';
-import type { BookingStore } from '../bookings/store.ts';
-import type { MemberStore } from '../members/store.ts';
 import type { Card, Open, Opening } from '../cards/card.ts';
 import { lastHolders, paidBefore } from './last-holders.ts';
-import type { CardStore } from '../cards/store.ts';
+import type { Work } from '../bookings/ports.ts';
 
-type Deps = {
-  cards: Pick<CardStore, 'ofZoneBetween'>;
-  bookings: Pick<BookingStore, 'confirmedOnAny'>;
-  members: Pick<MemberStore, 'withMembership'>;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'now'>;
 
 export function createOpening({ cards, bookings, members, now }: Deps): Open {
   return async function open(card: Card): Promise<Opening> {

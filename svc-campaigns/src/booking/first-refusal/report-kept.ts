@@ -1,22 +1,13 @@
 import type { SpotId } from '@postcard/contracts';
-import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
+import { inTownOf } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
-import type { BookingStore } from '../bookings/store.ts';
 import { recipientOf } from '../members/recipient.ts';
-import type { MemberStore } from '../members/store.ts';
 import { isLive, ownSpotOn, type Card, type Kept } from '../cards/card.ts';
 import { lastHolders, paidBefore } from './last-holders.ts';
-import type { CardStore } from '../cards/store.ts';
+import type { Work } from '../bookings/ports.ts';
 
-type Deps = {
-  cards: Pick<CardStore, 'unreported' | 'ofZoneBetween' | 'change'>;
-  bookings: Pick<BookingStore, 'confirmedOnAny' | 'move'>;
-  members: Pick<MemberStore, 'byId'>;
-  newEvent: EventFactory;
-  log: Logger;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'newEvent' | 'log' | 'now'>;
 
 export function createReportKept({ cards, bookings, members, newEvent, log, now }: Deps) {
   async function report(card: Card, booking: Booking): Promise<void> {

@@ -1,27 +1,17 @@
 import { booking as rules, type Member } from '@postcard/contracts';
-import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
+import { inTownOf } from '@postcard/service-kit';
 import { claimRequestOf, type Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import { statusAt } from '../bookings/transitions.ts';
 import { newBooking } from '../bookings/hold.ts';
-import type { BookingStore } from '../bookings/store.ts';
 import { isBookable, ownSpotOn, spotsFreeFor, type Card } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
-import type { MemberStore } from '../members/store.ts';
 import type { WaitlistStore, Waiting } from './store.ts';
 import { newOfferSecret } from './token.ts';
 import { couldBook } from './wait.ts';
+import type { Work } from '../bookings/ports.ts';
 
-type Deps = {
-  cards: CardStore;
-  bookings: BookingStore;
-  members: Pick<MemberStore, 'byIds'>;
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'streams' | 'newEvent' | 'log' | 'now'> & {
   waitlist: WaitlistStore;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  newEvent: EventFactory;
-  log: Logger;
-  now: () => Date;
 };
 
 const provisionalMs = 60_000;

@@ -1,5 +1,5 @@
 import type { AdDesign, Envelope, ProofAuthor, ProofChangesBody, ProofCommentBody } from '@postcard/contracts';
-import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
@@ -25,18 +25,14 @@ import { designOf } from './design.ts';
 import type { DesignRequestStore } from './request-store.ts';
 import type { ArtworkStore } from './store.ts';
 import type { UpdateBooking } from './update-booking.ts';
-import type { Cards, Members } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
+type Deps = Pick<Work, 'members' | 'cards' | 'newEvent' | 'now'> & {
   artworks: ArtworkStore;
   files: Pick<FileStore, 'keep'>;
   requests: Pick<DesignRequestStore, 'markAnswered'>;
-  members: Pick<Members, 'byId'>;
-  cards: Pick<Cards, 'byId'>;
   updateBooking: UpdateBooking['update'];
   drawProof: DrawProof;
-  newEvent: EventFactory;
-  now: () => Date;
 };
 
 export type ProofActs = ReturnType<typeof createProofActs>;
