@@ -19,18 +19,8 @@ type Deps = Pick<Work, 'bookings' | 'cards' | 'members' | 'log' | 'now'> & {
 
 export type DisputeCases = ReturnType<typeof createDisputeCases>;
 
-export function createDisputeCases({
-  disputes,
-  bookings,
-  cards,
-  members,
-  invoices,
-  artworks,
-  provider,
-  followOne,
-  log,
-  now,
-}: Deps) {
+export function createDisputeCases(deps: Deps) {
+  const { disputes, bookings, cards, members, invoices, artworks, provider, followOne, log, now } = deps;
   async function factsOf(bookingId: string | null): Promise<Known | null> {
     const booking = bookingId ? await bookings.byId(bookingId) : null;
     if (!booking) return null;

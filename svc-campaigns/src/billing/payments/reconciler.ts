@@ -32,13 +32,8 @@ export function createSweep(deps: Deps) {
 }
 
 /** Settles moving and unpaid bookings every 30 s, for crashes and lost webhooks. */
-export function createReconcile({
-  bookings,
-  settle,
-  newEvent,
-  log,
-  now,
-}: Pick<Deps, 'bookings' | 'settle' | 'newEvent' | 'log' | 'now'>) {
+export function createReconcile(deps: Pick<Deps, 'bookings' | 'settle' | 'newEvent' | 'log' | 'now'>) {
+  const { bookings, settle, newEvent, log, now } = deps;
   async function check(id: string): Promise<void> {
     await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'not settled, next time'));
     const booking = await bookings.byId(id);

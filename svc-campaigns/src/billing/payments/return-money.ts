@@ -28,17 +28,8 @@ const isNewFailure = ({ status, isRefused }: BookingRefund, before: BookingRefun
 const none: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: new Date(0) };
 
 /** Refunds a booking once, by the provider's list of refunds. A failed refund is retried after growing waits. */
-export function createReturnMoney({
-  bookings,
-  members,
-  invoices,
-  creditNotes,
-  provider,
-  payments,
-  freeSpot,
-  newEvent,
-  now,
-}: Deps) {
+export function createReturnMoney(deps: Deps) {
+  const { bookings, members, invoices, creditNotes, provider, payments, freeSpot, newEvent, now } = deps;
   const credit = createCreditBooking({ invoices, creditNotes, now });
 
   async function ask(booking: Booking, intentId: string): Promise<Outcome | null> {

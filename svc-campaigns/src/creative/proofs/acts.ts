@@ -38,17 +38,8 @@ type Deps = Pick<Work, 'members' | 'cards' | 'newEvent' | 'now'> & {
 export type ProofActs = ReturnType<typeof createProofActs>;
 
 /** Changes a booking's ad until its card is locked. Each step is stored with its events, then copied to the booking. */
-export function createProofActs({
-  artworks,
-  files,
-  requests,
-  members,
-  cards,
-  updateBooking,
-  drawProof,
-  newEvent,
-  now,
-}: Deps) {
+export function createProofActs(deps: Deps) {
+  const { artworks, files, requests, members, cards, updateBooking, drawProof, newEvent, now } = deps;
   type Said =
     | { type: 'proof.made' | 'proof.approved'; extra: { author: ProofAuthor } }
     | { type: 'proof.commented'; extra: { author: ProofAuthor; text: string } }

@@ -39,14 +39,8 @@ type Card = {
 };
 
 /** Draws both sides with crop marks, boxes and the ink profile. Returns facts about the file. */
-export async function drawCard({
-  document,
-  title,
-  madeAt,
-  paper,
-  art,
-  grounds,
-}: Card): Promise<Omit<PressReport, 'cells' | 'warnings'>> {
+export async function drawCard(deps: Card): Promise<Omit<PressReport, 'cells' | 'warnings'>> {
+  const { document, title, madeAt, paper, art, grounds } = deps;
   const drawings = Object.values(grounds);
   const colours = [paper, ...coloursIn(drawings)];
   const inks = await inksOf(colours);
