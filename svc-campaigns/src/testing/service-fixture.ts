@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { freePort } from '@postcard/devstack';
 import mongoose from 'mongoose';
 import { createSandbox, type Sandbox } from '@postcard/sandbox';
-import type { BookingView, Member, SpotId } from '@postcard/contracts';
+import type { BookingView, EventData, EventType, Member, SpotId } from '@postcard/contracts';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -113,6 +113,10 @@ export async function startServiceFixture(
     .asPromise();
 
   type Books = Record<'intents' | 'refunds', Record<string, { metadata: { bookingId?: string } }>>;
+  /** Returns the data of the next event of a booking. */
+  const eventOf = async <T extends EventType>(type: T, id: string): Promise<EventData<T>> =>
+    (await campaigns.events.next(type, ({ aggregateId }) => aggregateId === id)).data;
+
   const atProvider = <T>(kind: keyof Books, bookingId: string): T[] => {
     const books = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as Books;
     return Object.values(books[kind]).filter(({ metadata }) => metadata.bookingId === bookingId) as T[];
@@ -135,6 +139,7 @@ export async function startServiceFixture(
     pay,
     buy,
     cardIds,
+    eventOf,
     cardId: async () => (await cardIds())[0] as string,
     stop: async () => {
       await db.close();

@@ -65,7 +65,6 @@ test('totals cover the whole filter, not only the page', async () => {
   expect((await team.get('/api/invoices/totals')).body).toEqual({ count: 2, charged: 100_000, returned: 0 });
   expect((await team.get('/api/invoices/totals?q=roasters')).body).toEqual({ count: 1, charged: 50_000, returned: 0 });
   expect((await team.get('/api/invoices/totals?userId=nobody')).body).toEqual({ count: 0, charged: 0, returned: 0 });
-  expect((await ada.get('/api/invoices/totals')).status).toBe(403);
 });
 
 test('the lists show one member’s bookings and invoices to the team, and their own to members', async () => {

@@ -174,10 +174,7 @@ describe('an invoice over HTTP', () => {
       invoiceNumber: before.invoiceNumber,
       creditNote: { creditNoteNumber: 'CN-000001', amount: 50_000 },
     });
-    const { data } = await fixture.campaigns.events.next(
-      'booking.refunded',
-      ({ aggregateId }) => aggregateId === booking.id,
-    );
+    const data = await fixture.eventOf('booking.refunded', booking.id);
     expect(data.creditNote).toEqual(after.creditNote);
     const response = await read(note, { userId: 'refunded' });
     expect([

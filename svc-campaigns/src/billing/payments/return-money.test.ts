@@ -148,11 +148,3 @@ describe('a refund', () => {
     expect(refundsOf(booking)).toEqual(['succeeded']);
   });
 });
-
-test('credit notes are numbered without gap or repeat', async () => {
-  const notes = await fixture.bookings.model.db.collection('credit_notes').find().sort({ number: 1 }).toArray();
-  expect(notes.length).toBeGreaterThan(5);
-  expect(notes.map(({ creditNoteNumber }) => creditNoteNumber)).toEqual(
-    notes.map((_, place) => `CN-${String(place + 1).padStart(6, '0')}`),
-  );
-});

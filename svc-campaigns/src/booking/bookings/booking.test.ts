@@ -87,10 +87,7 @@ describe('a payment', () => {
     const paid = await fixture.enterCard(url, testCards.pays);
     expect(paid).toMatchObject({ status: 303, location: expect.stringContaining(`/checkout/${booking.id}?session=`) });
     await fixture.becomes(client, booking.id, 'confirmed');
-    const { data } = await fixture.campaigns.events.next(
-      'booking.confirmed',
-      ({ aggregateId }) => aggregateId === booking.id,
-    );
+    const data = await fixture.eventOf('booking.confirmed', booking.id);
     expect(data).toMatchObject({
       invoice: { amount: 50_000, status: 'paid' },
       recipient: { email: 'payer@example.com' },

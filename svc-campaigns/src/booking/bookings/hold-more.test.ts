@@ -39,22 +39,6 @@ describe('a hold of several cards', () => {
     ).toEqual([card(2), card(0)]);
   });
 
-  test('never gives the same spot to two concurrent members', async () => {
-    const rivals = await Promise.all(
-      ['Florist', 'Gym', 'Plumbing', 'Bakery & Desserts'].map((businessSubcategory, index) =>
-        fixture.addMember({ userId: `b-rival-${index}`, businessSubcategory }),
-      ),
-    );
-    const choices = [3, 4].map((index) => ({ campaignId: card(index), spotType: 'large' }));
-    const responses = await Promise.all(rivals.map((rival) => rival.post('/api/bookings/batch', { cards: choices })));
-    const given = responses
-      .flatMap(({ body }) => body.outcomes as BookOutcome[])
-      .flatMap(({ booking }) => (booking ? [`${booking.campaignId} ${booking.spotId}`] : []));
-    expect(given.toSorted()).toEqual([3, 4].flatMap((index) => [`${card(index)} L01`, `${card(index)} L02`]));
-    const refused = responses.flatMap(({ body }) => body.outcomes as BookOutcome[]).filter(({ booking }) => !booking);
-    expect(refused.map(({ code }) => code)).toEqual(['spot_taken', 'spot_taken', 'spot_taken', 'spot_taken']);
-  });
-
   test('is idempotent with the same key, and rejects an invalid choice', async () => {
     const client = await fixture.addMember({ userId: 'b-key', businessSubcategory: 'Yoga Studio' });
     const send = () =>

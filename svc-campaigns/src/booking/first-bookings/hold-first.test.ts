@@ -105,15 +105,6 @@ test('a network of robots holds two spots at most and blocks no other network', 
   expect(['too_many_requests', 'first_booking_exists']).not.toContain(honest);
 });
 
-test('two networks at their limit do not block other first bookings', async () => {
-  for (const [index, spotId] of spotIds().slice(0, 4).entries())
-    await holdFirst(`robot-of-${index}`, spotId, `10.${index % 2}.0.1`);
-
-  expect(await heldNow()).toBe(4);
-  const honest = await holdFirst('newcomer', 'M09', '10.9.0.1');
-  expect((await fixture.booking(honest)).status).toBe('held');
-});
-
 test('many networks leave four spots to members, and paid bookings no longer count', async () => {
   const outcomes: string[] = [];
   for (const [index, spotId] of spotIds().slice(0, 12).entries())

@@ -132,18 +132,6 @@ describe('a proof', () => {
       ).toMatchObject({ recipient: { email: `${booking.userId}@example.com` } });
     }
   });
-
-  test('is approved as it was shown, despite twenty approvals and a concurrent new file', async () => {
-    const booking = await booked();
-    const [first] = ((await upload(booking, await png())).body as ArtworkView).proofs as [ArtworkView['proofs'][0]];
-    const file = await png(undefined, '#2c5c8f');
-    await Promise.all([upload(booking, file), ...Array.from({ length: 20 }, () => approve(booking, first))]);
-    expect(await artworkOf(booking)).toMatchObject({
-      state: 'in_proof',
-      proofs: [{ version: 2, status: 'waiting' }, { version: 1 }],
-    });
-    expect((await bookingNow(booking)).adApproved).toBe(false);
-  });
 });
 
 test('cannot be changed once the card is at the press, with an explanation', async () => {
