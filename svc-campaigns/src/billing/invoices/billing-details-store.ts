@@ -19,15 +19,7 @@ const schema = new Schema<Document>(
   { versionKey: false },
 );
 
-const none: BillingDetails = {
-  contactName: '',
-  street: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  taxId: '',
-  poNumber: '',
-};
+const none: BillingDetails = { contactName: '', street: '', city: '', state: '', zipCode: '', taxId: '', poNumber: '' };
 
 export type BillingDetailsStore = ReturnType<typeof createBillingDetailsStore>;
 

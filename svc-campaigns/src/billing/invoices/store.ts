@@ -87,12 +87,7 @@ export const presentInvoice = ({
   date,
   paidDate,
   ...invoice
-}: Document): Invoice => ({
-  id: _id,
-  ...invoice,
-  date: date.toISOString(),
-  paidDate: paidDate?.toISOString() ?? null,
-});
+}: Document): Invoice => ({ id: _id, ...invoice, date: date.toISOString(), paidDate: paidDate?.toISOString() ?? null });
 
 export function createInvoiceStore(db: Connection) {
   const model = db.model('invoice', schema, 'invoices');

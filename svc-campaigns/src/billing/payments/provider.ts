@@ -58,9 +58,7 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
 
     async readPayment(sessionId: string): Promise<Payment & { url: string | null }> {
       const session = await reached(
-        stripe.checkout.sessions.retrieve(sessionId, {
-          expand: ['payment_intent.latest_charge'],
-        }),
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
       );
       const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
       return {

@@ -3,11 +3,7 @@ import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
 const fixture = usePaymentFixture();
 
-const cards = {
-  pays: '4242424242424242',
-  declined: '4000000000000002',
-  asks: '4000002500003155',
-};
+const cards = { pays: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' };
 const statusesAtProvider = (id: string) =>
   Object.values(fixture.books().intents)
     .filter(({ metadata }) => metadata.bookingId === id)

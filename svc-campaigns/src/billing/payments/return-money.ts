@@ -122,8 +122,5 @@ export function createReturnMoney(deps: Deps) {
     await conclude(booking, refund, refusal);
   }
 
-  return {
-    returnMoney,
-    withoutMoney: (booking: Booking): Promise<void> => conclude(booking, null),
-  };
+  return { returnMoney, withoutMoney: (booking: Booking): Promise<void> => conclude(booking, null) };
 }

@@ -13,12 +13,7 @@ export function createReportKept({ cards, bookings, members, newEvent, log, now 
   async function report(card: Card, booking: Booking): Promise<void> {
     const kept = card.kept[booking.spotId] as Kept;
     const recipient = await recipientOf(members, booking);
-    const facts = {
-      recipient,
-      campaignId: card.id,
-      campaignName: card.name,
-      until: kept.until.toISOString(),
-    };
+    const facts = { recipient, campaignId: card.id, campaignName: card.name, until: kept.until.toISOString() };
     await bookings.move(
       booking.id,
       { do: 'reportKept', keptToldFor: card.id },

@@ -48,13 +48,7 @@ export function createArtworkStore(db: Connection, wake: () => void) {
 
   async function insert({ id, ...artwork }: Artwork): Promise<void> {
     try {
-      await collectionOf(model).insertOne({
-        _id: id,
-        ...artwork,
-        untold: false,
-        lookAt: new Date(0),
-        goesAt: null,
-      });
+      await collectionOf(model).insertOne({ _id: id, ...artwork, untold: false, lookAt: new Date(0), goesAt: null });
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
     }

@@ -60,11 +60,7 @@ async function writePressFile(
   const facts = await drawCard({ document, title, madeAt, paper, art, grounds });
   await writeFile(join(folder, results.file), await document.save({ useObjectStreams: false, addDefaultPage: false }));
   const cells = art.map(({ report }) => report);
-  return {
-    ...facts,
-    cells,
-    warnings: wetness(facts.ink.most),
-  };
+  return { ...facts, cells, warnings: wetness(facts.ink.most) };
 }
 
 async function artOf(document: PDFDocument, ad: PressAd, folder: string): Promise<CellArt> {
@@ -78,14 +74,7 @@ async function artOf(document: PDFDocument, ad: PressAd, folder: string): Promis
 const reportOf = (
   { spotId, bookingId, businessName, version, sha256 }: PressAd,
   rest: Pick<PressCell, 'printedAs' | 'dpi' | 'ink' | 'done' | 'warnings'>,
-): PressCell => ({
-  spotId,
-  bookingId,
-  businessName,
-  version,
-  sha256,
-  ...rest,
-});
+): PressCell => ({ spotId, bookingId, businessName, version, sha256, ...rest });
 
 const drawnArt = async (document: PDFDocument, ad: PressAd, page: Buffer): Promise<CellArt> =>
   pageArt(document, ad, page, { box: 'trim', sent: await readPage(page, cellOfSpot(ad.spotId).trim), isDrawn: true });

@@ -57,10 +57,7 @@ export async function drawCard(deps: Card): Promise<Omit<PressReport, 'cells' | 
     fonts: [...new Set([...faces.all.map(({ name }) => name), ...art.flatMap(({ fonts = [] }) => fonts)])],
     boxes: boxesInInches(),
     colour: 'DeviceCMYK, pictures and drawings',
-    ink: {
-      most: inkMost(inks, colours, art),
-      limit: mostInk,
-    },
+    ink: { most: inkMost(inks, colours, art), limit: mostInk },
   };
 }
 

@@ -19,12 +19,7 @@ const named = new Map<string, Space>(
   } satisfies Record<string, Space>),
 );
 const screens = new Map(
-  Object.entries({
-    CalRGB: 'RGB',
-    CalGray: 'black and white',
-    Lab: 'Lab',
-    ICCBased: 'colors with a profile',
-  }),
+  Object.entries({ CalRGB: 'RGB', CalGray: 'black and white', Lab: 'Lab', ICCBased: 'colors with a profile' }),
 );
 const processInks = new Set(['Cyan', 'Magenta', 'Yellow', 'Black']);
 const deepest = 4;
