@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Connection } from '@postcard/service-kit';
 import { createBookingStore } from '../booking/bookings/store.ts';
 import { createCardStore } from '../booking/cards/store.ts';
 import { createInvoiceStore } from '../billing/invoices/store.ts';
@@ -13,16 +14,18 @@ import { createLinkStore } from '../results/links/store.ts';
 import { createScanStore } from '../results/scans/store.ts';
 import { seedScans } from './day.ts';
 
+const storesOf = (db: Connection) => ({
+  cards: createCardStore(db),
+  bookings: createBookingStore(db, () => {}),
+  invoices: createInvoiceStore(db),
+  artworks: createArtworkStore(db, () => {}),
+});
+
 describe('the printed cards', () => {
   let stores: Omit<Parameters<typeof seedPrintedCards>[0], 'now'>;
 
   useDatabase((db) => {
-    stores = {
-      cards: createCardStore(db),
-      bookings: createBookingStore(db, () => {}),
-      invoices: createInvoiceStore(db),
-      artworks: createArtworkStore(db, () => {}),
-    };
+    stores = storesOf(db);
   });
 
   const seedAt = async (instant: string) => {
@@ -75,10 +78,7 @@ describe('the card in production', () => {
   useDatabase((db) => {
     requests = createDesignRequestStore(db, () => {});
     deps = {
-      cards: createCardStore(db),
-      bookings: createBookingStore(db, () => {}),
-      invoices: createInvoiceStore(db),
-      artworks: createArtworkStore(db, () => {}),
+      ...storesOf(db),
       requests,
     };
   });
@@ -117,12 +117,7 @@ describe('the scans', () => {
   useDatabase((db) => {
     const linkStore = createLinkStore(db);
     const scans = createScanStore(db);
-    const stores = {
-      cards: createCardStore(db),
-      bookings: createBookingStore(db, () => {}),
-      invoices: createInvoiceStore(db),
-      artworks: createArtworkStore(db, () => {}),
-    };
+    const stores = storesOf(db);
     seedAt = async (instant) => {
       const now = () => new Date(instant);
       const links = createLinks({ store: linkStore, publicUrl: () => 'http://localhost', now });
@@ -130,7 +125,7 @@ describe('the scans', () => {
       await seedScans({ ...stores, links, linkStore, scans, now });
       const [card] = (await stores.cards.latest(['active'], { limit: 1 })).items;
       const id = `demo-${card?.id}-M11`;
-      const counted = await scans.of(id);
+      const counted = (await scans.ofEach([id])).get(id) ?? [];
       return {
         code: (await linkStore.ofBooking(id))?.code,
         scans: counted.reduce((sum, each) => sum + each.scans, 0),

@@ -25,12 +25,13 @@ describe('the stores of links and scans', () => {
     await together((index) => scans.count('b1', new Date(at.getTime() + index)), 100);
     const next = new Date(at.getTime() + 3_600_000);
     await scans.count('b1', next);
-    expect(await scans.of('b1')).toEqual([
+    const counted = await scans.ofEach(['b1', 'b2']);
+    expect(counted.get('b1')).toMatchObject([
       { hour: at, scans: 100 },
       { hour: next, scans: 1 },
     ]);
-    expect(await scans.of('b2')).toEqual([]);
-    await expect(scans.of(operator)).rejects.toThrow();
+    expect(counted.has('b2')).toBe(false);
+    await expect(scans.ofEach([operator])).rejects.toThrow();
   });
 
   test('a booking has one permanent code, and a code one booking', async () => {

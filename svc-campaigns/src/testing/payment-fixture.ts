@@ -43,6 +43,7 @@ import { openProviderLine } from './provider-line.ts';
 const log = createLog('test', { level: 'silent', pretty: false });
 const streams = { spotChanged: () => undefined };
 
+type Texts = Record<string, string>;
 type ProviderBooks = {
   customers: Record<string, { id: string; email: string | null; name: string | null; metadata: { userId?: string } }>;
   refunds: Record<string, { id: string; amount: number; status: string; metadata: { bookingId?: string } }>;
@@ -55,7 +56,10 @@ type ProviderBooks = {
       metadata: { bookingId?: string };
     }
   >;
-  disputes: Record<string, { id: string; status: string; evidence?: Record<string, string>; submissions?: number }>;
+  disputes: Record<
+    string,
+    { id: string; paymentIntent: string; status: string; evidence?: Texts; submissions?: number }
+  >;
   files: Record<string, { filename: string; size: number }>;
 };
 
@@ -154,32 +158,26 @@ export async function openPaymentFixture(instances = 1) {
   const applyMember = (userId: string, version = 1, change: Partial<Member> = {}): Promise<void> =>
     one.members.apply(newMember(userId, change), version);
 
+  const memberOf = async (userId: string) => (await one.members.byId(userId)) as Member;
+
   async function payFirst(userId: string, spotId: SpotId, clientIp = '192.0.2.1'): Promise<Booking> {
     await applyMember(userId, 1, { membershipId: null });
-    const held = await one.holdFirst(
-      (await one.members.byId(userId)) as Member,
-      { campaignId: 'card', spotId },
-      clientIp,
-    );
+    const held = await one.holdFirst(await memberOf(userId), { campaignId: 'card', spotId }, clientIp);
     await enter(await one.checkOut(held), '4242424242424242');
     return booking(held.id);
   }
 
-  const fill = async (pageUrl: string, fields: Record<string, string>): Promise<number> =>
-    (
-      await fetch(url + new URL(pageUrl).pathname, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        redirect: 'manual',
-      })
-    ).status;
+  async function fill(pageUrl: string, fields: Record<string, string>): Promise<number> {
+    const body = new URLSearchParams(fields);
+    return (await fetch(url + new URL(pageUrl).pathname, { method: 'POST', body, redirect: 'manual' })).status;
+  }
   const enter = (pageUrl: string, number: string): Promise<number> =>
     fill(pageUrl, { number, expiry: '12 / 40', cvc: '123' });
 
   const booking = async (id: string): Promise<Booking> => (await one.bookings.byId(id)) as Booking;
 
   const hold = async (userId: string, spotId: SpotId): Promise<Booking> =>
-    one.hold((await one.members.byId(userId)) as Member, { campaignId: 'card', spotId });
+    one.hold(await memberOf(userId), { campaignId: 'card', spotId });
 
   async function open(userId: string, spotId: SpotId): Promise<{ id: string; page: string }> {
     await applyMember(userId);

@@ -6,7 +6,6 @@ import { aDesign } from './builders.ts';
 import { useServiceFixture, type ServiceFixture } from './service-fixture.ts';
 
 export let fixture: ServiceFixture;
-let cards: string[];
 export let owner: TestClient;
 export let other: TestClient;
 export let team: TestClient;
@@ -16,7 +15,6 @@ export function setUpProofs(): void {
   fixture = useServiceFixture();
   beforeAll(async () => {
     count = 0;
-    cards = await fixture.cardIds();
     other = await fixture.addMember({ userId: 'eve', businessSubcategory: 'Plumbing' });
     team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   });
@@ -29,8 +27,8 @@ export async function booked(): Promise<BookingView> {
   owner = await fixture.addMember({ userId: `ada-${index}`, businessSubcategory: trades[index + 20] as string });
   const booking = await fixture.hold(
     owner,
-    cards[index % cards.length] as string,
-    spotIds().filter((id) => id.startsWith('M'))[Math.floor(index / cards.length)] as SpotId,
+    fixture.card(index % fixture.cards.length),
+    spotIds().filter((id) => id.startsWith('M'))[Math.floor(index / fixture.cards.length)] as SpotId,
   );
   await fixture.changeBooking(booking.id, { status: 'confirmed' });
   return booking;

@@ -29,7 +29,7 @@ export async function start(): Promise<RouteWalk> {
   await fixture.addMember({ userId: 'other', businessSubcategory: 'Plumbing', memberships });
   const owner = await fixture.addMember({ userId: 'verified', memberships });
   await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  const cards = await fixture.cardIds();
+  const { cards } = fixture;
   const paid = await payFor(fixture, owner, cards[0] as string);
   // The rival occupies the subcategory, so that the other member may wait.
   await fixture.hold(
@@ -154,6 +154,8 @@ export const disputed = async ({ service: fixture }: RouteWalk) => ({ id: await 
 export async function fill(walk: RouteWalk): Promise<void> {
   const { dbName } = walk;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const bookings = (change: (index: number) => Record<string, unknown>) =>
+    multiply(dbName, 'bookings', { where: { userId: 'mover', status: 'confirmed' }, change });
   const later = (index: number) => ({ distributionDate: new Date(Date.UTC(2026, index, 5)) });
   await multiply(dbName, 'invoices', {
     where: { userId: 'verified' },
@@ -173,40 +175,31 @@ export async function fill(walk: RouteWalk): Promise<void> {
   await multiply(dbName, 'design_requests');
   const unowned = { kind: 'booking', amount: 50_000, email: null, status: 'waiting', reason: '', paidAt: hoursAgo(1) };
   await multiply(dbName, 'unowned_payments', { change: () => unowned });
-  await multiply(dbName, 'bookings', {
-    where: { userId: 'mover', status: 'confirmed' },
-    change: (index) => ({
-      userId: 'verified',
-      campaignId: walk.cards[index % 3],
-      artwork: { state: 'missing', version: 0, revision: 0 },
-      bookingDate: hoursAgo(index + 2),
-      createdAt: hoursAgo(index + 2),
-      spotId: `M1${index % 3}`,
-    }),
-  });
-  await multiply(dbName, 'bookings', {
-    where: { userId: 'mover', status: 'confirmed' },
-    change: (index) => ({
-      userId: 'applicant',
-      first: true,
-      status: 'held',
-      paymentStatus: 'authorized',
-      reviewUntil: hoursAgo(index - 100),
-      bookingDate: hoursAgo(index + 200),
-      createdAt: hoursAgo(index + 200),
-    }),
-  });
-  await multiply(dbName, 'bookings', {
-    where: { userId: 'mover', status: 'confirmed' },
-    change: (index) => ({
-      userId: 'refunded',
-      status: 'refunded',
-      paymentOpen: true,
-      refund: { status: 'failed', id: null, tries: 9, triedAt: new Date() },
-      bookingDate: hoursAgo(400 - index),
-      createdAt: hoursAgo(400 - index),
-    }),
-  });
+  await bookings((index) => ({
+    userId: 'verified',
+    campaignId: walk.cards[index % 3],
+    artwork: { state: 'missing', version: 0, revision: 0 },
+    bookingDate: hoursAgo(index + 2),
+    createdAt: hoursAgo(index + 2),
+    spotId: `M1${index % 3}`,
+  }));
+  await bookings((index) => ({
+    userId: 'applicant',
+    first: true,
+    status: 'held',
+    paymentStatus: 'authorized',
+    reviewUntil: hoursAgo(index - 100),
+    bookingDate: hoursAgo(index + 200),
+    createdAt: hoursAgo(index + 200),
+  }));
+  await bookings((index) => ({
+    userId: 'refunded',
+    status: 'refunded',
+    paymentOpen: true,
+    refund: { status: 'failed', id: null, tries: 9, triedAt: new Date() },
+    bookingDate: hoursAgo(400 - index),
+    createdAt: hoursAgo(400 - index),
+  }));
   for (let card = 0; card < 4; card++) await walk.service.putInQueue('verified', (await newCard(walk)).id);
 }
 

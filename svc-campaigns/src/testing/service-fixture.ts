@@ -104,9 +104,8 @@ export async function startServiceFixture(
 
   const becomes = (client: TestClient, id: string, status: string) =>
     waitUntil(async () => (await statusOf(client, id)) === status);
-  /** Returns the ids of the open cards, the next one to be distributed first. */
-  const cardIds = async (): Promise<string[]> =>
-    (await campaigns.client().get<{ id: string }[]>('/api/campaigns')).body.toReversed().map(({ id }) => id);
+  const open = (await campaigns.client().get<{ id: string }[]>('/api/campaigns')).body;
+  const cards = open.toReversed().map(({ id }) => id);
 
   const db = await mongoose
     .createConnection(campaigns.env['MONGODB_URI'] as string, { dbName: campaigns.env['MONGODB_DB'] as string })
@@ -138,9 +137,10 @@ export async function startServiceFixture(
     becomes,
     pay,
     buy,
-    cardIds,
+    /** The open cards, the next one to be distributed first. */
+    cards,
+    card: (index = 0): string => cards[index] as string,
     eventOf,
-    cardId: async () => (await cardIds())[0] as string,
     stop: async () => {
       await db.close();
       await campaigns.stop();

@@ -8,6 +8,7 @@ import { nextAnswer, presentAnswer, presentDispute, type StoredDispute } from '.
 import { answerTexts, evidenceOf, type Known } from './evidence.ts';
 import type { DisputeStore } from './store.ts';
 import type { Artworks, Work } from '../ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = Pick<Work, 'bookings' | 'cards' | 'members' | 'log' | 'now'> & {
   disputes: DisputeStore;
@@ -33,11 +34,7 @@ export function createDisputeCases(deps: Deps) {
     return { booking, card, member, invoice, artwork };
   }
 
-  async function stored(id: string): Promise<StoredDispute> {
-    const dispute = await disputes.byId(id);
-    if (!dispute) throw new NamedError('not_found');
-    return dispute;
-  }
+  const stored = async (id: string): Promise<StoredDispute> => orNotFound(await disputes.byId(id));
 
   async function read(id: string): Promise<DisputeCase> {
     const dispute = await stored(id);

@@ -52,13 +52,14 @@ test('a disputed payment is read from the provider, reported once, and shown to 
 
 describe('a disputed booking', () => {
   const disputeOf = (bookingId: string): string => {
-    const { disputes } = fixture.books() as unknown as {
-      disputes: Record<string, { id: string; paymentIntent: string }>;
-    };
-    const intent = Object.entries(fixture.books().intents).find(
-      ([, { metadata }]) => metadata.bookingId === bookingId,
-    )?.[0];
+    const { disputes, intents } = fixture.books();
+    const intent = Object.entries(intents).find(([, { metadata }]) => metadata.bookingId === bookingId)?.[0];
     return Object.values(disputes).find(({ paymentIntent }) => paymentIntent === intent)?.id as string;
+  };
+  const win = async (dispute: string) => {
+    const evidence = { uncategorized_text: 'winning_evidence' };
+    await fixture.provider.answerDispute(dispute, evidence, { submit: true, revision: 1 });
+    await fixture.followOne(dispute);
   };
   const claimOf = async (spotId: SpotId) => (await fixture.cards.byId('card'))?.claims[spotId];
   const refunds = async (id: string) =>
@@ -115,12 +116,7 @@ describe('a disputed booking', () => {
   test('is refunded once the dispute is won if it was canceled before', async () => {
     const { id } = await fixture.buy('stays', 'M05', disputedCard);
     await fixture.cancel(await fixture.booking(id));
-    await fixture.provider.answerDispute(
-      disputeOf(id),
-      { uncategorized_text: 'winning_evidence' },
-      { submit: true, revision: 1 },
-    );
-    await fixture.followOne(disputeOf(id));
+    await win(disputeOf(id));
 
     fixture.pass(2 * 3_600_000);
     await fixture.reconcile();
@@ -137,12 +133,7 @@ describe('a disputed booking', () => {
   test('can be canceled once the dispute is won', async () => {
     const { id } = await fixture.buy('winner', 'M06', disputedCard);
     await fixture.followOne(disputeOf(id));
-    await fixture.provider.answerDispute(
-      disputeOf(id),
-      { uncategorized_text: 'winning_evidence' },
-      { submit: true, revision: 1 },
-    );
-    await fixture.followOne(disputeOf(id));
+    await win(disputeOf(id));
 
     expect(await fixture.cancel(await fixture.booking(id))).toMatchObject({ status: 'refunded' });
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   ada = await fixture.addMember({ userId: 'ada', businessName: 'Ada Roasters' });
   ben = await fixture.addMember({ userId: 'ben', businessName: 'Ben Pipes', businessSubcategory: 'Plumbing' });
-  const cardId = await fixture.cardId();
+  const cardId = fixture.card();
   expect((await saveDetails(details)).status).toBe(200);
   await fixture.buy(ada, cardId, 'M05');
   await fixture.buy(ben, cardId, 'M06');

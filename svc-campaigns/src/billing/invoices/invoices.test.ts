@@ -128,7 +128,7 @@ describe('an invoice over HTTP', () => {
 
   beforeAll(async () => {
     const owner = await fixture.addMember({ userId: 'owner', businessName: '<b>Owner</b> & Co' });
-    await fixture.buy(owner, await fixture.cardId(), 'M05');
+    await fixture.buy(owner, fixture.card(), 'M05');
     id = (await owner.get('/api/invoices')).body[0].id;
   });
 
@@ -162,7 +162,7 @@ describe('an invoice over HTTP', () => {
       businessName: 'Refunded Pizza',
       businessSubcategory: 'Gym',
     });
-    const booking = await fixture.buy(owner, await fixture.cardId(), 'M06');
+    const booking = await fixture.buy(owner, fixture.card(), 'M06');
     const [before] = (await owner.get('/api/invoices')).body;
     const note = `${before.id}/credit-note`;
     expect((await read(note, { userId: 'refunded' })).status).toBe(404);

@@ -12,6 +12,7 @@ import type { InvoiceStore } from './store.ts';
 import type { Bookings } from '../ports.ts';
 import { ink } from '../../pdf/pen.ts';
 import { drawPosition, drawSheet, drawStamp } from './sheet.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = {
   invoices: InvoiceStore;
@@ -66,9 +67,8 @@ export function addInvoiceRoutes(
   serve(routes.exportInvoices, ({ ctx }) => sendCsv(ctx, invoiceExportName(now()), ledger()));
 
   async function ownInvoice(id: string, user: Principal): Promise<{ invoice: Invoice; booking: Booking }> {
-    const invoice = await invoices.byId(id, user.role === 'admin' ? undefined : user.userId);
-    const booking = invoice && (await bookings.byId(invoice.bookingId));
-    if (!booking) throw new NamedError('not_found');
+    const invoice = orNotFound(await invoices.byId(id, user.role === 'admin' ? undefined : user.userId));
+    const booking = orNotFound(await bookings.byId(invoice.bookingId));
     return { invoice, booking };
   }
 

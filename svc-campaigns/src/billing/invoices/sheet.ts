@@ -1,8 +1,6 @@
 import { currentTown, type InvoiceCustomer } from '@postcard/contracts';
 import { longDate } from '@postcard/contracts/town-dates';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { ink, left, page, penOn, right, type Pen } from '../../pdf/pen.ts';
+import { ink, left, drawPdf, page, right, type Pen } from '../../pdf/pen.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const inDollars = (cents: number) => money.format(cents / 100);
@@ -17,24 +15,14 @@ export type Head = {
 
 export type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; /** Where the head ends. */ below: number };
 
-/** Draws one page of US Letter; the same sheet gives the same bytes. */
-export async function drawSheet(head: Head, texts: unknown, drawBody: (sheet: Sheet) => void): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: `${head.kind} ${head.number}`, Author: currentTown().product, CreationDate: new Date(head.date) },
+/** Draws one page of US Letter. */
+export const drawSheet = (head: Head, texts: unknown, drawBody: (sheet: Sheet) => void): Promise<Buffer> =>
+  drawPdf({ title: `${head.kind} ${head.number}`, date: head.date, texts: [head, texts] }, (doc, pen) => {
+    drawStripe(doc);
+    drawSender(pen, head.kind);
+    drawBody({ doc, pen, below: drawReceiver(pen, head) });
+    drawFoot(pen, doc, head.kind.toLowerCase());
   });
-  const bytes = buffer(doc);
-  const pen = await penOn(doc, [head, texts]);
-  drawStripe(doc);
-  drawSender(pen, head.kind);
-  drawBody({ doc, pen, below: drawReceiver(pen, head) });
-  drawFoot(pen, doc, head.kind.toLowerCase());
-  doc.end();
-  return bytes;
-}
 
 function drawStripe(doc: PDFKit.PDFDocument): void {
   const [height, slant, long, step] = [10, 6, 18, 30] as const;

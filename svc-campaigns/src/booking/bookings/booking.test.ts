@@ -1,26 +1,20 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Spot } from '@postcard/contracts';
 import { testCards, useServiceFixture } from '../../testing/service-fixture.ts';
 import { problem } from '../../testing/builders.ts';
 
 const fixture = useServiceFixture();
-let cards: string[];
-
-beforeAll(async () => {
-  cards = await fixture.cardIds();
-});
 
 const spotOf = async (campaignId: string, spotId: string): Promise<Spot> =>
   (await fixture.campaigns.client().get(`/api/campaigns/${campaignId}`)).body.spots.find(
     ({ id }: Spot) => id === spotId,
   );
-const card = (index: number): string => cards[index] as string;
 
 describe('a spot', () => {
   test('is held for fifteen minutes at its price', async () => {
     const client = await fixture.addMember({ userId: 'holder' });
     const before = Date.now();
-    const booking = await fixture.hold(client, card(0), 'M05');
+    const booking = await fixture.hold(client, fixture.card(0), 'M05');
     expect(booking).toMatchObject({
       status: 'held',
       spotId: 'M05',
@@ -31,16 +25,16 @@ describe('a spot', () => {
     const heldMs = Date.parse(booking.holdExpiresAt as string) - before;
     expect(heldMs).toBeGreaterThanOrEqual(15 * 60_000);
     expect(heldMs).toBeLessThan(15 * 60_000 + 5000);
-    expect(await spotOf(card(0), 'M05')).toMatchObject({ state: 'held', holdExpiresAt: booking.holdExpiresAt });
+    expect(await spotOf(fixture.card(0), 'M05')).toMatchObject({ state: 'held', holdExpiresAt: booking.holdExpiresAt });
   });
 
   test('is refused with a readable reason when the spot or category is taken', async () => {
     const same = await fixture.addMember({ userId: 'same-category' });
     const other = await fixture.addMember({ userId: 'other-category', businessSubcategory: 'Plumbing' });
-    expect(await other.post('/api/bookings', { campaignId: card(0), spotId: 'M05' })).toMatchObject(
+    expect(await other.post('/api/bookings', { campaignId: fixture.card(0), spotId: 'M05' })).toMatchObject(
       problem(409, 'spot_taken'),
     );
-    const refused = await same.post('/api/bookings', { campaignId: card(0), spotId: 'M07' });
+    const refused = await same.post('/api/bookings', { campaignId: fixture.card(0), spotId: 'M07' });
     expect(refused).toMatchObject(
       problem(409, 'category_taken', expect.stringContaining('A business in Pizza is already on this card')),
     );
@@ -48,25 +42,25 @@ describe('a spot', () => {
 
   test('requires a membership and an existing, open card', async () => {
     const pending = fixture.campaigns.client({ userId: 'stranger' });
-    expect(await pending.post('/api/bookings', { campaignId: card(0), spotId: 'M01' })).toMatchObject(
+    expect(await pending.post('/api/bookings', { campaignId: fixture.card(0), spotId: 'M01' })).toMatchObject(
       problem(403, 'membership_required'),
     );
     const member = await fixture.addMember({ userId: 'asker' });
     expect((await member.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })).status).toBe(404);
     for (const [field, value] of Object.entries({ spotId: 'M99', campaignId: { $gt: '' }, amount: 1 }))
-      expect((await member.post('/api/bookings', { campaignId: card(0), spotId: 'M01', [field]: value })).status).toBe(
-        422,
-      );
+      expect(
+        (await member.post('/api/bookings', { campaignId: fixture.card(0), spotId: 'M01', [field]: value })).status,
+      ).toBe(422);
   });
 
   test('appears as held on another open page within a second', async () => {
     const client = await fixture.addMember({ userId: 'watched', businessSubcategory: 'Catering' });
-    const stream = await fetch(`${fixture.campaigns.url}/api/campaigns/${card(2)}/stream`);
+    const stream = await fetch(`${fixture.campaigns.url}/api/campaigns/${fixture.card(2)}/stream`);
     const reader = (stream.body as ReadableStream<Uint8Array>)
       .pipeThrough(new TextDecoderStream())
       .getReader() as ReadableStreamDefaultReader<string>;
     const started = performance.now();
-    await fixture.hold(client, card(2), 'M09');
+    await fixture.hold(client, fixture.card(2), 'M09');
     let text = '';
     while (!text.includes('event: spot')) text += (await reader.read()).value ?? '';
     expect(performance.now() - started).toBeLessThan(1000);
@@ -78,7 +72,7 @@ describe('a spot', () => {
 describe('a payment', () => {
   test('is declined once, then confirmed by the signed webhook with an invoice and an event', async () => {
     const client = await fixture.addMember({ userId: 'payer' });
-    const booking = await fixture.hold(client, card(3), 'M05');
+    const booking = await fixture.hold(client, fixture.card(3), 'M05');
     const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
     expect((await client.post(`/api/bookings/${booking.id}/checkout`)).body.url).toBe(url);
     const declined = await fixture.enterCard(url, testCards.declined);
@@ -92,14 +86,14 @@ describe('a payment', () => {
       invoice: { amount: 50_000, status: 'paid' },
       recipient: { email: 'payer@example.com' },
     });
-    expect(await spotOf(card(3), 'M05')).toMatchObject({ state: 'sold' });
+    expect(await spotOf(fixture.card(3), 'M05')).toMatchObject({ state: 'sold' });
     const [invoice] = (await client.get('/api/invoices')).body;
     expect(invoice).toMatchObject({ bookingId: booking.id, invoiceNumber: data.invoice.invoiceNumber });
     expect((await client.get('/api/users/payer/participations')).body).toMatchObject([
-      { id: booking.id, campaignId: card(3), paid: true, adContent: null, payBy: null, adApproved: false },
+      { id: booking.id, campaignId: fixture.card(3), paid: true, adContent: null, payBy: null, adApproved: false },
     ]);
     expect((await client.get('/api/campaigns/user/payer')).body[0]).toMatchObject({
-      id: card(3),
+      id: fixture.card(3),
       status: 'scheduled',
       adSpots: [{ id: 'M05' }],
     });
@@ -107,21 +101,24 @@ describe('a payment', () => {
 
   test('returns the same response for the same key, and another page for another booking', async () => {
     const client = await fixture.addMember({ userId: 'sure-to-leave', businessSubcategory: 'Dry Cleaner' });
-    const [first, second] = [await fixture.hold(client, card(3), 'M11'), await fixture.hold(client, card(4), 'M11')];
+    const [first, second] = [
+      await fixture.hold(client, fixture.card(3), 'M11'),
+      await fixture.hold(client, fixture.card(4), 'M11'),
+    ];
     await fixture.pay(client, first.id);
     const cancel = ({ id }: { id: string }) =>
       client.call(`/api/bookings/${id}`, { method: 'DELETE', headers: { 'idempotency-key': 'leave' } });
     const response = await cancel(first);
     expect(response).toMatchObject({ status: 200, body: { id: first.id, status: 'refunded' } });
     expect(await cancel(first)).toMatchObject({ status: 200, body: response.body });
-    expect(await spotOf(card(3), 'M11')).toMatchObject({ state: 'free' });
+    expect(await spotOf(fixture.card(3), 'M11')).toMatchObject({ state: 'free' });
     expect(await cancel(second)).toMatchObject({ status: 200, body: { id: second.id, status: 'released' } });
   });
 });
 
 test('a payment page is found again after a crash prevented storing it', async () => {
   const client = await fixture.addMember({ userId: 'crashed', businessSubcategory: 'Dance Studio' });
-  const booking = await fixture.hold(client, card(5), 'M05');
+  const booking = await fixture.hold(client, fixture.card(5), 'M05');
   const { url } = (await client.post(`/api/bookings/${booking.id}/checkout`)).body;
   await fixture.forgetPage(booking);
   await fixture.enterCard(url, testCards.pays);

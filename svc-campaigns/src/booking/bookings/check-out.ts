@@ -3,6 +3,7 @@ import { NamedError } from '@postcard/service-kit';
 import { claimRequestOf, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
 import type { CheckoutBooking, Work } from './ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = Pick<Work, 'cards' | 'bookings' | 'customers' | 'unpaid' | 'provider' | 'streams' | 'settle' | 'now'>;
 
@@ -41,8 +42,7 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
 
   /** Stores the page's end first, so that a repeated call sends the same request under the same idempotency key. */
   async function prepare(bookingId: string): Promise<CheckoutBooking> {
-    const booking = await bookings.byId(bookingId);
-    if (!booking) throw new NamedError('not_found');
+    const booking = orNotFound(await bookings.byId(bookingId));
     const at = now();
     const started = booking.paymentOpen && booking.checkoutExpiresAt !== null && booking.checkoutExpiresAt > at;
     const checkoutExpiresAt = started ? (booking.checkoutExpiresAt as Date) : new Date(at.getTime() + rules.checkoutMs);

@@ -1,26 +1,19 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { BookOutcome } from '@postcard/contracts';
 import { useServiceFixture } from '../../testing/service-fixture.ts';
 import { aDesign, problem } from '../../testing/builders.ts';
 
 const fixture = useServiceFixture();
-let cards: string[];
-
-beforeAll(async () => {
-  cards = await fixture.cardIds();
-});
-
-const card = (index: number): string => cards[index] as string;
 
 describe('a hold of several cards', () => {
   test('succeeds or fails for each card separately, with a reason', async () => {
     const rival = await fixture.addMember({ userId: 'b-rival' });
-    await fixture.hold(rival, card(1), 'M07');
+    await fixture.hold(rival, fixture.card(1), 'M07');
     const client = await fixture.addMember({ userId: 'b-many' });
     const choices = [
-      { campaignId: card(0), spotType: 'medium' },
-      { campaignId: card(1), spotType: 'medium' },
-      { campaignId: card(2), spotId: 'L01' },
+      { campaignId: fixture.card(0), spotType: 'medium' },
+      { campaignId: fixture.card(1), spotType: 'medium' },
+      { campaignId: fixture.card(2), spotId: 'L01' },
       { campaignId: 'none', spotType: 'large' },
     ];
     const { status, body } = await client.post('/api/bookings/batch', { cards: choices });
@@ -28,15 +21,15 @@ describe('a hold of several cards', () => {
     expect(
       body.outcomes.map(({ campaignId, booking, code }: BookOutcome) => [campaignId, booking?.spotId ?? null, code]),
     ).toEqual([
-      [card(0), 'M01', null],
-      [card(1), null, 'category_taken'],
-      [card(2), 'L01', null],
+      [fixture.card(0), 'M01', null],
+      [fixture.card(1), null, 'category_taken'],
+      [fixture.card(2), 'L01', null],
       ['none', null, 'not_found'],
     ]);
     expect(body.outcomes[1].message).toContain('A business in Pizza is already on this card');
     expect(
       (await client.get('/api/bookings')).body.map(({ campaignId }: { campaignId: string }) => campaignId),
-    ).toEqual([card(2), card(0)]);
+    ).toEqual([fixture.card(2), fixture.card(0)]);
   });
 
   test('is idempotent with the same key, and rejects an invalid choice', async () => {
@@ -44,15 +37,15 @@ describe('a hold of several cards', () => {
     const send = () =>
       client.post(
         '/api/bookings/batch',
-        { cards: [{ campaignId: card(0), spotType: 'medium' }] },
+        { cards: [{ campaignId: fixture.card(0), spotType: 'medium' }] },
         { 'idempotency-key': 'once' },
       );
     expect((await send()).body).toEqual((await send()).body);
     for (const choices of [
       [],
-      [{ campaignId: card(0) }],
-      [{ campaignId: card(0), spotId: 'M01', spotType: 'medium' }],
-      [1, 2].map(() => ({ campaignId: card(0), spotType: 'large' })),
+      [{ campaignId: fixture.card(0) }],
+      [{ campaignId: fixture.card(0), spotId: 'M01', spotType: 'medium' }],
+      [1, 2].map(() => ({ campaignId: fixture.card(0), spotType: 'large' })),
     ]) {
       expect((await client.post('/api/bookings/batch', { cards: choices })).status).toBe(422);
     }
@@ -62,7 +55,7 @@ describe('a hold of several cards', () => {
 describe('booking again', () => {
   test('holds the same spot on the zone’s next card with the same ad', async () => {
     const client = await fixture.addMember({ userId: 'b-again', businessSubcategory: 'Pharmacy' });
-    const first = await fixture.hold(client, card(0), 'M08');
+    const first = await fixture.hold(client, fixture.card(0), 'M08');
     expect(await client.post(`/api/bookings/${first.id}/again`)).toMatchObject(problem(409, 'invalid_transition'));
     const design = aDesign({ businessName: 'High Street Pharmacy' });
     expect((await client.call(`/api/bookings/${first.id}/design`, { method: 'PUT', body: design })).status).toBe(200);
@@ -71,7 +64,7 @@ describe('booking again', () => {
     expect(again).toMatchObject({
       status: 201,
       body: {
-        campaignId: card(2),
+        campaignId: fixture.card(2),
         spotId: 'M08',
         status: 'held',
         adApproved: false,
@@ -86,7 +79,7 @@ describe('booking again', () => {
 
   test('explains when the spot is taken or no later card is open', async () => {
     const client = await fixture.addMember({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
-    const last = await fixture.buy(client, card(5), 'M03');
+    const last = await fixture.buy(client, fixture.card(5), 'M03');
     expect(await client.post(`/api/bookings/${last.id}/again`)).toMatchObject(problem(409, 'card_closed'));
   });
 });

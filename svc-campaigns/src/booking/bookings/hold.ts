@@ -13,6 +13,7 @@ import { isBookable, isLive, keptUntilFor, ownSpotOn, type Card } from '../cards
 import type { Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
 import type { Work } from './ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type First = Partial<Pick<Booking, 'first' | 'network'>>;
 
@@ -109,8 +110,7 @@ export function newBooking(
   member: Member,
   { spotId, id, until, at }: { spotId: BookBody['spotId']; id: string; until: Date; at: Date },
 ): Booking {
-  const spot = card.adSpots.find((each) => each.id === spotId);
-  if (!spot) throw new NamedError('not_found');
+  const spot = orNotFound(card.adSpots.find((each) => each.id === spotId));
   return {
     id,
     userId: member.userId,

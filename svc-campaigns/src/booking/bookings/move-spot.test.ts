@@ -18,7 +18,7 @@ beforeAll(async () => {
     await fixture.addMember({ userId: 'm-ben', businessSubcategory: 'Plumbing' }),
   ];
   team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  cardId = await fixture.cardId();
+  cardId = fixture.card();
   [adas, bens] = [await buy(ada, 'M01'), await buy(ben, 'M02')];
 });
 

@@ -52,7 +52,7 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
     ? startProcess({ ...first.campaigns.env, PORT: '0' }, { cardStore })
     : spawnProcess(first.campaigns.env));
   const urls = [first.campaigns.url, `http://127.0.0.1:${second.port}`];
-  const campaignId = await first.cardId();
+  const campaignId = first.card();
   const members = Array.from({ length: clients }, (_, index) => ({
     userId: `racer-${index}`,
     businessSubcategory: subcategories[index % subcategories.length] as string,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
+import type { Booking } from './booking.ts';
 import { datesOf, type Card } from '../cards/card.ts';
 import { after, before, useBookingFixture } from '../../testing/booking-fixture.ts';
 
@@ -19,6 +20,19 @@ beforeEach(async () => {
 });
 
 const ada = () => fixture.booking('may-ada');
+const startRoll = () =>
+  fixture.bookings.move('may-ada', {
+    do: 'startRoll',
+    rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
+  });
+/** Chooses fifty times concurrently. Returns the codes of the refusals and `done`. */
+const chooseAll = (booking: Booking, choice: 'roll' | 'refund') =>
+  together(() =>
+    fixture.shortCard.choose(booking, choice).then(
+      () => 'done',
+      ({ code }) => code,
+    ),
+  );
 const placeOf = async (cardId: string) =>
   Object.entries((await fixture.card(cardId)).claims)
     .filter(([, claim]) => claim.bookingId === 'may-ada')
@@ -82,13 +96,7 @@ describe('a move to the next card', () => {
   });
 
   test('happens once when requested fifty times concurrently', async () => {
-    const booking = await ada();
-    const results = await together(() =>
-      fixture.shortCard.choose(booking, 'roll').then(
-        () => 'done',
-        () => 'refused',
-      ),
-    );
+    const results = await chooseAll(await ada(), 'roll');
     expect(results).toContain('done');
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
     expect((await fixture.eventsOf('may-ada')).filter(({ type }) => type === 'booking.rolled')).toHaveLength(1);
@@ -106,10 +114,7 @@ describe('a move to the next card', () => {
         )),
     ],
   ])('is completed by the card sweeper after a crash %s', async (_, crashAfter) => {
-    await fixture.bookings.move('may-ada', {
-      do: 'startRoll',
-      rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
-    });
+    await startRoll();
     await crashAfter();
     fixture.clock.at = after(closes, 59_999);
     await fixture.keep();
@@ -138,10 +143,7 @@ describe('a move to the next card', () => {
   });
 
   test('is undone when its destination was claimed meanwhile, and the member may choose again', async () => {
-    await fixture.bookings.move('may-ada', {
-      do: 'startRoll',
-      rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
-    });
+    await startRoll();
     await fixture.sell(next, 'other', 'M05', 'Florist');
     fixture.clock.at = after(closes, 60_000);
     await fixture.keep();
@@ -152,13 +154,7 @@ describe('a move to the next card', () => {
 
 describe('a refund', () => {
   test('is made once when chosen', async () => {
-    const booking = await ada();
-    const results = await together(() =>
-      fixture.shortCard.choose(booking, 'refund').then(
-        () => 'done',
-        ({ code }) => code,
-      ),
-    );
+    const results = await chooseAll(await ada(), 'refund');
     expect(results.filter((result) => result === 'done')).toHaveLength(1);
     expect(await ada()).toMatchObject({
       status: 'refunded',

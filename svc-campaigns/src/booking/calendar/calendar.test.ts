@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(logFile, { force: true }));
 
 async function buy(client: TestClient, spotId: 'M01' | 'M02'): Promise<BookingView> {
-  const { id } = await fixture.buy(client, await fixture.cardId(), spotId);
+  const { id } = await fixture.buy(client, fixture.card(), spotId);
   return (await client.get(`/api/bookings/${id}`)).body;
 }
 
@@ -65,7 +65,7 @@ describe('the calendar file of a booking', () => {
 
   test('is not found for another member, nor after the booking has ended', async () => {
     const other = await fixture.addMember({ userId: 'other', businessSubcategory: 'Florist' });
-    const ended = await fixture.hold(other, await fixture.cardId(), 'M03');
+    const ended = await fixture.hold(other, fixture.card(), 'M03');
     await other.delete(`/api/bookings/${ended.id}`);
 
     const others = await other.get(`/api/bookings/${booking.id}/calendar.ics`);
@@ -126,7 +126,7 @@ describe("a member's calendar", () => {
 
   test('keeps its secret out of the log, even when reading it fails', async () => {
     const client = await fixture.addMember({ userId: 'unlucky', businessSubcategory: 'Bakery & Desserts' });
-    const { id } = await fixture.hold(client, await fixture.cardId(), 'M04');
+    const { id } = await fixture.hold(client, fixture.card(), 'M04');
     const { url } = (await ofMember(client)).body;
     await fixture.changeBooking(id, { distributionDate: null });
 
@@ -141,7 +141,7 @@ describe("a member's calendar", () => {
 describe("the team's calendar", () => {
   test('lists the dates of every card', async () => {
     const team = await fixture.addMember({ userId: 'team', isAdmin: true, staffRole: 'press' });
-    const card = (await owner.get<Campaign>(`/api/campaigns/${await fixture.cardId()}`)).body;
+    const card = (await owner.get<Campaign>(`/api/campaigns/${fixture.card()}`)).body;
 
     const { body } = await read((await ofTeam(team)).body.url);
 

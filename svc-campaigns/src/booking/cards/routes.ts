@@ -12,6 +12,7 @@ import { mayBecome, opensTooLate, isPaidFor } from './life-cycle.ts';
 import { presentCard, presentForDashboard, presentSummary } from './present.ts';
 import type { CardStore } from './store.ts';
 import type { CardStreams } from './stream.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = {
   cards: CardStore;
@@ -29,11 +30,7 @@ export function addCardRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { cards, bookings, streams, open, reportMailed, now }: Deps,
 ): void {
-  async function existing(id: string): Promise<Card> {
-    const card = await cards.byId(id);
-    if (!card) throw new NamedError('not_found');
-    return card;
-  }
+  const existing = async (id: string): Promise<Card> => orNotFound(await cards.byId(id));
 
   async function visible(id: string): Promise<Card> {
     const card = await existing(id);

@@ -5,6 +5,7 @@ import { statusAt } from '../bookings/transitions.ts';
 import type { createCancel } from '../bookings/cancel.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import { readOfferToken } from './token.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = { bookings: BookingStore; cancel: ReturnType<typeof createCancel>; now: () => Date };
 
@@ -13,8 +14,7 @@ export type OfferLinks = ReturnType<typeof createOfferLinks>;
 export function createOfferLinks({ bookings, cancel, now }: Deps) {
   async function offered(token: string): Promise<Booking> {
     const { bookingId, hash } = readOfferToken(token);
-    const booking = await bookings.byOffer(bookingId, hash);
-    if (!booking) throw new NamedError('not_found');
+    const booking = orNotFound(await bookings.byOffer(bookingId, hash));
     return booking;
   }
 

@@ -24,7 +24,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'hostile-'));
 beforeAll(async () => {
   fixture = await startServiceFixture();
   service = await spawnProcess({ ...fixture.campaigns.env, TMPDIR: temporary });
-  const cardId = await fixture.cardId();
+  const cardId = fixture.card();
   owners = [];
   for (const [index, businessSubcategory] of trades.entries()) {
     const userId = `sender-${index}`;

@@ -20,6 +20,7 @@ import type { FileStore } from '../../files/store.ts';
 import { inParts } from './in-parts.ts';
 import type { GivenFile } from './read-file.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = { uploads: UploadStore; files: FileStore; checker: Pick<Checker, 'check'>; now: () => Date };
 
@@ -102,11 +103,8 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return same ?? begin(sender, body);
   }
 
-  async function ownUpload(id: string, { booking, userId }: Sender): Promise<Upload> {
-    const upload = await uploads.of(id, { bookingId: booking.id, userId });
-    if (!upload) throw new NamedError('not_found');
-    return upload;
-  }
+  const ownUpload = async (id: string, { booking, userId }: Sender): Promise<Upload> =>
+    orNotFound(await uploads.of(id, { bookingId: booking.id, userId }));
 
   async function part(upload: Upload, offset: number, bytes: Buffer): Promise<Upload> {
     if (offset < upload.received) return upload;

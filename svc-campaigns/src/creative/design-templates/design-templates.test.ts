@@ -7,11 +7,6 @@ import { readPreviews } from './previews.ts';
 import { invalid, aDesign } from '../../testing/builders.ts';
 
 const fixture = useServiceFixture();
-let cards: string[];
-
-beforeAll(async () => {
-  cards = await fixture.cardIds();
-});
 
 describe('the catalogue', () => {
   test('is available without demo data, newest first, with a picture for each template', async () => {
@@ -45,7 +40,7 @@ describe('a design', () => {
 
   beforeAll(async () => {
     owner = await fixture.addMember({ userId: 'keys', businessSubcategory: 'Locksmith' });
-    booking = await fixture.hold(owner, cards[0] as string, 'M05');
+    booking = await fixture.hold(owner, fixture.card(), 'M05');
   });
 
   test('is saved as the booking’s ad and needs approval', async () => {

@@ -12,6 +12,7 @@ import { NamedError } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
 import type { ProofFile } from '../artwork/receive.ts';
 import type { DrawnPage } from '../artwork/draw-proof.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 export type Proof = {
   version: number;
@@ -136,8 +137,7 @@ function undecided(artwork: Artwork, version: number): Proof {
 }
 
 function newest(artwork: Artwork, version: number): Proof {
-  const proof = artwork.proofs.find((each) => each.version === version);
-  if (!proof) throw new NamedError('not_found');
+  const proof = orNotFound(artwork.proofs.find((each) => each.version === version));
   if (proof.status === 'replaced')
     throw new NamedError('conflict', {
       message: 'The ad has changed since this proof was made. Please look at the newest one.',

@@ -14,7 +14,7 @@ let booking: BookingView;
 let others: BookingView;
 
 beforeAll(async () => {
-  const cardId = await fixture.cardId();
+  const cardId = fixture.card();
   owner = await fixture.addMember({ userId: 'ada', businessSubcategory: 'Pizza' });
   other = await fixture.addMember({ userId: 'eve', businessSubcategory: 'Plumbing' });
   team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });

@@ -1,9 +1,10 @@
 import type { BriefFile, DesignRequestBody } from '@postcard/contracts';
-import { invalidField, NamedError } from '@postcard/service-kit';
+import { invalidField } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { DesignRequestStore } from './request-store.ts';
 import type { FileStore } from '../../files/store.ts';
 import { briefUse, shownName, type Receive } from '../artwork/receive.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = {
   receive: Pick<Receive, 'own' | 'completeBrief'>;
@@ -27,8 +28,7 @@ export function createBriefs({ receive, files, requests }: Deps) {
     async attach(booking: Booking, uploadId: string): Promise<BriefFile> {
       const upload = await receive.own(uploadId, { booking, userId: booking.userId, author: 'member' });
       const id = await receive.completeBrief(upload);
-      const about = await aboutBrief(booking, id);
-      if (!about) throw new NamedError('not_found');
+      const about = orNotFound(await aboutBrief(booking, id));
       return { id, fileName: upload.fileName, ...about };
     },
 
@@ -47,8 +47,7 @@ export function createBriefs({ receive, files, requests }: Deps) {
     async find(requestId: string, fileId: string): Promise<{ file: BriefFile; number: number }> {
       const sent = (await requests.of(requestId))?.files ?? [];
       const place = sent.findIndex(({ id }) => id === fileId);
-      const file = sent[place];
-      if (!file) throw new NamedError('not_found');
+      const file = orNotFound(sent[place]);
       return { file, number: place + 1 };
     },
   };

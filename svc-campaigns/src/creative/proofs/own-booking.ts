@@ -1,16 +1,13 @@
 import type { ProofAuthor } from '@postcard/contracts';
-import { NamedError, type Principal } from '@postcard/service-kit';
+import type { Principal } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { Bookings } from '../ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 export type OwnBooking = ReturnType<typeof createOwnBooking>;
 
 export function createOwnBooking(bookings: Pick<Bookings, 'byId'>) {
-  async function find(id: string, ownerId?: string): Promise<Booking> {
-    const booking = await bookings.byId(id, ownerId);
-    if (!booking) throw new NamedError('not_found');
-    return booking;
-  }
+  const find = async (id: string, ownerId?: string): Promise<Booking> => orNotFound(await bookings.byId(id, ownerId));
 
   return {
     alone: async (id: string, { userId }: Principal): Promise<{ booking: Booking }> => ({

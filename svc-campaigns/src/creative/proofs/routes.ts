@@ -15,6 +15,7 @@ import type { DesignRequestStore, StoredRequest } from './request-store.ts';
 import { sendFile } from '../artwork/send-file.ts';
 import type { ArtworkStore } from './store.ts';
 import type { Work } from '../ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = Pick<Work, 'members' | 'cards' | 'newEvent' | 'now'> & {
   own: OwnBooking;
@@ -63,8 +64,7 @@ export function addProofRoutes(
   async function fileOf(id: string, n: string) {
     const { proofs } = await artworks.of(id);
     const proof = proofs.find(({ version }) => version === versionOf(n));
-    const file = proof?.file ?? (proof?.drawn && { ...proof.drawn, mediaType: 'application/pdf' });
-    if (!file) throw new NamedError('not_found');
+    const file = orNotFound(proof?.file ?? (proof?.drawn && { ...proof.drawn, mediaType: 'application/pdf' }));
     return file;
   }
 

@@ -13,17 +13,14 @@ import { drawFacingSlips, slipsOf } from './facing-slips.ts';
 import { mailingsOf } from './mailings.ts';
 import { drawStatement } from './statement.ts';
 import { inDollars, inFigures, rateInDollars, rateInWords, weightInWords } from './words.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 const mostBundles = 1000;
 
 type Deps = { cards: Pick<Cards, 'byId'>; entered: CarrierRouteStore; rates: Pick<PostalRateStore, 'all'> };
 
 export function addEddmRoutes({ serve }: ReturnType<typeof createRoutes>, { cards, entered, rates }: Deps): void {
-  async function cardOf(id: string): Promise<Card> {
-    const card = await cards.byId(id);
-    if (!card) throw new NamedError('not_found');
-    return card;
-  }
+  const cardOf = async (id: string): Promise<Card> => orNotFound(await cards.byId(id));
 
   const plan = async (id: string) => planOf(await cardOf(id), await entered.of(id), await rates.all());
 

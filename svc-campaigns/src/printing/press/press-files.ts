@@ -17,6 +17,7 @@ import type { PressWorker } from './press-worker.ts';
 import type { Prints } from './prints.ts';
 import type { Press, PressStore } from './store.ts';
 import type { Cards, Links } from '../ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = {
   store: PressStore;
@@ -43,11 +44,7 @@ export type PressFiles = ReturnType<typeof createPressFiles>;
 export function createPressFiles(deps: Deps) {
   const { store, worker, gather, cards, files, prints, links, publicUrl, newEvent, log, now } = deps;
 
-  async function cardOf(id: string): Promise<Card> {
-    const card = await cards.byId(id);
-    if (!card) throw new NamedError('not_found');
-    return card;
-  }
+  const cardOf = async (id: string): Promise<Card> => orNotFound(await cards.byId(id));
 
   async function view(id: string): Promise<PressView> {
     const card = await cardOf(id);

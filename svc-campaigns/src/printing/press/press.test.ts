@@ -23,7 +23,7 @@ beforeAll(async () => {
     await fixture.addMember({ userId: 'ben', businessSubcategory: 'Plumbing' }),
   ];
   team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  cardId = await fixture.cardId();
+  cardId = fixture.card();
   sold = [await fixture.buy(ada, cardId, 'M01'), await fixture.buy(ben, cardId, 'M02')];
 });
 

@@ -21,7 +21,7 @@ describe('a short link', () => {
 
   beforeAll(async () => {
     ada = await fixture.addMember({ userId: 'ada' });
-    paid = await fixture.hold(ada, await fixture.cardId(), 'M01');
+    paid = await fixture.hold(ada, fixture.card(), 'M01');
     await fixture.pay(ada, paid.id);
     const design = aDesign({ templateId: 'medium-sunburst', website: 'pizza.example/menu', picture: 'qr' });
     await ada.call(`/api/bookings/${paid.id}/design`, { method: 'PUT', body: design });

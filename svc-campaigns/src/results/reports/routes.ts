@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { campaignsRoutes as routes, type ResultsView } from '@postcard/contracts';
-import { NamedError, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
+import { sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { csvOf } from '@postcard/exports/csv';
 import { codePicture } from '../links/code-picture.ts';
 import { drawResults } from './results-pdf.ts';
 import type { createResults } from './results.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 export function addResultsRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   results: ReturnType<typeof createResults>,
 ): void {
   serve(routes.followLink, async ({ params, clientIp, ctx }) => {
-    const found = await results.target(params.code);
-    if (!found) throw new NamedError('not_found');
+    const found = orNotFound(await results.target(params.code));
     ctx.set('Cache-Control', 'no-store');
     ctx.set('Referrer-Policy', 'no-referrer');
     ctx.set('X-Robots-Tag', 'noindex');

@@ -42,8 +42,5 @@ export function createScanStore(db: Connection) {
       ]);
       return new Map(groups.map(({ _id, scans }) => [_id, scans]));
     },
-
-    of: async (bookingId: string): Promise<HourOfScans[]> =>
-      (await read([bookingId])).map(({ hour, scans }) => ({ hour, scans })),
   };
 }

@@ -7,7 +7,7 @@ const fixture = useServiceFixture();
 test('the card on sale has a row with its sales without dates, and none in a past range', async () => {
   const team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   const ada = await fixture.addMember({ userId: 'ada' });
-  const cardId = await fixture.cardId();
+  const cardId = fixture.card();
   const booking = await fixture.buy(ada, cardId, 'M01');
 
   const statistics = async (query: string): Promise<CardStatistics> =>
