@@ -185,6 +185,9 @@ export async function fill(walk: RouteWalk): Promise<void> {
   }));
   await bookings((index) => ({
     userId: 'applicant',
+    // Free spots: the job that keeps holds would end others.
+    campaignId: walk.cards[index + 1],
+    spotId: 'L02',
     first: true,
     status: 'held',
     paymentStatus: 'authorized',
