@@ -152,8 +152,7 @@ export async function openPaymentFixture(instances = 1) {
   const one = processes[0] as ReturnType<typeof work>;
   await createIndexes(db);
   const distributionDate = new Date(clock.at.getTime() + 90 * 24 * 3_600_000);
-  const madeAt = clock.at;
-  await one.cards.insert(aCard({ id: 'card', name: 'May card', distributionDate, madeAt }));
+  await one.cards.insert(aCard({ id: 'card', name: 'May card', distributionDate, madeAt: clock.at }));
 
   const applyMember = (userId: string, version = 1, change: Partial<Member> = {}): Promise<void> =>
     one.members.apply(newMember(userId, change), version);
