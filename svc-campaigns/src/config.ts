@@ -6,7 +6,6 @@ import type { ObjectStoreSettings } from './files/objects.ts';
 const schema = baseConfig.extend({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a secret key (sk_...)'),
   STRIPE_WEBHOOK_SECRET: webhookSecrets,
-  /** Replaces Stripe's address with the sandbox's. */
   STRIPE_API_BASE: z.url().optional(),
   /** The S3 server for new files, all five or none; without it, files go to GridFS. */
   FILES_S3_ENDPOINT: z.url().optional(),
@@ -38,7 +37,6 @@ const allOrNone: Rule = (settings) => {
 
 export const readConfig = (env = process.env): Config => loadConfig(schema, env, [allOrNone]);
 
-/** Returns null where files go to GridFS. */
 export function objectStoreOf(config: Config): ObjectStoreSettings | null {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = objectStoreSettings.map((name) => config[name]);
   return endpoint && bucket && region && accessKeyId && secretAccessKey

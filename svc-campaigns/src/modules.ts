@@ -10,7 +10,6 @@ import { createObjects } from './files/objects.ts';
 import { createPrinting } from './printing/module.ts';
 import { createResultsModule } from './results/module.ts';
 
-/** Builds the modules, each with the ports that it takes of the others. */
 export function createModules(service: ServiceDeps, config: Config, cardStore?: CreateCardStore) {
   const objectStore = objectStoreOf(config);
   const deps = {

@@ -1,7 +1,5 @@
 import { routesByUnit } from '@postcard/contracts';
 import { walkRoutes } from '@postcard/service-kit/testing/route-walk';
-import { feedOf } from './testing/calendars.ts';
-import { ranks } from './testing/rank-fixture.ts';
 import { png, sendFile } from './testing/artwork.ts';
 import {
   draft,
@@ -16,12 +14,13 @@ import {
   printAd,
   spotOf,
   newCard,
-  pressed,
   openCard,
   payToMove,
   disputed,
   fill,
   ownersPage,
+  feedOf,
+  ranks,
   type RouteWalk,
 } from './testing/route-walk.ts';
 import { purgeRules } from './purge-rules.ts';
@@ -39,6 +38,9 @@ const billingDetails = {
 let printed: ReturnType<typeof printAd> | undefined;
 let toMove: Promise<string> | undefined;
 
+type Samples = Parameters<typeof walkRoutes<RouteWalk>>[0]['samples'];
+const same = (ids: string[], sample: Samples[string]): Samples => Object.fromEntries(ids.map((id) => [id, sample]));
+
 walkRoutes<RouteWalk>({
   routes: routesByUnit['svc-campaigns'],
   purgeRules,
@@ -47,31 +49,51 @@ walkRoutes<RouteWalk>({
   fill,
   otherOrder: { listWaitingArtwork: 'what is due first' },
   samples: {
-    checkPayments: () => ({}),
-    townTakings: () => ({}),
+    ...same(
+      [
+        'checkPayments',
+        'townTakings',
+        'listCampaigns',
+        'listInReview',
+        'listFailedRefunds',
+        'listGallery',
+        'listDesignTemplates',
+        'listWaitlist',
+        'replaceCalendarFeed',
+        'replaceTeamCalendarFeed',
+        'getBillingDetails',
+        'exportInvoices',
+        'listDisputes',
+        'listUnownedPayments',
+        'listPostalRates',
+        'exportAds',
+      ],
+      () => ({}),
+    ),
+    ...same(
+      ['bookAgain', 'bookingCalendar', 'getResults', 'getAdLink', 'adLinkCode', 'resultsCsv', 'resultsPdf'],
+      ({ paidId }) => ({ params: { id: paidId }, owned: true }),
+    ),
+    ...same(
+      ['getCampaign', 'streamCampaign', 'cardStanding', 'joinWaitlist', 'getEddm', 'eddmPack', 'getPress'],
+      ({ cards }) => ({ params: { id: cards[0] as string } }),
+    ),
+    ...same(['listDesignRequests', 'listBookings', 'listInvoices', 'totalInvoices'], () => ({
+      query: { q: 'line\nwide\u2003 (' },
+    })),
     cardStatistics: () => ({ query: { from: '2026-03-01', to: '2026-12-31' } }),
-    listCampaigns: () => ({}),
-    getCampaign: ({ cards }) => ({ params: { id: cards[0] as string } }),
-    streamCampaign: ({ cards }) => ({ params: { id: cards[0] as string } }),
     listUserCampaigns: ownersPage,
     listParticipations: ownersPage,
     listDeskCards: () => ({ query: { status: 'upcoming' } }),
     getDeskCard: async (walk) => ({ params: await newCard(walk) }),
     listWaitingArtwork: () => ({ query: { waitsFor: 'team', step: 'design' } }),
-    moveBooking: async (walk) => ({
-      params: { id: await (toMove ??= payToMove(walk)) },
-      body: { spotId: 'M09' },
-    }),
+    moveBooking: async (walk) => ({ params: { id: await (toMove ??= payToMove(walk)) }, body: { spotId: 'M09' } }),
     createCampaign: () => ({ body: draft }),
     updateCampaign: async (walk) => ({ params: await newCard(walk), body: draft }),
     setCampaignStatus: async (walk) => ({ params: await newCard(walk), body: { status: 'upcoming' } }),
     book: ({ cards }, role) => ({ body: { campaignId: cards[1] as string, spotId: spotOf[role] } }),
     bookFirst: async (walk, role) => ({ body: { campaignId: (await openCard(walk)).id, spotId: spotOf[role] } }),
-    listInReview: () => ({}),
-    listFailedRefunds: () => ({}),
-    listGallery: () => ({}),
     galleryPicture: (walk) => (printed ??= printAd(walk)),
-    listDesignTemplates: () => ({}),
     designTemplateImage: () => ({ params: { id: 'medium-gazette' } }),
     getArtwork: artworkOf,
     uploadArtwork: sent,
@@ -115,49 +137,31 @@ walkRoutes<RouteWalk>({
       ...(await artworkOf(walk)),
       body: { goal: 'Guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' },
     }),
-    attachToBrief: async (walk) => ({
-      ...(await artworkOf(walk)),
-      body: { uploadId: 'none' },
-      refused: 'not_found',
-    }),
+    attachToBrief: async (walk) => ({ ...(await artworkOf(walk)), body: { uploadId: 'none' }, refused: 'not_found' }),
     briefFile: () => ({ params: { id: 'none', fileId: 'none' }, refused: 'not_found' }),
-    listDesignRequests: () => ({ query: { q: 'line\nwide\u2003 (' } }),
     saveDesign: async (walk) => ({ ...(await held(5)(walk)), body: design }),
     bookMany: ({ cards }, role) => ({ body: { cards: [{ campaignId: cards[1] as string, spotId: spotOf[role] }] } }),
-    bookAgain: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
     rollOrRefund: async ({ service, paidId }) => {
       await service.changeBooking(paidId, { choiceUntil: new Date(Date.now() + 3_600_000), choice: null });
       return { params: { id: paidId }, body: { choice: 'refund' }, owned: true };
     },
-    listWaitlist: () => ({}),
-    cardStanding: ({ cards }) => ({ params: { id: cards[0] as string } }),
-    joinWaitlist: ({ cards }) => ({ params: { id: cards[0] as string } }),
     leaveWaitlist: async (walk) => {
       const { id } = await newCard(walk);
       await walk.service.putInQueue('verified', id);
       return { params: { id }, owned: true };
     },
-    bookingCalendar: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
-    replaceCalendarFeed: () => ({}),
-    replaceTeamCalendarFeed: () => ({}),
     readCalendarFeed: feedOf,
     getOffer: () => ({ params: { token: 'a.secret' }, refused: 'not_found' }),
     declineOffer: () => ({ params: { token: 'a.secret' }, refused: 'not_found' }),
-    listBookings: () => ({ query: { q: 'line\nwide\u2003 (' } }),
     getBooking: held(2),
     checkout: held(3),
     cancelBooking: held(4),
-    listInvoices: () => ({ query: { q: 'line\nwide\u2003 (' } }),
-    totalInvoices: () => ({ query: { q: 'line\nwide\u2003 (' } }),
-    getBillingDetails: () => ({}),
     saveBillingDetails: () => ({ body: billingDetails }),
-    exportInvoices: () => ({}),
     invoicePdf: ({ invoiceId }) => ({ params: { id: invoiceId }, owned: true }),
     creditNotePdf: async ({ service, invoiceId }) => {
       await service.creditInvoice(invoiceId);
       return { params: { id: invoiceId }, owned: true };
     },
-    listDisputes: () => ({}),
     getDispute: async (walk) => ({ params: await disputed(walk) }),
     saveDisputeAnswer: async (walk) => ({
       params: await disputed(walk),
@@ -169,33 +173,19 @@ walkRoutes<RouteWalk>({
       refused: 'conflict',
     }),
     acceptDispute: async (walk) => ({ params: await disputed(walk), refused: 'conflict' }),
-    listUnownedPayments: () => ({}),
     settleUnownedPayment: () => ({ params: { id: 'pi_none' }, refused: 'not_found' }),
     reopenUnownedPayment: () => ({ params: { id: 'pi_none' }, refused: 'not_found' }),
     startPress: async (walk) => ({ params: await openCard(walk) }),
-    getPress: async (walk) => {
-      await pressed(walk);
-      return { params: { id: walk.cards[0] as string } };
-    },
     pressFile: () => ({ params: { id: 'none' }, refused: 'not_found' }),
     pressPreview: () => ({ params: { id: 'none' }, query: { side: 'back' }, refused: 'not_found' }),
-    getEddm: ({ cards }) => ({ params: { id: cards[0] as string } }),
     setCarrierRoutes: async (walk) => ({
       params: await newCard(walk),
       body: { routes: [{ zip: '93021', route: 'C001', households: 5000 }] },
     }),
-    eddmPack: ({ cards }) => ({ params: { id: cards[0] as string } }),
-    listPostalRates: () => ({}),
     addPostalRate: () => ({ body: { from: '2040-07-08', tenthsOfCent: 300, source: 'USPS Notice 123' } }),
     followLink: () => ({ params: { code: 'none' }, refused: 'not_found' }),
-    exportAds: () => ({}),
-    getResults: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
-    getAdLink: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
     setAdLink: ({ paidId }) => ({ params: { id: paidId }, body: { website: 'pizza.example' }, owned: true }),
-    adLinkCode: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
     cardReport: ({ cards }) => ({ params: { id: cards[0] as string }, owned: true }),
-    resultsCsv: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
-    resultsPdf: ({ paidId }) => ({ params: { id: paidId }, owned: true }),
     stripeWebhook: () => ({ raw: '{"id":"evt_1"}', refused: 'signature_invalid' }),
   },
 });

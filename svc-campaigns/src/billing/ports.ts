@@ -1,5 +1,7 @@
 import type { BookingCore } from '../booking/core.ts';
 import type { createCreative } from '../creative/module.ts';
+import type { ServiceDeps } from '@postcard/service-kit';
+import type { Settle } from '../booking/bookings/ports.ts';
 
 export type Bookings = Pick<
   BookingCore['bookings'],
@@ -10,3 +12,13 @@ export type Members = Pick<BookingCore['members'], 'byId'>;
 export type CardStreams = Pick<BookingCore['streams'], 'spotChanged'>;
 export type UnpaidFirstBookings = Pick<BookingCore['unpaid'], 'free'>;
 export type Artworks = Pick<ReturnType<typeof createCreative>['artworks'], 'of'>;
+
+/** The ports and calls that the work on payments uses. */
+export type Work = Pick<ServiceDeps, 'newEvent' | 'log' | 'now'> & {
+  bookings: Bookings;
+  cards: Cards;
+  members: Members;
+  streams: CardStreams;
+  unpaid: UnpaidFirstBookings;
+  settle: Settle;
+};

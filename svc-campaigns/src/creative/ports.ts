@@ -1,4 +1,5 @@
 import type { BookingCore } from '../booking/core.ts';
+import type { ServiceDeps } from '@postcard/service-kit';
 
 export type Bookings = Pick<
   BookingCore['bookings'],
@@ -6,3 +7,9 @@ export type Bookings = Pick<
 >;
 export type Cards = Pick<BookingCore['cards'], 'byId' | 'latest' | 'openUntil' | 'withStatus'>;
 export type Members = Pick<BookingCore['members'], 'byId'>;
+
+export type Work = Pick<ServiceDeps, 'newEvent' | 'log' | 'now'> & {
+  bookings: Bookings;
+  cards: Cards;
+  members: Members;
+};

@@ -8,7 +8,6 @@ import { createUpdateBooking } from '../creative/proofs/update-booking.ts';
 
 type Deps = { bookings: BookingStore; artworks: ArtworkStore };
 
-/** Draws a demo ad at an instant before the press: saved, proofed and approved in one write, without notices. */
 export function createDrawAd({ bookings, artworks }: Deps) {
   const { update } = createUpdateBooking({ artworks, bookings });
 

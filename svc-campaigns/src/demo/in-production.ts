@@ -1,11 +1,10 @@
-import { demoInProduction, demoMembers, demoPrintedCards, type DemoPrintedAd } from '@postcard/demo-data';
+import { demoInProduction, demoMembers, demoPrintedCards } from '@postcard/demo-data';
 import { longMonth } from '@postcard/contracts/town-dates';
 import { currentTown, ruleTexts, zoneLabel } from '@postcard/contracts';
 import type { Card } from '../booking/cards/card.ts';
 import { monthlyCard } from '../booking/cards/upcoming-cards.ts';
 import type { DesignRequestStore } from '../creative/proofs/request-store.ts';
-import { createDrawAd } from './draw-ad.ts';
-import { bookingOf, isDemoMember, withClaim, type PrintedDeps } from './printed.ts';
+import { sellAll, withClaim, type PrintedDeps } from './printed.ts';
 
 type Deps = PrintedDeps & { requests: Pick<DesignRequestStore, 'open'> };
 
@@ -29,17 +28,8 @@ export async function seedInProduction({ cards, bookings, invoices, artworks, re
   };
   const { missing, toDraw } = demoInProduction;
   const ads = demoPrintedCards[1] ?? [];
-  const sold = ads.map((ad) => bookingOf(blank, ad, at));
-  for (const booking of sold)
-    if (isDemoMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
-  const drawAd = createDrawAd({ bookings, artworks });
   const isUndrawn = (userId: string): boolean => userId === toDraw.userId || missing.some((each) => each === userId);
-  await Promise.all(
-    sold.map(async (booking, place) => {
-      await bookings.insert(booking);
-      if (!isUndrawn(booking.userId)) await drawAd(booking, (ads[place] as DemoPrintedAd)[2], at);
-    }),
-  );
+  const sold = await sellAll({ bookings, invoices, artworks }, { blank, ads, at, isUndrawn });
   await cards.insert(sold.reduce(withClaim, blank));
   const drawn = sold.find(({ userId }) => userId === toDraw.userId);
   const { userId, ...brief } = toDraw;

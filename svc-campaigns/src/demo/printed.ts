@@ -28,18 +28,28 @@ export async function seedPrintedCards({ cards, bookings, invoices, artworks, no
     const at = new Date(date.getTime() - bookedBeforeMs);
     const blank = monthlyCard(date, at);
     if (await cards.byId(blank.id)) continue;
-    const sold = ads.map((ad) => bookingOf(blank, ad, at));
-    for (const booking of sold)
-      if (isDemoMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
-    const drawAd = createDrawAd({ bookings, artworks });
-    await Promise.all(
-      sold.map(async (booking, place) => {
-        await bookings.insert(booking);
-        await drawAd(booking, (ads[place] as DemoPrintedAd)[2], at);
-      }),
-    );
+    const sold = await sellAll({ bookings, invoices, artworks }, { blank, ads, at });
     await cards.insert({ ...sold.reduce(withClaim, blank), status: index === 0 ? 'active' : 'completed' });
   }
+}
+
+/** Sells a card's spots with invoices for demo members, and draws their approved ads. */
+export async function sellAll(
+  { bookings, invoices, artworks }: Pick<PrintedDeps, 'bookings' | 'invoices' | 'artworks'>,
+  card: { blank: Card; ads: readonly DemoPrintedAd[]; at: Date; isUndrawn?: (userId: string) => boolean },
+): Promise<Booking[]> {
+  const { blank, ads, at, isUndrawn = () => false } = card;
+  const sold = ads.map((ad) => bookingOf(blank, ad, at));
+  for (const booking of sold)
+    if (isDemoMember(booking)) booking.invoiceNumber = (await invoices.issue(booking, at)).invoiceNumber;
+  const drawAd = createDrawAd({ bookings, artworks });
+  await Promise.all(
+    sold.map(async (booking, place) => {
+      await bookings.insert(booking);
+      if (!isUndrawn(booking.userId)) await drawAd(booking, (ads[place] as DemoPrintedAd)[2], at);
+    }),
+  );
+  return sold;
 }
 
 function lastDistribution(now: Date, monthsBefore: number): Date {
@@ -47,11 +57,11 @@ function lastDistribution(now: Date, monthsBefore: number): Date {
   return distributionOf(now, -missed - monthsBefore);
 }
 
-export const isDemoMember = ({ userId }: Booking): boolean => demoMembers.some((member) => member.userId === userId);
+const isDemoMember = ({ userId }: Booking): boolean => demoMembers.some((member) => member.userId === userId);
 
 export const demoBookingId = ({ id }: Pick<Card, 'id'>, spotId: string): string => `demo-${id}-${spotId}`;
 
-export function bookingOf(card: Card, [spotId, userId]: DemoPrintedAd, at: Date): Booking {
+function bookingOf(card: Card, [spotId, userId]: DemoPrintedAd, at: Date): Booking {
   const advertiser = demoAdvertisers.find((each) => each.userId === userId);
   if (!advertiser) throw new Error(`no demo advertiser ${userId}`);
   const { businessName, businessSubcategory } = advertiser;

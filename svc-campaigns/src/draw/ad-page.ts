@@ -9,10 +9,8 @@ import { printPicture, type PrintPicture } from './picture.ts';
 import { templateMarkup } from './template-markup.ts';
 
 const pointsPerInch = 72;
-/** The largest logo in a template, in inches. */
 const logoSize = 1.76;
 
-/** A filled template; its QR code leads to `link`, or to the website when empty. */
 export type FilledTemplate = {
   design: AdDesign;
   spotType: SpotType;
@@ -21,7 +19,6 @@ export type FilledTemplate = {
   link: string;
 };
 
-/** Draws a template's print page; the same template gives the same bytes. */
 export async function drawAdPage(
   { design, spotType, category, subcategory, link }: FilledTemplate,
   logo: Buffer | null,

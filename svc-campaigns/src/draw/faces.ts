@@ -23,7 +23,6 @@ const settingOf = ({ family, weight }: Style): Setting => ({
 });
 const keyOf = ({ family, weight }: Setting): string => `${family}-${weight}`;
 
-/** Matches text that is set as type; other scripts are shaped. */
 const inBaseFont = /^[\x20-\x7E\u00A0-\u00AC\u00AE-\u00FF\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC\u2122]*$/u;
 
 /** Embeds fonts for all texts, cut to their characters; other scripts become outlines. */
@@ -73,13 +72,11 @@ const plainly = { calt: false, liga: false, clig: false, ccmp: false, locl: fals
 
 type Laid = { glyphs: { id: number; advanceWidth: number }[]; positions: { xAdvance: number }[] };
 
-/** Returns the width of a text in ems with kerning. */
 export function widthOf({ font }: Face, text: string): number {
   const { positions } = font.layout(text, plainly) as unknown as Laid;
   return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm;
 }
 
-/** Returns a text as the operand of TJ: glyphs and kerning. */
 export function shownText({ font, embedded }: Face, text: string): PDFArray {
   const { glyphs, positions } = font.layout(text, plainly) as unknown as Laid;
   const array = PDFArray.withContext(embedded.doc.context);

@@ -4,7 +4,6 @@ import { toInks } from './picture.ts';
 export type Cmyk = readonly [number, number, number, number];
 export type Inks = (colour: string) => Cmyk;
 
-/** Black only, for type and marks that must not depend on registration. */
 export const blackInk: Cmyk = [0, 0, 0, 1];
 
 const hex = /^#[\da-f]{6}$/iu;

@@ -15,7 +15,6 @@ function drawnOf(node: ChildNode): (Drawn | string)[] {
   return [{ tag: node.name, attributes: node.attribs, children: node.children.flatMap(drawnOf) }];
 }
 
-/** Yields every element with its inherited attributes. */
 export function* elementsOf(
   element: Drawn,
   inherited: Record<string, string> = {},

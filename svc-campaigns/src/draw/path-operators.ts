@@ -37,7 +37,6 @@ function operatorOf(segment: Segment, x: number, y: number): PDFOperator {
 
 type Point = readonly [x: number, y: number];
 
-/** Appends a quadratic curve as the equal cubic one, the only kind in PDF. */
 function quadratic(from: Point, control: Point, to: Point): PDFOperator {
   const towards = ([x, y]: Point): Point => [x + (2 / 3) * (control[0] - x), y + (2 / 3) * (control[1] - y)];
   return appendBezierCurve(...towards(from), ...towards(to), ...to);

@@ -187,7 +187,6 @@ function drawImage({ page, picture }: Tools, a: Style): void {
   });
 }
 
-/** Places a unit-square object where y points down. */
 export function placeObject(
   page: PDFPage,
   name: PDFName,

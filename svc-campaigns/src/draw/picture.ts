@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 export const printDpi = 300;
 
 export type Inches = { width: number; height: number };
-/** A CMYK JPEG for the press; `dpi` is the resolution of the original at this size. */
 export type PrintPicture = {
   jpeg: Buffer;
   width: number;

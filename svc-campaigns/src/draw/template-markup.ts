@@ -10,7 +10,6 @@ type Ad = {
   qrAddress?: string | undefined;
 };
 
-/** Renders a template with the pages' component; its QR code leads to `qrAddress` if given. */
 export const templateMarkup = (ad: Ad): string => renderToStaticMarkup(createElement(AdTemplate, ad));
 
 export const blankSide = (side: 'front' | 'back', issue: string): string =>

@@ -21,7 +21,6 @@ export type Objects = {
   remove(key: string): Promise<void>;
 };
 
-/** Timeouts in milliseconds: connecting, the response, sending a file, and silence. */
 type Patience = { connect: number; respond: number; send: number; silence: number };
 const patience: Patience = { connect: 3000, respond: 10_000, send: 120_000, silence: 60_000 };
 const mostTries = 3;
@@ -110,7 +109,6 @@ export function createObjects(settings: ObjectStoreSettings, log: Logger, waits:
   };
 }
 
-/** Returns true for failures that a retry may fix. */
 function isPassing(error: unknown): boolean {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   return status === undefined || status >= 500 || status === 429;

@@ -11,7 +11,6 @@ import type { Objects } from './objects.ts';
 const owners = { artwork: 'bookingId', press: 'campaignId' } as const;
 export type Bucket = keyof typeof owners;
 
-/** `object` is the key in the object store; without it the file is in GridFS. */
 type Record = {
   _id: string;
   uploadDate: Date;
@@ -39,7 +38,6 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
     await store.put(object, { path, length, mediaType: metadata.mediaType });
   }
 
-  /** @throws Error when no object store is configured */
   function storeOf(object: string): Objects {
     if (!objects) throw new Error(`${object} is in an object store, and FILES_S3_ENDPOINT names none`);
     return objects;
@@ -59,7 +57,6 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
       await model.updateMany({ _id: { $in: ids } }, { $set: { 'metadata.kept': true } });
     },
 
-    /** Undoes `keep`, so that the sweep checks for references. */
     async doubt(ids: readonly string[], owner: string): Promise<void> {
       await model.updateMany({ _id: { $in: ids } }, { $set: { 'metadata.kept': false, [ownerPath]: owner } });
     },
@@ -82,7 +79,6 @@ export function createFileStore(db: Connection, bucket: Bucket, objects: Objects
       return found.map((record) => ({ id: record._id, owner: ownerOf(record) }));
     },
 
-    /** Returns the files of an owner, and the existing ones of some others. */
     ofOwner: async (owner: string, otherIds: readonly string[]): Promise<string[]> =>
       (await model.find({ $or: [{ [ownerPath]: owner }, { _id: { $in: otherIds } }] }).lean<Record[]>()).map(
         ({ _id }) => _id,

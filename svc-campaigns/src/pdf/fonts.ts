@@ -21,7 +21,6 @@ function inRanges(list: string): Slice['has'] {
   return (codePoint) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
 }
 
-/** Returns the slices of a variable font. @param only one of them */
 function slicesOf(name: string, { axis = 'wght', only }: { axis?: string; only?: string } = {}): Slice[] {
   const ranges = files(`@fontsource-variable/${name}/unicode.json`) as Record<string, string>;
   return Object.entries(ranges)
@@ -57,10 +56,8 @@ const seen = (cluster: string): number[] =>
   [...cluster.replaceAll(unseen, '')].map((letter) => letter.codePointAt(0) ?? 0);
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Returns graphemes; one font must have all of a grapheme. */
 export const clustersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Returns characters that no font has, by the fonts' ranges. */
 export const unprintable = (text: string): string[] => {
   const slices = [...faces.text, ...scripts, other, ...eastAsian(text), ...emoji];
   return [...new Set(clustersOf(text.normalize('NFC')))].filter(

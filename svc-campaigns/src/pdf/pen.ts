@@ -1,4 +1,6 @@
 import { currentTown } from '@postcard/contracts';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { perEm } from './shaping.ts';
 import { createTypesetter, type Face } from './typesetter.ts';
 
@@ -27,8 +29,28 @@ type Text = {
 };
 export type Pen = (text: string, place: Text) => number;
 
-/** Returns a pen that writes wrapped text. @param texts everything it will write, to load the fonts */
-export async function penOn(doc: PDFKit.PDFDocument, texts: unknown): Promise<Pen> {
+type Document = { title: string; date: string; texts: unknown; size?: { width: number; height: number } };
+
+/** Draws a document of the town; the same data gives the same bytes. */
+export async function drawPdf(
+  { title, date, texts, size = page, ...options }: Document & { autoFirstPage?: boolean },
+  draw: (doc: PDFKit.PDFDocument, pen: Pen) => void | Promise<void>,
+): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [size.width, size.height],
+    margin: 0,
+    lang: 'en-US',
+    displayTitle: true,
+    info: { Title: title, Author: currentTown().product, CreationDate: new Date(date) },
+    ...options,
+  });
+  const bytes = buffer(doc);
+  await draw(doc, await penOn(doc, texts));
+  doc.end();
+  return bytes;
+}
+
+async function penOn(doc: PDFKit.PDFDocument, texts: unknown): Promise<Pen> {
   const { linesOf, registerFaces, ascentOf } = await createTypesetter(JSON.stringify([currentTown(), texts]));
   registerFaces(doc);
   return (

@@ -13,10 +13,8 @@ export type Shaped = { width: number; outline: string };
 
 export type Reading = 'ltr' | 'rtl';
 
-/** Direction marks, which have no effect once the runs are ordered. */
 const directing = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** @returns the direction of the first strong character */
 export const readingOf = (text: string): Reading =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 

@@ -25,7 +25,6 @@ const faces = Object.fromEntries(
 /** A line; `width` in ems. Other scripts have an outline. */
 export type Line = { text: string; width: number; outline?: string };
 
-/** Returns one line without control characters; only joiners that letters need stay. */
 export function plain(text: string): string {
   return text
     .normalize('NFC')
@@ -46,7 +45,6 @@ const isIn = (text: string, { font }: Loaded): boolean =>
 
 export type Typesetter = ReturnType<typeof createTypesetterOf>;
 
-/** Creates a typesetter. @param texts everything it will set, to load the fonts */
 export async function createTypesetter(texts: string): Promise<Typesetter> {
   const all = plain(texts);
   const shapers = await Promise.all(
@@ -58,14 +56,12 @@ export async function createTypesetter(texts: string): Promise<Typesetter> {
 type Shapers = Record<Face, Awaited<ReturnType<typeof createShaper>> | null>;
 
 function createTypesetterOf(shapers: Shapers) {
-  /** Returns the width in ems without kerning. */
   function widthOf(text: string, face: Face): number {
     const shaper = shapers[face];
     if (shaper && !isIn(text, faces[face])) return shaper.shape(text).width;
     return [...text].reduce((width, letter) => width + advanceOf(letter, faces[face]), 0);
   }
 
-  /** Wraps text between words; a word wider than a line is cut. */
   function linesOf(text: string, { face, size, width }: { face: Face; size: number; width: number }): Line[] {
     const fits = (words: string) => widthOf(words, face) * size <= width;
     const whole = plain(text);

@@ -23,7 +23,7 @@ export function createResultsModule(deps: Deps) {
     addRoutes(routes) {
       addResultsRoutes(routes, results);
       addStatisticsRoutes(routes, { ...deps, scans });
-      addExportRoute(routes, { ...deps, linkStore, links, scans });
+      addExportRoute(routes, { ...deps, results });
     },
     outboxes: [],
     jobs: [],

@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediumPoints, picture } from './artwork.ts';
 
-/** An ad to print; `refused` matches the reason when it is not accepted. */
 export type AdFile = { name: string; bytes: Buffer; design?: AdDesign; spotType: SpotType; refused?: RegExp };
 
 const texts: Record<string, Pick<AdDesign, 'businessName' | 'headline' | 'offer' | 'details'>> = {

@@ -65,31 +65,23 @@ export async function sendFile(
   file: Uint8Array,
   { name = 'ad.png', to = 'artwork' } = {},
 ) {
-  const body = new FormData();
-  body.set('file', new Blob([new Uint8Array(file)]), name);
-  const response = await fetch(`${url}/api/bookings/${bookingId}/${to}`, {
-    method: 'POST',
-    body,
-    headers: { cookie: cookiesOf(client) },
-  });
-  return {
-    status: response.status,
-    type: response.headers.get('content-type') ?? '',
-    // oxlint-disable-next-line typescript/no-explicit-any
-    body: (await response.json()) as any,
-  };
+  const address = `${url}/api/bookings/${bookingId}/${to}`;
+  const response = await fetch(address, { method: 'POST', ...formOf(client, file, name) });
+  const type = response.headers.get('content-type') ?? '';
+  // oxlint-disable-next-line typescript/no-explicit-any
+  return { status: response.status, type, body: (await response.json()) as any };
 }
 
 export async function sendPart(url: string, client: TestClient, path: string, offset: number, part: Uint8Array) {
-  const body = new FormData();
-  body.set('file', new Blob([new Uint8Array(part)]), 'part');
-  const response = await fetch(`${url}${path}?offset=${offset}`, {
-    method: 'PUT',
-    body,
-    headers: { cookie: cookiesOf(client) },
-  });
+  const response = await fetch(`${url}${path}?offset=${offset}`, { method: 'PUT', ...formOf(client, part, 'part') });
   // oxlint-disable-next-line typescript/no-explicit-any
   return { status: response.status, body: (await response.json()) as any };
+}
+
+function formOf(client: TestClient, file: Uint8Array, name: string) {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(file)]), name);
+  return { body, headers: { cookie: cookiesOf(client) } };
 }
 
 export async function fetchBytes(url: string, client: TestClient) {

@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import type { Member, SpotId } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog } from '@postcard/service-kit';
 import { eventFor, openTestDatabase } from '@postcard/service-kit/testing';
@@ -7,19 +8,18 @@ import { createReportMailed } from '../booking/bookings/report-mailed.ts';
 import { createRoll } from '../booking/bookings/roll.ts';
 import { createShortCard } from '../booking/bookings/short-card.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
-import { newCard, type Card } from '../booking/cards/card.ts';
+import type { Card } from '../booking/cards/card.ts';
 import { createCardSweeper } from '../booking/cards/card-sweeper.ts';
 import { createCardStore } from '../booking/cards/store.ts';
 import { createMemberStore } from '../booking/members/store.ts';
 import { createOffers } from '../booking/waitlist/offer.ts';
 import { createWaitlistStore } from '../booking/waitlist/store.ts';
-import { bookingOf } from './bookings.ts';
+import { aCard, bookingOf, newMember } from './builders.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
 
 export type BookingFixture = Awaited<ReturnType<typeof openBookingFixture>>;
 
-/** Opens the stores on a separate database, with a clock that tests set. */
 export async function openBookingFixture(startsAt: Date) {
   const { db, drop } = await openTestDatabase();
   const clock = { at: startsAt };
@@ -40,7 +40,6 @@ export async function openBookingFixture(startsAt: Date) {
     now,
   };
 
-  /** Refunds a booking at once. */
   async function settle(id: string): Promise<void> {
     const booking = await bookings.byId(id);
     if (booking?.status !== 'cancelling') return;
@@ -57,40 +56,13 @@ export async function openBookingFixture(startsAt: Date) {
   const shortCard = createShortCard({ ...shared, roll, giveBack });
 
   async function addCard(id: string, change: Partial<Card> = {}): Promise<Card> {
-    const draft = {
-      id,
-      name: `${id} card`,
-      description: '',
-      zone: 'A' as const,
-      status: 'upcoming' as const,
-      distributionZipCodes: ['93021'],
-      totalHouseholds: 5000,
-    };
-    const card = {
-      ...newCard(
-        { ...draft, distributionDate: change.distributionDate ?? new Date('2027-05-20T17:00:00.000Z') },
-        startsAt,
-      ),
-      ...change,
-    };
+    const card = aCard({ id, name: `${id} card`, madeAt: startsAt, ...change });
     await cards.insert(card);
     return card;
   }
 
   async function addMember(userId: string, businessSubcategory: string): Promise<Member> {
-    const member: Member = {
-      userId,
-      businessSubcategory,
-      accountNumber: '',
-      email: `${userId}@example.com`,
-      firstName: 'Ada',
-      displayName: '',
-      businessName: userId,
-      businessCategory: '',
-      membershipId: 'MEM',
-      isAdmin: false,
-      sessionVersion: 1,
-    };
+    const member = newMember(userId, { businessSubcategory, businessName: userId });
     await members.apply(member, 1);
     return member;
   }
@@ -138,6 +110,13 @@ export async function openBookingFixture(startsAt: Date) {
     booking: async (id: string): Promise<Booking> => (await bookings.byId(id)) as Booking,
     eventsOf: async (id: string) => (await bookings.model.findById(id).lean())?.outbox ?? [],
   };
+}
+
+export function useBookingFixture(startsAt: Date, { each = false } = {}): BookingFixture {
+  const fixture = {} as BookingFixture;
+  (each ? beforeEach : beforeAll)(async () => void Object.assign(fixture, await openBookingFixture(startsAt)));
+  (each ? afterEach : afterAll)(() => fixture.drop());
+  return fixture;
 }
 
 export const before = (date: Date, ms = 1): Date => new Date(date.getTime() - ms);

@@ -1,11 +1,3 @@
-import type { CalendarFeed } from '@postcard/contracts';
-import type { RouteWalk } from './route-walk.ts';
-
-export async function feedOf({ owner }: RouteWalk) {
-  const { url } = (await owner.post('/api/bookings/calendar-feed')).body as CalendarFeed;
-  return { params: { token: (url.split('/').at(-1) as string).replace('.ics', '') } };
-}
-
 export function readIcs(text: string): Record<string, string>[] {
   const events: Record<string, string>[] = [];
   let isEvent = false;

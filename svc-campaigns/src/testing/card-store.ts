@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { beforeEach } from '@jest/globals';
 import { categories, type SpotId } from '@postcard/contracts';
 import { booking as rules } from '@postcard/contracts/business';
-import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase } from '@postcard/service-kit/testing';
-import { newCard, type Card } from '../booking/cards/card.ts';
+import type { Card } from '../booking/cards/card.ts';
 import type { Wanted } from '../booking/cards/claims.ts';
 import { createCardStore, type CardStore } from '../booking/cards/store.ts';
+import { aCard, useDatabase } from './builders.ts';
 
 export let cards: CardStore;
 export let card: Card;
@@ -16,29 +15,14 @@ export const until = new Date(now.getTime() + rules.holdMs);
 export const at = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
 export function setUpCardStore(): void {
-  let drop: () => Promise<void>;
   let made = 0;
 
-  beforeAll(async () => {
-    const opened = await openTestDatabase();
-    drop = opened.drop;
-    cards = createCardStore(opened.db);
-    await createIndexes(opened.db);
+  useDatabase((db) => {
+    cards = createCardStore(db);
   });
-  afterAll(() => drop());
 
   beforeEach(async () => {
-    made += 1;
-    const draft = {
-      id: `card-${made}`,
-      name: 'May',
-      description: '',
-      zone: 'A' as const,
-      status: 'upcoming' as const,
-      distributionZipCodes: ['93021'],
-      totalHouseholds: 5000,
-    };
-    card = newCard({ ...draft, distributionDate: new Date('2027-05-20T17:00:00.000Z') }, now);
+    card = aCard({ id: `card-${++made}`, madeAt: now });
     await cards.insert(card);
   });
 }

@@ -3,40 +3,26 @@ import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import type { StoredDocument } from '@postcard/service-kit/testing';
 
-/** Changes the service's database as none of its calls does. */
 export function createDatabaseChanges(db: mongoose.Connection) {
+  const set = (collection: string) => (id: string, change: object) =>
+    db.collection<StoredDocument>(collection).updateOne({ _id: id }, { $set: change });
+  const [changeCard, changeBooking] = [set('campaigns'), set('bookings')];
+
   async function runOut(booking: BookingView): Promise<void> {
     const past = new Date(Date.now() - 1);
     const key = categoryKey(booking.businessSubcategory);
-    await db
-      .collection<StoredDocument>('campaigns')
-      .updateOne(
-        { _id: booking.campaignId },
-        { $set: { [`claims.${booking.spotId}.until`]: past, [`categories.${key}.until`]: past } },
-      );
-    await db.collection<StoredDocument>('bookings').updateOne({ _id: booking.id }, { $set: { holdExpiresAt: past } });
+    const claim = { [`claims.${booking.spotId}.until`]: past, [`categories.${key}.until`]: past };
+    await changeCard(booking.campaignId, claim);
+    await changeBooking(booking.id, { holdExpiresAt: past });
   }
 
-  const becomeCard = (cardId: string, status: CampaignStatus) =>
-    db.collection<StoredDocument>('campaigns').updateOne({ _id: cardId }, { $set: { status } });
-
-  const changeCard = (cardId: string, change: object) =>
-    db.collection<StoredDocument>('campaigns').updateOne({ _id: cardId }, { $set: change });
-
-  const changeBooking = (id: string, change: object) =>
-    db.collection<StoredDocument>('bookings').updateOne({ _id: id }, { $set: change });
+  const becomeCard = (cardId: string, status: CampaignStatus) => changeCard(cardId, { status });
 
   const creditInvoice = (id: string) =>
-    db.collection<StoredDocument>('invoices').updateOne(
-      { _id: id },
-      {
-        $set: {
-          creditNote: { id: 'credit', creditNoteNumber: 'CN-000001', date: new Date().toISOString(), amount: 50_000 },
-        },
-      },
-    );
+    set('invoices')(id, {
+      creditNote: { id: 'credit', creditNoteNumber: 'CN-000001', date: new Date().toISOString(), amount: 50_000 },
+    });
 
-  /** Stores a dispute that the provider does not know, on a payment of no booking. */
   async function addDispute(): Promise<string> {
     const id = `dp_${randomUUID()}`;
     const facts = {
@@ -70,10 +56,7 @@ export function createDatabaseChanges(db: mongoose.Connection) {
   }
 
   /** Leaves a press as a crashed worker does. */
-  const loseWorker = (cardId: string) =>
-    db
-      .collection<StoredDocument>('presses')
-      .updateOne({ _id: cardId }, { $set: { state: 'working', leaseUntil: new Date(0) } });
+  const loseWorker = (cardId: string) => set('presses')(cardId, { state: 'working', leaseUntil: new Date(0) });
 
   /** Changes a byte of an approved file. @returns a function that restores it */
   async function spoilArtwork(bookingId: string): Promise<() => Promise<unknown>> {
@@ -93,9 +76,7 @@ export function createDatabaseChanges(db: mongoose.Connection) {
 
   const find = (collection: string, filter: object) => db.collection(collection).findOne(filter);
 
-  /** Removes the stored payment page, as a crash before storing it would. */
-  const forgetPage = (booking: BookingView) =>
-    db.collection<StoredDocument>('bookings').updateOne({ _id: booking.id }, { $set: { stripeSessionId: null } });
+  const forgetPage = (booking: BookingView) => changeBooking(booking.id, { stripeSessionId: null });
 
   return {
     runOut,

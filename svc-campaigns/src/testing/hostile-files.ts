@@ -46,8 +46,12 @@ const bombSizes: [number, number][] = [
   [4_294_967_295, 4_294_967_295],
 ];
 
+const pngWith = (header: Buffer, ...chunks: [string, Buffer][]): Buffer =>
+  pngOf([['IHDR', header], ...chunks, ['IEND', Buffer.alloc(0)]]);
+
 async function images(): Promise<HostileFile[]> {
   const [good, photo] = [await png(), await jpeg()];
+  const bomb = Buffer.concat([text('a\0\0'), deflateSync(Buffer.alloc(100_000_000))]);
   const promised = Buffer.from(photo);
   const frame = promised.indexOf(Buffer.from([0xff, 0xc0]));
   promised.writeUInt16BE(65_500, frame + 5);
@@ -62,30 +66,12 @@ async function images(): Promise<HostileFile[]> {
     ...bombSizes.map(([width, height]) => file(`a PNG that promises ${width} x ${height}`, promisedPng(width, height))),
     file('a JPEG that promises 65500 x 65500', promised),
     file('a PNG of 64 megapixels with nothing in it', promisedPng(9000, 7200)),
-    file(
-      'a PNG without pixels',
-      pngOf([
-        ['IHDR', pngHeader(0, 0)],
-        ['IEND', Buffer.alloc(0)],
-      ]),
-    ),
-    file(
-      'a PNG whose text unpacks to 100 MB',
-      pngOf([
-        ['IHDR', pngHeader(1500, 1200)],
-        ['zTXt', Buffer.concat([text('a\0\0'), deflateSync(Buffer.alloc(100_000_000))])],
-        ['IDAT', text('no pixels')],
-        ['IEND', Buffer.alloc(0)],
-      ]),
-    ),
-    file(
-      'a PNG whose colors unpack to 100 MB',
-      pngOf([
-        ['IHDR', pngHeader(1500, 1200)],
-        ['iCCP', Buffer.concat([text('a\0\0'), deflateSync(Buffer.alloc(100_000_000))])],
-        ['IDAT', text('no pixels')],
-        ['IEND', Buffer.alloc(0)],
-      ]),
+    file('a PNG without pixels', pngWith(pngHeader(0, 0))),
+    ...(['zTXt', 'iCCP'] as const).map((type) =>
+      file(
+        `a PNG whose ${type} chunk unpacks to 100 MB`,
+        pngWith(pngHeader(1500, 1200), [type, bomb], ['IDAT', text('no pixels')]),
+      ),
     ),
     file(
       'a PNG whose chunk is longer than itself',
@@ -94,14 +80,7 @@ async function images(): Promise<HostileFile[]> {
     ...behind.map(([what, tail]) => file(`a PNG with ${what} behind it`, Buffer.concat([good, text(tail)]))),
     ...behind.map(([what, tail]) => file(`a JPEG with ${what} behind it`, Buffer.concat([photo, text(tail)]))),
     ...behind.map(([what, content]) =>
-      file(
-        `a PNG with ${what} in its words`,
-        pngOf([
-          ['IHDR', pngHeader(10, 10)],
-          ['tEXt', text(`Comment\0${content}`)],
-          ['IEND', Buffer.alloc(0)],
-        ]),
-      ),
+      file(`a PNG with ${what} in its words`, pngWith(pngHeader(10, 10), ['tEXt', text(`Comment\0${content}`)])),
     ),
     ...[0.1, 0.3, 0.5, 0.8, 0.95].map((share) =>
       file(`${share * 100}% of a PNG`, good.subarray(0, Math.floor(good.length * share))),

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import { createSandbox, type Sandbox } from '@postcard/sandbox';
 import type { Member, SpotId } from '@postcard/contracts';
 import { createEventFactory, createIndexes, createLog, type Connection } from '@postcard/service-kit';
@@ -11,7 +12,6 @@ import { createCancel, createGiveBack } from '../booking/bookings/cancel.ts';
 import { createCheckOut } from '../booking/bookings/check-out.ts';
 import { createHold } from '../booking/bookings/hold.ts';
 import { createBookingStore } from '../booking/bookings/store.ts';
-import { newCard } from '../booking/cards/card.ts';
 import { createCardStore } from '../booking/cards/store.ts';
 import { createDisputeCases } from '../billing/disputes/cases.ts';
 import { createEndLost } from '../billing/disputes/end-lost.ts';
@@ -37,12 +37,31 @@ import { createStripeSweep } from '../billing/unowned/sweep.ts';
 import { createSweepMark } from '@postcard/service-kit/stripe/sweep';
 import { createArtworkStore } from '../creative/proofs/store.ts';
 import { backUp } from '@postcard/service-kit/testing/back-up';
-import type { ProviderBooks } from './provider-books.ts';
-import { newMember } from './members.ts';
+import { aCard, newMember } from './builders.ts';
 import { openProviderLine } from './provider-line.ts';
 
 const log = createLog('test', { level: 'silent', pretty: false });
 const streams = { spotChanged: () => undefined };
+
+type Texts = Record<string, string>;
+type ProviderBooks = {
+  customers: Record<string, { id: string; email: string | null; name: string | null; metadata: { userId?: string } }>;
+  refunds: Record<string, { id: string; amount: number; status: string; metadata: { bookingId?: string } }>;
+  intents: Record<
+    string,
+    {
+      status: string;
+      customer: string | null;
+      charge: { captured: boolean; amountRefunded: number } | null;
+      metadata: { bookingId?: string };
+    }
+  >;
+  disputes: Record<
+    string,
+    { id: string; paymentIntent: string; status: string; evidence?: Texts; submissions?: number }
+  >;
+  files: Record<string, { filename: string; size: number }>;
+};
 
 export type PaymentProcess = PaymentFixture['processes'][number];
 export type PaymentFixture = Awaited<ReturnType<typeof openPaymentFixture>>;
@@ -133,47 +152,31 @@ export async function openPaymentFixture(instances = 1) {
   const one = processes[0] as ReturnType<typeof work>;
   await createIndexes(db);
   const distributionDate = new Date(clock.at.getTime() + 90 * 24 * 3_600_000);
-  const draft = {
-    id: 'card',
-    name: 'May card',
-    description: '',
-    zone: 'A' as const,
-    status: 'upcoming' as const,
-    distributionZipCodes: ['93021'],
-    totalHouseholds: 5000,
-  };
-  await one.cards.insert(newCard({ ...draft, distributionDate }, clock.at));
+  await one.cards.insert(aCard({ id: 'card', name: 'May card', distributionDate, madeAt: clock.at }));
 
   const applyMember = (userId: string, version = 1, change: Partial<Member> = {}): Promise<void> =>
     one.members.apply(newMember(userId, change), version);
 
-  /** Pays the first booking of an applicant. */
+  const memberOf = async (userId: string) => (await one.members.byId(userId)) as Member;
+
   async function payFirst(userId: string, spotId: SpotId, clientIp = '192.0.2.1'): Promise<Booking> {
     await applyMember(userId, 1, { membershipId: null });
-    const held = await one.holdFirst(
-      (await one.members.byId(userId)) as Member,
-      { campaignId: 'card', spotId },
-      clientIp,
-    );
+    const held = await one.holdFirst(await memberOf(userId), { campaignId: 'card', spotId }, clientIp);
     await enter(await one.checkOut(held), '4242424242424242');
     return booking(held.id);
   }
 
-  const fill = async (pageUrl: string, fields: Record<string, string>): Promise<number> =>
-    (
-      await fetch(url + new URL(pageUrl).pathname, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        redirect: 'manual',
-      })
-    ).status;
+  async function fill(pageUrl: string, fields: Record<string, string>): Promise<number> {
+    const body = new URLSearchParams(fields);
+    return (await fetch(url + new URL(pageUrl).pathname, { method: 'POST', body, redirect: 'manual' })).status;
+  }
   const enter = (pageUrl: string, number: string): Promise<number> =>
     fill(pageUrl, { number, expiry: '12 / 40', cvc: '123' });
 
   const booking = async (id: string): Promise<Booking> => (await one.bookings.byId(id)) as Booking;
 
   const hold = async (userId: string, spotId: SpotId): Promise<Booking> =>
-    one.hold((await one.members.byId(userId)) as Member, { campaignId: 'card', spotId });
+    one.hold(await memberOf(userId), { campaignId: 'card', spotId });
 
   async function open(userId: string, spotId: SpotId): Promise<{ id: string; page: string }> {
     await applyMember(userId);
@@ -181,12 +184,15 @@ export async function openPaymentFixture(instances = 1) {
     return { id: held.id, page: await one.checkOut(held) };
   }
 
-  /** Pays for a held spot without settling it. */
   async function pay(userId: string, spotId: SpotId, number = '4242424242424242'): Promise<Booking> {
     const { id, page } = await open(userId, spotId);
     await enter(page, number);
     return booking(id);
   }
+
+  // oxlint-disable-next-line typescript/no-explicit-any
+  const eventsOf = async (id: string): Promise<{ type: string; data: any }[]> =>
+    (await one.bookings.model.findById(id).lean())?.outbox ?? [];
 
   return {
     ...one,
@@ -207,11 +213,8 @@ export async function openPaymentFixture(instances = 1) {
       return booking(id);
     },
     pass: (ms: number) => void (clock.at = new Date(clock.at.getTime() + ms)),
-    // oxlint-disable-next-line typescript/no-explicit-any
-    eventsOf: async (id: string): Promise<{ type: string; data: any }[]> =>
-      (await one.bookings.model.findById(id).lean())?.outbox ?? [],
-    eventTypesOf: async (id: string): Promise<string[]> =>
-      ((await one.bookings.model.findById(id).lean())?.outbox ?? []).map(({ type }) => type),
+    eventsOf,
+    eventTypesOf: async (id: string): Promise<string[]> => (await eventsOf(id)).map(({ type }) => type),
     disputeEventsOf: async (id: string): Promise<{ type: string }[]> =>
       (await one.disputes.model.findById(id).lean())?.outbox ?? [],
     /** Settles one booking fifty times concurrently from every process. */
@@ -237,4 +240,11 @@ export async function openPaymentFixture(instances = 1) {
 async function listen(sandbox: Sandbox, port: number): Promise<Sandbox> {
   await new Promise<void>((resolve) => sandbox.server.listen(port, '127.0.0.1', resolve));
   return sandbox;
+}
+
+export function usePaymentFixture(instances = 1): PaymentFixture {
+  const fixture = {} as PaymentFixture;
+  beforeAll(async () => void Object.assign(fixture, await openPaymentFixture(instances)));
+  afterAll(() => fixture.close());
+  return fixture;
 }

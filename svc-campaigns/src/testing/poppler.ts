@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Opens Poppler's tools, installing them if missing. */
 export async function openPoppler() {
   const there = () => onPath('pdfinfo', process.env['PATH'] ?? '');
   // oxlint-disable-next-line no-console -- a developer waits for it
@@ -16,14 +15,12 @@ export async function openPoppler() {
   const ask = async (program: string, ...args: string[]): Promise<string> =>
     (await run(program, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
 
-  /** Parses the rows below a table's dashes. */
   const table = async (program: string, ...args: string[]): Promise<string[][]> => {
     const lines = (await ask(program, ...args)).trim().split('\n');
     return lines.slice(lines.findIndex((line) => line.startsWith('---')) + 1).map((line) => line.trim().split(/\s+/u));
   };
 
   return {
-    /** Returns a page's boxes in inches: left, bottom, right, top. */
     async boxes(file: string, page: number): Promise<Record<string, number[]>> {
       const lines = await ask('pdfinfo', '-box', '-f', String(page), '-l', String(page), file);
       return Object.fromEntries(

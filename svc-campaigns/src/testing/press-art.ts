@@ -1,28 +1,13 @@
-import { Resvg } from '@resvg/resvg-wasm';
 import { spotTypeOf, type SpotId } from '@postcard/contracts';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cmyk, PDFDocument, rgb, type Color } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
-import { templateMarkup } from '../draw/template-markup.ts';
+import { aDesign } from './builders.ts';
 import { houseAdFor } from '../printing/press/house-ads.ts';
 import type { PressAd, PressSource } from '../printing/press/press-job.ts';
-import type { openPoppler } from './poppler.ts';
 
-type Poppler = Awaited<ReturnType<typeof openPoppler>>;
-
-export const files = createRequire(import.meta.url);
-const design = {
-  templateId: 'large-airmail',
-  businessName: 'High Street Pizza',
-  headline: 'Wood-fired since 1998',
-  offer: 'Two for one',
-  details: 'Open 11 to 3 (Sundays too).',
-  phone: '(805) 555-0100',
-  website: 'pizza.example',
-};
+const design = aDesign({ templateId: 'large-airmail', headline: 'Wood-fired since 1998', offer: 'Two for one' });
 const logoOnWhite = { ...design, templateId: 'medium-side-panel', picture: 'logo' as const, logo: 'logo.png' };
 const link = 'https://town.example/go/bcdfghjkm';
 
@@ -44,19 +29,14 @@ async function page(fill: Color, spot: Color, stamp?: Buffer): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-type Sold = { source: PressSource; picture: () => Promise<Buffer> };
-
-export async function approved(folder: string, poppler: Poppler): Promise<Map<SpotId, Sold>> {
+/** Writes ads of every kind into a folder. Returns their sources by spot. */
+export async function approved(folder: string): Promise<Map<SpotId, PressSource>> {
   const kept = (name: string, bytes: Buffer) => (writeFileSync(join(folder, name), bytes), name);
-  const file = (
-    name: string,
-    bytes: Buffer,
-    mediaType: string,
-    box: 'trim' | 'bleed',
-    picture = async () => bytes,
-  ) => ({
-    source: { kind: 'file' as const, file: kept(name, bytes), mediaType, box },
-    picture,
+  const file = (name: string, bytes: Buffer, mediaType: string, box: 'trim' | 'bleed') => ({
+    kind: 'file' as const,
+    file: kept(name, bytes),
+    mediaType,
+    box,
   });
   const bleedPng = await drawn(1500, 1200, ['#c2352b', '#fbf1dc', '#1b2a41']).png().toBuffer();
   const fine = await drawn(2850, 2250, ['#2c5c8f', '#e3a83f', '#ffffff']).jpeg({ quality: 95 }).toBuffer();
@@ -82,48 +62,16 @@ export async function approved(folder: string, poppler: Poppler): Promise<Map<Sp
     link,
     logo: logoName,
   });
-  return new Map<SpotId, Sold>([
-    ['L01', { source: template(design, null), picture: () => resvg(folder, design, 'large') }],
+  return new Map<SpotId, PressSource>([
+    ['L01', template(design, null)],
     ['M01', file('m01', bleedPng, 'image/png', 'bleed')],
     ['M02', file('m02', fine, 'image/jpeg', 'trim')],
     ['M03', file('m03', coarse, 'image/png', 'trim')],
-    ['M07', file('m07', inInks, 'image/jpeg', 'trim', () => sharp(inInks).toColourspace('srgb').png().toBuffer())],
-    [
-      'M08',
-      file('m08', inkPage, 'application/pdf', 'bleed', () => poppler.picture(join(folder, 'm08'), 1, 100, folder)),
-    ],
-    [
-      'M09',
-      file('m09', screenPage, 'application/pdf', 'bleed', () => poppler.picture(join(folder, 'm09'), 1, 100, folder)),
-    ],
-    ['M12', { source: template(logoOnWhite, logo), picture: () => resvg(folder, logoOnWhite, 'medium') }],
+    ['M07', file('m07', inInks, 'image/jpeg', 'trim')],
+    ['M08', file('m08', inkPage, 'application/pdf', 'bleed')],
+    ['M09', file('m09', screenPage, 'application/pdf', 'bleed')],
+    ['M12', template(logoOnWhite, logo)],
   ]);
-}
-
-async function resvg(folder: string, filled: typeof design, spotType: 'medium' | 'large'): Promise<Buffer> {
-  const markup = templateMarkup({
-    design: filled,
-    spotType,
-    trade: { subcategory: 'Pizza', category: 'Food & Beverage' },
-    qrAddress: link,
-  });
-  const logo = `data:image/png;base64,${readFileSync(join(folder, 'logo.png')).toString('base64')}`;
-  const svg = markup
-    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
-    .replaceAll(/ Variable/gu, '')
-    .replaceAll(/href="[^"]*logo[^"]*"/gu, `href="${logo}"`);
-  const cut = (path: string, axes: Record<string, number>) =>
-    subsetFont(readFileSync(files.resolve(path)), svg, { targetFormat: 'truetype', variationAxes: axes });
-  const [display, text] = [
-    '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  ] as const;
-  const fontBuffers = await Promise.all([
-    cut(display, { opsz: 72, wght: 700 }),
-    cut(text, { wght: 500 }),
-    cut(text, { wght: 700 }),
-  ]);
-  return Buffer.from(new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Inter' } }).render().asPng());
 }
 
 export const houseAd = (spotId: SpotId): PressAd => ({

@@ -6,7 +6,6 @@ import type { openPoppler } from './poppler.ts';
 
 type Printed = { poppler: Awaited<ReturnType<typeof openPoppler>>; file: string; folder: string };
 
-const dpi = 60;
 const fine = 288;
 
 export async function scanSides({ poppler, file, folder }: Printed) {
@@ -38,34 +37,6 @@ export async function scanSides({ poppler, file, folder }: Printed) {
   };
 
   return { darkest, lightness };
-}
-
-export async function distance(
-  { poppler, file, folder }: Printed,
-  spotId: SpotId,
-  picture: Buffer,
-  box: 'trim' | 'bleed' = 'trim',
-): Promise<number> {
-  const cell = cellOf(spotId);
-  if (!cell) throw new Error(spotId);
-  const { trim, side } = cell;
-  const page = await poppler.picture(file, side === 'front' ? 1 : 2, dpi, folder);
-  const at = (inches: number) => Math.round((inches + pressSheet.slug) * dpi);
-  const [width, height] = [Math.floor(trim.width * dpi), Math.floor(trim.height * dpi)];
-  const printed = await sharp(page)
-    .extract({ left: at(trim.x), top: at(trim.y), width, height })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const around = box === 'bleed' ? Math.round(0.125 * dpi) : 0;
-  const wanted = await sharp(picture)
-    .flatten({ background: '#ffffff' })
-    .resize(width + 2 * around, height + 2 * around, { fit: 'cover' })
-    .extract({ left: around, top: around, width, height })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
-  return printed.reduce((sum, value, index) => sum + Math.abs(value - (wanted[index] ?? 0)), 0) / printed.length;
 }
 
 /** Dots per inch for comparisons, averaged in tenth-inch squares, so that single edge dots do not count. */

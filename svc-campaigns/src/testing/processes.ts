@@ -11,18 +11,16 @@ import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 export type ProcessOptions = {
   cardStore?: CreateCardStore;
   onDeps?: (deps: ServiceDeps) => void;
-  isCached?: boolean;
 };
 
-/** Starts svc-campaigns in this process, without its cache of public reads unless `isCached`. */
 export function startProcess(
   env: Record<string, string>,
-  { cardStore, onDeps, isCached }: ProcessOptions = {},
+  { cardStore, onDeps }: ProcessOptions = {},
 ): Promise<RunningService> {
   const config = readConfig(env);
   return startService('svc-campaigns', config, (deps) => {
     onDeps?.(deps);
-    return createApp(deps, config, { ...(cardStore && { cardStore }), ...(!isCached && { cache: uncached }) });
+    return createApp(deps, config, { ...(cardStore && { cardStore }), cache: uncached });
   });
 }
 

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import { categories, spotIds, type ArtworkView, type BookingView, type SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { sendFile } from './artwork.ts';
-import { startServiceFixture, type ServiceFixture } from './service-fixture.ts';
+import { aDesign } from './builders.ts';
+import { useServiceFixture, type ServiceFixture } from './service-fixture.ts';
 
 export let fixture: ServiceFixture;
-let cards: string[];
 export let owner: TestClient;
 export let other: TestClient;
 export let team: TestClient;
 let count = 0;
 
 export function setUpProofs(): void {
+  fixture = useServiceFixture();
   beforeAll(async () => {
     count = 0;
-    fixture = await startServiceFixture();
-    cards = (await fixture.campaigns.client().get('/api/campaigns')).body
-      .toReversed()
-      .map(({ id }: { id: string }) => id);
     other = await fixture.addMember({ userId: 'eve', businessSubcategory: 'Plumbing' });
     team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   });
-  afterAll(() => fixture.stop());
 }
 
 const trades = categories.flatMap(({ subcategories }) => [...subcategories]);
@@ -31,8 +27,8 @@ export async function booked(): Promise<BookingView> {
   owner = await fixture.addMember({ userId: `ada-${index}`, businessSubcategory: trades[index + 20] as string });
   const booking = await fixture.hold(
     owner,
-    cards[index % cards.length] as string,
-    spotIds().filter((id) => id.startsWith('M'))[Math.floor(index / cards.length)] as SpotId,
+    fixture.card(index % fixture.cards.length),
+    spotIds().filter((id) => id.startsWith('M'))[Math.floor(index / fixture.cards.length)] as SpotId,
   );
   await fixture.changeBooking(booking.id, { status: 'confirmed' });
   return booking;
@@ -45,15 +41,7 @@ export const bookingNow = async ({ id }: BookingView): Promise<BookingView> =>
   (await owner.get(`/api/bookings/${id}`)).body;
 export const upload = (booking: BookingView, file: Uint8Array, { as = owner, name = 'ad.png' } = {}) =>
   sendFile(fixture.campaigns.url, as, booking.id, file, { name });
-export const design = {
-  templateId: 'medium-gazette',
-  businessName: 'Ada',
-  headline: 'Hello',
-  offer: '',
-  details: '',
-  phone: '',
-  website: 'ada.example',
-};
+export const design = aDesign({ businessName: 'Ada', website: 'ada.example' });
 export const saveDesign = (booking: BookingView, headline = 'Hello') =>
   owner.call(`${path(booking)}/design`, { method: 'PUT', body: { ...design, headline } });
 export const approve = (booking: BookingView, { version, sha256 }: { version: number; sha256: string }, as = owner) =>

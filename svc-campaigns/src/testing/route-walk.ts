@@ -1,12 +1,13 @@
-import type { ArtworkView, SpotId } from '@postcard/contracts';
+import type { ArtworkView, CalendarFeed, SpotId } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
+import { aDesign, cardDraft } from './builders.ts';
 import { elsewhere } from '@postcard/service-kit/testing/town-walk';
 import { multiply } from '@postcard/service-kit/testing/multiply';
 import type { Role, RouteFixture } from '@postcard/service-kit/testing/route-walk';
+import { targets, type Actor, type RankWalk, type Target } from '@postcard/service-kit/testing/rank-walk';
 import type Koa from 'koa';
 import { png, sendFile, sendPart } from './artwork.ts';
-import { startServiceFixture, testCards, type ServiceFixture } from './service-fixture.ts';
-import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { startServiceFixture, type ServiceFixture } from './service-fixture.ts';
 
 export type RouteWalk = RouteFixture & {
   service: ServiceFixture;
@@ -16,38 +17,19 @@ export type RouteWalk = RouteFixture & {
   paidId: string;
 };
 
-export const draft = {
-  name: 'Extra card',
-  description: 'One more',
-  zone: 'A',
-  distributionDate: '2030-05-20T17:00:00.000Z',
-  distributionZipCodes: ['93021'],
-  totalHouseholds: 5000,
-  totalMailboxes: 5000,
-};
-
-export const design = {
-  templateId: 'medium-gazette',
-  businessName: 'High Street Pizza',
-  headline: 'Hello',
-  offer: '',
-  details: '',
-  phone: '',
-  website: 'example.com',
-};
+export const draft = { ...cardDraft, totalMailboxes: 5000 };
+export const design = aDesign({ website: 'example.com' });
 
 export async function start(): Promise<RouteWalk> {
   let app: Koa | undefined;
-  const fixture = await startServiceFixture({ onDeps: (deps) => void ({ app } = deps) });
+  const fixture = await startServiceFixture({ env: { ROLE: 'api' }, onDeps: (deps) => void ({ app } = deps) });
   const { campaigns } = fixture;
   await fixture.addMember({ userId: 'member', membershipId: null });
   const memberships = { [elsewhere]: 'MEM-0000-0002' };
   await fixture.addMember({ userId: 'other', businessSubcategory: 'Plumbing', memberships });
   const owner = await fixture.addMember({ userId: 'verified', memberships });
   await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  const cards: string[] = (await campaigns.client().get('/api/campaigns')).body
-    .toReversed()
-    .map(({ id }: { id: string }) => id);
+  const { cards } = fixture;
   const paid = await payFor(fixture, owner, cards[0] as string);
   // The rival occupies the subcategory, so that the other member may wait.
   await fixture.hold(
@@ -81,13 +63,10 @@ async function payFor(
   cardId: string,
   spotId: SpotId = 'M01',
 ): Promise<{ paidId: string; invoiceId: string }> {
-  const booking = await fixture.hold(owner, cardId, spotId);
-  await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-  await fixture.becomes(owner, booking.id, 'confirmed');
+  const booking = await fixture.buy(owner, cardId, spotId);
   return { paidId: booking.id, invoiceId: (await owner.get('/api/invoices')).body[0].id };
 }
 
-/** Holds a spot on a separate card per test; idempotent. */
 export const held =
   (card: number) =>
   async ({ service: fixture, owner, cards }: RouteWalk) => ({
@@ -106,7 +85,6 @@ export async function sent(walk: RouteWalk, role: Role) {
 
 let uploads = 0;
 
-/** Uploads a file, complete or empty with a length. */
 export async function uploaded(walk: RouteWalk, role: Role, size?: number) {
   const { campaigns } = walk.service;
   const { id: bookingId } = (await artworkOf(walk)).params;
@@ -160,11 +138,7 @@ export async function newCard({ service: fixture }: RouteWalk): Promise<{ id: st
   };
 }
 
-export const pressed = ({ service: fixture }: RouteWalk) =>
-  waitUntil(async () => !(await fixture.find('presses', { state: { $in: ['waiting', 'working'] } })));
-
 export async function openCard(walk: RouteWalk): Promise<{ id: string }> {
-  await pressed(walk);
   const card = await newCard(walk);
   await walk.service.becomeCard(card.id, 'upcoming');
   return card;
@@ -180,6 +154,8 @@ export const disputed = async ({ service: fixture }: RouteWalk) => ({ id: await 
 export async function fill(walk: RouteWalk): Promise<void> {
   const { dbName } = walk;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const bookings = (change: (index: number) => Record<string, unknown>) =>
+    multiply(dbName, 'bookings', { where: { userId: 'mover', status: 'confirmed' }, change });
   const later = (index: number) => ({ distributionDate: new Date(Date.UTC(2026, index, 5)) });
   await multiply(dbName, 'invoices', {
     where: { userId: 'verified' },
@@ -199,41 +175,63 @@ export async function fill(walk: RouteWalk): Promise<void> {
   await multiply(dbName, 'design_requests');
   const unowned = { kind: 'booking', amount: 50_000, email: null, status: 'waiting', reason: '', paidAt: hoursAgo(1) };
   await multiply(dbName, 'unowned_payments', { change: () => unowned });
-  await multiply(dbName, 'bookings', {
-    where: { userId: 'mover', status: 'confirmed' },
-    change: (index) => ({
-      userId: 'verified',
-      campaignId: walk.cards[index % 3],
-      artwork: { state: 'missing', version: 0, revision: 0 },
-      bookingDate: hoursAgo(index + 2),
-      createdAt: hoursAgo(index + 2),
-      spotId: `M1${index % 3}`,
-    }),
-  });
-  await multiply(dbName, 'bookings', {
-    where: { userId: 'mover', status: 'confirmed' },
-    change: (index) => ({
-      userId: 'applicant',
-      first: true,
-      status: 'held',
-      paymentStatus: 'authorized',
-      reviewUntil: hoursAgo(index - 100),
-      bookingDate: hoursAgo(index + 200),
-      createdAt: hoursAgo(index + 200),
-    }),
-  });
-  await multiply(dbName, 'bookings', {
-    where: { userId: 'mover', status: 'confirmed' },
-    change: (index) => ({
-      userId: 'refunded',
-      status: 'refunded',
-      paymentOpen: true,
-      refund: { status: 'failed', id: null, tries: 9, triedAt: new Date() },
-      bookingDate: hoursAgo(400 - index),
-      createdAt: hoursAgo(400 - index),
-    }),
-  });
+  await bookings((index) => ({
+    userId: 'verified',
+    campaignId: walk.cards[index % 3],
+    artwork: { state: 'missing', version: 0, revision: 0 },
+    bookingDate: hoursAgo(index + 2),
+    createdAt: hoursAgo(index + 2),
+    spotId: `M1${index % 3}`,
+  }));
+  await bookings((index) => ({
+    userId: 'applicant',
+    // Free spots: the job that keeps holds would end others.
+    campaignId: walk.cards[index + 1],
+    spotId: 'L02',
+    first: true,
+    status: 'held',
+    paymentStatus: 'authorized',
+    reviewUntil: hoursAgo(index - 100),
+    bookingDate: hoursAgo(index + 200),
+    createdAt: hoursAgo(index + 200),
+  }));
+  await bookings((index) => ({
+    userId: 'refunded',
+    status: 'refunded',
+    paymentOpen: true,
+    refund: { status: 'failed', id: null, tries: 9, triedAt: new Date() },
+    bookingDate: hoursAgo(400 - index),
+    createdAt: hoursAgo(400 - index),
+  }));
   for (let card = 0; card < 4; card++) await walk.service.putInQueue('verified', (await newCard(walk)).id);
 }
 
 export const ownersPage = () => ({ params: { userId: 'verified' }, owned: true });
+
+export async function feedOf({ owner }: RouteWalk) {
+  const { url } = (await owner.post('/api/bookings/calendar-feed')).body as CalendarFeed;
+  return { params: { token: (url.split('/').at(-1) as string).replace('.ics', '') } };
+}
+
+const idOf = (name: Target) => (name === 'member' ? 'verified' : `rank-${name}`);
+
+/** Bookings belong to a town, so staff get an empty list for people elsewhere. */
+const read = (actor: Actor, target: Target) => target === 'self' || actor === 'owner' || actor === 'staff';
+
+export const ranks: RankWalk<RouteWalk> = {
+  people: async ({ cookies, team }) => {
+    const account = (id: string, cookie: string) => ({ id, cookie: async () => cookie });
+    return {
+      actors: {
+        member: account('member', cookies.member),
+        press: account('team', team.press),
+        books: account('team', team.books),
+        staff: account('team', team.staff),
+        owner: account('team', cookies.admin),
+      },
+      targets: Object.fromEntries(targets.map((name) => [name, idOf(name)])) as Record<Target, string>,
+      statesOf: async (ids) => ids.map(() => null),
+    };
+  },
+  mayCall: { listUserCampaigns: read, listParticipations: read },
+};

@@ -1,23 +1,25 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import { freePort } from '@postcard/devstack';
 import mongoose from 'mongoose';
 import { createSandbox, type Sandbox } from '@postcard/sandbox';
-import type { BookingView, Member, SpotId } from '@postcard/contracts';
+import type { BookingView, EventData, EventType, Member, SpotId } from '@postcard/contracts';
 import { startTestService, type TestClient, type TestService } from '@postcard/service-kit/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabaseChanges } from './database-changes.ts';
+import { newMember } from './builders.ts';
 import { startProcess, type ProcessOptions } from './processes.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 
 const webhookSecret = 'whsec_test';
+const startMs = 60_000;
 
 export const testCards = { pays: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' };
 
 export type ServiceFixture = Awaited<ReturnType<typeof startServiceFixture>>;
 
-/** Starts svc-campaigns with the sandbox as Stripe, including webhooks. */
 export async function startServiceFixture(
   options: ProcessOptions & {
     demoData?: boolean;
@@ -52,25 +54,18 @@ export async function startServiceFixture(
 
   /** Publishes a member's event, and waits until the service has applied it. */
   async function addMember(change: Partial<Member> & { userId: string }): Promise<TestClient> {
-    const member: Member = {
+    const { userId } = change;
+    const member = newMember(userId, {
       accountNumber: 'MP-0000-0001',
-      email: `${change.userId}@example.com`,
-      firstName: 'Ada',
       displayName: 'Ada Lopez',
-      businessName: `${change.userId} Pizza`,
+      businessName: `${userId} Pizza`,
       businessCategory: 'Food & Beverage',
       businessSubcategory: 'Pizza',
       membershipId: 'MEM-0000-0001',
-      isAdmin: false,
-      sessionVersion: 1,
       ...change,
-    };
-    await campaigns.events.publish(
-      'membership.approved',
-      { member, subscriptionId: 's' },
-      { aggregateId: member.userId },
-    );
-    const client = campaigns.client({ userId: member.userId, role: member.isAdmin ? 'admin' : 'member' });
+    });
+    await campaigns.events.publish('membership.approved', { member, subscriptionId: 's' }, { aggregateId: userId });
+    const client = campaigns.client({ userId, role: member.isAdmin ? 'admin' : 'member' });
     // An unknown card: 403 until the member is known, then 404.
     const known = () =>
       client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' }).then(({ status }) => status !== 403);
@@ -96,42 +91,56 @@ export async function startServiceFixture(
   const statusOf = async (client: TestClient, id: string): Promise<string> =>
     (await client.get(`/api/bookings/${id}`)).body.status;
 
+  async function pay(client: TestClient, id: string): Promise<void> {
+    await enterCard((await client.post(`/api/bookings/${id}/checkout`)).body.url, testCards.pays);
+    await becomes(client, id, 'confirmed');
+  }
+
+  async function buy(client: TestClient, campaignId: string, spotId: SpotId): Promise<BookingView> {
+    const booking = await hold(client, campaignId, spotId);
+    await pay(client, booking.id);
+    return booking;
+  }
+
+  const becomes = (client: TestClient, id: string, status: string) =>
+    waitUntil(async () => (await statusOf(client, id)) === status);
+  const open = (await campaigns.client().get<{ id: string }[]>('/api/campaigns')).body;
+  const cards = open.toReversed().map(({ id }) => id);
+
   const db = await mongoose
     .createConnection(campaigns.env['MONGODB_URI'] as string, { dbName: campaigns.env['MONGODB_DB'] as string })
     .asPromise();
 
-  function statusAtProvider(bookingId: string): string[] {
-    const { intents } = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as {
-      intents: Record<string, { status: string; metadata: Record<string, string> }>;
-    };
-    return Object.values(intents)
-      .filter(({ metadata }) => metadata['bookingId'] === bookingId)
-      .map(({ status }) => status);
-  }
+  type Books = Record<'intents' | 'refunds', Record<string, { metadata: { bookingId?: string } }>>;
+  /** Returns the data of the next event of a booking. */
+  const eventOf = async <T extends EventType>(type: T, id: string): Promise<EventData<T>> =>
+    (await campaigns.events.next(type, ({ aggregateId }) => aggregateId === id)).data;
 
-  function refundedAtProvider(bookingId: string): number {
-    const { refunds } = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as {
-      refunds: Record<string, { amount: number; metadata: Record<string, string> }>;
-    };
-    return Object.values(refunds)
-      .filter(({ metadata }) => metadata['bookingId'] === bookingId)
-      .reduce((sum, { amount }) => sum + amount, 0);
-  }
+  const atProvider = <T>(kind: keyof Books, bookingId: string): T[] => {
+    const books = JSON.parse(readFileSync(join(folder, 'sandbox.json'), 'utf8')) as Books;
+    return Object.values(books[kind]).filter(({ metadata }) => metadata.bookingId === bookingId) as T[];
+  };
 
   return {
     ...createDatabaseChanges(db),
     campaigns,
     sandboxUrl,
-    statusAtProvider,
-    refundedAtProvider,
+    statusAtProvider: (bookingId: string) =>
+      atProvider<{ status: string }>('intents', bookingId).map(({ status }) => status),
+    refundedAtProvider: (bookingId: string) =>
+      atProvider<{ amount: number }>('refunds', bookingId).reduce((sum, { amount }) => sum + amount, 0),
     clock,
     addMember,
     enterCard,
     hold,
     statusOf,
-    becomes: (client: TestClient, id: string, status: string) =>
-      waitUntil(async () => (await statusOf(client, id)) === status),
-    cardId: async (): Promise<string> => (await campaigns.client().get('/api/campaigns')).body.at(-1).id,
+    becomes,
+    pay,
+    buy,
+    /** The open cards, the next one to be distributed first. */
+    cards,
+    card: (index = 0): string => cards[index] as string,
+    eventOf,
     stop: async () => {
       await db.close();
       await campaigns.stop();
@@ -139,4 +148,11 @@ export async function startServiceFixture(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+export function useServiceFixture(options?: Parameters<typeof startServiceFixture>[0]): ServiceFixture {
+  const fixture = {} as ServiceFixture;
+  beforeAll(async () => void Object.assign(fixture, await startServiceFixture(options)), startMs);
+  afterAll(() => fixture.stop());
+  return fixture;
 }

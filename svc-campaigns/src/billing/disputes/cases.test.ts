@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { DisputeAnswerBody } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
 import { approved, proofed } from '../../creative/proofs/artwork.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import { openPaymentFixture, type PaymentFixture, type PaymentProcess } from '../../testing/payment-fixture.ts';
+import { type PaymentFixture, type PaymentProcess, usePaymentFixture } from '../../testing/payment-fixture.ts';
 import { answerTexts, evidenceOf } from './evidence.ts';
 
-let fixture: PaymentFixture;
-
-beforeAll(async () => {
-  fixture = await openPaymentFixture(2);
-});
-afterAll(() => fixture.close());
+const fixture = usePaymentFixture(2);
 
 const disputedCard = '4000000000000259';
 const processOf = (index: number) => fixture.processes[index % 2] as PaymentProcess;

@@ -1,5 +1,5 @@
 import type { DisputeAnswerBody, DisputeCase, DisputeEvidence } from '@postcard/contracts';
-import { NamedError, type Logger } from '@postcard/service-kit';
+import { NamedError } from '@postcard/service-kit';
 import { drawInvoice } from '../invoices/invoice-pdf.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { Evidence } from '../payments/dispute-calls.ts';
@@ -7,36 +7,21 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import { nextAnswer, presentAnswer, presentDispute, type StoredDispute } from './dispute.ts';
 import { answerTexts, evidenceOf, type Known } from './evidence.ts';
 import type { DisputeStore } from './store.ts';
-import type { Artworks, Bookings, Cards, Members } from '../ports.ts';
+import type { Artworks, Work } from '../ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
-type Deps = {
+type Deps = Pick<Work, 'bookings' | 'cards' | 'members' | 'log' | 'now'> & {
   disputes: DisputeStore;
-  bookings: Pick<Bookings, 'byId'>;
-  cards: Pick<Cards, 'byId'>;
-  members: Pick<Members, 'byId'>;
   invoices: Pick<InvoiceStore, 'ofBooking'>;
   artworks: Pick<Artworks, 'of'>;
   provider: Pick<PaymentProvider, 'keepForDispute' | 'answerDispute' | 'acceptDispute'>;
   followOne: (id: string) => Promise<void>;
-  log: Logger;
-  now: () => Date;
 };
 
 export type DisputeCases = ReturnType<typeof createDisputeCases>;
 
-/** Lets the team read, draft, submit or accept a dispute. */
-export function createDisputeCases({
-  disputes,
-  bookings,
-  cards,
-  members,
-  invoices,
-  artworks,
-  provider,
-  followOne,
-  log,
-  now,
-}: Deps) {
+export function createDisputeCases(deps: Deps) {
+  const { disputes, bookings, cards, members, invoices, artworks, provider, followOne, log, now } = deps;
   async function factsOf(bookingId: string | null): Promise<Known | null> {
     const booking = bookingId ? await bookings.byId(bookingId) : null;
     if (!booking) return null;
@@ -49,11 +34,7 @@ export function createDisputeCases({
     return { booking, card, member, invoice, artwork };
   }
 
-  async function stored(id: string): Promise<StoredDispute> {
-    const dispute = await disputes.byId(id);
-    if (!dispute) throw new NamedError('not_found');
-    return dispute;
-  }
+  const stored = async (id: string): Promise<StoredDispute> => orNotFound(await disputes.byId(id));
 
   async function read(id: string): Promise<DisputeCase> {
     const dispute = await stored(id);
@@ -98,7 +79,6 @@ export function createDisputeCases({
   return {
     read,
 
-    /** Stores a draft, and copies its texts to the provider's own pages. */
     async save(id: string, body: DisputeAnswerBody): Promise<DisputeCase> {
       const { answer, texts } = await keep(id, body);
       await provider

@@ -4,7 +4,6 @@ import type { DisputeFacts } from '../payments/dispute-calls.ts';
 
 export type StoredAnswer = Omit<DisputeAnswer, 'savedAt' | 'submittedAt'> & { savedAt: Date; submittedAt: Date | null };
 
-/** A dispute with the booking's details when it was opened. */
 export type StoredDispute = DisputeFacts & {
   businessName: string;
   campaignName: string;

@@ -1,4 +1,3 @@
-import type { EventFactory } from '@postcard/service-kit';
 import { claimRequestOf, type Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
@@ -6,17 +5,11 @@ import { recipientOf } from '../../booking/members/recipient.ts';
 import { createCreditBooking } from '../invoices/credit-booking.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
-import type { Bookings, CardStreams, Cards, Members } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
-  bookings: Pick<Bookings, 'byId' | 'move'>;
-  cards: Pick<Cards, 'byId' | 'release'>;
-  members: Pick<Members, 'byId'>;
+type Deps = Pick<Work, 'bookings' | 'cards' | 'members' | 'streams' | 'newEvent' | 'now'> & {
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  newEvent: EventFactory;
-  now: () => Date;
 };
 
 /** Credits the invoice of a lost dispute and frees the spot; idempotent, so a later check resumes after a crash. */

@@ -49,7 +49,6 @@ export function evidenceOf(reason: DisputeFacts['reason'], source: Known): Dispu
   return { ...facts, suggestion: suggestionOf(reason, facts) };
 }
 
-/** The opening of a suggested response by the bank's reason. */
 const openings: Record<string, string> = {
   fraudulent:
     'The account holder made this booking from their own account, which we had checked when they applied for ' +

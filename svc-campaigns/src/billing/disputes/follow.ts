@@ -1,17 +1,14 @@
-import { acrossTowns, inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
+import { acrossTowns, inTownOf } from '@postcard/service-kit';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { presentDispute, summaryOf, type StoredDispute } from './dispute.ts';
 import type { DisputeStore } from './store.ts';
-import type { Bookings } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
+type Deps = Pick<Work, 'bookings' | 'newEvent' | 'log'> & {
   disputes: DisputeStore;
-  bookings: Pick<Bookings, 'byId' | 'keepDispute'>;
   provider: Pick<PaymentProvider, 'readDispute' | 'recentDisputes'>;
   endLost: (bookingId: string) => Promise<void>;
-  newEvent: EventFactory;
-  log: Logger;
 };
 
 /** Follows disputes: reports each step to the team once, marks the booking and ends it if lost. */
@@ -52,7 +49,6 @@ export function createFollowDisputes({ disputes, bookings, provider, endLost, ne
     /** Reads the dispute again, as its event only has the id. */
     followOne: async (id: string): Promise<void> => follow(await provider.readDispute(id)),
 
-    /** Reads recent disputes, for events that were lost. */
     async followAll(): Promise<void> {
       for (const facts of await provider.recentDisputes()) {
         await follow(facts).catch((error: unknown) =>

@@ -9,7 +9,6 @@ export function addDisputeRoutes(
   disputes: DisputeStore,
   cases: DisputeCases,
 ): void {
-  /** Names the booking in the audit log. */
   const about = async ({ params }: { params: { id: string } }) => {
     const dispute = await disputes.byId(params.id);
     return (

@@ -1,6 +1,5 @@
 import type { Envelope } from '@postcard/contracts';
 import {
-  duplicateIndex,
   findPage,
   initialOutbox,
   outboxFields,
@@ -15,6 +14,7 @@ import {
 import { Schema } from 'mongoose';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import { statusesBefore, type StoredAnswer, type StoredDispute } from './dispute.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 type Document = Omit<StoredDispute, 'id'> & { _id: string } & WithOutbox & WithSearchText;
 
@@ -66,16 +66,11 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Stores a dispute with its event. Returns false when it exists. */
     async insert({ id, ...dispute }: StoredDispute, event: Envelope): Promise<boolean> {
-      try {
-        await model.create({ _id: id, ...dispute, ...searchText(dispute), ...initialOutbox([event]) });
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-        return false;
-      }
-      wake();
-      return true;
+      const document = { _id: id, ...dispute, ...searchText(dispute), ...initialOutbox([event]) };
+      const isNew = await insertOnce(model, document);
+      if (isNew) wake();
+      return isNew;
     },
 
     /** Advances a dispute with its event. Returns null when it is not behind. */
@@ -112,7 +107,6 @@ export function createDisputeStore(db: Connection, wake: () => void) {
       return document && plain(document);
     },
 
-    /** Marks a revision as submitted, which makes it final. */
     noteSubmitted: async (id: string, revision: number, submittedAt: Date): Promise<void> => {
       await model.updateOne({ _id: id, 'answer.revision': revision }, { $set: { 'answer.submittedAt': submittedAt } });
     },

@@ -1,6 +1,7 @@
 import type { BillingDetails } from '@postcard/contracts';
-import { duplicateIndex, ofEveryTown, type Connection } from '@postcard/service-kit';
+import { ofEveryTown, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 type Document = BillingDetails & { _id: string };
 
@@ -18,15 +19,7 @@ const schema = new Schema<Document>(
   { versionKey: false },
 );
 
-const none: BillingDetails = {
-  contactName: '',
-  street: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  taxId: '',
-  poNumber: '',
-};
+const none: BillingDetails = { contactName: '', street: '', city: '', state: '', zipCode: '', taxId: '', poNumber: '' };
 
 export type BillingDetailsStore = ReturnType<typeof createBillingDetailsStore>;
 
@@ -40,13 +33,7 @@ export function createBillingDetailsStore(db: Connection) {
       return { ...none, ...details };
     },
     async save(userId: string, details: BillingDetails): Promise<BillingDetails> {
-      const change = [{ _id: { $eq: userId } }, { $set: details }] as const;
-      try {
-        await model.updateOne(...change, { upsert: true });
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-        await model.updateOne(...change);
-      }
+      await upsert(model, { _id: { $eq: userId } }, { $set: details });
       return details;
     },
     forget: async (userId: string): Promise<void> => {

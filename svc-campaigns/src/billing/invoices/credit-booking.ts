@@ -4,7 +4,6 @@ import type { InvoiceStore } from './store.ts';
 
 type Deps = { invoices: InvoiceStore; creditNotes: CreditNoteStore; now: () => Date };
 
-/** Credits the invoice of a booking once. Returns the credit note, or null without an invoice. */
 export const createCreditBooking =
   ({ invoices, creditNotes, now }: Deps) =>
   async (bookingId: string, refundId: string | null): Promise<CreditNote | null> => {

@@ -38,7 +38,6 @@ export function createCreditNoteStore(db: Connection) {
   const model = db.model('credit_note', schema, 'credit_notes');
   const inLane = createLane();
 
-  /** Issues the credit note of an invoice once; a refund is always of the whole amount. */
   async function issue(invoice: Invoice, refundId: string | null, now: Date): Promise<CreditNote> {
     const { _id, creditNoteNumber, date, amount } = await issueNumbered<Document>({
       existing: () => model.findOne({ invoiceId: invoice.id }).lean<Document>(),

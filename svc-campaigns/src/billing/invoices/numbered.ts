@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Ledger<D> = {
   existing(): Promise<D | null>;
   lastNumber(): Promise<number>;
-  /** Stores the document; unique indexes refuse a duplicate number or case. */
   store(number: number): Promise<D>;
 };
 
@@ -25,5 +24,4 @@ export async function issueNumbered<D>({ existing, lastNumber, store }: Ledger<D
   }
 }
 
-/** Formats a number, such as INV-000001. */
 export const numberIn = (series: string, number: number): string => `${series}-${String(number).padStart(6, '0')}`;

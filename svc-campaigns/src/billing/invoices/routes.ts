@@ -1,15 +1,18 @@
-import { campaignsRoutes as routes, type Invoice, type InvoiceTotals } from '@postcard/contracts';
+import { campaignsRoutes as routes, type Invoice, type InvoiceTotals, type CreditNote } from '@postcard/contracts';
 import { invoiceExportHeader, invoiceExportName, invoiceExportRows } from '@postcard/exports/invoices';
 import { everyOf, NamedError, presentPage, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
 import { createHash } from 'node:crypto';
+import { longDate } from '@postcard/contracts/town-dates';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { customerOf } from './bill-to.ts';
 import type { BillingDetailsStore } from './billing-details-store.ts';
-import { drawCreditNote } from './credit-note-pdf.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import type { InvoiceStore } from './store.ts';
 import type { Bookings } from '../ports.ts';
+import { ink } from '../../pdf/pen.ts';
+import { drawPosition, drawSheet, drawStamp } from './sheet.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = {
   invoices: InvoiceStore;
@@ -64,9 +67,8 @@ export function addInvoiceRoutes(
   serve(routes.exportInvoices, ({ ctx }) => sendCsv(ctx, invoiceExportName(now()), ledger()));
 
   async function ownInvoice(id: string, user: Principal): Promise<{ invoice: Invoice; booking: Booking }> {
-    const invoice = await invoices.byId(id, user.role === 'admin' ? undefined : user.userId);
-    const booking = invoice && (await bookings.byId(invoice.bookingId));
-    if (!booking) throw new NamedError('not_found');
+    const invoice = orNotFound(await invoices.byId(id, user.role === 'admin' ? undefined : user.userId));
+    const booking = orNotFound(await bookings.byId(invoice.bookingId));
     return { invoice, booking };
   }
 
@@ -91,7 +93,6 @@ export function addInvoiceRoutes(
   });
 }
 
-/** The reader's own browser stores the file and revalidates it each time. */
 function send(ctx: Context, name: string, bytes: Buffer): void {
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.set('Content-Disposition', `inline; filename="${name}.pdf"`);
@@ -99,4 +100,25 @@ function send(ctx: Context, name: string, bytes: Buffer): void {
   ctx.etag = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   ctx.body = bytes;
   if (ctx.fresh) ctx.status = 304;
+}
+
+type CreditNoteSheet = { creditNote: CreditNote; invoice: Invoice; businessName: string };
+
+export function drawCreditNote({ creditNote, invoice, businessName }: CreditNoteSheet): Promise<Buffer> {
+  const { creditNoteNumber, date, amount } = creditNote;
+  const { customer } = invoice;
+  return drawSheet(
+    { kind: 'Credit note', number: creditNoteNumber, date, businessName, customer },
+    invoice.description,
+    (sheet) => {
+      const notes = [`Takes back invoice ${invoice.invoiceNumber} of ${longDate(invoice.date)} in full.`];
+      const end = drawPosition(sheet, {
+        description: invoice.description,
+        notes,
+        amount: -amount,
+        total: 'Total credited',
+      });
+      drawStamp(sheet, end, { word: 'Refunded', color: ink.blue, more: `on ${longDate(date)}` });
+    },
+  );
 }

@@ -1,8 +1,6 @@
 import { currentTown, type InvoiceCustomer } from '@postcard/contracts';
 import { longDate } from '@postcard/contracts/town-dates';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { ink, left, page, penOn, right, type Pen } from '../../pdf/pen.ts';
+import { ink, left, drawPdf, page, right, type Pen } from '../../pdf/pen.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const inDollars = (cents: number) => money.format(cents / 100);
@@ -17,24 +15,14 @@ export type Head = {
 
 export type Sheet = { doc: PDFKit.PDFDocument; pen: Pen; /** Where the head ends. */ below: number };
 
-/** Draws one page of US Letter; the same sheet gives the same bytes. */
-export async function drawSheet(head: Head, texts: unknown, drawBody: (sheet: Sheet) => void): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: `${head.kind} ${head.number}`, Author: currentTown().product, CreationDate: new Date(head.date) },
+/** Draws one page of US Letter. */
+export const drawSheet = (head: Head, texts: unknown, drawBody: (sheet: Sheet) => void): Promise<Buffer> =>
+  drawPdf({ title: `${head.kind} ${head.number}`, date: head.date, texts: [head, texts] }, (doc, pen) => {
+    drawStripe(doc);
+    drawSender(pen, head.kind);
+    drawBody({ doc, pen, below: drawReceiver(pen, head) });
+    drawFoot(pen, doc, head.kind.toLowerCase());
   });
-  const bytes = buffer(doc);
-  const pen = await penOn(doc, [head, texts]);
-  drawStripe(doc);
-  drawSender(pen, head.kind);
-  drawBody({ doc, pen, below: drawReceiver(pen, head) });
-  drawFoot(pen, doc, head.kind.toLowerCase());
-  doc.end();
-  return bytes;
-}
 
 function drawStripe(doc: PDFKit.PDFDocument): void {
   const [height, slant, long, step] = [10, 6, 18, 30] as const;
@@ -58,7 +46,6 @@ function drawSender(pen: Pen, kind: Head['kind']): void {
   pen(kind, { y: 50, size: 22, face: 'display', align: 'right' });
 }
 
-/** Draws the customer, number and date. Returns the lower edge. */
 function drawReceiver(pen: Pen, { kind, businessName, customer, number, date }: Head): number {
   const top = 172;
   pen(kind === 'Invoice' ? 'Billed to' : 'Credited to', { y: top, size: 9, color: ink.quiet });
@@ -74,7 +61,6 @@ function drawReceiver(pen: Pen, { kind, businessName, customer, number, date }: 
 const linesOf = ({ contactName, billingAddress, taxId, poNumber }: InvoiceCustomer): string[] =>
   [contactName, billingAddress, taxId && `Tax ID ${taxId}`, poNumber && `PO number ${poNumber}`].filter(Boolean);
 
-/** Draws one line item with notes and its amount in cents. Returns the lower edge. */
 export function drawPosition(
   { doc, pen, below }: Sheet,
   {

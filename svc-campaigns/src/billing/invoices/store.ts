@@ -54,7 +54,6 @@ const schema = new Schema<Document>(
   .index({ createdAt: -1, _id: -1 })
   .index({ status: 1, createdAt: -1, _id: -1 });
 
-/** An invoice's texts never change. */
 const searchText = searchable(
   schema,
   ['invoiceNumber', 'description', 'customer'],
@@ -88,12 +87,7 @@ export const presentInvoice = ({
   date,
   paidDate,
   ...invoice
-}: Document): Invoice => ({
-  id: _id,
-  ...invoice,
-  date: date.toISOString(),
-  paidDate: paidDate?.toISOString() ?? null,
-});
+}: Document): Invoice => ({ id: _id, ...invoice, date: date.toISOString(), paidDate: paidDate?.toISOString() ?? null });
 
 export function createInvoiceStore(db: Connection) {
   const model = db.model('invoice', schema, 'invoices');
@@ -132,7 +126,6 @@ export function createInvoiceStore(db: Connection) {
   return {
     model,
 
-    /** Issues the invoice of a booking once. */
     issue: async (booking: Booking, now: Date, customer = customerOf(booking.businessName)): Promise<Invoice> =>
       present(await inLane(() => issue(booking, customer, now))),
 
@@ -161,7 +154,6 @@ export function createInvoiceStore(db: Connection) {
       await model.updateOne({ _id: id }, { $set: { creditNote } });
     },
 
-    /** Returns an invoice; with an owner, only that owner's. */
     byId: async (id: string, ownerId?: string): Promise<Invoice | null> => {
       const document = await model
         .findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) })

@@ -1,20 +1,11 @@
 import { booking as rules } from '@postcard/contracts';
-import type { EventFactory } from '@postcard/service-kit';
 import { claimRequestOf, type Booking, type PaymentCard } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { isBookable } from '../../booking/cards/card.ts';
 import { recipientOf } from '../../booking/members/recipient.ts';
-import type { Bookings, CardStreams, Cards, Members, UnpaidFirstBookings } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
-  bookings: Bookings;
-  cards: Cards;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  unpaid: Pick<UnpaidFirstBookings, 'free'>;
-  members: Pick<Members, 'byId'>;
-  newEvent: EventFactory;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'bookings' | 'cards' | 'streams' | 'unpaid' | 'members' | 'newEvent' | 'now'>;
 
 /** Extends a paid first booking's hold for the review. Returns a reason when it cannot. */
 export function createBeginReview({ bookings, cards, streams, unpaid, members, newEvent, now }: Deps) {

@@ -1,5 +1,6 @@
-import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
+import { type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 export type CustomerFacts = { email: string; name: string };
 
@@ -27,21 +28,15 @@ export function createCustomerStore(db: Connection) {
 
     /** Stores the facts of a new customer. The first caller's facts stay, so that all send the same request. */
     async begin(userId: string, { email, name }: CustomerFacts): Promise<Customer> {
-      try {
-        await model.create({ _id: userId, customerId: null, email, name, told: true, revision: 1 });
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-      }
+      await insertOnce(model, { _id: userId, customerId: null, email, name, told: true, revision: 1 });
       return (await byId(userId)) as Customer;
     },
 
-    /** Stores the customer's id; the first one stays. */
     async keep(userId: string, customerId: string): Promise<string> {
       await model.updateOne({ _id: userId, customerId: null }, { $set: { customerId } });
       return (await byId(userId))?.customerId ?? customerId;
     },
 
-    /** Stores changed facts of a customer for the next transfer. */
     async change(userId: string, { email, name }: CustomerFacts): Promise<void> {
       const differs = { $or: [{ email: { $ne: email } }, { name: { $ne: name } }] };
       await model.updateOne(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { crowd, operator, together } from '@postcard/service-kit/testing';
-import { openPaymentFixture, type PaymentFixture, type PaymentProcess } from '../../testing/payment-fixture.ts';
+import { newMember } from '../../testing/builders.ts';
+import { type PaymentProcess, usePaymentFixture } from '../../testing/payment-fixture.ts';
 import { createCustomerStore } from './customer-store.ts';
 
-let fixture: PaymentFixture;
-
-beforeAll(async () => {
-  fixture = await openPaymentFixture(2);
-});
-afterAll(() => fixture.close());
+const fixture = usePaymentFixture(2);
 
 const ofMember = (userId: string) =>
   Object.values(fixture.books().customers).filter(({ metadata }) => metadata.userId === userId);
@@ -60,19 +56,7 @@ test('a member’s change is sent after an outage, and a member without a paymen
 test('a closed account leaves neither address nor name at the provider', async () => {
   await fixture.applyMember('leaves');
   await fixture.customers.idOf('leaves');
-  const gone = {
-    userId: 'leaves',
-    email: '',
-    businessName: '',
-    accountNumber: '',
-    firstName: '',
-    displayName: '',
-    businessCategory: '',
-    businessSubcategory: '',
-    membershipId: null,
-    isAdmin: false,
-    sessionVersion: 2,
-  };
+  const gone = newMember('leaves', { email: '', businessName: '' });
   await fixture.members.apply(gone, 2);
   await fixture.customers.follow('leaves');
   await fixture.customers.sendChanges();

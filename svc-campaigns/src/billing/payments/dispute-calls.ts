@@ -3,7 +3,6 @@ import type { DisputeSummary } from '@postcard/contracts';
 import { reached } from '@postcard/service-kit/stripe/calls';
 import { ignoreRefusal } from './stripe-client.ts';
 
-/** A dispute as the provider reports it; `bookingId` is null for another payment. */
 export type DisputeFacts = {
   id: string;
   status: DisputeSummary['status'];
@@ -35,7 +34,6 @@ export function disputeCalls(stripe: Stripe) {
       return (await stripe.disputes.list({ limit: 100, expand: ['data.payment_intent'] })).data.map(factsOf);
     },
 
-    /** Uploads a file for a response; idempotent. @throws NamedError payment_provider_unavailable */
     async keepForDispute(name: string, bytes: Buffer): Promise<string> {
       return (
         await reached(
@@ -57,7 +55,6 @@ export function disputeCalls(stripe: Stripe) {
       );
     },
 
-    /** Accepts the loss of a dispute. @returns false when the provider refuses */
     async acceptDispute(id: string): Promise<boolean> {
       return (
         (await reached(stripe.disputes.close(id, {}, { idempotencyKey: `dispute-accept:${id}` })).catch(

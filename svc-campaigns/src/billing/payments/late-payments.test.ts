@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { changeStored } from '../../testing/bookings.ts';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { describe, expect, jest, test } from '@jest/globals';
+import { changeStored } from '../../testing/builders.ts';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
-let fixture: PaymentFixture;
-
-beforeAll(async () => {
-  fixture = await openPaymentFixture(2);
-});
-afterAll(() => fixture.close());
+const fixture = usePaymentFixture(2);
 
 const day = 24 * 3_600_000;
 
@@ -45,6 +40,7 @@ describe('a payment that comes after the hold', () => {
     });
     expect((await fixture.cards.byId('card'))?.claims.M10?.bookingId).toBe(taken.id);
     expect((await fixture.eventsOf(booking.id)).map(({ data }) => data.cardOpen)).toEqual([true]);
+    expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
   });
 
   test.each([

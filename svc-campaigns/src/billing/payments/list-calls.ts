@@ -19,7 +19,6 @@ export type ListedRefund = Pick<RefundState, 'status'> & { intentId: string; boo
 /** Lists objects at the provider, known or not. @param publicUrl excludes other installations on the same account */
 export function listCalls(stripe: Stripe, publicUrl: string) {
   return {
-    /** Yields the payment pages opened in a period. @throws above the limit */
     async *pagesIn(span: Span): AsyncGenerator<ListedPage> {
       const expand = ['data.payment_intent.latest_charge'];
       for await (const session of bounded(stripe.checkout.sessions.list({ ...createdIn(span), expand }))) {
@@ -28,7 +27,6 @@ export function listCalls(stripe: Stripe, publicUrl: string) {
       }
     },
 
-    /** Yields our refunds created in a period. @throws above the limit */
     async *refundsIn(span: Span): AsyncGenerator<ListedRefund> {
       for await (const { metadata, payment_intent: intent, status } of bounded(stripe.refunds.list(createdIn(span)))) {
         const bookingId = metadata?.['bookingId'];
@@ -38,7 +36,6 @@ export function listCalls(stripe: Stripe, publicUrl: string) {
       }
     },
 
-    /** Closes a page; one that was paid meanwhile stays. */
     async closeUnowned(sessionId: string): Promise<void> {
       await stripe.checkout.sessions
         .expire(sessionId, {}, { idempotencyKey: `unowned-expire:${sessionId}` })

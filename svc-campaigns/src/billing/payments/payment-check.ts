@@ -10,7 +10,6 @@ type Deps = {
   log: Logger;
 };
 
-/** Stripe's error classes, explained to an owner. */
 const refusals: Record<string, string> = {
   StripeAuthenticationError: 'Stripe does not know the secret key. Copy it again from your Stripe dashboard.',
   StripePermissionError: 'The key may not take payments. Allow it to write PaymentIntents.',

@@ -2,16 +2,15 @@ import { currency } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
 import { publicUrlHere, NamedError } from '@postcard/service-kit';
 import type Stripe from 'stripe';
+import { reached } from '@postcard/service-kit/stripe/calls';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { CheckoutBooking } from '../../booking/bookings/ports.ts';
 import type { Payment } from './payment.ts';
-import { customerCalls } from './customer-calls.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { refundCalls } from './refund-calls.ts';
-import { tryCalls } from './try-calls.ts';
-import { reached } from '@postcard/service-kit/stripe/calls';
 import { createStripe, ignoreRefusal, type StripeAddress } from './stripe-client.ts';
+import type { Customer } from './customer-store.ts';
 
 export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
 
@@ -46,7 +45,6 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
   return {
     webhooks: stripe.webhooks,
 
-    /** Opens a page that authorizes the price without capturing it. @throws NamedError payment_provider_unavailable */
     async openCheckout(booking: CheckoutBooking, customer: string): Promise<{ id: string; url: string }> {
       const session = await reached(createSession(booking, customer));
       if (!session.url) throw new NamedError('payment_provider_unavailable');
@@ -60,9 +58,7 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
 
     async readPayment(sessionId: string): Promise<Payment & { url: string | null }> {
       const session = await reached(
-        stripe.checkout.sessions.retrieve(sessionId, {
-          expand: ['payment_intent.latest_charge'],
-        }),
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
       );
       const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
       return {
@@ -73,7 +69,6 @@ export function createPaymentProvider({ publicUrl, ...address }: Options) {
       };
     },
 
-    /** Closes a payment page; one that was paid meanwhile stays. */
     async closeCheckout(booking: Booking & { stripeSessionId: string }): Promise<void> {
       await stripe.checkout.sessions.expire(booking.stripeSessionId, {}, once('expire', booking)).catch(ignoreRefusal);
     },
@@ -107,5 +102,44 @@ function intentOf({ id, status, amount, currency: paidIn, latest_charge: charge 
     currency: paidIn,
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     returned: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+  };
+}
+
+function customerCalls(stripe: Stripe) {
+  return {
+    async createCustomer({ userId, email, name }: Customer): Promise<string> {
+      const facts = { ...(email ? { email } : {}), ...(name ? { name } : {}) };
+      return (
+        await reached(
+          stripe.customers.create({ ...facts, metadata: { userId } }, { idempotencyKey: `customer:${userId}:1` }),
+        )
+      ).id;
+    },
+
+    async updateCustomer({ userId, customerId, email, name, revision }: Customer): Promise<void> {
+      if (customerId)
+        await stripe.customers.update(
+          customerId,
+          { email, name },
+          { idempotencyKey: `customer-update:${userId}:${revision}` },
+        );
+    },
+  };
+}
+
+const leastAmount = 50;
+
+function tryCalls(stripe: Stripe) {
+  return {
+    async tryPayment(): Promise<{ isLive: boolean }> {
+      const { id, livemode } = await stripe.paymentIntents.create({
+        amount: leastAmount,
+        currency,
+        capture_method: 'manual',
+        description: 'A check of the keys: nobody pays this',
+      });
+      await stripe.paymentIntents.cancel(id);
+      return { isLive: livemode };
+    },
   };
 }

@@ -1,25 +1,15 @@
-import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
+import { inTownOf } from '@postcard/service-kit';
 import { claimRequestOf, type Booking } from '../../booking/bookings/booking.ts';
 import { createEndHold } from '../../booking/bookings/end-hold.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { isStuck } from './payment.ts';
 import type { Job } from '../../jobs.ts';
-import type { Settle } from '../../booking/bookings/ports.ts';
-import type { Bookings, CardStreams, Cards, Members } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
 const sweepEveryMs = 5000;
 const reconcileEveryMs = 30_000;
 
-type Deps = {
-  bookings: Bookings;
-  cards: Cards;
-  members: Pick<Members, 'byId'>;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  settle: Settle;
-  newEvent: EventFactory;
-  log: Logger;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'bookings' | 'cards' | 'members' | 'streams' | 'settle' | 'newEvent' | 'log' | 'now'>;
 
 /** Expires overdue holds every 5 s. A hold with a payment page is settled first, as it may have been paid. */
 export function createSweep(deps: Deps) {
@@ -42,13 +32,8 @@ export function createSweep(deps: Deps) {
 }
 
 /** Settles moving and unpaid bookings every 30 s, for crashes and lost webhooks. */
-export function createReconcile({
-  bookings,
-  settle,
-  newEvent,
-  log,
-  now,
-}: Pick<Deps, 'bookings' | 'settle' | 'newEvent' | 'log' | 'now'>) {
+export function createReconcile(deps: Pick<Deps, 'bookings' | 'settle' | 'newEvent' | 'log' | 'now'>) {
+  const { bookings, settle, newEvent, log, now } = deps;
   async function check(id: string): Promise<void> {
     await settle(id).catch((error: unknown) => log.warn({ err: error, bookingId: id }, 'not settled, next time'));
     const booking = await bookings.byId(id);

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Booking } from '../../booking/bookings/booking.ts';
 
-/** A refund at the provider; failed when the bank did not accept it. */
 export type RefundState = { id: string; status: 'succeeded' | 'pending' | 'failed' };
 
 export type Refusal = 'disputed' | 'never' | 'not now';

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { describe, expect, test } from '@jest/globals';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
-let fixture: PaymentFixture;
+const fixture = usePaymentFixture();
 
-beforeAll(async () => {
-  fixture = await openPaymentFixture();
-});
-afterAll(() => fixture.close());
-
-const cards = {
-  pays: '4242424242424242',
-  declined: '4000000000000002',
-  asks: '4000002500003155',
-  late: '4000000000007726',
-};
+const cards = { pays: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' };
 const statusesAtProvider = (id: string) =>
   Object.values(fixture.books().intents)
-    .filter(({ metadata }) => metadata.bookingId === id)
-    .map(({ status }) => status);
-const refundsOf = (id: string) =>
-  Object.values(fixture.books().refunds)
     .filter(({ metadata }) => metadata.bookingId === id)
     .map(({ status }) => status);
 const typesOf = async (id: string) => (await fixture.eventsOf(id)).map(({ type }) => type);
@@ -56,16 +42,6 @@ describe('a restart of the provider', () => {
     expect(await typesOf(id)).toEqual(['booking.confirmed']);
   });
 
-  test('leads to one charge if it happens during a capture', async () => {
-    const booking = await fixture.pay('captured', 'M03');
-    fixture.line.disturb(/POST .*\/capture/, 'response lost');
-    await fixture.settle(booking.id).catch(() => undefined);
-    await fixture.restartProvider();
-    await fixture.reconcile();
-    expect((await fixture.booking(booking.id)).status).toBe('confirmed');
-    expect(statusesAtProvider(booking.id)).toEqual(['succeeded']);
-  });
-
   test('closes the page for payments if it happens during a release', async () => {
     const { id, page } = await fixture.open('released', 'M04');
     fixture.line.disturb(/POST .*\/expire/, 'response lost');
@@ -75,26 +51,6 @@ describe('a restart of the provider', () => {
     await fixture.reconcile();
     expect(await fixture.booking(id)).toMatchObject({ status: 'released', paymentOpen: false });
     expect(statusesAtProvider(id)).toEqual([]);
-  });
-
-  test('returns the money once if it happens during a refund', async () => {
-    const booking = await fixture.buy('refunded', 'M05');
-    fixture.line.disturb(/POST .*\/refunds/, 'response lost');
-    await fixture.cancel(booking);
-    await fixture.restartProvider();
-    await fixture.reconcile();
-    expect((await fixture.booking(booking.id)).status).toBe('refunded');
-    expect(refundsOf(booking.id)).toEqual(['succeeded']);
-  });
-
-  test('finds a pending refund complete later', async () => {
-    const booking = await fixture.buy('pending', 'M06', cards.late);
-    await fixture.cancel(booking);
-    await fixture.restartProvider();
-    fixture.pass(11_000);
-    await fixture.reconcile();
-    expect((await fixture.booking(booking.id)).refund?.status).toBe('succeeded');
-    expect(refundsOf(booking.id)).toEqual(['succeeded']);
   });
 });
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { SpotId } from '@postcard/contracts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
-let fixture: PaymentFixture;
-
-beforeAll(async () => {
-  fixture = await openPaymentFixture(2);
-});
-afterAll(() => fixture.close());
+const fixture = usePaymentFixture(2);
 
 const [second, hour, day] = [1000, 3_600_000, 24 * 3_600_000];
 const cards = { pays: '4242424242424242', late: '4000000000007726', sentBack: '4000000000005126' };
@@ -152,12 +147,4 @@ describe('a refund', () => {
     expect((await fixture.booking(booking.id)).status).toBe('refunded');
     expect(refundsOf(booking)).toEqual(['succeeded']);
   });
-});
-
-test('credit notes are numbered without gap or repeat', async () => {
-  const notes = await fixture.bookings.model.db.collection('credit_notes').find().sort({ number: 1 }).toArray();
-  expect(notes.length).toBeGreaterThan(5);
-  expect(notes.map(({ creditNoteNumber }) => creditNoteNumber)).toEqual(
-    notes.map((_, place) => `CN-${String(place + 1).padStart(6, '0')}`),
-  );
 });

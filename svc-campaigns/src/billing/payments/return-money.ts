@@ -1,4 +1,3 @@
-import type { EventFactory } from '@postcard/service-kit';
 import { isDisputed, type Booking, type BookingRefund } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
@@ -10,21 +9,16 @@ import { mayRefundAgain } from './payment.ts';
 import type { PaymentsByHand } from './by-hand.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { RefundState, Refusal } from './refund-calls.ts';
-import type { Bookings, Members } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
-  bookings: Bookings;
-  members: Members;
+type Deps = Pick<Work, 'bookings' | 'members' | 'newEvent' | 'now'> & {
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;
   provider: PaymentProvider;
   payments: PaymentsByHand;
   freeSpot: (booking: Booking) => Promise<void>;
-  newEvent: EventFactory;
-  now: () => Date;
 };
 
-/** A refund at the provider; `id` is null when the provider refused. */
 type Outcome = { id: string | null; status: RefundState['status']; tries: number; refusal?: Refusal };
 
 /** Only the first failure and the final refusal are reported. */
@@ -34,17 +28,8 @@ const isNewFailure = ({ status, isRefused }: BookingRefund, before: BookingRefun
 const none: BookingRefund = { status: 'failed', id: null, tries: 0, triedAt: new Date(0) };
 
 /** Refunds a booking once, by the provider's list of refunds. A failed refund is retried after growing waits. */
-export function createReturnMoney({
-  bookings,
-  members,
-  invoices,
-  creditNotes,
-  provider,
-  payments,
-  freeSpot,
-  newEvent,
-  now,
-}: Deps) {
+export function createReturnMoney(deps: Deps) {
+  const { bookings, members, invoices, creditNotes, provider, payments, freeSpot, newEvent, now } = deps;
   const credit = createCreditBooking({ invoices, creditNotes, now });
 
   async function ask(booking: Booking, intentId: string): Promise<Outcome | null> {
@@ -137,8 +122,5 @@ export function createReturnMoney({
     await conclude(booking, refund, refusal);
   }
 
-  return {
-    returnMoney,
-    withoutMoney: (booking: Booking): Promise<void> => conclude(booking, null),
-  };
+  return { returnMoney, withoutMoney: (booking: Booking): Promise<void> => conclude(booking, null) };
 }

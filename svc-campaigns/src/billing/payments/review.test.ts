@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { booking as rules, type Member, type SpotId } from '@postcard/contracts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { reasons } from '../../booking/bookings/reasons.ts';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
-let fixture: PaymentFixture;
+const fixture = usePaymentFixture(2);
 let networks = 0;
-
-beforeAll(async () => {
-  fixture = await openPaymentFixture(2);
-});
-afterAll(() => fixture.close());
 
 async function inReview(userId: string, spotId: SpotId): Promise<Booking> {
   const { id } = await fixture.payFirst(userId, spotId, `10.0.${++networks}.1`);
@@ -122,7 +117,6 @@ test('an approval that comes before the payment is noticed leads straight to the
   await fixture.settle(id);
   const events = await fixture.eventsOf(id);
   expect(events.map(({ type }) => type)).toEqual(['booking.confirmed']);
-  // Its approval has a separate email.
   expect(events[0]?.data).not.toHaveProperty('membershipId');
 });
 

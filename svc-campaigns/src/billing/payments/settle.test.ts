@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { changeStored } from '../../testing/bookings.ts';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { describe, expect, test } from '@jest/globals';
+import { changeStored } from '../../testing/builders.ts';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
-let fixture: PaymentFixture;
-
-beforeAll(async () => {
-  fixture = await openPaymentFixture(2);
-});
-afterAll(() => fixture.close());
+const fixture = usePaymentFixture(2);
 
 const day = 24 * 3_600_000;
 describe('a set of fifty concurrent checks through two processes', () => {
-  test('notifies a member once of a payment whose spot is lost', async () => {
-    const booking = await fixture.pay('slow', 'M01');
-    fixture.pass(40 * 60_000);
-    await fixture.applyMember('quick');
-    await fixture.hold('quick', 'M01');
-    await fixture.settleEverywhere(booking.id);
-    expect(await fixture.booking(booking.id)).toMatchObject({ status: 'failed', paymentOpen: false });
-    expect(await fixture.eventTypesOf(booking.id)).toEqual(['booking.payment-returned']);
-    expect(fixture.intentOf(booking.id)?.status).toBe('canceled');
-  });
-
   test('confirms a payment once, with one invoice', async () => {
     const booking = await fixture.pay('sure', 'M02');
     await fixture.settleEverywhere(booking.id);

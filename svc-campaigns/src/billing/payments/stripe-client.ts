@@ -4,7 +4,6 @@ import Stripe from 'stripe';
 export type StripeAddress = {
   secretKey: string;
   apiBase: string | undefined;
-  /** Called for every response, and for every request without one. */
   watch?: StripeWatch;
 };
 

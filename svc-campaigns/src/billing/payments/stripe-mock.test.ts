@@ -4,7 +4,7 @@ import { kindsOf, recordCalls, startStripeMock, type Recorded } from '@postcard/
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { answerTexts, evidenceOf } from '../disputes/evidence.ts';
 import { approved, noArtwork, proofed } from '../../creative/proofs/artwork.ts';
-import { bookingOf } from '../../testing/bookings.ts';
+import { bookingOf } from '../../testing/builders.ts';
 import type { Customer } from './customer-store.ts';
 import { createPaymentProvider, type PaymentProvider } from './provider.ts';
 
@@ -36,7 +36,6 @@ const customer: Customer = {
 
 const span = { from: new Date(at.getTime() - 86_400_000), to: at };
 
-/** Every call with all its parameters; a call that is missing here does not compile. */
 const calls: {
   [Name in Exclude<keyof PaymentProvider, 'webhooks'>]: (provider: PaymentProvider) => Promise<unknown>[];
 } = {

@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createIndexes, createLog, type Connection } from '@postcard/service-kit';
-import { crowd, openTestDatabase, together } from '@postcard/service-kit/testing';
+import { expect, test } from '@jest/globals';
+import { createLog, type Connection } from '@postcard/service-kit';
+import { crowd, together } from '@postcard/service-kit/testing';
 import { Readable } from 'node:stream';
 import Stripe from 'stripe';
 import { createPaymentProvider } from './provider.ts';
 import { createStripeEventStore } from '@postcard/service-kit/stripe/event-store';
 import { addWebhookRoute } from './webhook.ts';
+import { useDatabase } from '../../testing/builders.ts';
 
 const secret = 'whsec_test';
 const formerSecret = 'whsec_before';
 const stripe = new Stripe('sk_test_conformance');
 
 let db: Connection;
-let drop: () => Promise<void>;
 let receive: (input: { ctx: unknown }) => Promise<{ received: true }>;
 const settled: string[] = [];
 
-beforeAll(async () => {
-  ({ db, drop } = await openTestDatabase());
+useDatabase((opened) => {
+  db = opened;
   const provider = createPaymentProvider({
     secretKey: 'sk_test_conformance',
     apiBase: undefined,
@@ -32,9 +32,7 @@ beforeAll(async () => {
     followDispute: async () => undefined,
     settle: async (bookingId) => void settled.push(bookingId),
   });
-  await createIndexes(db);
 });
-afterAll(() => drop());
 
 function deliver(id: string, signedWith = secret): Promise<{ received: true }> {
   const payload = JSON.stringify({

@@ -34,7 +34,6 @@ export function addWebhookRoute(
     return { received: true as const };
   });
 
-  /** @throws NamedError signature_invalid */
   function verified(raw: string, signature: string): Promise<Stripe.Event> {
     return withAnySecret(secrets, (secret) => provider.webhooks.constructEvent(raw, signature, secret)).catch(() => {
       throw new NamedError('signature_invalid');

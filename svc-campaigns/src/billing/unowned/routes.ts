@@ -3,6 +3,7 @@ import { NamedError, presentPage, type createRoutes } from '@postcard/service-ki
 import { presentBooking } from '../../booking/bookings/present.ts';
 import type { UnownedPaymentStore } from './store.ts';
 import type { Bookings } from '../ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = { payments: UnownedPaymentStore; bookings: Pick<Bookings, 'listFailedRefunds'>; now: () => Date };
 
@@ -17,11 +18,7 @@ export function addUnownedPaymentRoutes(
     })),
   );
   serve(routes.listUnownedPayments, async ({ query, ctx }) => presentPage(ctx, await payments.list(query)));
-  serve(routes.settleUnownedPayment, async ({ params }) => {
-    const settled = await payments.settle(params.id);
-    if (!settled) throw new NamedError('not_found');
-    return settled;
-  });
+  serve(routes.settleUnownedPayment, async ({ params }) => orNotFound(await payments.settle(params.id)));
   serve(routes.reopenUnownedPayment, async ({ params }) => {
     const reopened = await payments.reopen(params.id);
     if (reopened) return reopened;

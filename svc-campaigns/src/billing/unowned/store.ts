@@ -1,6 +1,7 @@
 import type { UnownedPayment, UnownedStatus } from '@postcard/contracts';
-import { duplicateIndex, findPage, type Connection, type Page, type Paging, ofEveryTown } from '@postcard/service-kit';
+import { findPage, type Connection, type Page, type Paging, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
 export type StoredPayment = Omit<UnownedPayment, 'paidAt'> & { paidAt: Date };
 type Document = Omit<StoredPayment, 'id'> & { _id: string; createdAt: Date };
@@ -46,15 +47,9 @@ export function createUnownedPaymentStore(db: Connection, now: () => Date) {
   };
 
   return {
-    async insert({ id, ...payment }: StoredPayment): Promise<void> {
-      try {
-        await model.create({ _id: id, ...payment, createdAt: now() });
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-      }
-    },
+    insert: async ({ id, ...payment }: StoredPayment): Promise<void> =>
+      void (await insertOnce(model, { _id: id, ...payment, createdAt: now() })),
     noteReturned: async (id: string): Promise<void> => void (await move(id, 'returned', { from: ['waiting'] })),
-    /** Marks a payment as handled by a person; idempotent. Returns null for an unknown payment. */
     settle: (id: string): Promise<UnownedPayment | null> =>
       move(id, 'settled', { from: ['waiting', 'returned', 'settled'] }),
     /** Restores the status before `settle`. Returns null for a payment that was not settled. */

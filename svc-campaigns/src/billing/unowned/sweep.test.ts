@@ -17,17 +17,27 @@ const refundedOf = (bookingId: string): number =>
   Object.values(fixture.books().refunds)
     .filter(({ metadata }) => metadata.bookingId === bookingId)
     .reduce((sum, { amount }) => sum + amount, 0);
+/** Does something after a backup, restores the backup, and sweeps. */
+async function losing<T>(work: () => Promise<T>): Promise<T> {
+  const restore = await fixture.backUp();
+  const result = await work();
+  await restore();
+  await fixture.sweepStripe();
+  return result;
+}
+async function held() {
+  await fixture.applyMember('member');
+  return fixture.hold('member', 'M01');
+}
 const waiting = async () => (await fixture.payments.list({ limit: 50, status: 'waiting' })).items;
 const returned = async () => (await fixture.payments.list({ limit: 50, status: 'returned' })).items;
 const claims = async () => Object.keys((await fixture.cards.byId('card'))!.claims);
 
 describe('a sweep for a booking that a restore lost', () => {
   test('refunds the payment once, and cancels an authorization', async () => {
-    const restore = await fixture.backUp();
-    const bought = await fixture.buy('later', 'M01');
-    const authorized = await fixture.pay('latest', 'M02');
-    await restore();
-    await fixture.sweepStripe();
+    const [bought, authorized] = await losing(
+      async () => [await fixture.buy('later', 'M01'), await fixture.pay('latest', 'M02')] as const,
+    );
     await fixture.sweepStripe();
     expect(refundedOf(bought.id)).toBe(bought.amount);
     expect(fixture.intentOf(authorized.id)?.status).toBe('canceled');
@@ -36,10 +46,7 @@ describe('a sweep for a booking that a restore lost', () => {
   });
 
   test('closes the payment page', async () => {
-    const restore = await fixture.backUp();
-    const { page } = await fixture.open('later', 'M01');
-    await restore();
-    await fixture.sweepStripe();
+    const { page } = await losing(() => fixture.open('later', 'M01'));
     await fixture.enter(page, '4242424242424242');
     expect(Object.values(fixture.books().intents)).toEqual([]);
   });
@@ -73,67 +80,52 @@ describe('a sweep for a booking that a restore lost', () => {
 describe('a sweep for a booking that a restore kept', () => {
   test('cancels it again if it was canceled after the backup', async () => {
     const bought = await fixture.buy('changed', 'M01');
-    const restore = await fixture.backUp();
-    await fixture.cancel(bought);
-    await restore();
-    expect((await fixture.booking(bought.id)).status).toBe('confirmed');
-    await fixture.sweepStripe();
+    await losing(() => fixture.cancel(bought));
     expect((await fixture.booking(bought.id)).status).toBe('refunded');
     expect(await claims()).toEqual([]);
     expect(refundedOf(bought.id)).toBe(bought.amount);
   });
 
   test('claims the spot for an unknown authorization', async () => {
-    await fixture.applyMember('member');
-    const held = await fixture.hold('member', 'M01');
-    const restore = await fixture.backUp();
-    await fixture.enter(await fixture.checkOut(held), '4242424242424242');
-    await restore();
-    await fixture.sweepStripe();
-    expect((await fixture.booking(held.id)).status).toBe('confirmed');
-    expect(fixture.intentOf(held.id)?.status).toBe('succeeded');
+    const booking = await held();
+    await losing(async () => fixture.enter(await fixture.checkOut(booking), '4242424242424242'));
+    expect((await fixture.booking(booking.id)).status).toBe('confirmed');
+    expect(fixture.intentOf(booking.id)?.status).toBe('succeeded');
   });
 
   test('does not confirm it if it was canceled after the backup', async () => {
-    const held = await fixture.pay('quick', 'M01');
+    const { id, amount } = await fixture.pay('quick', 'M01');
     fixture.line.disturb(/POST .*\/capture/, 'never arrives');
-    await fixture.settle(held.id).catch(() => undefined);
-    expect((await fixture.booking(held.id)).status).toBe('capturing');
-    const restore = await fixture.backUp();
-    await fixture.settle(held.id);
-    await fixture.cancel(await fixture.booking(held.id));
-    await restore();
-    await fixture.sweepStripe();
-    await fixture.settle(held.id);
-    expect((await fixture.booking(held.id)).status).toBe('refunded');
-    expect([await claims(), refundedOf(held.id)]).toEqual([[], held.amount]);
+    await fixture.settle(id).catch(() => undefined);
+    expect((await fixture.booking(id)).status).toBe('capturing');
+    await losing(async () => {
+      await fixture.settle(id);
+      await fixture.cancel(await fixture.booking(id));
+    });
+    await fixture.settle(id);
+    expect((await fixture.booking(id)).status).toBe('refunded');
+    expect([await claims(), refundedOf(id)]).toEqual([[], amount]);
   });
 
   test('refunds money captured after the backup, whatever became of the hold', async () => {
-    await fixture.applyMember('member');
-    const held = await fixture.hold('member', 'M01');
+    const { id, amount } = await held();
     const restore = await fixture.backUp();
-    await fixture.enter(await fixture.checkOut(held), '4242424242424242');
-    await fixture.settle(held.id);
+    await fixture.enter(await fixture.checkOut(await fixture.booking(id)), '4242424242424242');
+    await fixture.settle(id);
     await restore();
-    await fixture.bookings.move(held.id, { do: 'expire' }, { event: (next) => eventFor('booking.hold-expired', next) });
+    await fixture.bookings.move(id, { do: 'expire' }, { event: (next) => eventFor('booking.hold-expired', next) });
     await fixture.sweepStripe();
-    expect((await fixture.booking(held.id)).status).toBe('refunded');
-    expect(refundedOf(held.id)).toBe(held.amount);
+    expect((await fixture.booking(id)).status).toBe('refunded');
+    expect(refundedOf(id)).toBe(amount);
   });
 
   test('closes an unknown page, so that another can be opened', async () => {
-    await fixture.applyMember('member');
-    const held = await fixture.hold('member', 'M01');
-    const restore = await fixture.backUp();
-    const lost = await fixture.checkOut(held);
-    await restore();
-    await fixture.sweepStripe();
-    await fixture.enter(lost, '4242424242424242');
+    const booking = await held();
+    await fixture.enter(await losing(() => fixture.checkOut(booking)), '4242424242424242');
     expect(Object.values(fixture.books().intents)).toEqual([]);
-    await fixture.enter(await fixture.checkOut(await fixture.booking(held.id)), '4242424242424242');
-    await fixture.settle(held.id);
-    expect((await fixture.booking(held.id)).status).toBe('confirmed');
+    await fixture.enter(await fixture.checkOut(await fixture.booking(booking.id)), '4242424242424242');
+    await fixture.settle(booking.id);
+    expect((await fixture.booking(booking.id)).status).toBe('confirmed');
   });
 });
 

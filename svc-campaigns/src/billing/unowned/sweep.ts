@@ -1,33 +1,25 @@
 import type { SpotId } from '@postcard/contracts';
-import { inTownOf, type Logger } from '@postcard/service-kit';
+import { inTownOf } from '@postcard/service-kit';
 import { checkEach, createSweep, type SweepMark } from '@postcard/service-kit/stripe/sweep';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { Settle } from '../../booking/bookings/ports.ts';
 import type { Card } from '../../booking/cards/card.ts';
 import type { CreditNoteStore } from '../invoices/credit-note-store.ts';
 import type { InvoiceStore } from '../invoices/store.ts';
 import type { ListedPage, ListedRefund } from '../payments/list-calls.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { UnownedPaymentStore } from './store.ts';
-import type { Bookings, CardStreams, Cards } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
-  bookings: Bookings;
-  cards: Cards;
-  streams: Pick<CardStreams, 'spotChanged'>;
+type Deps = Pick<Work, 'bookings' | 'cards' | 'streams' | 'settle' | 'log' | 'now'> & {
   invoices: InvoiceStore;
   creditNotes: CreditNoteStore;
-  settle: Settle;
   provider: PaymentProvider;
   payments: UnownedPaymentStore;
   mark: SweepMark;
-  log: Logger;
-  now: () => Date;
 };
 
 const notReturned = 'Stripe has not given it back. Refund it in its dashboard.';
 
-/** Returns true for a booking that has a payment; a second one is surplus. */
 const hasOwnPayment = ({ status }: Booking): boolean =>
   status === 'capturing' || status === 'confirmed' || status === 'cancelling' || status === 'refunded';
 
@@ -48,7 +40,6 @@ export function createStripeSweep(deps: Deps) {
     if (!hasOwnPayment(booking)) await settle(booking.id);
   }
 
-  /** Closes the page of an attempt that the booking does not know. */
   async function closeStray({ id, attempt, stripeSessionId, paymentOpen }: Booking, page: ListedPage): Promise<void> {
     // The page is being opened; a later call finds it by its key.
     if (paymentOpen && stripeSessionId === null) return;
@@ -77,7 +68,6 @@ export function createStripeSweep(deps: Deps) {
     await forget(bookingId);
   }
 
-  /** Removes remains of a booking that an inconsistent backup lacks. */
   async function forget(bookingId: string): Promise<void> {
     if (await bookings.byId(bookingId)) return;
     for (const status of ['upcoming', 'locked'] as const)

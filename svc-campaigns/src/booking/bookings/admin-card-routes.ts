@@ -1,19 +1,15 @@
 import { campaignsRoutes as routes, campaignStatuses, type SpotHolder, type SpotId } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
+import { presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Booking } from './booking.ts';
-import type { Ads } from './ports.ts';
+import type { Ads, Work } from './ports.ts';
 import { statusAt } from './transitions.ts';
-import type { BookingStore } from './store.ts';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
 import { presentCard, presentSummary } from '../cards/present.ts';
-import type { CardStore } from '../cards/store.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
-type Deps = {
-  cards: Pick<CardStore, 'byId' | 'latest'>;
-  bookings: Pick<BookingStore, 'byIds'>;
+type Deps = Pick<Work, 'cards' | 'bookings' | 'now'> & {
   ads: Ads;
   waitlist: { waitingFor(cardId: string): Promise<number> };
-  now: () => Date;
 };
 
 type Standing = Pick<SpotHolder, 'artwork' | 'ad'>;
@@ -29,8 +25,7 @@ export function addAdminCardRoutes(
   );
 
   serve(routes.getDeskCard, async ({ params }) => {
-    const card = await cards.byId(params.id);
-    if (!card) throw new NamedError('not_found');
+    const card = orNotFound(await cards.byId(params.id));
     const claims = Object.entries(card.claims).filter(([, claim]) => isLive(claim, now())) as [SpotId, Claim][];
     const ids = claims.map(([, { bookingId }]) => bookingId);
     const [found, standings, waiting] = await Promise.all([

@@ -2,7 +2,6 @@ import type { BookingStatus, BookingView, DisputeSummary, RefundStatus, SpotId }
 
 export type PaymentCard = NonNullable<BookingView['paidWith']>;
 
-/** Fields of the view that are calculated, or stored as dates. */
 type Presented =
   | 'artworkDueAt'
   | 'bookingDate'
@@ -27,22 +26,18 @@ export type BookingFields = Omit<BookingView, Presented> & {
   stripePaymentId: string | null;
   /** True while the provider may hold or capture money for this booking. */
   paymentOpen: boolean;
-  /** Hash of the secret in the link of an offer from the waitlist. */
   offerTokenHash?: string | null;
   /** True on a booking made before the membership, from this network. */
   first?: boolean;
   network?: string;
-  /** Deadline of the team's decision on a paid first booking. */
   reviewUntil?: Date | null;
   reviewReminders?: number;
   /** The card on which this spot is reserved for its holder, set once they were notified. */
   keptToldFor?: string | null;
   mailingReportedAt?: Date | null;
-  /** Deadline for the member's choice on a card that missed its minimum. */
   choiceUntil?: Date | null;
   /** The destination of a move, set before its spot is claimed until the booking has moved. */
   rollingTo?: { cardId: string; spotId: SpotId; at: Date } | null;
-  /** Earlier moves after the payment. */
   moved?: { campaignName: string; spotId: SpotId; at: Date }[];
   refund?: BookingRefund | null;
   /** Start of a capture or refund that is not complete, and when the team was notified about it. */

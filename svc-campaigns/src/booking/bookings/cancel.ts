@@ -1,23 +1,12 @@
 import { isCancellable } from '@postcard/contracts/refund-limit';
 import { longDate } from '@postcard/contracts/town-dates';
-import { NamedError, type Logger } from '@postcard/service-kit';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
+import { NamedError } from '@postcard/service-kit';
 import { isDisputed, openDisputes, claimRequestOf, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
-import type { CheckoutPages, Settle, UnpaidBookings } from './ports.ts';
-import type { BookingStore } from './store.ts';
+import type { Work } from './ports.ts';
 
-type Deps = {
-  cards: CardStore;
-  bookings: BookingStore;
-  provider: Pick<CheckoutPages, 'closeCheckout'>;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  unpaid: Pick<UnpaidBookings, 'free'>;
-  settle: Settle;
+type Deps = Pick<Work, 'cards' | 'bookings' | 'provider' | 'streams' | 'unpaid' | 'settle' | 'log' | 'now'> & {
   giveBack: GiveBack;
-  log: Logger;
-  now: () => Date;
 };
 
 const disputed =

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { booking as rules } from '@postcard/contracts/business';
 import { after, before } from '../../testing/booking-fixture.ts';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 import { presentBooking } from './present.ts';
 
-let fixture: PaymentFixture;
-beforeAll(async () => {
-  fixture = await openPaymentFixture();
-});
-afterAll(() => fixture.close());
+const fixture = usePaymentFixture();
 
 const minutes = (count: number) => count * 60_000;
 

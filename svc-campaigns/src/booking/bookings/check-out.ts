@@ -1,22 +1,11 @@
 import { booking as rules } from '@postcard/contracts';
 import { NamedError } from '@postcard/service-kit';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
 import { claimRequestOf, type Booking } from './booking.ts';
 import { statusAt } from './transitions.ts';
-import type { CheckoutBooking, CheckoutPages, CustomerIds, Settle, UnpaidBookings } from './ports.ts';
-import type { BookingStore } from './store.ts';
+import type { CheckoutBooking, Work } from './ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
-type Deps = {
-  cards: CardStore;
-  bookings: BookingStore;
-  customers: CustomerIds;
-  unpaid: Pick<UnpaidBookings, 'extend'>;
-  provider: CheckoutPages;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  settle: Settle;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'customers' | 'unpaid' | 'provider' | 'streams' | 'settle' | 'now'>;
 
 /**
  * Extends the hold to the payment page's end plus a minute, an hour at most, then opens the page. Returns the open page
@@ -53,8 +42,7 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
 
   /** Stores the page's end first, so that a repeated call sends the same request under the same idempotency key. */
   async function prepare(bookingId: string): Promise<CheckoutBooking> {
-    const booking = await bookings.byId(bookingId);
-    if (!booking) throw new NamedError('not_found');
+    const booking = orNotFound(await bookings.byId(bookingId));
     const at = now();
     const started = booking.paymentOpen && booking.checkoutExpiresAt !== null && booking.checkoutExpiresAt > at;
     const checkoutExpiresAt = started ? (booking.checkoutExpiresAt as Date) : new Date(at.getTime() + rules.checkoutMs);
@@ -76,6 +64,5 @@ export function createCheckOut({ cards, bookings, customers, unpaid, provider, s
   }
 }
 
-/** Returns the latest instant to which payment pages may extend a hold. */
 const longestHold = ({ bookingDate, offered }: Booking): number =>
   bookingDate.getTime() + (offered ? rules.offerMs : rules.holdMs) + rules.checkoutExtraMs;

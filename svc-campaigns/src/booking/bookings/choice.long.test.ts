@@ -4,6 +4,7 @@ import { createTestClient, type TestClient } from '@postcard/service-kit/testing
 import { spawnProcess } from '../../testing/processes.ts';
 import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { problem } from '../../testing/builders.ts';
 
 let fixture: ServiceFixture | undefined;
 let second: RunningService | undefined;
@@ -30,10 +31,9 @@ test('two processes cancel a short card when one member moves to the next card a
   const ada = await first.addMember({ userId: 'c-ada' });
   const ben = await first.addMember({ userId: 'c-ben', businessSubcategory: 'Gym' });
   const [adas, bens] = [await pay(ada, 'M05'), await pay(ben, 'M06')];
-  expect(await ada.post(`/api/bookings/${adas}/roll-or-refund`, { choice: 'roll' })).toMatchObject({
-    status: 409,
-    body: { code: 'invalid_transition' },
-  });
+  expect(await ada.post(`/api/bookings/${adas}/roll-or-refund`, { choice: 'roll' })).toMatchObject(
+    problem(409, 'invalid_transition'),
+  );
 
   await first.changeCard(short, {
     bookingClosesAt: new Date(Date.now() - 1),

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { booking as rules, type Member } from '@postcard/contracts';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
-let fixture: PaymentFixture;
-
-beforeAll(async () => {
-  fixture = await openPaymentFixture();
-});
-afterAll(() => fixture.close());
+const fixture = usePaymentFixture();
 
 const minute = 60_000;
 
-/** Holds and releases a spot until it is refused. Returns the total minutes held. */
 async function holdOnAndOn(hold: () => Promise<{ id: string }>, minutes: number): Promise<[number, unknown]> {
   for (let held = 0; held < 240; held += minutes) {
     try {

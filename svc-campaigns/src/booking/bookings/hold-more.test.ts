@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { BookOutcome } from '@postcard/contracts';
-import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
+import { aDesign, problem } from '../../testing/builders.ts';
 
-let fixture: ServiceFixture;
-let cards: string[];
-
-beforeAll(async () => {
-  fixture = await startServiceFixture();
-  cards = (await fixture.campaigns.client().get('/api/campaigns')).body
-    .toReversed()
-    .map(({ id }: { id: string }) => id);
-});
-afterAll(() => fixture.stop());
-
-const card = (index: number): string => cards[index] as string;
+const fixture = useServiceFixture();
 
 describe('a hold of several cards', () => {
   test('succeeds or fails for each card separately, with a reason', async () => {
     const rival = await fixture.addMember({ userId: 'b-rival' });
-    await fixture.hold(rival, card(1), 'M07');
+    await fixture.hold(rival, fixture.card(1), 'M07');
     const client = await fixture.addMember({ userId: 'b-many' });
     const choices = [
-      { campaignId: card(0), spotType: 'medium' },
-      { campaignId: card(1), spotType: 'medium' },
-      { campaignId: card(2), spotId: 'L01' },
+      { campaignId: fixture.card(0), spotType: 'medium' },
+      { campaignId: fixture.card(1), spotType: 'medium' },
+      { campaignId: fixture.card(2), spotId: 'L01' },
       { campaignId: 'none', spotType: 'large' },
     ];
     const { status, body } = await client.post('/api/bookings/batch', { cards: choices });
@@ -31,31 +21,15 @@ describe('a hold of several cards', () => {
     expect(
       body.outcomes.map(({ campaignId, booking, code }: BookOutcome) => [campaignId, booking?.spotId ?? null, code]),
     ).toEqual([
-      [card(0), 'M01', null],
-      [card(1), null, 'category_taken'],
-      [card(2), 'L01', null],
+      [fixture.card(0), 'M01', null],
+      [fixture.card(1), null, 'category_taken'],
+      [fixture.card(2), 'L01', null],
       ['none', null, 'not_found'],
     ]);
     expect(body.outcomes[1].message).toContain('A business in Pizza is already on this card');
     expect(
       (await client.get('/api/bookings')).body.map(({ campaignId }: { campaignId: string }) => campaignId),
-    ).toEqual([card(2), card(0)]);
-  });
-
-  test('never gives the same spot to two concurrent members', async () => {
-    const rivals = await Promise.all(
-      ['Florist', 'Gym', 'Plumbing', 'Bakery & Desserts'].map((businessSubcategory, index) =>
-        fixture.addMember({ userId: `b-rival-${index}`, businessSubcategory }),
-      ),
-    );
-    const choices = [3, 4].map((index) => ({ campaignId: card(index), spotType: 'large' }));
-    const responses = await Promise.all(rivals.map((rival) => rival.post('/api/bookings/batch', { cards: choices })));
-    const given = responses
-      .flatMap(({ body }) => body.outcomes as BookOutcome[])
-      .flatMap(({ booking }) => (booking ? [`${booking.campaignId} ${booking.spotId}`] : []));
-    expect(given.toSorted()).toEqual([3, 4].flatMap((index) => [`${card(index)} L01`, `${card(index)} L02`]));
-    const refused = responses.flatMap(({ body }) => body.outcomes as BookOutcome[]).filter(({ booking }) => !booking);
-    expect(refused.map(({ code }) => code)).toEqual(['spot_taken', 'spot_taken', 'spot_taken', 'spot_taken']);
+    ).toEqual([fixture.card(2), fixture.card(0)]);
   });
 
   test('is idempotent with the same key, and rejects an invalid choice', async () => {
@@ -63,15 +37,15 @@ describe('a hold of several cards', () => {
     const send = () =>
       client.post(
         '/api/bookings/batch',
-        { cards: [{ campaignId: card(0), spotType: 'medium' }] },
+        { cards: [{ campaignId: fixture.card(0), spotType: 'medium' }] },
         { 'idempotency-key': 'once' },
       );
     expect((await send()).body).toEqual((await send()).body);
     for (const choices of [
       [],
-      [{ campaignId: card(0) }],
-      [{ campaignId: card(0), spotId: 'M01', spotType: 'medium' }],
-      [1, 2].map(() => ({ campaignId: card(0), spotType: 'large' })),
+      [{ campaignId: fixture.card(0) }],
+      [{ campaignId: fixture.card(0), spotId: 'M01', spotType: 'medium' }],
+      [1, 2].map(() => ({ campaignId: fixture.card(0), spotType: 'large' })),
     ]) {
       expect((await client.post('/api/bookings/batch', { cards: choices })).status).toBe(422);
     }
@@ -81,28 +55,16 @@ describe('a hold of several cards', () => {
 describe('booking again', () => {
   test('holds the same spot on the zone’s next card with the same ad', async () => {
     const client = await fixture.addMember({ userId: 'b-again', businessSubcategory: 'Pharmacy' });
-    const first = await fixture.hold(client, card(0), 'M08');
-    expect(await client.post(`/api/bookings/${first.id}/again`)).toMatchObject({
-      status: 409,
-      body: { code: 'invalid_transition' },
-    });
-    const design = {
-      templateId: 'medium-gazette',
-      businessName: 'High Street Pharmacy',
-      headline: 'Hello',
-      offer: '',
-      details: '',
-      phone: '',
-      website: '',
-    };
+    const first = await fixture.hold(client, fixture.card(0), 'M08');
+    expect(await client.post(`/api/bookings/${first.id}/again`)).toMatchObject(problem(409, 'invalid_transition'));
+    const design = aDesign({ businessName: 'High Street Pharmacy' });
     expect((await client.call(`/api/bookings/${first.id}/design`, { method: 'PUT', body: design })).status).toBe(200);
-    await fixture.enterCard((await client.post(`/api/bookings/${first.id}/checkout`)).body.url, testCards.pays);
-    await fixture.becomes(client, first.id, 'confirmed');
+    await fixture.pay(client, first.id);
     const again = await client.post(`/api/bookings/${first.id}/again`);
     expect(again).toMatchObject({
       status: 201,
       body: {
-        campaignId: card(2),
+        campaignId: fixture.card(2),
         spotId: 'M08',
         status: 'held',
         adApproved: false,
@@ -117,12 +79,7 @@ describe('booking again', () => {
 
   test('explains when the spot is taken or no later card is open', async () => {
     const client = await fixture.addMember({ userId: 'b-late', businessSubcategory: 'Dance Studio' });
-    const last = await fixture.hold(client, card(5), 'M03');
-    await fixture.enterCard((await client.post(`/api/bookings/${last.id}/checkout`)).body.url, testCards.pays);
-    await fixture.becomes(client, last.id, 'confirmed');
-    expect(await client.post(`/api/bookings/${last.id}/again`)).toMatchObject({
-      status: 409,
-      body: { code: 'card_closed' },
-    });
+    const last = await fixture.buy(client, fixture.card(5), 'M03');
+    expect(await client.post(`/api/bookings/${last.id}/again`)).toMatchObject(problem(409, 'card_closed'));
   });
 });

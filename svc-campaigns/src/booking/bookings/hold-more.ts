@@ -32,7 +32,6 @@ export function createHoldMany({ cards, hold, now }: Omit<Deps, 'carryAd'>) {
     }
   }
 
-  /** Holds any spot of a size, reserved ones first, and tries the next when one is claimed meanwhile. */
   async function holdOfSize(member: Member, campaignId: string, size: SpotType): Promise<Booking> {
     const card = await cards.byId(campaignId);
     if (!card || card.status === 'draft') throw new NamedError('not_found');

@@ -10,20 +10,14 @@ import { longDateTime } from '@postcard/contracts/town-dates';
 import { NamedError } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isBookable, isLive, keptUntilFor, ownSpotOn, type Card } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
 import type { Booking } from './booking.ts';
-import { countedSince, mostHolds, refuseHeldTooLong } from './held-time.ts';
-import type { BookingStore } from './store.ts';
+import { statusAt } from './transitions.ts';
+import type { Work } from './ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type First = Partial<Pick<Booking, 'first' | 'network'>>;
 
-type Deps = {
-  cards: Pick<CardStore, 'claim' | 'byId'>;
-  bookings: BookingStore;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'streams' | 'now'>;
 
 /**
  * Holds a spot and the member's subcategory in one conditional update. A crash before the booking is stored leaves a
@@ -50,7 +44,6 @@ export function createHold({ cards, bookings, streams, now }: Deps) {
     return booking;
   };
 
-  /** Explains a failed claim: returns the member's own booking, or throws the reason. */
   async function resume(
     campaignId: string,
     spotId: BookBody['spotId'],
@@ -117,8 +110,7 @@ export function newBooking(
   member: Member,
   { spotId, id, until, at }: { spotId: BookBody['spotId']; id: string; until: Date; at: Date },
 ): Booking {
-  const spot = card.adSpots.find((each) => each.id === spotId);
-  if (!spot) throw new NamedError('not_found');
+  const spot = orNotFound(card.adSpots.find((each) => each.id === spotId));
   return {
     id,
     userId: member.userId,
@@ -150,4 +142,31 @@ export function newBooking(
     createdAt: at,
     version: 1,
   };
+}
+
+const minuteMs = 60_000;
+const mostMs = rules.holdMs + rules.checkoutExtraMs;
+/** The window in which unpaid holds count: an hour of holds blocks the card for another hour. */
+const countedMs = 2 * mostMs;
+const mostHolds = 50;
+
+const countedSince = (at: Date): Date => new Date(at.getTime() - countedMs);
+
+/** Throws when the latest unpaid holds on the card add up to an hour. @throws NamedError too_many_requests */
+function refuseHeldTooLong(latest: readonly Booking[], at: Date): void {
+  if (latest.some((booking) => statusAt(booking, at) === 'held')) return;
+  let leftMs = mostMs - rules.holdMs;
+  let until = at.getTime();
+  for (const [index, { bookingDate, holdExpiresAt }] of latest.entries()) {
+    leftMs -= Math.min(holdExpiresAt.getTime(), until) - bookingDate.getTime();
+    until = bookingDate.getTime();
+    if (leftMs >= 0 && index + 1 < mostHolds) continue;
+    const again = new Date(Math.ceil((bookingDate.getTime() + countedMs) / minuteMs) * minuteMs);
+    throw new NamedError('too_many_requests', {
+      message:
+        'You have held spots on this card for a long time without paying. ' +
+        `Please try again after ${longDateTime(again)}.`,
+      retryAfterSeconds: (again.getTime() - at.getTime()) / 1000,
+    });
+  }
 }

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { SpotId } from '@postcard/contracts';
 import { createEventFactory, createLog } from '@postcard/service-kit';
-import { openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
-import { bookingOf } from '../../testing/bookings.ts';
+import { type BookingFixture, useBookingFixture } from '../../testing/booking-fixture.ts';
+import { bookingOf } from '../../testing/builders.ts';
 import type { Booking } from './booking.ts';
 import { createKeepHolds } from './keep-holds.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
-let fixture: BookingFixture;
+const fixture = useBookingFixture(startsAt);
 
 beforeAll(async () => {
-  fixture = await openBookingFixture(startsAt);
   await fixture.addCard('may');
 });
-afterAll(() => fixture.drop());
 
 const keepHolds = (bookings: Partial<BookingFixture['bookings']> = {}) =>
   createKeepHolds({
@@ -26,7 +24,6 @@ const keepHolds = (bookings: Partial<BookingFixture['bookings']> = {}) =>
     now: () => fixture.clock.at,
   })();
 
-/** Stores a hold without its claim, as a backup may have it. */
 async function restored(id: string, spotId: SpotId, subcategory: string): Promise<Booking> {
   const booking = bookingOf({ id, userId: id, spotId, businessSubcategory: subcategory });
   await fixture.bookings.insert(booking);

@@ -1,20 +1,9 @@
-import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
-import type { MemberStore } from '../members/store.ts';
+import { inTownOf } from '@postcard/service-kit';
 import { claimRequestOf, type Booking } from './booking.ts';
 import { createEndHold } from './end-hold.ts';
-import type { BookingStore } from './store.ts';
+import type { Work } from './ports.ts';
 
-type Deps = {
-  bookings: Pick<BookingStore, 'holdsAfter' | 'byId' | 'move'>;
-  cards: Pick<CardStore, 'byIds' | 'keep' | 'release'>;
-  members: Pick<MemberStore, 'byId'>;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  newEvent: EventFactory;
-  log: Logger;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'bookings' | 'cards' | 'members' | 'streams' | 'newEvent' | 'log' | 'now'>;
 
 /** Restores missing claims of live holds after a restore from an inconsistent backup, or expires the hold. */
 export function createKeepHolds(deps: Deps) {

@@ -2,7 +2,6 @@ import type { BookingStatus } from '@postcard/contracts';
 import { Gauge, type Metrics } from '@postcard/service-kit';
 import type { BookingStore } from './store.ts';
 
-/** The transient states of a booking. */
 const passing = ['held', 'capturing', 'cancelling'] satisfies BookingStatus[];
 
 export function watchBookings({ registry }: Metrics, bookings: Pick<BookingStore, 'count'>): void {

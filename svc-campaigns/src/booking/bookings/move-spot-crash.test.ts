@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import type { SpotId } from '@postcard/contracts';
-import { createIndexes, type Logger } from '@postcard/service-kit';
-import { eventFor, openTestDatabase } from '@postcard/service-kit/testing';
-import { newCard, type Card } from '../cards/card.ts';
+import type { Logger } from '@postcard/service-kit';
+import { eventFor } from '@postcard/service-kit/testing';
+import type { Card } from '../cards/card.ts';
 import { createCardStore, type CardStore } from '../cards/store.ts';
-import { bookingOf, changeStored } from '../../testing/bookings.ts';
+import { createMemberStore } from '../members/store.ts';
+import { aCard, bookingOf, changeStored, useDatabase } from '../../testing/builders.ts';
 import { claimRequestOf, type Booking } from './booking.ts';
 import { createMoveSpot, type MoveSpot } from './move-spot.ts';
 import { createBookingStore, type BookingStore } from './store.ts';
@@ -13,18 +14,14 @@ const start = new Date('2027-02-01T12:00:00.000Z');
 let now = start;
 let cards: CardStore;
 let bookings: BookingStore;
-let drop: () => Promise<void>;
 let moveSpot: MoveSpot;
 let booking: Booking;
 let published: string[] = [];
 let made = 0;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  cards = createCardStore(opened.db);
-  bookings = createBookingStore(opened.db, () => undefined);
-  await createIndexes(opened.db);
+useDatabase((db) => {
+  cards = createCardStore(db);
+  bookings = createBookingStore(db, () => undefined);
   const newEvent = ((type: 'booking.moved', { id, version }: Booking, data: object) => {
     published.push(id);
     return eventFor(type, { id, version }, data);
@@ -32,30 +29,20 @@ beforeAll(async () => {
   moveSpot = createMoveSpot({
     cards,
     bookings,
-    members: { byId: async () => null },
+    members: createMemberStore(db),
     streams: { spotChanged: () => undefined },
     newEvent,
     log: { warn: () => undefined } as unknown as Logger,
     now: () => now,
   });
 });
-afterAll(() => drop());
 
 beforeEach(async () => {
   [now, published] = [start, []];
   made += 1;
-  const draft = {
-    id: `card-${made}`,
-    name: 'May',
-    description: '',
-    zone: 'A' as const,
-    status: 'upcoming' as const,
-    distributionZipCodes: ['93021'],
-    totalHouseholds: 5000,
-    distributionDate: new Date('2027-05-20T17:00:00.000Z'),
-  };
-  await cards.insert(newCard(draft, start));
-  booking = bookingOf({ id: `b${made}`, campaignId: draft.id, status: 'confirmed', paymentStatus: 'paid' });
+  const id = `card-${made}`;
+  await cards.insert(aCard({ id, madeAt: start }));
+  booking = bookingOf({ id: `b${made}`, campaignId: id, status: 'confirmed', paymentStatus: 'paid' });
   await bookings.insert(booking);
   await cards.secure(claimRequestOf(booking), start);
 });
@@ -66,7 +53,6 @@ const claims = async () =>
     bookingId,
   ]);
 const stored = async () => (await bookings.byId(booking.id)) as Booking;
-/** Leaves the state of a process that crashed after noting the move. */
 const note = (spotId: SpotId) =>
   bookings.move(booking.id, { do: 'startMove', rollingTo: { cardId: booking.campaignId, spotId, at: now } });
 const later = (ms: number) => (now = new Date(start.getTime() + ms));

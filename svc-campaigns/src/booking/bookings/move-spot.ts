@@ -1,25 +1,13 @@
 import { spotTypeOf, type SpotId } from '@postcard/contracts';
-import { inTownOf, NamedError, type EventFactory, type Logger } from '@postcard/service-kit';
+import { inTownOf, NamedError } from '@postcard/service-kit';
 import type { Card } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
 import { recipientOf } from '../members/recipient.ts';
-import type { MemberStore } from '../members/store.ts';
 import { claimRequestOf, type Booking } from './booking.ts';
 import { presentBooking } from './present.ts';
-import type { BookingStore } from './store.ts';
+import type { Work } from './ports.ts';
 
-type Deps = {
-  cards: Pick<CardStore, 'byId' | 'exchange' | 'release'>;
-  bookings: Pick<BookingStore, 'byId' | 'move' | 'stillMoving'>;
-  members: Pick<MemberStore, 'byId'>;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  newEvent: EventFactory;
-  log: Logger;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'streams' | 'newEvent' | 'log' | 'now'>;
 
-/** Age at which an incomplete move counts as left by a crash. */
 const abandonedMs = 60_000;
 
 export type MoveSpot = ReturnType<typeof createMoveSpot>;

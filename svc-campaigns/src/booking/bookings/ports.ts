@@ -1,6 +1,11 @@
 import type { AdStanding, ArtworkState } from '@postcard/contracts';
 import type { Card } from '../cards/card.ts';
 import type { Booking } from './booking.ts';
+import type { ServiceDeps } from '@postcard/service-kit';
+import type { CardStore } from '../cards/store.ts';
+import type { CardStreams } from '../cards/stream.ts';
+import type { MemberStore } from '../members/store.ts';
+import type { BookingStore } from './store.ts';
 
 /** A booking with a stored payment page end, which is part of the request that opens the page. */
 export type CheckoutBooking = Booking & { checkoutExpiresAt: Date };
@@ -27,4 +32,16 @@ export type Ads = {
 export type UnpaidBookings = {
   extend(booking: Booking, until: Date): Promise<void>;
   free(booking: Booking): Promise<void>;
+};
+
+/** The stores and calls that the work on bookings uses. */
+export type Work = Pick<ServiceDeps, 'newEvent' | 'log' | 'now'> & {
+  cards: CardStore;
+  bookings: BookingStore;
+  members: MemberStore;
+  streams: Pick<CardStreams, 'spotChanged'>;
+  unpaid: UnpaidBookings;
+  provider: CheckoutPages;
+  customers: CustomerIds;
+  settle: Settle;
 };

@@ -42,7 +42,6 @@ export function presentBooking(
   };
 }
 
-/** Returns the booking for the caller's role: only the team sees a dispute. */
 export const presentTo = (role: 'member' | 'admin', booking: Booking, now: Date): BookingView =>
   role === 'admin'
     ? { ...presentBooking(booking, now), dispute: booking.dispute ?? null }

@@ -3,6 +3,7 @@ import { categories, categoryKey, spotIds, type BookingView, type SpotId } from 
 import type { RunningService } from '@postcard/service-kit';
 import { createTestClient, type TestClient } from '@postcard/service-kit/testing';
 import { createCardStore } from '../cards/store.ts';
+import { newMember } from '../../testing/builders.ts';
 import { spawnProcess, startProcess } from '../../testing/processes.ts';
 import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
@@ -43,7 +44,6 @@ const unguarded: typeof createCardStore = (db) => {
   };
 };
 
-/** Requests two spots of one card from every client, half of them per instance. Returns the created bookings. */
 async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> {
   const first = await startServiceFixture(cardStore ? { cardStore } : {});
   fixture = first;
@@ -52,30 +52,16 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
     ? startProcess({ ...first.campaigns.env, PORT: '0' }, { cardStore })
     : spawnProcess(first.campaigns.env));
   const urls = [first.campaigns.url, `http://127.0.0.1:${second.port}`];
-  const campaignId = await first.cardId();
+  const campaignId = first.card();
   const members = Array.from({ length: clients }, (_, index) => ({
     userId: `racer-${index}`,
     businessSubcategory: subcategories[index % subcategories.length] as string,
   }));
   for (const { userId, businessSubcategory } of members) {
+    const member = newMember(userId, { businessSubcategory });
     await first.campaigns.events.publish(
       'membership.approved',
-      {
-        member: {
-          userId,
-          businessSubcategory,
-          businessCategory: '',
-          accountNumber: '',
-          email: `${userId}@example.com`,
-          firstName: '',
-          displayName: '',
-          businessName: userId,
-          membershipId: 'MEM',
-          isAdmin: false,
-          sessionVersion: 1,
-        },
-        subscriptionId: 's',
-      },
+      { member, subscriptionId: 's' },
       { aggregateId: userId },
     );
   }
@@ -97,7 +83,6 @@ async function race(cardStore?: typeof createCardStore): Promise<BookingView[]> 
   return responses.filter(({ status }) => status === 201).map(({ body }) => body as BookingView);
 }
 
-/** Counts repeated spots and subcategories. A member who requests their own spot twice gets the same booking. */
 function violations(given: BookingView[]): { spots: number; subcategories: number } {
   const bookings = [...new Map(given.map((booking) => [booking.id, booking])).values()];
   const repeated = (values: string[]) => values.length - new Set(values).size;

@@ -1,4 +1,3 @@
-/** Reasons for a booking that ended without a spot, as shown to the member. */
 export const reasons = {
   spotLost:
     'Your payment came after your hold had run out, and the spot or your category has been taken meanwhile. ' +

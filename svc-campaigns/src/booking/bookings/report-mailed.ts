@@ -1,20 +1,12 @@
-import type { EventFactory } from '@postcard/service-kit';
 import type { Card } from '../cards/card.ts';
 import { recipientOf } from '../members/recipient.ts';
-import type { MemberStore } from '../members/store.ts';
 import { presentBooking } from './present.ts';
-import type { BookingStore } from './store.ts';
+import type { Work } from './ports.ts';
 
-type Deps = {
-  bookings: Pick<BookingStore, 'confirmedOn' | 'move'>;
-  members: Pick<MemberStore, 'byId'>;
-  newEvent: EventFactory;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'bookings' | 'members' | 'newEvent' | 'now'>;
 
 export type ReportMailed = ReturnType<typeof createReportMailed>;
 
-/** Reports the mailing of a card once to each business with a printed ad. */
 export function createReportMailed({ bookings, members, newEvent, now }: Deps) {
   return async function reportMailed(card: Pick<Card, 'id'>): Promise<void> {
     const printed = (await bookings.confirmedOn(card.id)).filter(({ adApproved }) => adApproved);

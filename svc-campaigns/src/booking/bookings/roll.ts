@@ -1,24 +1,14 @@
 import { zoneLabel } from '@postcard/contracts';
 import type { SpotId } from '@postcard/contracts';
-import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError } from '@postcard/service-kit';
 import { ownSpotOn, spotsFreeFor, type Card } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
 import { recipientOf } from '../members/recipient.ts';
-import type { MemberStore } from '../members/store.ts';
 import { claimRequestOf, type Booking } from './booking.ts';
 import { alreadyOn } from './hold.ts';
 import { presentBooking } from './present.ts';
-import type { BookingStore } from './store.ts';
+import type { Work } from './ports.ts';
 
-type Deps = {
-  cards: CardStore;
-  bookings: BookingStore;
-  members: MemberStore;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  newEvent: EventFactory;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'streams' | 'newEvent' | 'now'>;
 
 export type Roll = ReturnType<typeof createRoll>;
 
@@ -85,7 +75,6 @@ export function createRoll({ cards, bookings, members, streams, newEvent, now }:
     return moved;
   }
 
-  /** Handles a concurrent move: a destination that is not used is released. */
   async function settled(booking: Booking, request: ReturnType<typeof claimRequestOf>): Promise<Booking | null> {
     const current = await bookings.byId(booking.id);
     if (current?.campaignId === request.cardId && current.spotId === request.spotId) return current;

@@ -10,6 +10,7 @@ import type { createHold } from './hold.ts';
 import type { MoveSpot } from './move-spot.ts';
 import type { createShortCard } from './short-card.ts';
 import type { BookingStore } from './store.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = {
   bookings: BookingStore;
@@ -27,24 +28,15 @@ export function addBookingRoutes(
   { serve }: MemberRoutes,
   { bookings, hold, holdMany, holdAgain, shortCard, checkOut, cancel, moveSpot, now }: Deps,
 ): void {
-  /** Ownership is part of the query, so another member's booking is not found. */
-  async function ownBooking(id: string, user: Principal): Promise<Booking> {
-    const booking = await bookings.byId(id, user.role === 'admin' ? undefined : user.userId);
-    if (!booking) throw new NamedError('not_found');
-    return booking;
-  }
+  const ownBooking = async (id: string, user: Principal): Promise<Booking> =>
+    orNotFound(await bookings.byId(id, user.role === 'admin' ? undefined : user.userId));
 
-  /** Returns the caller's own booking; not even an administrator decides for a business. */
-  async function mine(id: string, { userId }: Principal): Promise<Booking> {
-    const booking = await bookings.byId(id, userId);
-    if (!booking) throw new NamedError('not_found');
-    return booking;
-  }
+  const mine = async (id: string, { userId }: Principal): Promise<Booking> =>
+    orNotFound(await bookings.byId(id, userId));
 
   const document = async ({ params, user }: { params: { id: string }; user: Principal }) =>
     presentTo('admin', await ownBooking(params.id, user), now());
 
-  /** Names the booking in the audit log, as the response only has a page. */
   async function aboutCheckout({ params, user }: { params: { id: string }; user: Principal }) {
     const { id, businessName, campaignName, spotId, amount, status, paymentStatus } = await ownBooking(params.id, user);
     return { id, businessName, campaignName, spotId, amount, status, paymentStatus };

@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
+import type { Booking } from './booking.ts';
 import { datesOf, type Card } from '../cards/card.ts';
-import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { after, before, useBookingFixture } from '../../testing/booking-fixture.ts';
 
 const distributionDate = new Date('2027-05-20T17:00:00.000Z');
 const closes = datesOf(distributionDate).bookingClosesAt;
 const choiceUntil = after(closes, 7 * 86_400_000);
 
-let fixture: BookingFixture;
+const fixture = useBookingFixture(new Date('2027-02-01T12:00:00.000Z'), { each: true });
 let next: Card;
 beforeEach(async () => {
-  fixture = await openBookingFixture(new Date('2027-02-01T12:00:00.000Z'));
   const card = await fixture.addCard('may', { distributionDate });
   next = await fixture.addCard('july', { distributionDate: new Date('2027-07-20T17:00:00.000Z') });
   await fixture.addMember('ada', 'Pizza');
@@ -18,9 +18,21 @@ beforeEach(async () => {
   fixture.clock.at = closes;
   await fixture.keep();
 });
-afterEach(() => fixture.drop());
 
 const ada = () => fixture.booking('may-ada');
+const startRoll = () =>
+  fixture.bookings.move('may-ada', {
+    do: 'startRoll',
+    rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
+  });
+/** Chooses fifty times concurrently. Returns the codes of the refusals and `done`. */
+const chooseAll = (booking: Booking, choice: 'roll' | 'refund') =>
+  together(() =>
+    fixture.shortCard.choose(booking, choice).then(
+      () => 'done',
+      ({ code }) => code,
+    ),
+  );
 const placeOf = async (cardId: string) =>
   Object.entries((await fixture.card(cardId)).claims)
     .filter(([, claim]) => claim.bookingId === 'may-ada')
@@ -36,9 +48,11 @@ test('a short card asks each member once, by email and notice, and gives them se
       expect.objectContaining({
         nextCard: { name: 'july card', distributionDate: '2027-07-20T17:00:00.000Z' },
         recipient: { email: 'ada@example.com', firstName: 'Ada' },
+        choiceUntil: choiceUntil.toISOString(),
       }),
     ],
   ]);
+  expect(await fixture.card('may')).toMatchObject({ status: 'upcoming', decision: 'short' });
 });
 
 describe('a move to the next card', () => {
@@ -82,13 +96,7 @@ describe('a move to the next card', () => {
   });
 
   test('happens once when requested fifty times concurrently', async () => {
-    const booking = await ada();
-    const results = await together(() =>
-      fixture.shortCard.choose(booking, 'roll').then(
-        () => 'done',
-        () => 'refused',
-      ),
-    );
+    const results = await chooseAll(await ada(), 'roll');
     expect(results).toContain('done');
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
     expect((await fixture.eventsOf('may-ada')).filter(({ type }) => type === 'booking.rolled')).toHaveLength(1);
@@ -106,10 +114,7 @@ describe('a move to the next card', () => {
         )),
     ],
   ])('is completed by the card sweeper after a crash %s', async (_, crashAfter) => {
-    await fixture.bookings.move('may-ada', {
-      do: 'startRoll',
-      rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
-    });
+    await startRoll();
     await crashAfter();
     fixture.clock.at = after(closes, 59_999);
     await fixture.keep();
@@ -120,32 +125,25 @@ describe('a move to the next card', () => {
     expect([await placeOf('may'), await placeOf('july')]).toEqual([[], ['M05 sold']]);
   });
 
-  test('leaves no claim on the short card after a crash before its release', async () => {
+  test('leaves no claim on the short card after a crash, not even one without a booking', async () => {
     await fixture.shortCard.choose(await ada(), 'roll');
-    await fixture.cards.model.updateOne(
-      { _id: 'may' },
-      {
-        $set: {
-          'claims.M05': {
-            bookingId: 'may-ada',
-            userId: 'ada',
-            subcategory: 'Pizza',
-            state: 'sold',
-            until: next.distributionDate,
-          },
-        },
-      },
-    );
+    const sold = {
+      bookingId: 'may-ada',
+      userId: 'ada',
+      subcategory: 'Pizza',
+      state: 'sold',
+      until: next.distributionDate,
+    };
+    const lost = { bookingId: 'lost', userId: 'u', subcategory: 'Gym', state: 'held', until: closes };
+    await fixture.cards.model.updateOne({ _id: 'may' }, { $set: { 'claims.M05': sold, 'claims.M01': lost } });
+
     await fixture.keep();
     expect(await fixture.card('may')).toMatchObject({ claims: {}, status: 'cancelled' });
     expect(await placeOf('july')).toEqual(['M05 sold']);
   });
 
   test('is undone when its destination was claimed meanwhile, and the member may choose again', async () => {
-    await fixture.bookings.move('may-ada', {
-      do: 'startRoll',
-      rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
-    });
+    await startRoll();
     await fixture.sell(next, 'other', 'M05', 'Florist');
     fixture.clock.at = after(closes, 60_000);
     await fixture.keep();
@@ -156,13 +154,7 @@ describe('a move to the next card', () => {
 
 describe('a refund', () => {
   test('is made once when chosen', async () => {
-    const booking = await ada();
-    const results = await together(() =>
-      fixture.shortCard.choose(booking, 'refund').then(
-        () => 'done',
-        ({ code }) => code,
-      ),
-    );
+    const results = await chooseAll(await ada(), 'refund');
     expect(results.filter((result) => result === 'done')).toHaveLength(1);
     expect(await ada()).toMatchObject({
       status: 'refunded',
@@ -193,16 +185,6 @@ describe('a refund', () => {
     await fixture.keep();
     expect((await ada()).status).toBe('refunded');
   });
-});
-
-test('a claim without a booking, left by a crash, does not prevent canceling the card', async () => {
-  await fixture.cards.model.updateOne(
-    { _id: 'may' },
-    { $set: { 'claims.M01': { bookingId: 'lost', userId: 'u', subcategory: 'Gym', state: 'held', until: closes } } },
-  );
-  await fixture.shortCard.choose(await ada(), 'refund');
-  await fixture.keep();
-  expect(await fixture.card('may')).toMatchObject({ claims: {}, status: 'cancelled' });
 });
 
 test('a booking that was not asked cannot choose', async () => {

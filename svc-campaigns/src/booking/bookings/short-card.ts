@@ -1,32 +1,23 @@
 import { booking as rules, type CardChoice, type SpotId } from '@postcard/contracts';
 import { longDate } from '@postcard/contracts/town-dates';
-import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError } from '@postcard/service-kit';
 import { isLive, type Card, type Claim } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
 import { recipientOf } from '../members/recipient.ts';
-import type { MemberStore } from '../members/store.ts';
 import { isDisputed, type Booking } from './booking.ts';
 import { presentBooking } from './present.ts';
 import type { GiveBack } from './cancel.ts';
 import type { Roll } from './roll.ts';
-import type { BookingStore } from './store.ts';
+import type { Work } from './ports.ts';
 
-type Deps = {
-  cards: CardStore;
-  bookings: BookingStore;
-  members: MemberStore;
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'newEvent' | 'now'> & {
   roll: Roll;
   giveBack: GiveBack;
-  newEvent: EventFactory;
-  now: () => Date;
 };
 
 const notPrinted = 'Too few spots were sold on this card, so it was not printed. You have everything back.';
 
-/** Age at which an incomplete move counts as left by a crash. */
 const abandonedMs = 60_000;
 
-/** Handles the bookings of a card that missed its minimum. */
 export function createShortCard({ cards, bookings, members, roll, giveBack, newEvent, now }: Deps) {
   /** Applies the member's choice; idempotent. @throws NamedError invalid_transition, spot_taken, conflict */
   async function choose(booking: Booking, choice: CardChoice): Promise<Booking> {
@@ -43,7 +34,6 @@ export function createShortCard({ cards, bookings, members, roll, giveBack, newE
   const refund = (booking: Booking): Promise<Booking> =>
     giveBack(booking, { choice: 'refund', endedBecause: notPrinted }, { campaignId: booking.campaignId, choice: null });
 
-  /** Processes every claim of a short card, and cancels the card when none is left. */
   async function settleShort(card: Card): Promise<void> {
     for (const [spotId, claim] of Object.entries(card.claims)) await attend(card, spotId as SpotId, claim);
     await cards.cancelEmpty(card);

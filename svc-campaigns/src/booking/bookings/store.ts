@@ -23,7 +23,6 @@ const liveFilter = (userId: string, now: Date) => ({
 export type BookingStore = ReturnType<typeof createBookingStore>;
 
 type AnyOptions = { where?: object; event?: (next: Booking, before: Booking) => Envelope };
-/** A command with an event requires a function that creates it. */
 type MoveOptions<N extends CommandName> =
   EventOf<N> extends null
     ? [options?: { where?: object }]
@@ -39,7 +38,6 @@ type ListOptions = {
 
 export function createBookingStore(db: Connection, wake: () => void) {
   const model = openBookings(db);
-  // Many bookings are inserted concurrently when a card opens.
   const insertGrouped = createGroupInsert(model.collection);
   /** A job that queries across towns sorts in the order of its index. */
   const find = async (filter: object, limit: number, sort: Record<string, 1> = { createdAt: 1 }) =>
@@ -49,7 +47,6 @@ export function createBookingStore(db: Connection, wake: () => void) {
     model,
     ...createTakings(model),
 
-    /** Returns a booking; with an owner, only that owner's. */
     byId: async (id: string, ownerId?: string): Promise<Booking | null> => {
       const document = await model
         .findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) })
@@ -97,7 +94,6 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return next;
     },
 
-    /** Stores the payment page of a booking in any state. */
     keepSession: async (id: string, stripeSessionId: string): Promise<Booking | null> => {
       const document = await model
         .findOneAndUpdate({ _id: id }, { $set: { stripeSessionId }, $inc: { version: 1 } }, { returnDocument: 'after' })
@@ -172,7 +168,6 @@ export function createBookingStore(db: Connection, wake: () => void) {
 
     confirmedOn: (campaignId: string): Promise<Booking[]> => find({ campaignId, status: 'confirmed' }, 100),
 
-    /** Returns the paid bookings on some cards, unordered. */
     confirmedOnAny: (campaignIds: readonly string[]): Promise<Booking[]> =>
       find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 1000),
 

@@ -34,7 +34,6 @@ export function createTakings(model: BookingModel) {
       );
     },
 
-    /** Returns the revenue per town of bookings made in a period; towns without bookings are absent. */
     async takingsByTown(from: Date, to: Date): Promise<Map<string, TownSum>> {
       const made = { ...ofEachTown(), createdAt: { $gte: from, $lt: to } };
       const [paid, refunded] = await acrossTowns(() =>
@@ -80,7 +79,6 @@ export function createTakings(model: BookingModel) {
       return sums;
     },
 
-    /** Counts the paid bookings made in a period, and their members. */
     async paidBetween(from: Date, to: Date): Promise<{ bookings: number; bookingMembers: number }> {
       const members = await model.aggregate<{ count: number }>([
         { $match: { createdAt: { $gte: from, $lt: to }, status: 'confirmed' } },

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { type Member } from '@postcard/contracts';
 import { booking as rules } from '@postcard/contracts/business';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { longDate } from '@postcard/contracts/town-dates';
 import { createEventFactory, createLog } from '@postcard/service-kit';
 import { createSweep } from '../../billing/payments/reconciler.ts';
-import { changeStored } from '../../testing/bookings.ts';
-import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { changeStored } from '../../testing/builders.ts';
+import { after, before, useBookingFixture } from '../../testing/booking-fixture.ts';
 import { presentBooking } from './present.ts';
 import { createCancel, createGiveBack } from './cancel.ts';
 import { createHold } from './hold.ts';
@@ -14,18 +14,16 @@ import { createHold } from './hold.ts';
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 const log = createLog('test', { level: 'silent', pretty: false });
 
-let fixture: BookingFixture;
+const fixture = useBookingFixture(startsAt);
 let settled: string[] = [];
 beforeAll(async () => {
-  fixture = await openBookingFixture(startsAt);
   await fixture.addMember('ada', 'Pizza');
 });
-afterAll(() => fixture.drop());
 
 const parts = () => ({
   ...fixture,
   streams: { spotChanged: () => undefined } as never,
-  unpaid: { free: async () => undefined },
+  unpaid: { free: async () => undefined, extend: async () => undefined },
   newEvent: createEventFactory('test', () => fixture.clock.at),
   log,
   now: () => fixture.clock.at,

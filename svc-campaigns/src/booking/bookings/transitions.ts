@@ -226,7 +226,6 @@ export function decide(
   return next ? { change: { ...set(given as never), status: next }, event: event ?? null } : null;
 }
 
-/** Returns the status by the clock, even before the sweeper has expired a hold. */
 export function statusAt(booking: Pick<Booking, 'status' | 'holdExpiresAt'>, now: Date): BookingStatus {
   return booking.status === 'held' && booking.holdExpiresAt <= now ? 'expired' : booking.status;
 }

@@ -26,7 +26,6 @@ const eventsOf = (
     url,
   }));
 
-/** Returns true for a booking that is paid, in review or offered. */
 export const isInCalendar = (booking: Booking, now: Date): boolean => {
   const status = statusAt(booking, now);
   return status === 'held' ? Boolean(booking.reviewUntil || booking.offered) : isLive(booking, now);

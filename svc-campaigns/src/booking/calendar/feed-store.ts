@@ -1,7 +1,6 @@
 import { acrossTowns, ofEachTown, townKey, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
 
-/** The kind of feed: a member's bookings, or all cards for the team. */
 export type FeedKind = 'member' | 'team';
 
 type Document = { _id: string; kind: FeedKind; userId: string; tokenHash: string };

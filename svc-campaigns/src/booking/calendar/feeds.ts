@@ -1,33 +1,25 @@
 import { campaignsRoutes as routes, currentTown, pathOf, type CalendarFeed, type Member } from '@postcard/contracts';
 import { ownValue } from '@postcard/contracts/own-value';
 import { NamedError } from '@postcard/service-kit';
-import type { BookingStore } from '../bookings/store.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { MemberStore } from '../members/store.ts';
 import { hashOf, newSecret } from '../waitlist/token.ts';
 import { bookingEvents, cardEvents, isInCalendar } from './deadlines.ts';
 import type { FeedKind, FeedStore } from './feed-store.ts';
 import { calendarText, type CalendarEvent } from './ics.ts';
+import type { Work } from '../bookings/ports.ts';
 
-type Deps = {
+type Deps = Pick<Work, 'members' | 'bookings' | 'cards' | 'now'> & {
   feeds: FeedStore;
-  members: Pick<MemberStore, 'byId'>;
-  bookings: Pick<BookingStore, 'liveOf'>;
-  cards: Pick<CardStore, 'distributedBetween'>;
   publicUrl: () => string;
-  now: () => Date;
 };
 
 const dayMs = 86_400_000;
 /** Dates stay for this long after the mailing; cards are listed this far ahead. */
 const keptMs = 90 * dayMs;
 const aheadMs = 400 * dayMs;
-/** Maximum bookings or cards in one calendar, each with up to six dates. */
 const most = 100;
 
 export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>;
 
-/** Serves calendar feeds: the secret address grants read access to the dates only. */
 export function createCalendarFeeds({ feeds, members, bookings, cards, publicUrl, now }: Deps) {
   async function bookingsOf(userId: string): Promise<CalendarEvent[]> {
     const since = now().getTime() - keptMs;

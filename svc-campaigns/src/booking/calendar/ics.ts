@@ -1,4 +1,3 @@
-/** A day (`2027-05-20`) or an instant; `id` and `sequence` let a calendar recognize a changed date. */
 export type CalendarEvent = {
   id: string;
   sequence: number;

@@ -6,13 +6,13 @@ import type { MemberRoutes } from '../members/policy.ts';
 import { bookingEvents, isLive } from './deadlines.ts';
 import { hostOf, type CalendarFeeds } from './feeds.ts';
 import { calendarText } from './ics.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = { bookings: BookingStore; calendars: CalendarFeeds; publicUrl: () => string; now: () => Date };
 
 export function addCalendarRoutes({ serve }: MemberRoutes, { bookings, calendars, publicUrl, now }: Deps): void {
   serve(routes.bookingCalendar, async ({ params, user, ctx }) => {
-    const booking = await bookings.byId(params.id, user.role === 'admin' ? undefined : user.userId);
-    if (!booking) throw new NamedError('not_found');
+    const booking = orNotFound(await bookings.byId(params.id, user.role === 'admin' ? undefined : user.userId));
     if (!isLive(booking, now()))
       throw new NamedError('invalid_transition', { message: 'This booking has ended, so it has no dates.' });
     const events = bookingEvents(booking, now(), publicUrl());

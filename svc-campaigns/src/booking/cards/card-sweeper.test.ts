@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { categories, spotIds, type SpotId } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
-import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
-import { changeStored } from '../../testing/bookings.ts';
+import { before, useBookingFixture } from '../../testing/booking-fixture.ts';
+import { changeStored } from '../../testing/builders.ts';
 import { datesOf, type Card } from './card.ts';
 
 const distributionDate = new Date('2027-05-20T17:00:00.000Z');
 const { bookingClosesAt, pressLockAt } = datesOf(distributionDate);
 const subcategories = categories.flatMap(({ subcategories: names }) => [...names]);
 
-let fixture: BookingFixture;
-beforeEach(async () => {
-  fixture = await openBookingFixture(new Date('2027-02-01T12:00:00.000Z'));
-});
-afterEach(() => fixture.drop());
+const fixture = useBookingFixture(new Date('2027-02-01T12:00:00.000Z'), { each: true });
 
 async function sold(count: number): Promise<Card> {
   const card = await fixture.addCard('may', { distributionDate });
@@ -28,18 +24,6 @@ async function statusAt(at: Date): Promise<string> {
   return (await fixture.card('may')).status;
 }
 
-test('a sold card goes from upcoming to completed automatically, each step at its instant', async () => {
-  await sold(7);
-  await statusAt(bookingClosesAt);
-  expect(await statusAt(before(pressLockAt))).toBe('upcoming');
-  expect(await statusAt(pressLockAt)).toBe('locked');
-  expect(await statusAt(before(distributionDate))).toBe('locked');
-  expect(await statusAt(distributionDate)).toBe('active');
-  const end = new Date('2027-06-19T17:00:00.000Z');
-  expect(await statusAt(before(end))).toBe('active');
-  expect(await statusAt(end)).toBe('completed');
-});
-
 test('fifty concurrent sweepers apply each step once', async () => {
   await sold(7);
   fixture.clock.at = pressLockAt;
@@ -53,20 +37,6 @@ test('a card without bookings is canceled when booking has closed', async () => 
   await sold(0);
   expect(await statusAt(before(bookingClosesAt))).toBe('upcoming');
   expect(await statusAt(bookingClosesAt)).toBe('cancelled');
-});
-
-test('a short card asks each member once and waits for them', async () => {
-  await sold(2);
-  fixture.clock.at = bookingClosesAt;
-  await together(() => fixture.keep(), 5);
-  const asked = await fixture.eventsOf('may-m0');
-  expect(asked.map(({ type }) => type)).toEqual(['booking.choice-asked']);
-  expect(asked[0]?.data).toMatchObject({
-    nextCard: null,
-    choiceUntil: after(bookingClosesAt, 7 * 86_400_000).toISOString(),
-    recipient: { email: '' },
-  });
-  expect(await fixture.card('may')).toMatchObject({ status: 'upcoming', decision: 'short' });
 });
 
 test('the mailing of a card is reported once to each business with an approved ad', async () => {

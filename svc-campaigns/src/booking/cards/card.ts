@@ -15,7 +15,6 @@ import { daysBefore } from '@postcard/contracts/town-days';
 
 export type AdSpot = { id: SpotId; spotType: SpotType; position: string; price: number; isActive: boolean };
 
-/** The holder of a spot and when the claim expires; a sold spot never expires. */
 export type Claim = { bookingId: string; userId: string; subcategory: string; state: 'held' | 'sold'; until: Date };
 
 /** The user for whom a spot or a subcategory is reserved after a card opens, and when that ends. */
@@ -35,7 +34,6 @@ export type Card = {
   cancelUntil: Date;
   distributionZipCodes: string[];
   totalHouseholds: number;
-  /** Residential and business mailboxes that get a piece; null for the whole zone. */
   totalMailboxes: number | null;
   adSpots: AdSpot[];
   claims: Record<SpotId, Claim>;
@@ -44,7 +42,6 @@ export type Card = {
   opensAt: Date | null;
   kept: Record<SpotId, Kept>;
   keptCategories: Record<string, Kept & { subcategory: string }>;
-  /** False until all last holders were notified. */
   keptTold: boolean;
   minimumSpots: number;
   /** The print decision. An upcoming card that is `short` is about to be canceled. */
@@ -72,7 +69,6 @@ export type CardDates = {
   pressLockAt: Date;
 };
 
-/** Returns the ends of cancellation, booking, artwork and proofs, and the press lock, in the town's time zone. */
 export function datesOf(distributionDate: Date): CardDates {
   const days = currentTown().deadlines;
   const before = (count: number) => daysBefore(distributionDate, count);
@@ -148,7 +144,6 @@ export function isBookable(card: Card, now: Date): boolean {
 
 type ShownState = { state: SpotState; holdExpiresAt: string | null; keptUntil: string | null };
 
-/** Returns the public state of a spot. A reserved spot is shown as held. */
 export function spotStateOf(card: Card, spotId: SpotId, now: Date): ShownState {
   const claim = card.claims[spotId];
   if (claim && isLive(claim, now))
@@ -189,7 +184,6 @@ export function cardNumberOf(id: string, distributionDate: Date): string {
   return /(?:^|\.)card-\d{4}-\d{2}$/.test(id) ? day.slice(0, 7) : day;
 }
 
-/** Returns the zone of a month; distribution dates are in the middle of a month. */
 export function zoneFor(distributionDate: Date): string {
   return zoneIdOfMonth(distributionDate.getUTCMonth() + 1);
 }

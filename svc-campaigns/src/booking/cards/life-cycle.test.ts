@@ -1,25 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { spotIds, type CampaignStatus } from '@postcard/contracts';
+import { aCard } from '../../testing/builders.ts';
 import { after, before } from '../../testing/booking-fixture.ts';
-import { datesOf, forEver, newCard, type Card } from './card.ts';
+import { datesOf, forEver, type Card } from './card.ts';
 import { clockStep, distributionEndsAt, mayBecome } from './life-cycle.ts';
 import { presentForDashboard, presentSummary } from './present.ts';
 
 const distributionDate = new Date('2027-05-20T17:00:00.000Z');
 const { bookingClosesAt, pressLockAt } = datesOf(distributionDate);
-const blank = newCard(
-  {
-    id: 'may',
-    name: 'May',
-    description: '',
-    zone: 'A',
-    status: 'upcoming',
-    distributionDate,
-    distributionZipCodes: ['93021'],
-    totalHouseholds: 4892,
-  },
-  new Date('2027-01-01T00:00:00.000Z'),
-);
+const blank = aCard({ distributionDate });
 const claim = { bookingId: 'b', userId: 'u', subcategory: 'Pizza', state: 'sold' as const, until: forEver };
 const withSold = (count: number, change: Partial<Card> = {}): Card => ({
   ...blank,

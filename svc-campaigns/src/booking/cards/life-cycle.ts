@@ -15,14 +15,12 @@ const nextStatuses: Record<CampaignStatus, readonly CampaignStatus[]> = {
   cancelled: [],
 };
 
-/** Returns true when the team may change a card's status. A card with claimed spots cannot be unpublished. */
 export function mayBecome(card: Card, status: CampaignStatus): boolean {
   if (!nextStatuses[card.status].includes(status)) return false;
   const withdrawn = status === 'draft' || status === 'cancelled';
   return !withdrawn || Object.keys(card.claims).length === 0;
 }
 
-/** Returns true when a draft would open after its booking has closed. */
 export const opensTooLate = (card: Card, status: CampaignStatus, now: Date): boolean =>
   card.status === 'draft' && status === 'upcoming' && now >= card.bookingClosesAt;
 
@@ -45,11 +43,9 @@ export function presentGoNoGo(card: Card): GoNoGo {
   };
 }
 
-/** Returns the longest time between close of booking and distribution in any town, plus an hour for clock changes. */
 const longestClosesBeforeMs = (): number =>
   knownTowns().reduce((most, { deadlines }) => Math.max(most, deadlines.closesBeforeDays), 0) * 86_400_000 + 3_600_000;
 
-/** Returns the statuses and dates of cards that may be due in any town, as an index can select them. */
 export function clockReach(now: Date): { status: CampaignStatus; distributesBy: Date }[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
   return [

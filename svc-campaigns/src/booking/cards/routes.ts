@@ -1,12 +1,18 @@
-import { campaignsRoutes as routes, type CreateCampaignBody, type SpotId } from '@postcard/contracts';
-import { NamedError, presentPage, requireReader, type createRoutes } from '@postcard/service-kit';
+import {
+  campaignsRoutes as routes,
+  type CreateCampaignBody,
+  type SpotId,
+  type UpdateCampaignBody,
+} from '@postcard/contracts';
+import { NamedError, presentPage, requireReader, type createRoutes, dayOf, invalidField } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
-import { createChangeCard, requireMailDay } from './change-card.ts';
-import { newCard, type Card, type Open } from './card.ts';
-import { mayBecome, opensTooLate } from './life-cycle.ts';
+import { isMailDay, noMailDay } from '@postcard/contracts/mail-days';
+import { newCard, type Card, type Open, storedDatesOf, zoneFor } from './card.ts';
+import { mayBecome, opensTooLate, isPaidFor } from './life-cycle.ts';
 import { presentCard, presentForDashboard, presentSummary } from './present.ts';
 import type { CardStore } from './store.ts';
 import type { CardStreams } from './stream.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = {
   cards: CardStore;
@@ -24,11 +30,7 @@ export function addCardRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   { cards, bookings, streams, open, reportMailed, now }: Deps,
 ): void {
-  async function existing(id: string): Promise<Card> {
-    const card = await cards.byId(id);
-    if (!card) throw new NamedError('not_found');
-    return card;
-  }
+  const existing = async (id: string): Promise<Card> => orNotFound(await cards.byId(id));
 
   async function visible(id: string): Promise<Card> {
     const card = await existing(id);
@@ -105,3 +107,37 @@ export function addCardRoutes(
 function cardOf({ distributionDate, ...body }: CreateCampaignBody) {
   return { ...body, distributionDate: new Date(distributionDate) };
 }
+
+function requireMailDay(date: Date, now: Date): void {
+  if (date <= now) throw invalidField('distributionDate', 'Please choose a day that is still to come');
+  if (!isMailDay(dayOf(date))) throw invalidField('distributionDate', noMailDay);
+}
+
+function createChangeCard({ cards, now }: { cards: Pick<CardStore, 'byId' | 'change'>; now: () => Date }) {
+  return async function changeCard(card: Card, { distributionDate, ...rest }: UpdateCampaignBody): Promise<Card> {
+    if (card.status !== 'draft' && card.status !== 'upcoming') throw refused('This card can no longer be changed.');
+    if (rest.minimumSpots !== undefined && card.decision)
+      throw refused('Whether this card is printed has been decided.');
+    if (distributionDate && Object.keys(card.claims).length > 0)
+      throw refused('Somebody has a spot on this card, so its date can no longer be changed.');
+    const movesZone = rest.zone !== undefined && rest.zone !== card.zone;
+    if (movesZone && isPaidFor(card)) throw zoneStays();
+
+    const date = distributionDate ? new Date(distributionDate) : null;
+    if (date && date.getTime() !== card.distributionDate.getTime()) requireMailDay(date, now());
+    const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    // A zone that followed its month follows the new date; a zone chosen by the team stays.
+    const zone = date && !rest.zone && card.zone === zoneFor(card.distributionDate) ? { zone: zoneFor(date) } : {};
+    const saved = await cards.change(
+      card,
+      { ...zone, ...change, ...(date ? { distributionDate: date, ...storedDatesOf(date) } : {}) },
+      { onlyUnsold: movesZone },
+    );
+    if (saved) return saved;
+    const current = movesZone ? await cards.byId(card.id) : null;
+    throw current && isPaidFor(current) ? zoneStays() : new NamedError('conflict');
+  };
+}
+
+const refused = (message: string): NamedError => new NamedError('invalid_transition', { message });
+const zoneStays = (): NamedError => refused('A spot on this card is paid for, so its zone can no longer be changed.');

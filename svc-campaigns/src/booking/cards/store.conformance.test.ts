@@ -46,31 +46,6 @@ test('an operator in place of an id finds nothing', async () => {
   expect(await cards.claim({ ...claimRequest('any'), cardId: operator }, until, now)).toBeNull();
 });
 
-test('cards are paged by distribution date, latest first, without gap or repeat', async () => {
-  const printed = Array.from({ length: 7 }, (_, index) => ({
-    ...card,
-    id: `printed-${index}`,
-    status: 'completed' as const,
-    distributionDate: at(card.distributionDate, Math.floor(index / 2) * 86_400_000),
-  }));
-  for (const each of printed) await cards.insert(each);
-  const { items, totals } = await readPages((paging) => cards.latest(['completed', 'cancelled'], paging), 3);
-  expect(items.map(({ id }) => id)).toEqual([
-    'printed-6',
-    'printed-5',
-    'printed-4',
-    'printed-3',
-    'printed-2',
-    'printed-1',
-    'printed-0',
-  ]);
-  expect(totals[0]).toBe(7);
-  expect((await cards.latest(['completed'], { limit: 2, cursor: 'nonsense' })).items.map(({ id }) => id)).toEqual([
-    'printed-6',
-    'printed-5',
-  ]);
-});
-
 test('cards are found by words in their names, by status, page by page', async () => {
   const names = ['Quail 2030 (A)', 'Quail 2031 (B)', 'quail 2032 (A)', 'Heron 2033 (A)', 'Quail 2034 (A)'];
   for (const [index, name] of names.entries()) {

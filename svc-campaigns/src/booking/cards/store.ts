@@ -1,18 +1,11 @@
 import { spotIds, type CampaignStatus } from '@postcard/contracts';
-import {
-  createMatcher,
-  duplicateIndex,
-  findPage,
-  type Connection,
-  type Page,
-  type Paging,
-} from '@postcard/service-kit';
+import { createMatcher, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import type { Card } from './card.ts';
 import { createClaims } from './claims.ts';
 import { clockReach } from './life-cycle.ts';
 import { openCards, plain, plainOrNull, updateCard, type Document } from './model.ts';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
-/** Maximum cards a search reads, those of several decades. */
 const mostNamed = 1000;
 
 /** A payment does not change the card's version, so a change that excludes payments checks every spot. */
@@ -25,7 +18,6 @@ export function createCardStore(db: Connection) {
   const model = openCards(db);
   const update = (filter: object, change: object) => updateCard(model, filter, change);
 
-  /** A search reads the names one by one: a few hundred cards do not need an index. */
   async function idsNamed(statuses: readonly CampaignStatus[], q: string): Promise<string[]> {
     const named = await model
       .find({ status: { $in: statuses } }, { name: 1 })
@@ -82,16 +74,7 @@ export function createCardStore(db: Connection) {
     latestOf: (ids: readonly string[], paging: Paging): Promise<Page<Card>> =>
       findPage(model, { _id: { $in: ids } }, { ...paging, by: 'distributionDate' }, plain),
 
-    /** Returns false when a card of this id exists. */
-    async insert({ id, ...card }: Card): Promise<boolean> {
-      try {
-        await model.create({ _id: id, ...card });
-        return true;
-      } catch (error) {
-        if (duplicateIndex(error)) return false;
-        throw error;
-      }
-    },
+    insert: ({ id, ...card }: Card): Promise<boolean> => insertOnce(model, { _id: id, ...card }),
 
     ofZoneBetween: async ({ zone, from, to }: Pick<Card, 'zone'> & { from: Date; to: Date }): Promise<Card[]> =>
       (
@@ -132,11 +115,9 @@ export function createCardStore(db: Connection) {
 
     eachOf: (status: CampaignStatus): AsyncGenerator<Card> => each({ status }),
 
-    /** Returns open cards whose last holders may not be notified yet. */
     unreported: async (): Promise<Card[]> =>
       (await model.find({ keptTold: false, status: 'upcoming' }).limit(50).lean<Document[]>()).map(plain),
 
-    /** Cancels a short card without claims. */
     cancelEmpty: (card: Card): Promise<Card | null> =>
       update(
         { _id: card.id, status: 'upcoming', decision: 'short', claims: {} },

@@ -8,7 +8,6 @@ const topic = 'spot';
 
 export type CardStreams = ReturnType<typeof createCardStreams>;
 
-/** Streams changes of a card to the pages that watch it; every instance receives every change. */
 export function createCardStreams(bus: Pick<Bus, 'broadcast' | 'onBroadcast'>, now: () => Date) {
   const streams = createEventStreams();
   let stopListening: (() => void) | undefined;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { acrossTowns, createLog, inTown, knownTowns } from '@postcard/service-kit';
-import { openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { useBookingFixture } from '../../testing/booking-fixture.ts';
 import { hourOfDay, isoDate } from '@postcard/contracts/town-dates';
 import { datesOf } from './card.ts';
 import { distributionOf, ensureUpcomingEverywhere, upcomingCardIds } from './upcoming-cards.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
-let fixture: BookingFixture;
-beforeAll(async () => {
-  fixture = await openBookingFixture(startsAt);
-});
-afterAll(() => fixture.drop());
+const fixture = useBookingFixture(startsAt);
 
 async function ensure(fails: (town: string) => boolean = () => false): Promise<string[]> {
   const opened: string[] = [];

@@ -14,7 +14,6 @@ const cancellableForMs = () => (currentTown().deadlines.cancelBeforeDays + 2) * 
 type Deps = { cards: Pick<CardStore, 'insert'>; open: Open; now: () => Date };
 type DepsOfAll = { cards: Pick<CardStore, 'insert' | 'idsAmong'>; open: Open; log: Logger; now: () => Date };
 
-/** Creates those of the next six monthly cards that are missing. */
 export async function ensureUpcomingCards({ cards, open, now }: Deps): Promise<void> {
   for (const card of upcomingCards(now())) await cards.insert({ ...card, ...(await open(card)) });
 }
@@ -47,7 +46,6 @@ function distributionDates(now: Date): Date[] {
   return dates.filter((date) => date.getTime() - now.getTime() > cancellableForMs()).slice(0, atOnce);
 }
 
-/** Returns the distribution instant some months later: on the 20th, or the next day with mail delivery. */
 export function distributionOf(now: Date, monthsLater: number): Date {
   const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsLater, 20));
   return mailDayFrom(atHour(day.toISOString().slice(0, 10), distributionHour));

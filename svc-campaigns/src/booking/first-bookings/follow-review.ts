@@ -1,13 +1,7 @@
-import type { Logger } from '@postcard/service-kit';
-import type { Settle } from '../bookings/ports.ts';
+import type { Work } from '../bookings/ports.ts';
 import { reasons } from '../bookings/reasons.ts';
-import type { BookingStore } from '../bookings/store.ts';
 
-type Deps = {
-  bookings: Pick<BookingStore, 'firstOf' | 'move'>;
-  settle: Settle;
-  log: Logger;
-};
+type Deps = Pick<Work, 'bookings' | 'settle' | 'log'>;
 
 export function createFollowReview({ bookings, settle, log }: Deps) {
   async function settleOf(userId: string): Promise<void> {

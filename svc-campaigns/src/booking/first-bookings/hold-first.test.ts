@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { booking as rules, spotIds, type Member, type SpotId } from '@postcard/contracts';
 import type { Booking } from '../bookings/booking.ts';
 import { createHold } from '../bookings/hold.ts';
 import { newCard, type Card } from '../cards/card.ts';
 import { createHoldFirst } from './hold-first.ts';
-import { openPaymentFixture, type PaymentFixture } from '../../testing/payment-fixture.ts';
+import { usePaymentFixture } from '../../testing/payment-fixture.ts';
 
-let fixture: PaymentFixture;
+const fixture = usePaymentFixture(2);
 
-beforeAll(async () => {
-  fixture = await openPaymentFixture(2);
-});
-afterAll(() => fixture.close());
-// Expires the holds of the test before.
 beforeEach(() => fixture.pass(24 * 3_600_000));
 
 async function applicant(userId: string): Promise<Member> {
@@ -108,15 +103,6 @@ test('a network of robots holds two spots at most and blocks no other network', 
     .slice(-1)[0] as SpotId;
   const honest = await holdFirst('honest', free, '203.0.113.1');
   expect(['too_many_requests', 'first_booking_exists']).not.toContain(honest);
-});
-
-test('two networks at their limit do not block other first bookings', async () => {
-  for (const [index, spotId] of spotIds().slice(0, 4).entries())
-    await holdFirst(`robot-of-${index}`, spotId, `10.${index % 2}.0.1`);
-
-  expect(await heldNow()).toBe(4);
-  const honest = await holdFirst('newcomer', 'M09', '10.9.0.1');
-  expect((await fixture.booking(honest)).status).toBe('held');
 });
 
 test('many networks leave four spots to members, and paid bookings no longer count', async () => {

@@ -14,7 +14,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Holds a spot for a person without a membership, one each. @throws NamedError first_booking_exists */
 export function createHoldFirst({ bookings, unpaid, hold, cancel, now }: Deps) {
   const firstsOf = async (userId: string) => (await bookings.liveOf(userId, now())).filter(({ first }) => first);
 

@@ -1,19 +1,13 @@
 import { booking as rules } from '@postcard/contracts';
-import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
+import { inTownOf } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
-import type { BookingStore } from '../bookings/store.ts';
+import type { Work } from '../bookings/ports.ts';
 
-type Deps = {
-  bookings: Pick<BookingStore, 'inReview' | 'move'>;
-  newEvent: EventFactory;
-  log: Logger;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'bookings' | 'newEvent' | 'log' | 'now'>;
 
 const dayMs = 24 * 3_600_000;
 
-/** Reminds the team once per interval of first bookings in review. */
 export function createRemindOfReviews({ bookings, newEvent, log, now }: Deps) {
   async function remind({ id, reviewReminders = 0 }: Booking, reminders: number): Promise<void> {
     const waitedMs = rules.reviewRemindersMs[reminders - 1] as number;

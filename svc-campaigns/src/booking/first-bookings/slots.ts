@@ -10,7 +10,6 @@ export const slotRule: PurgeRule = { collection: 'first_booking_slots', field: '
 
 export type SlotStore = ReturnType<typeof createSlotStore>;
 
-/** Limits the unpaid first bookings per name, such as a network or a card. */
 export function createSlotStore(db: Connection) {
   const model = db.model('first_booking_slot', ofEveryTown(schema), slotRule.collection);
 
@@ -46,5 +45,4 @@ export function createSlotStore(db: Connection) {
   return { take, free };
 }
 
-/** `of` is the number of slots; `key` identifies the owner. */
 type Slot = { key: string; until: Date; of: number; now: Date };

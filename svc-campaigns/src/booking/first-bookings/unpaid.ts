@@ -8,7 +8,6 @@ type Deps = { slots: SlotStore; now: () => Date };
 
 export type UnpaidFirstBookings = ReturnType<typeof createUnpaidFirstBookings>;
 
-/** Limits unpaid first bookings per person, network and card against robots. */
 export function createUnpaidFirstBookings({ slots, now }: Deps) {
   /** Frees the person's slot last: until then their other requests use no other slots. */
   async function free(whose: Whose): Promise<void> {
@@ -18,7 +17,6 @@ export function createUnpaidFirstBookings({ slots, now }: Deps) {
   return {
     free,
 
-    /** Counts a booking until its hold expires. @throws NamedError first_booking_exists, too_many_requests */
     async add(whose: Whose, until: Date): Promise<void> {
       const [person, ...networkSlots] = slotsOf(whose);
       // Acquires the person's slot first; a conflict belongs to another spot, so no slot is freed here.

@@ -6,7 +6,6 @@ import type { CardStore } from '../cards/store.ts';
 
 type Deps = { cards: Pick<CardStore, 'ofZoneBetween'>; bookings: Pick<BookingStore, 'confirmedOnAny'> };
 
-/** Returns the paid bookings on the zone's cards in the year before an opening, those of the last card first. */
 export async function paidBefore(
   { zone, distributionDate: to }: Pick<Card, 'zone' | 'distributionDate'>,
   opensAt: Date,
@@ -19,7 +18,6 @@ export async function paidBefore(
   return paid.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Returns the last holder of each spot who may book; the later booking wins a subcategory. */
 export function lastHolders(paid: readonly Booking[], mayBook: (userId: string) => boolean): Booking[] {
   const spots = new Set<string>();
   const kept = new Set<string>();

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { createEventFactory, createLog } from '@postcard/service-kit';
 import { together } from '@postcard/service-kit/testing';
-import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
-import { isBookable, spotStateOf, type Card } from '../cards/card.ts';
+import { after, before, useBookingFixture } from '../../testing/booking-fixture.ts';
+import { spotStateOf, type Card } from '../cards/card.ts';
 import { createOpening } from './opening.ts';
 import { createReportKept } from './report-kept.ts';
-import type { Wanted } from '../cards/claims.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 const until = after(startsAt, 7 * 86_400_000);
 
-let fixture: BookingFixture;
+const fixture = useBookingFixture(startsAt);
 let card: Card;
 
 const verified = [
@@ -24,7 +23,6 @@ const verified = [
 ] as const;
 
 beforeAll(async () => {
-  fixture = await openBookingFixture(startsAt);
   const ancient = await fixture.addCard('over-a-year', { distributionDate: new Date('2026-01-20T17:00:00.000Z') });
   const old = await fixture.addCard('november', { distributionDate: new Date('2026-11-20T17:00:00.000Z') });
   const older = await fixture.addCard('january', { distributionDate: new Date('2027-01-20T17:00:00.000Z') });
@@ -46,17 +44,8 @@ beforeAll(async () => {
   const blank = await fixture.addCard('blank', { status: 'draft' });
   card = await fixture.addCard('may', await createOpening({ ...fixture, now: () => startsAt })(blank));
 });
-afterAll(() => fixture.drop());
 
-const claimRequest = (userId: string, spotId: Wanted['spotId'], subcategory: string): Wanted => ({
-  cardId: 'may',
-  spotId,
-  subcategory,
-  bookingId: `of ${userId}`,
-  userId,
-});
 const later = after(startsAt, 30 * 86_400_000);
-const claim = (choice: Wanted, at: Date) => fixture.cards.claim(choice, later, at);
 
 test('opening reserves spots for last year’s holders, and the later of two for one holder', () => {
   expect(card.opensAt).toEqual(startsAt);
@@ -133,31 +122,4 @@ test('a reserved spot is shown as held until the millisecond its reservation end
     keptUntil: until.toISOString(),
   });
   expect(spotStateOf(card, 'M05', until)).toEqual({ state: 'free', holdExpiresAt: null, keptUntil: null });
-});
-
-test('other users get neither the spot nor the subcategory until the last millisecond; the holder does', async () => {
-  expect(isBookable(card, before(until))).toBe(true);
-  expect(await claim(claimRequest('other', 'M05', 'Plumbing'), before(until))).toBeNull();
-  expect(await claim(claimRequest('rival', 'M06', 'Pizza'), before(until))).toBeNull();
-  expect(await claim(claimRequest('other', 'M05', 'Plumbing'), until)).not.toBeNull();
-  await fixture.cards.release(claimRequest('other', 'M05', 'Plumbing'), { onlyHeld: true });
-});
-
-test('the holder gets the spot among forty-nine concurrent users', async () => {
-  const results = await together((index) =>
-    claim(
-      claimRequest(index === 25 ? 'holder' : `other-${index}`, 'M05', index === 25 ? 'Pizza' : 'Plumbing'),
-      startsAt,
-    ),
-  );
-  expect(results.flatMap((result, index) => (result ? [index] : []))).toEqual([25]);
-  expect((await fixture.card('may')).claims.M05?.userId).toBe('holder');
-  await fixture.cards.release(claimRequest('holder', 'M05', 'Pizza'), { onlyHeld: true });
-});
-
-test('the first of several users gets the spot after seven days', async () => {
-  const results = await together((index) =>
-    claim(claimRequest(index === 0 ? 'holder' : `other-${index}`, 'M05', index === 0 ? 'Pizza' : 'Plumbing'), until),
-  );
-  expect(results.filter((result) => result !== null)).toHaveLength(1);
 });

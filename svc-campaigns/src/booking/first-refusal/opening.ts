@@ -1,18 +1,10 @@
 import { booking as rules, categoryKey } from '@postcard/contracts';
-import type { BookingStore } from '../bookings/store.ts';
-import type { MemberStore } from '../members/store.ts';
 import type { Card, Open, Opening } from '../cards/card.ts';
 import { lastHolders, paidBefore } from './last-holders.ts';
-import type { CardStore } from '../cards/store.ts';
+import type { Work } from '../bookings/ports.ts';
 
-type Deps = {
-  cards: Pick<CardStore, 'ofZoneBetween'>;
-  bookings: Pick<BookingStore, 'confirmedOnAny'>;
-  members: Pick<MemberStore, 'withMembership'>;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'now'>;
 
-/** Returns the opening's changes: for seven days, each spot is reserved for the zone's last paid holder. */
 export function createOpening({ cards, bookings, members, now }: Deps): Open {
   return async function open(card: Card): Promise<Opening> {
     const { opensAt, kept, keptCategories, keptTold } = card;

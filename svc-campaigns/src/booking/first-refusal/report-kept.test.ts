@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createEventFactory, createLog } from '@postcard/service-kit';
-import { after, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { after, useBookingFixture } from '../../testing/booking-fixture.ts';
 import type { Card } from '../cards/card.ts';
 import { createOpening } from './opening.ts';
 import { createReportKept } from './report-kept.ts';
@@ -8,16 +8,14 @@ import { createReportKept } from './report-kept.ts';
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 const week = 7 * 86_400_000;
 
-let fixture: BookingFixture;
+const fixture = useBookingFixture(startsAt, { each: true });
 let may: Card;
 beforeEach(async () => {
-  fixture = await openBookingFixture(startsAt);
   await fixture.addMember('holder', 'Pizza');
   const march = await fixture.addCard('march', { distributionDate: new Date('2027-03-20T17:00:00.000Z') });
   await fixture.sell(march, 'holder', 'M03', 'Pizza');
   may = await fixture.addCard('may', { status: 'draft' });
 });
-afterEach(() => fixture.drop());
 
 const now = () => fixture.clock.at;
 const open = (card: Card) => createOpening({ ...fixture, now })(card);

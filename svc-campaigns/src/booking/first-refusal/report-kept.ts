@@ -1,34 +1,19 @@
 import type { SpotId } from '@postcard/contracts';
-import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
+import { inTownOf } from '@postcard/service-kit';
 import type { Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
-import type { BookingStore } from '../bookings/store.ts';
 import { recipientOf } from '../members/recipient.ts';
-import type { MemberStore } from '../members/store.ts';
 import { isLive, ownSpotOn, type Card, type Kept } from '../cards/card.ts';
 import { lastHolders, paidBefore } from './last-holders.ts';
-import type { CardStore } from '../cards/store.ts';
+import type { Work } from '../bookings/ports.ts';
 
-type Deps = {
-  cards: Pick<CardStore, 'unreported' | 'ofZoneBetween' | 'change'>;
-  bookings: Pick<BookingStore, 'confirmedOnAny' | 'move'>;
-  members: Pick<MemberStore, 'byId'>;
-  newEvent: EventFactory;
-  log: Logger;
-  now: () => Date;
-};
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'newEvent' | 'log' | 'now'>;
 
-/** Reports a reserved spot once to each last holder who can book it, as an event of their last booking. */
 export function createReportKept({ cards, bookings, members, newEvent, log, now }: Deps) {
   async function report(card: Card, booking: Booking): Promise<void> {
     const kept = card.kept[booking.spotId] as Kept;
     const recipient = await recipientOf(members, booking);
-    const facts = {
-      recipient,
-      campaignId: card.id,
-      campaignName: card.name,
-      until: kept.until.toISOString(),
-    };
+    const facts = { recipient, campaignId: card.id, campaignName: card.name, until: kept.until.toISOString() };
     await bookings.move(
       booking.id,
       { do: 'reportKept', keptToldFor: card.id },
@@ -41,7 +26,6 @@ export function createReportKept({ cards, bookings, members, newEvent, log, now 
 
   async function reportOn(card: Card): Promise<void> {
     const at = now();
-    /** Returns true when the spot is still reserved and free, and the user has no spot of the card. */
     const isKeptFor = (spotId: SpotId, userId: string): boolean =>
       card.kept[spotId]?.userId === userId &&
       isLive(card.kept[spotId], at) &&

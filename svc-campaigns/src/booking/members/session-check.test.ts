@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
+import { newMember } from '../../testing/builders.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
 
-let fixture: ServiceFixture;
+const fixture = useServiceFixture();
 let cards: string[];
 
 beforeAll(async () => {
-  fixture = await startServiceFixture();
   cards = (await fixture.campaigns.client().get('/api/campaigns')).body.map(({ id }: { id: string }) => id);
-});
-afterAll(() => fixture.stop());
-
-const member = (userId: string, membershipId: string | null) => ({
-  userId,
-  membershipId,
-  accountNumber: 'MP-0000-0001',
-  email: `${userId}@example.com`,
-  firstName: 'Ada',
-  displayName: 'Ada Lopez',
-  businessName: `${userId} Pizza`,
-  businessCategory: 'Food & Beverage',
-  businessSubcategory: 'Pizza',
-  isAdmin: false,
-  sessionVersion: 1,
 });
 
 test('a copied token cancels and books nothing after a logout, even before the event arrives', async () => {
   const { campaigns } = fixture;
   const owner = await fixture.addMember({ userId: 'robbed' });
-  const booking = await fixture.hold(owner, cards[0] as string, 'M01');
-  await fixture.enterCard((await owner.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-  await fixture.becomes(owner, booking.id, 'confirmed');
+  const booking = await fixture.buy(owner, cards[0] as string, 'M01');
   const thief = campaigns.client({ userId: 'robbed', sessionId: 'copied' });
   expect((await thief.post('/api/bookings', { campaignId: 'none', spotId: 'M02' })).status).toBe(404);
   campaigns.issuer.endSession('copied');
@@ -51,7 +35,7 @@ test('an administrator’s copied token neither reads nor changes anything after
 
 test('a member approved a moment ago holds a spot before the event arrives', async () => {
   const { campaigns } = fixture;
-  campaigns.issuer.setSession(member('fresh', 'MEM-0000-0002'), 2);
+  campaigns.issuer.setSession(newMember('fresh', { businessSubcategory: 'Pizza' }), 2);
   const client = campaigns.client({ userId: 'fresh' });
   const { status } = await client.post('/api/bookings', { campaignId: cards[2], spotId: 'M03' });
   expect(status).toBe(201);
@@ -61,4 +45,15 @@ test('a member approved a moment ago holds a spot before the event arrives', asy
   const asked = campaigns.issuer.askedFor();
   expect((await client.post('/api/bookings', { campaignId: 'none', spotId: 'M03' })).status).toBe(404);
   expect(campaigns.issuer.askedFor()).toBe(asked);
+});
+
+test('a closed account books nothing more, even with a valid token', async () => {
+  const client = await fixture.addMember({ userId: 'leaver' });
+  const book = async () => (await client.post('/api/bookings', { campaignId: 'none', spotId: 'M01' })).status;
+  expect(await book()).toBe(404);
+  const member = newMember('leaver', { email: '', membershipId: null, sessionVersion: 2 });
+
+  await fixture.campaigns.events.publish('user.closed', { member }, { aggregateId: 'leaver', aggregateVersion: 2 });
+
+  await waitUntil(async () => (await book()) === 401);
 });

@@ -1,13 +1,7 @@
 import type { Member } from '@postcard/contracts';
-import {
-  createGroup,
-  duplicateIndex,
-  membershipHere,
-  membershipPath,
-  ofEveryTown,
-  type Connection,
-} from '@postcard/service-kit';
+import { createGroup, membershipHere, membershipPath, ofEveryTown, type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 type Document = Omit<Member, 'userId' | 'staffTowns'> & {
   _id: string;
@@ -47,20 +41,12 @@ function present(document: Document | null): Known | null {
 
 export type MemberStore = ReturnType<typeof createMemberStore>;
 
-/** A projection of svc-identity's users; each event carries the whole user. */
 export function createMemberStore(db: Connection) {
   const model = db.model('member', ofEveryTown(schema), 'members');
 
-  /** Applies a version of a user; an older or equal version changes nothing. */
   async function apply({ userId, memberships = {}, staffTowns = undefined, ...member }: Member, version: number) {
-    const update = { $set: { ...member, memberships, staffTowns: staffTowns ?? null, version } };
-    try {
-      await model.updateOne({ _id: userId, version: { $lt: version } }, update, { upsert: true });
-    } catch (error) {
-      if (!duplicateIndex(error)) throw error;
-      // The upsert found an equal or newer document, or an older one stored concurrently.
-      await model.updateOne({ _id: userId, version: { $lt: version } }, update);
-    }
+    const change = { ...member, memberships, staffTowns: staffTowns ?? null, version };
+    await upsert(model, { _id: userId, version: { $lt: version } }, { $set: change });
   }
 
   const byId = async (userId: string): Promise<Member | null> =>

@@ -5,24 +5,22 @@ import { statusAt } from '../bookings/transitions.ts';
 import type { createCancel } from '../bookings/cancel.ts';
 import type { BookingStore } from '../bookings/store.ts';
 import { readOfferToken } from './token.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = { bookings: BookingStore; cancel: ReturnType<typeof createCancel>; now: () => Date };
 
 export type OfferLinks = ReturnType<typeof createOfferLinks>;
 
-/** Shows and declines an offer by the link in its email, without a login. */
 export function createOfferLinks({ bookings, cancel, now }: Deps) {
   async function offered(token: string): Promise<Booking> {
     const { bookingId, hash } = readOfferToken(token);
-    const booking = await bookings.byOffer(bookingId, hash);
-    if (!booking) throw new NamedError('not_found');
+    const booking = orNotFound(await bookings.byOffer(bookingId, hash));
     return booking;
   }
 
   return {
     show: async (token: string): Promise<OfferView> => present(await offered(token), now()),
 
-    /** @throws NamedError not_found, invalid_transition */
     async decline(token: string): Promise<OfferView> {
       const booking = await offered(token);
       const { state } = present(booking, now());

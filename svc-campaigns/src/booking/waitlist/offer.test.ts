@@ -1,25 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { together } from '@postcard/service-kit/testing';
 import { v7 as uuid } from 'uuid';
 import { claimRequestOf, type Booking } from '../bookings/booking.ts';
 import { statusAt } from '../bookings/transitions.ts';
 import { newBooking } from '../bookings/hold.ts';
 import type { Card } from '../cards/card.ts';
-import { after, before, openBookingFixture, type BookingFixture } from '../../testing/booking-fixture.ts';
+import { after, before, useBookingFixture } from '../../testing/booking-fixture.ts';
 import type { Waiting } from './store.ts';
 
 const startsAt = new Date('2027-02-01T12:00:00.000Z');
 const offerEnds = after(startsAt, 48 * 3_600_000);
 
-let fixture: BookingFixture;
+const fixture = useBookingFixture(startsAt, { each: true });
 let card: Card;
 let sold: Booking;
 beforeEach(async () => {
-  fixture = await openBookingFixture(startsAt);
   card = await fixture.addCard('may');
   sold = await fixture.sell(card, 'holder', 'M05', 'Pizza');
 });
-afterEach(() => fixture.drop());
 
 async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise<Waiting> {
   await fixture.addMember(userId, subcategory);
@@ -33,6 +31,12 @@ async function wait(userId: string, subcategory = 'Pizza', seconds = 0): Promise
   return waiting;
 }
 
+const claimFor = ({ offerId, userId, subcategory }: Waiting) =>
+  fixture.cards.claim(
+    { cardId: 'may', spotId: 'M01', subcategory, bookingId: offerId, userId },
+    after(startsAt, 60_000),
+    startsAt,
+  );
 const free = () => fixture.cards.release(claimRequestOf(sold), { onlyHeld: false });
 const waiting = async () => (await fixture.waitlist.queue('may')).map(({ userId }) => userId);
 
@@ -159,14 +163,7 @@ describe('a crashed worker', () => {
   test('leaves a claim without an offer, which expires within a minute and is then offered', async () => {
     const place = await wait('first');
     await free();
-    const request = {
-      cardId: 'may',
-      spotId: 'M01' as const,
-      subcategory: 'Pizza',
-      bookingId: place.offerId,
-      userId: 'first',
-    };
-    await fixture.cards.claim(request, after(startsAt, 60_000), startsAt);
+    await claimFor(place);
     await fixture.offers.offerAll();
     expect(await fixture.bookings.byId(place.offerId)).toBeNull();
     fixture.clock.at = after(startsAt, 60_000);
@@ -206,19 +203,11 @@ describe('a crashed worker', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  /** Claims a spot for a minute and stores its offer without completing it. */
   async function storedOnly() {
     const place = await wait('first');
     const member = await fixture.addMember('first', 'Pizza');
     await free();
-    const request = {
-      cardId: 'may',
-      spotId: 'M01' as const,
-      subcategory: 'Pizza',
-      bookingId: place.offerId,
-      userId: 'first',
-    };
-    await fixture.cards.claim(request, after(startsAt, 60_000), startsAt);
+    await claimFor(place);
     await fixture.bookings.insert({
       ...newBooking(card, member, { spotId: 'M01', id: place.offerId, until: offerEnds, at: startsAt }),
       offered: true,

@@ -1,30 +1,19 @@
 import { booking as rules, type Member } from '@postcard/contracts';
-import { inTownOf, type EventFactory, type Logger } from '@postcard/service-kit';
+import { inTownOf } from '@postcard/service-kit';
 import { claimRequestOf, type Booking } from '../bookings/booking.ts';
 import { presentBooking } from '../bookings/present.ts';
 import { statusAt } from '../bookings/transitions.ts';
 import { newBooking } from '../bookings/hold.ts';
-import type { BookingStore } from '../bookings/store.ts';
 import { isBookable, ownSpotOn, spotsFreeFor, type Card } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { CardStreams } from '../cards/stream.ts';
-import type { MemberStore } from '../members/store.ts';
 import type { WaitlistStore, Waiting } from './store.ts';
 import { newOfferSecret } from './token.ts';
 import { couldBook } from './wait.ts';
+import type { Work } from '../bookings/ports.ts';
 
-type Deps = {
-  cards: CardStore;
-  bookings: BookingStore;
-  members: Pick<MemberStore, 'byIds'>;
+type Deps = Pick<Work, 'cards' | 'bookings' | 'members' | 'streams' | 'newEvent' | 'log' | 'now'> & {
   waitlist: WaitlistStore;
-  streams: Pick<CardStreams, 'spotChanged'>;
-  newEvent: EventFactory;
-  log: Logger;
-  now: () => Date;
 };
 
-/** The duration of a claim before its offer is stored, which bounds the effect of a crash. */
 const provisionalMs = 60_000;
 
 /**
@@ -47,7 +36,6 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
     }
   }
 
-  /** Makes an offer for the member's current trade. Returns false where nothing has changed. */
   async function attend(waiting: Waiting, card: Card, member: Member | undefined): Promise<boolean> {
     const { userId } = waiting;
     const subcategory = member?.businessSubcategory ?? waiting.subcategory;
@@ -75,7 +63,6 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
     await complete(waiting, (await bookings.byId(offer.id)) ?? offer);
   }
 
-  /** Claims a free spot with the subcategory until the offer is stored. */
   async function take(waiting: Waiting, card: Card, member: Member, at: Date): Promise<Booking | null> {
     const until = new Date(Math.min(at.getTime() + rules.offerMs, card.bookingClosesAt.getTime()));
     for (const spotId of spotsFreeFor(card, member.userId, at)) {
@@ -92,7 +79,6 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
     return null;
   }
 
-  /** Extends the claim to the offer's end, or releases it when the offer has ended. */
   async function complete(waiting: Waiting, booking: Booking): Promise<void> {
     const at = now();
     const lives = statusAt(booking, at) === 'held';
@@ -101,7 +87,6 @@ export function createOffers({ cards, bookings, members, waitlist, streams, newE
       ? ((await cards.extend(request, booking.holdExpiresAt, at)) ??
         (await cards.claim(request, booking.holdExpiresAt, at)))
       : await cards.release(request, { onlyHeld: true });
-    // The spot was lost before the offer was complete.
     if (lives && !card) await bookings.move(booking.id, { do: 'dropOffer', holdExpiresAt: at });
     if (card) streams.spotChanged(card, booking.spotId);
     await waitlist.served(waiting);

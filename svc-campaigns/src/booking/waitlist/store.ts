@@ -1,7 +1,7 @@
-import { duplicateIndex, findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { insertOnce } from '@postcard/service-kit/insert-once';
 
-/** A member's wait for a spot on a card. `offerId` becomes the id of the offered booking. */
 export type Waiting = { campaignId: string; userId: string; subcategory: string; offerId: string; joinedAt: Date };
 
 type Document = Waiting & { _id: string };
@@ -18,7 +18,6 @@ const idOf = ({ campaignId, userId }: Pick<Waiting, 'campaignId' | 'userId'>): s
 
 export type WaitlistStore = ReturnType<typeof createWaitlistStore>;
 
-/** Stores the queues; a member who got an offer or left is removed. */
 export function createWaitlistStore(db: Connection) {
   const model = db.model('waiting', schema, 'waitlist');
   const plain = ({ _id: _, ...waiting }: Document): Waiting => waiting;
@@ -30,21 +29,14 @@ export function createWaitlistStore(db: Connection) {
       return document && plain(document);
     },
 
-    /** Adds a member to the queue; an existing place is unchanged. */
     async join(waiting: Waiting): Promise<{ waiting: Waiting; isNew: boolean }> {
-      try {
-        await model.create({ _id: idOf(waiting), ...waiting });
-        return { waiting, isNew: true };
-      } catch (error) {
-        if (!duplicateIndex(error)) throw error;
-      }
-      return { waiting: (await this.of(waiting)) ?? waiting, isNew: false };
+      const isNew = await insertOnce(model, { _id: idOf(waiting), ...waiting });
+      return { waiting: (!isNew && (await this.of(waiting))) || waiting, isNew };
     },
 
     leave: async (place: Pick<Waiting, 'campaignId' | 'userId'>): Promise<boolean> =>
       (await model.deleteOne({ _id: { $eq: idOf(place) } })).deletedCount === 1,
 
-    /** Removes the wait that led to an offer, but no later one. */
     async served({ campaignId, userId, offerId }: Waiting): Promise<void> {
       await model.deleteOne({ _id: idOf({ campaignId, userId }), offerId });
     },

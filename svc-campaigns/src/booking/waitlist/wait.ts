@@ -2,15 +2,11 @@ import { categoryKey, type MemberCardStatus, type SpotId, type WaitlistPlace } f
 import { NamedError, type Page, type Paging, type Principal } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import { isBookable, isLive, keptUntilFor, ownSpotOn, spotsFreeFor, type Card } from '../cards/card.ts';
-import type { CardStore } from '../cards/store.ts';
-import type { MemberStore } from '../members/store.ts';
 import type { WaitlistStore, Waiting } from './store.ts';
+import type { Work } from '../bookings/ports.ts';
 
-type Deps = {
-  cards: Pick<CardStore, 'byId' | 'byIds'>;
-  members: Pick<MemberStore, 'byId'>;
+type Deps = Pick<Work, 'cards' | 'members' | 'now'> & {
   waitlist: WaitlistStore;
-  now: () => Date;
 };
 
 export type Wait = ReturnType<typeof createWait>;
@@ -26,7 +22,6 @@ export function couldBook(
 }
 
 export function createWait({ cards, members, waitlist, now }: Deps) {
-  /** @throws NamedError not_found, card_closed, invalid_transition, membership_required */
   async function join({ userId }: Principal, campaignId: string): Promise<{ place: WaitlistPlace; isNew: boolean }> {
     const [card, member] = await Promise.all([cards.byId(campaignId), members.byId(userId)]);
     if (!member?.membershipId) throw new NamedError('membership_required');

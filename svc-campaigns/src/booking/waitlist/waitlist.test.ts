@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { describe, expect, test } from '@jest/globals';
+import { testCards, useServiceFixture } from '../../testing/service-fixture.ts';
+import { conflict, problem } from '../../testing/builders.ts';
 
-let fixture: ServiceFixture;
-let cards: string[];
+const fixture = useServiceFixture();
 
-beforeAll(async () => {
-  fixture = await startServiceFixture();
-  cards = (await fixture.campaigns.client().get('/api/campaigns')).body
-    .toReversed()
-    .map(({ id }: { id: string }) => id);
-});
-afterAll(() => fixture.stop());
-
-const card = (index: number): string => cards[index] as string;
 const offerTo = (userId: string) =>
   fixture.campaigns.events.next('waitlist.offered', ({ data }) => data.booking.userId === userId);
 
@@ -20,33 +11,38 @@ describe('a wait for a card', () => {
   test('is possible once, for members who cannot book it now, and can be ended', async () => {
     const holder = await fixture.addMember({ userId: 'w-holder' });
     const waiter = await fixture.addMember({ userId: 'w-waiter' });
-    expect(await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({
-      status: 409,
-      body: { code: 'invalid_transition', message: expect.stringContaining('You can book it now') },
+    expect(await waiter.post(`/api/campaigns/${fixture.card(0)}/waitlist`)).toMatchObject(
+      problem(409, 'invalid_transition', expect.stringContaining('You can book it now')),
+    );
+    await fixture.hold(holder, fixture.card(0), 'M05');
+    expect(await holder.post(`/api/campaigns/${fixture.card(0)}/waitlist`)).toMatchObject(
+      conflict('You have a spot on this card already.'),
+    );
+    const joined = await waiter.post(`/api/campaigns/${fixture.card(0)}/waitlist`);
+    expect(joined).toMatchObject({
+      status: 201,
+      body: { campaignId: fixture.card(0), subcategory: 'Pizza', ahead: 0 },
     });
-    await fixture.hold(holder, card(0), 'M05');
-    expect(await holder.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({
-      status: 409,
-      body: { message: 'You have a spot on this card already.' },
+    expect(await waiter.post(`/api/campaigns/${fixture.card(0)}/waitlist`)).toMatchObject({
+      status: 200,
+      body: joined.body,
     });
-    const joined = await waiter.post(`/api/campaigns/${card(0)}/waitlist`);
-    expect(joined).toMatchObject({ status: 201, body: { campaignId: card(0), subcategory: 'Pizza', ahead: 0 } });
-    expect(await waiter.post(`/api/campaigns/${card(0)}/waitlist`)).toMatchObject({ status: 200, body: joined.body });
     expect((await waiter.get('/api/campaigns/waitlist')).body).toEqual([joined.body]);
-    expect((await waiter.get(`/api/campaigns/${card(0)}/standing`)).body).toEqual({
-      campaignId: card(0),
+    expect((await waiter.get(`/api/campaigns/${fixture.card(0)}/standing`)).body).toEqual({
+      campaignId: fixture.card(0),
       kept: null,
       waiting: joined.body,
     });
     expect((await holder.get('/api/campaigns/waitlist')).body).toEqual([]);
-    expect((await waiter.delete(`/api/campaigns/${card(0)}/waitlist`)).status).toBe(204);
-    expect((await waiter.delete(`/api/campaigns/${card(0)}/waitlist`)).status).toBe(404);
+    expect((await waiter.delete(`/api/campaigns/${fixture.card(0)}/waitlist`)).status).toBe(204);
+    expect((await waiter.delete(`/api/campaigns/${fixture.card(0)}/waitlist`)).status).toBe(404);
   });
 
   test('requires a membership and an existing card', async () => {
     await fixture.addMember({ userId: 'w-pending', membershipId: null });
     expect(
-      (await fixture.campaigns.client({ userId: 'w-pending' }).post(`/api/campaigns/${card(0)}/waitlist`)).status,
+      (await fixture.campaigns.client({ userId: 'w-pending' }).post(`/api/campaigns/${fixture.card(0)}/waitlist`))
+        .status,
     ).toBe(403);
     const member = await fixture.addMember({ userId: 'w-lost' });
     expect((await member.post('/api/campaigns/none/waitlist')).status).toBe(404);
@@ -59,9 +55,9 @@ describe('an offer', () => {
     const holder = await fixture.addMember({ userId: 'o-holder', businessSubcategory: 'Florist' });
     const first = await fixture.addMember({ userId: 'o-first', businessSubcategory: 'Florist' });
     const second = await fixture.addMember({ userId: 'o-second', businessSubcategory: 'Florist' });
-    const held = await fixture.hold(holder, card(1), 'M05');
+    const held = await fixture.hold(holder, fixture.card(1), 'M05');
     for (const waiter of [first, second])
-      expect((await waiter.post(`/api/campaigns/${card(1)}/waitlist`)).status).toBe(201);
+      expect((await waiter.post(`/api/campaigns/${fixture.card(1)}/waitlist`)).status).toBe(201);
     await holder.delete(`/api/bookings/${held.id}`);
     const { data } = await offerTo('o-first');
     const visitor = fixture.campaigns.client();
@@ -70,10 +66,9 @@ describe('an offer', () => {
     expect(Date.parse(shown.body.until) - Date.now()).toBeGreaterThan(47 * 3_600_000);
     expect(JSON.stringify(shown.body)).not.toContain('o-first');
     expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect(await second.post('/api/bookings', { campaignId: card(1), spotId: data.booking.spotId })).toMatchObject({
-      status: 409,
-      body: { code: 'spot_taken' },
-    });
+    expect(
+      await second.post('/api/bookings', { campaignId: fixture.card(1), spotId: data.booking.spotId }),
+    ).toMatchObject(problem(409, 'spot_taken'));
     expect((await visitor.get(`/api/bookings/offers/${data.booking.id}.wrong`)).status).toBe(404);
     expect((await visitor.post(`/api/bookings/offers/${data.offerToken}/decline`)).body.state).toBe('declined');
     expect((await visitor.post(`/api/bookings/offers/${data.offerToken}/decline`)).body.state).toBe('declined');
@@ -84,8 +79,8 @@ describe('an offer', () => {
   test('is accepted by paying; opening the payment page does not shorten it', async () => {
     const holder = await fixture.addMember({ userId: 'p-holder', businessSubcategory: 'Gym' });
     const waiter = await fixture.addMember({ userId: 'p-waiter', businessSubcategory: 'Gym' });
-    const held = await fixture.hold(holder, card(2), 'L01');
-    await waiter.post(`/api/campaigns/${card(2)}/waitlist`);
+    const held = await fixture.hold(holder, fixture.card(2), 'L01');
+    await waiter.post(`/api/campaigns/${fixture.card(2)}/waitlist`);
     await holder.delete(`/api/bookings/${held.id}`);
     const { data } = await offerTo('p-waiter');
     const { url } = (await waiter.post(`/api/bookings/${data.booking.id}/checkout`)).body;
@@ -95,10 +90,9 @@ describe('an offer', () => {
     });
     await fixture.enterCard(url, testCards.pays);
     await fixture.becomes(waiter, data.booking.id, 'confirmed');
-    expect(await fixture.campaigns.client().post(`/api/bookings/offers/${data.offerToken}/decline`)).toMatchObject({
-      status: 409,
-      body: { code: 'invalid_transition' },
-    });
+    expect(await fixture.campaigns.client().post(`/api/bookings/offers/${data.offerToken}/decline`)).toMatchObject(
+      problem(409, 'invalid_transition'),
+    );
     expect((await fixture.campaigns.client().get(`/api/bookings/offers/${data.offerToken}`)).body.state).toBe('taken');
     expect((await waiter.get('/api/campaigns/waitlist')).body).toEqual([]);
   });

@@ -16,7 +16,6 @@ import { cannotPrint, damaged, Refusal } from './checks/refusal.ts';
 /** The use of a file: an ad of a size, a logo, a brief, or a template's texts, which become a page. */
 export type Use = SpotType | 'logo' | 'brief' | 'template';
 
-/** Prefix of the folders that checks may access. */
 export const folderPrefix = 'postcard-artwork-';
 
 export const names = { given: 'given', logo: 'logo', art: 'art', preview: 'preview' } as const;
@@ -152,7 +151,6 @@ async function checkPdf(bytes: Buffer, folder: string, spotType: SpotType): Prom
   return stored(page, { folder, mediaType: 'application/pdf', fit, findings });
 }
 
-/** Writes the ad as it looks after cutting, without bleed. */
 async function writePreview(
   picture: Sharp,
   { fit: { box, size }, folder }: { fit: Fit; folder: string },

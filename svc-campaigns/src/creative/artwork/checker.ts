@@ -12,9 +12,7 @@ export type CheckMessage = { result: CheckResult; isLast: boolean };
 
 export type Checker = ReturnType<typeof createChecker>;
 
-/** Limits the queue so that all waiting checks end within the gateway's timeout. */
 const mostWaiting = 4;
-/** `longestMs` bounds the check of a file; `patienceMs` bounds the wait at shutdown. */
 const limits = { longestMs: 10_000, patienceMs: 5000 };
 const startMs = 30_000;
 const idleMs = 15_000;
@@ -83,7 +81,6 @@ export function createChecker(log: Logger, { longestMs, patienceMs } = limits) {
   }
 
   return {
-    /** @throws NamedError service_unavailable when the queue is full, and during shutdown */
     async check(job: CheckJob): Promise<CheckResult> {
       if (oneAtATime.pendingCount >= mostWaiting) throw unavailable();
       return oneAtATime(() => run(job));

@@ -25,7 +25,6 @@ export type DrawProof = ReturnType<typeof createDrawProof>;
 
 /** Draws a filled template as its print page in the isolated process. The approved page is printed as it is. */
 export function createDrawProof({ files, checker, logos, linkOf }: Deps) {
-  /** @throws NamedError validation_failed when it cannot be printed, service_unavailable */
   return async function drawProof(
     { id, spotType, businessSubcategory }: Booking,
     design: AdDesign,

@@ -24,7 +24,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'hostile-'));
 beforeAll(async () => {
   fixture = await startServiceFixture();
   service = await spawnProcess({ ...fixture.campaigns.env, TMPDIR: temporary });
-  const cardId = await fixture.cardId();
+  const cardId = fixture.card();
   owners = [];
   for (const [index, businessSubcategory] of trades.entries()) {
     const userId = `sender-${index}`;
@@ -44,14 +44,12 @@ afterAll(async () => {
 const url = () => `http://127.0.0.1:${service.port}`;
 const ownerOf = (index: number) => owners[index % owners.length] as (typeof owners)[number];
 
-/** Returns the memory of a process with its children; shared pages count once (proc(5), `Pss`). */
 function memoryOf(pid: number): number {
   try {
     const kilobytes = Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
     return kilobytes * 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0);
   } catch {
-    // The process has just ended.
     return 0;
   }
 }

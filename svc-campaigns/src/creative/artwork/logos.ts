@@ -17,14 +17,12 @@ import type { Bookings } from '../ports.ts';
 
 type Deps = { files: FileStore; checker: Pick<Checker, 'check'>; bookings: Pick<Bookings, 'byId'> };
 
-/** A separate media type, as an ad's files are served to their owner only. */
 const logoType = 'image/png; use=logo';
 
 export type Logos = ReturnType<typeof createLogos>;
 
 export function createLogos({ files, checker, bookings }: Deps) {
   return {
-    /** Stores a logo, which stays once a design names it. @throws NamedError validation_failed */
     async take(bookingId: string, { bytes }: GivenFile): Promise<string> {
       const folder = await mkdtemp(join(tmpdir(), folderPrefix));
       try {
@@ -37,7 +35,6 @@ export function createLogos({ files, checker, bookings }: Deps) {
       }
     },
 
-    /** Keeps a logo of the same business. @throws NamedError validation_failed for another's */
     async keep({ userId }: Pick<Booking, 'userId'>, logo: string | undefined): Promise<void> {
       if (logo === undefined) return;
       const found = await files.about(logo);
@@ -46,7 +43,6 @@ export function createLogos({ files, checker, bookings }: Deps) {
       await files.keep([logo]);
     },
 
-    /** Returns a logo's bytes, never another file's. @throws NamedError not_found */
     async open(id: string): Promise<Readable> {
       if ((await files.about(id))?.mediaType !== logoType) throw new NamedError('not_found');
       return files.open(id);

@@ -4,7 +4,6 @@ import type { Context } from 'koa';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 
-/** Maximum multipart overhead around one file. */
 const aroundBytes = 16_384;
 
 export type GivenFile = { fileName: string; bytes: Readable };

@@ -20,6 +20,7 @@ import type { FileStore } from '../../files/store.ts';
 import { inParts } from './in-parts.ts';
 import type { GivenFile } from './read-file.ts';
 import type { Upload, UploadStore } from './upload-store.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = { uploads: UploadStore; files: FileStore; checker: Pick<Checker, 'check'>; now: () => Date };
 
@@ -33,7 +34,6 @@ export type ProofFile = {
   box: 'trim' | 'bleed';
 };
 
-/** A checked file, stored but not yet kept. */
 export type ReceivedFile = { sha256: string; findings: CheckedFile['findings']; file: ProofFile };
 
 export const mostInAnHour = 60;
@@ -51,7 +51,6 @@ export const presentUpload = ({ id, fileName, size, received, createdAt }: Uploa
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns the last part of a file's path without control characters. */
 export function shownName(name: string): string {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const clean = last
@@ -95,7 +94,6 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return upload;
   }
 
-  /** Resumes or starts an upload. @throws NamedError too_many_requests */
   async function start(sender: Sender, body: StartUploadBody): Promise<Upload> {
     const open = await uploads.openOn(sender.booking.id);
     const same = open.find(
@@ -105,13 +103,9 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return same ?? begin(sender, body);
   }
 
-  async function ownUpload(id: string, { booking, userId }: Sender): Promise<Upload> {
-    const upload = await uploads.of(id, { bookingId: booking.id, userId });
-    if (!upload) throw new NamedError('not_found');
-    return upload;
-  }
+  const ownUpload = async (id: string, { booking, userId }: Sender): Promise<Upload> =>
+    orNotFound(await uploads.of(id, { bookingId: booking.id, userId }));
 
-  /** Accepts the part at `offset`; idempotent. @throws NamedError conflict, validation_failed */
   async function part(upload: Upload, offset: number, bytes: Buffer): Promise<Upload> {
     if (offset < upload.received) return upload;
     const expected = Math.min(artworkPartBytes, upload.size - offset);
@@ -122,7 +116,6 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     return moved ?? (await uploads.of(upload.id, upload)) ?? upload;
   }
 
-  /** Checks and stores a complete file. @throws NamedError validation_failed, conflict, request_in_progress */
   const complete = (upload: Upload, booking: Booking): Promise<ReceivedFile> =>
     checked(upload, (claimed, folder) => check(claimed, booking, folder));
 
@@ -166,7 +159,6 @@ export function createReceive({ uploads, files, checker, now }: Deps) {
     };
   }
 
-  /** @throws NamedError validation_failed with the reasons */
   async function judged(upload: Upload, folder: string, use: Use): Promise<CheckedFile> {
     await pipeline(Readable.from(uploads.read(upload, artworkPartBytes)), createWriteStream(join(folder, names.given)));
     const result = await checker.check({ folder, use });

@@ -2,7 +2,6 @@ import type { ProofAuthor } from '@postcard/contracts';
 import { collectionOf, duplicateIndex, type Connection } from '@postcard/service-kit';
 import { Schema, type mongo } from 'mongoose';
 
-/** An upload; `received` is the next offset in bytes. */
 export type Upload = {
   id: string;
   bookingId: string;
@@ -79,7 +78,6 @@ export function createUploadStore(db: Connection) {
     begunBy: (userId: string, since: Date): Promise<Upload[]> =>
       many({ userId: { $eq: userId }, createdAt: { $gt: since } }, 200),
 
-    /** Stores the next part; the first of two duplicates stays. Returns null at another offset. */
     async append(
       { id }: Pick<Upload, 'id'>,
       { offset, bytes, now }: { offset: number; bytes: Buffer; now: Date },

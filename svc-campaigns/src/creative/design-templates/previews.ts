@@ -6,7 +6,6 @@ const folder = join(import.meta.dirname, 'previews');
 
 export type Preview = { bytes: Buffer; version: string };
 
-/** Reads the previews (`npm run previews -w @postcard/ui`); the version is a content hash, for caching. */
 export function readPreviews(): ReadonlyMap<string, Preview> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.png'));
   return new Map(

@@ -1,7 +1,8 @@
 import { campaignsRoutes as routes } from '@postcard/contracts';
-import { NamedError, pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
+import { pageOf, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Preview } from './previews.ts';
 import type { DesignTemplateStore } from './store.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = { templates: DesignTemplateStore; previews: ReadonlyMap<string, Preview> };
 
@@ -17,8 +18,7 @@ export function addDesignTemplateRoutes(
   );
 
   serve(routes.designTemplateImage, ({ params, ctx }) => {
-    const preview = previews.get(params.id);
-    if (!preview) throw new NamedError('not_found');
+    const preview = orNotFound(previews.get(params.id));
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     ctx.type = 'image/png';
     ctx.body = preview.bytes;

@@ -1,6 +1,7 @@
 import type { DesignTemplate } from '@postcard/contracts';
-import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
+import { type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 type Document = Omit<DesignTemplate, 'id'> & { _id: string; order: number };
 
@@ -27,16 +28,9 @@ export function createDesignTemplateStore(db: Connection) {
 
   return {
     async apply({ id, isActive, ...template }: DesignTemplate, order: number): Promise<void> {
-      const update = { $set: { ...template, order }, $setOnInsert: { isActive } };
-      try {
-        await model.updateOne({ _id: id }, update, { upsert: true });
-      } catch (error) {
-        // Another process has just stored it.
-        if (!duplicateIndex(error)) throw error;
-      }
+      await upsert(model, { _id: id }, { $set: { ...template, order }, $setOnInsert: { isActive } });
     },
 
-    /** Returns the active templates, newest first. */
     active: async (): Promise<DesignTemplate[]> => {
       const documents = await model.find({ isActive: true }).sort({ order: -1 }).limit(mostActive).lean<Document[]>();
       return documents.map(({ _id, order: _, ...template }) => ({ id: _id, ...template }));

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { AdDesign } from '@postcard/contracts';
-import { createIndexes } from '@postcard/service-kit';
-import { openTestDatabase } from '@postcard/service-kit/testing';
 import { approved, drafted, proofed, type ProofDraft } from '../proofs/artwork.ts';
 import { createArtworkStore, type ArtworkStore } from '../proofs/store.ts';
 import { createUpdateBooking } from '../proofs/update-booking.ts';
-import { bookingOf } from '../../testing/bookings.ts';
+import { bookingOf, useDatabase, aDesign } from '../../testing/builders.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { CarryAd } from '../../booking/bookings/ports.ts';
 import { createCarryAd } from './carry-ad.ts';
@@ -14,28 +12,16 @@ import { createBookingStore, type BookingStore } from '../../booking/bookings/st
 const now = new Date('2027-02-01T12:00:00.000Z');
 const file = { fileId: 'f1', previewId: 'p1', mediaType: 'image/png', fileName: 'pizza.png', box: 'bleed' } as const;
 const upload: ProofDraft = { source: 'upload', sha256: 'abc', file, design: null, findings: [] };
-const design: AdDesign = {
-  templateId: 'medium-gazette',
-  businessName: 'High Street Pizza',
-  headline: 'Hello',
-  offer: '',
-  details: '',
-  phone: '',
-  website: '',
-};
+const design = aDesign();
 
 let bookings: BookingStore;
 let artworks: ArtworkStore;
 let carryAd: CarryAd;
-let drop: () => Promise<void>;
 let saved: [string, AdDesign][] = [];
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  drop = opened.drop;
-  bookings = createBookingStore(opened.db, () => undefined);
-  artworks = createArtworkStore(opened.db, () => undefined);
-  await createIndexes(opened.db);
+useDatabase((db) => {
+  bookings = createBookingStore(db, () => undefined);
+  artworks = createArtworkStore(db, () => undefined);
   const saveDesign = async (booking: Booking, given: AdDesign) => {
     saved.push([booking.id, given]);
     return booking;
@@ -48,7 +34,6 @@ beforeAll(async () => {
     now: () => now,
   });
 });
-afterAll(() => drop());
 
 async function pair(name: string, change: Partial<Booking> = {}): Promise<[Booking, Booking]> {
   const [from, to] = [

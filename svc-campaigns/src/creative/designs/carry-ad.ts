@@ -15,7 +15,6 @@ type Deps = {
   now: () => Date;
 };
 
-/** Copies an earlier ad to a new booking without one. It needs a new approval. */
 export function createCarryAd({ bookings, artworks, booking: { update }, saveDesign, now }: Deps) {
   return async function carryAd(from: Booking, to: Booking): Promise<Booking> {
     if (to.adContent) return to;

@@ -8,7 +8,6 @@ import type { SaveDesign } from './save-design.ts';
 
 const texts = ['businessName', 'headline', 'offer', 'details', 'phone', 'website'] as const;
 
-/** @throws NamedError validation_failed that names the characters no font has */
 function requirePrintable(design: AdDesign): void {
   const found = texts.map((name) => [name, unprintable(design[name])] as const).filter(([, lost]) => lost.length > 0);
   if (found.length === 0) return;

@@ -7,15 +7,12 @@ import { requireChangeable } from '../proofs/changeable.ts';
 import type { ArtworkStore } from '../proofs/store.ts';
 import type { UpdateBooking } from '../proofs/update-booking.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import type { Bookings, Cards } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
-  cards: Pick<Cards, 'byId'>;
-  bookings: Pick<Bookings, 'move'>;
+type Deps = Pick<Work, 'cards' | 'bookings' | 'now'> & {
   artworks: Pick<ArtworkStore, 'change'>;
   booking: Pick<UpdateBooking, 'update'>;
   logos: Pick<Logos, 'keep'>;
-  now: () => Date;
 };
 
 export type SaveDesign = ReturnType<typeof createSaveDesign>;

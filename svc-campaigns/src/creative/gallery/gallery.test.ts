@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { spotIds, spotTypeOf, type ArtworkView, type GalleryCard } from '@postcard/contracts';
 import sharp from 'sharp';
 import { png, sendFile } from '../../testing/artwork.ts';
-import { startProcess } from '../../testing/processes.ts';
-import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
 import { designOf } from '../proofs/design.ts';
 
-let fixture: ServiceFixture;
+const fixture = useServiceFixture({ demoData: true });
 let gallery: GalleryCard[];
 
 const read = async (query = '') =>
   (await fixture.campaigns.client().get(`/api/campaigns/gallery${query}`)).body as GalleryCard[];
 
 beforeAll(async () => {
-  fixture = await startServiceFixture({ demoData: true });
   gallery = await read();
 });
-afterAll(() => fixture.stop());
 
 describe('the gallery of the demo data', () => {
-  test('shows the card in the mailboxes and two before it, the latest first', () => {
-    expect(gallery.map(({ status }) => status)).toEqual(['active', 'completed', 'completed']);
-    const dates = gallery.map(({ distributionDate }) => distributionDate);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(Date.parse(dates[0] as string)).toBeLessThan(Date.now());
-  });
-
   test('has sold-out cards, with an approved design in every spot and its category', () => {
     for (const { ads } of gallery) {
       expect(ads.map(({ spotId }) => spotId)).toEqual([...spotIds()]);
@@ -42,27 +32,6 @@ describe('the gallery of the demo data', () => {
     expect(text).not.toMatch(/userId|"demo-|amount|payment|email|stripe|invoiceNumber/i);
   });
 
-  test('is read page by page without gap or repeat', async () => {
-    const first = await fixture.campaigns.client().call('/api/campaigns/gallery?limit=2');
-    expect(first.headers.get('x-total-count')).toBe('3');
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] as string;
-    const second = await fixture.campaigns.client().call(next);
-    expect([...first.body, ...second.body].map(({ id }: GalleryCard) => id)).toEqual(gallery.map(({ id }) => id));
-    expect(second.headers.get('link')).toBeNull();
-  });
-
-  test('is unchanged after another start, as is next month’s card', async () => {
-    const open = (await fixture.campaigns.client().get('/api/campaigns')).body;
-    const again = await startProcess({ ...fixture.campaigns.env, PORT: '0', DEMO_DATA: 'neighbors' });
-    await again.stop();
-    expect(await read()).toEqual(gallery);
-    expect((await fixture.campaigns.client().get('/api/campaigns')).body).toEqual(open);
-    expect(open.findLast(({ status }: { status: string }) => status === 'upcoming').free).toEqual({
-      medium: 7,
-      large: 1,
-    });
-  });
-
   test('has invoices for the members’ spots only, dated when they booked', async () => {
     const pizza = fixture.campaigns.client({ userId: 'demo-pizza' });
     const bookings = (await pizza.get('/api/bookings')).body;
@@ -75,70 +44,66 @@ describe('the gallery of the demo data', () => {
   });
 });
 
-describe('an ad', () => {
-  test('is shown once it is approved, paid for and its card is at the printer’s', async () => {
-    const client = await fixture.addMember({ userId: 'advertiser', businessSubcategory: 'Locksmith' });
-    const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body[0].id as string;
-    const booking = await fixture.hold(client, cardId, 'M04');
-    const shown = async () => (await read()).find(({ id }) => id === cardId)?.ads;
-    expect(await shown()).toBeUndefined();
-    await fixture.becomeCard(cardId, 'locked');
-    expect(await shown()).toEqual([]);
-    await fixture.changeBooking(booking.id, { status: 'confirmed' });
-    expect(await shown()).toEqual([]);
-    await fixture.changeBooking(booking.id, { adApproved: true, adContent: 'no design' });
-    expect(await shown()).toEqual([
-      {
-        spotId: 'M04',
-        spotType: 'medium',
-        businessName: 'advertiser Pizza',
-        businessCategory: 'Specialty / Other',
-        businessSubcategory: 'Locksmith',
-        design: null,
-        imageUrl: null,
-      },
-    ]);
-  });
+test('an ad is shown once it is approved, paid for and its card is at the printer’s', async () => {
+  const client = await fixture.addMember({ userId: 'advertiser', businessSubcategory: 'Locksmith' });
+  const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body[0].id as string;
+  const booking = await fixture.hold(client, cardId, 'M04');
+  const shown = async () => (await read()).find(({ id }) => id === cardId)?.ads;
+  expect(await shown()).toBeUndefined();
+  await fixture.becomeCard(cardId, 'locked');
+  expect(await shown()).toEqual([]);
+  await fixture.changeBooking(booking.id, { status: 'confirmed' });
+  expect(await shown()).toEqual([]);
+  await fixture.changeBooking(booking.id, { adApproved: true, adContent: 'no design' });
+  expect(await shown()).toEqual([
+    {
+      spotId: 'M04',
+      spotType: 'medium',
+      businessName: 'advertiser Pizza',
+      businessCategory: 'Specialty / Other',
+      businessSubcategory: 'Locksmith',
+      design: null,
+      imageUrl: null,
+    },
+  ]);
 });
 
-describe('an ad uploaded as a file', () => {
-  test('is public as a picture only, once its card is at the printer’s', async () => {
-    const owner = await fixture.addMember({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
-    const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body.find(
-      ({ status }: { status: string }) => status === 'upcoming',
-    ).id as string;
-    const { id } = await fixture.hold(owner, cardId, 'M06');
-    await fixture.changeBooking(id, { status: 'confirmed' });
-    const [proof] = ((await sendFile(fixture.campaigns.url, owner, id, await png())).body as ArtworkView).proofs;
-    const picture = `/api/campaigns/${cardId}/ads/M06/${proof?.sha256}`;
-    const statusOf = async (path: string) => (await fetch(fixture.campaigns.url + path)).status;
-    await fixture.becomeCard(cardId, 'locked');
-    expect(await statusOf(picture)).toBe(404);
-    await fixture.becomeCard(cardId, 'upcoming');
-    await owner.post(`/api/bookings/${id}/proofs/1/approve`, { sha256: proof?.sha256 });
-    expect(await statusOf(picture)).toBe(404);
-    await fixture.becomeCard(cardId, 'locked');
-    expect((await read()).find((card) => card.id === cardId)?.ads).toEqual([
-      expect.objectContaining({ spotId: 'M06', design: null, imageUrl: picture }),
-    ]);
-    const response = await fetch(fixture.campaigns.url + picture);
-    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
-      format: 'webp',
-      width: 950,
-      height: 750,
-    });
-    expect([response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([
-      'public, max-age=31536000, immutable',
-      'nosniff',
-    ]);
-    const others = [
-      picture.replace(/.{64}$/, '0'.repeat(64)),
-      picture.replace('M06', 'M07'),
-      `/api/bookings/${id}/proofs/1/preview`,
-      `/api/bookings/${id}/proofs/1/file`,
-    ];
-    expect(await Promise.all(others.map(statusOf))).toEqual([404, 404, 401, 401]);
+test('an ad uploaded as a file is public as a picture only, once its card is at the printer’s', async () => {
+  const owner = await fixture.addMember({ userId: 'filer', businessSubcategory: 'Bakery & Desserts' });
+  const cardId = (await fixture.campaigns.client().get('/api/campaigns')).body.find(
+    ({ status }: { status: string }) => status === 'upcoming',
+  ).id as string;
+  const { id } = await fixture.hold(owner, cardId, 'M06');
+  await fixture.changeBooking(id, { status: 'confirmed' });
+  const [proof] = ((await sendFile(fixture.campaigns.url, owner, id, await png())).body as ArtworkView).proofs;
+  const picture = `/api/campaigns/${cardId}/ads/M06/${proof?.sha256}`;
+  const statusOf = async (path: string) => (await fetch(fixture.campaigns.url + path)).status;
+  await fixture.becomeCard(cardId, 'locked');
+  expect(await statusOf(picture)).toBe(404);
+  await fixture.becomeCard(cardId, 'upcoming');
+  await owner.post(`/api/bookings/${id}/proofs/1/approve`, { sha256: proof?.sha256 });
+  expect(await statusOf(picture)).toBe(404);
+  await fixture.becomeCard(cardId, 'locked');
+  expect((await read()).find((card) => card.id === cardId)?.ads).toEqual([
+    expect.objectContaining({ spotId: 'M06', design: null, imageUrl: picture }),
+  ]);
+  const response = await fetch(fixture.campaigns.url + picture);
+  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+    format: 'webp',
+    width: 950,
+    height: 750,
   });
+  expect([response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([
+    'public, max-age=31536000, immutable',
+    'nosniff',
+  ]);
+  const others = [
+    picture.replace(/.{64}$/, '0'.repeat(64)),
+    picture.replace('M06', 'M07'),
+    `/api/bookings/${id}/proofs/1/preview`,
+    `/api/bookings/${id}/proofs/1/file`,
+  ];
+  expect(await Promise.all(others.map(statusOf))).toEqual([404, 404, 401, 401]);
 });
 
 test.each([null, '', '{', '[]', '{"templateId":"medium-gazette"}', '{"templateId":1}'])(

@@ -5,7 +5,6 @@ import type { ArtworkStore } from './store.ts';
 
 type Input = { params: { id: string }; user: Principal };
 
-/** Describes an ad in the audit log: its newest proof and comments. */
 export function createAboutAd({ own, artworks }: { own: OwnBooking; artworks: Pick<ArtworkStore, 'of'> }) {
   return async function aboutAd({ params, user }: Input) {
     const { booking } = await own.orTeam(params.id, user);

@@ -1,5 +1,5 @@
 import type { AdDesign, Envelope, ProofAuthor, ProofChangesBody, ProofCommentBody } from '@postcard/contracts';
-import { NamedError, type EventFactory } from '@postcard/service-kit';
+import { NamedError } from '@postcard/service-kit';
 import { v7 as uuid } from 'uuid';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
@@ -25,34 +25,21 @@ import { designOf } from './design.ts';
 import type { DesignRequestStore } from './request-store.ts';
 import type { ArtworkStore } from './store.ts';
 import type { UpdateBooking } from './update-booking.ts';
-import type { Cards, Members } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
+type Deps = Pick<Work, 'members' | 'cards' | 'newEvent' | 'now'> & {
   artworks: ArtworkStore;
   files: Pick<FileStore, 'keep'>;
   requests: Pick<DesignRequestStore, 'markAnswered'>;
-  members: Pick<Members, 'byId'>;
-  cards: Pick<Cards, 'byId'>;
   updateBooking: UpdateBooking['update'];
   drawProof: DrawProof;
-  newEvent: EventFactory;
-  now: () => Date;
 };
 
 export type ProofActs = ReturnType<typeof createProofActs>;
 
 /** Changes a booking's ad until its card is locked. Each step is stored with its events, then copied to the booking. */
-export function createProofActs({
-  artworks,
-  files,
-  requests,
-  members,
-  cards,
-  updateBooking,
-  drawProof,
-  newEvent,
-  now,
-}: Deps) {
+export function createProofActs(deps: Deps) {
+  const { artworks, files, requests, members, cards, updateBooking, drawProof, newEvent, now } = deps;
   type Said =
     | { type: 'proof.made' | 'proof.approved'; extra: { author: ProofAuthor } }
     | { type: 'proof.commented'; extra: { author: ProofAuthor; text: string } }
@@ -79,7 +66,6 @@ export function createProofActs({
     take(booking, (artwork) => proofed(artwork, draft, now()), { type: 'proof.made', extra: { author } });
 
   return {
-    /** Creates a proof of a checked file. The team's proof closes the member's request. */
     async ofFile(booking: Booking, { sha256, findings, file }: ReceivedFile, author: ProofAuthor): Promise<Artwork> {
       const artwork = await make(
         booking,
@@ -92,7 +78,6 @@ export function createProofActs({
       return artwork;
     },
 
-    /** Creates a proof of the saved template. @throws NamedError invalid_transition without one, validation_failed */
     async ofDesign(booking: Booking): Promise<Artwork> {
       const design = designOf(booking.adContent);
       if (!design)
@@ -131,7 +116,6 @@ export function createProofActs({
   };
 }
 
-/** Returns true if a waiting proof was drawn from this design. */
 const isDrawn = (proof: Proof | undefined, design: AdDesign): boolean =>
   proof?.status === 'waiting' &&
   proof.drawn !== undefined &&

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { NamedError } from '@postcard/service-kit';
-import { bookingOf } from '../../testing/bookings.ts';
-import { newCard, datesOf } from '../../booking/cards/card.ts';
+import { bookingOf, aCard, aDesign } from '../../testing/builders.ts';
+import { datesOf } from '../../booking/cards/card.ts';
 import {
   approved,
   changesAsked,
@@ -91,25 +91,13 @@ test('a comment belongs to the newest version, until that is approved', () => {
 });
 
 test('the hash of a design depends on all of its members, but not on their order', () => {
-  const design = { templateId: 't', businessName: 'A', headline: 'B', offer: '', details: '', phone: '', website: '' };
+  const design = aDesign();
   const { templateId, ...rest } = design;
   expect(designHash({ ...rest, templateId })).toBe(designHash(design));
   expect(designHash({ ...design, offer: ' ' })).not.toBe(designHash(design));
 });
 
-const card = newCard(
-  {
-    id: 'may',
-    name: 'May',
-    description: '',
-    zone: 'A',
-    status: 'upcoming',
-    distributionDate: new Date('2027-05-20T17:00:00Z'),
-    distributionZipCodes: [],
-    totalHouseholds: 1,
-  },
-  now,
-);
+const card = aCard();
 const { pressLockAt, artworkDueAt } = datesOf(card.distributionDate);
 const before = (date: Date, ms: number) => new Date(date.getTime() - ms);
 const day = 24 * 3_600_000;

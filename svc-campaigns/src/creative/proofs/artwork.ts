@@ -12,6 +12,7 @@ import { NamedError } from '@postcard/service-kit';
 import { createHash } from 'node:crypto';
 import type { ProofFile } from '../artwork/receive.ts';
 import type { DrawnPage } from '../artwork/draw-proof.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 export type Proof = {
   version: number;
@@ -31,7 +32,6 @@ export type Proof = {
 
 export type ShownProof = Omit<Proof, 'comments' | 'findings'>;
 
-/** All proofs of a booking's ad, authoritative for its approval; `id` is the booking's. */
 export type Artwork = { id: string; state: ArtworkState; proofs: Proof[]; revision: number };
 
 export type ProofDraft = Pick<Proof, 'source' | 'sha256' | 'file' | 'design' | 'drawn' | 'findings'>;
@@ -64,12 +64,10 @@ const revised = (artwork: Artwork, change: Partial<Artwork>): Artwork => ({
 export const filesOf = ({ file, drawn }: Pick<Proof, 'file' | 'drawn'>): string[] =>
   [file, drawn].flatMap((named) => (named ? [named.fileId, named.previewId] : []));
 
-/** Ends an approval after a new design was saved. */
 export function drafted(artwork: Artwork): Artwork {
   return revised(artwork, { state: 'draft', proofs: artwork.proofs.map(replaced) });
 }
 
-/** @throws NamedError conflict at the maximum of versions */
 export function requireRoom({ proofs }: Artwork): void {
   if (proofs.length >= mostProofs)
     throw new NamedError('conflict', {
@@ -98,7 +96,6 @@ const replaced = (proof: Proof): Proof => (proof.status === 'replaced' ? proof :
 
 type Comment = { id: string; author: ProofAuthor; x: number; y: number; text: string };
 
-/** @throws NamedError not_found, conflict */
 export function commented(artwork: Artwork, version: number, comment: Comment, now: Date): Artwork {
   const proof = undecided(artwork, version);
   if (proof.comments.some(({ id }) => id === comment.id)) return artwork;
@@ -124,7 +121,6 @@ export function approved(artwork: Artwork, version: number, sha256: string, now:
   return changed(artwork, { ...proof, status: 'approved', decidedAt: now }, 'approved');
 }
 
-/** @throws NamedError not_found, conflict */
 export function changesAsked(artwork: Artwork, version: number, reason: string, now: Date): Artwork {
   const proof = newest(artwork, version);
   if (proof.status === 'changes_requested' && proof.reason === reason) return artwork;
@@ -141,8 +137,7 @@ function undecided(artwork: Artwork, version: number): Proof {
 }
 
 function newest(artwork: Artwork, version: number): Proof {
-  const proof = artwork.proofs.find((each) => each.version === version);
-  if (!proof) throw new NamedError('not_found');
+  const proof = orNotFound(artwork.proofs.find((each) => each.version === version));
   if (proof.status === 'replaced')
     throw new NamedError('conflict', {
       message: 'The ad has changed since this proof was made. Please look at the newest one.',

@@ -1,9 +1,10 @@
 import type { BriefFile, DesignRequestBody } from '@postcard/contracts';
-import { invalidField, NamedError } from '@postcard/service-kit';
+import { invalidField } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { DesignRequestStore } from './request-store.ts';
 import type { FileStore } from '../../files/store.ts';
 import { briefUse, shownName, type Receive } from '../artwork/receive.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = {
   receive: Pick<Receive, 'own' | 'completeBrief'>;
@@ -13,7 +14,6 @@ type Deps = {
 
 export type Briefs = ReturnType<typeof createBriefs>;
 
-/** Stores the files of a brief; only the team reads them. */
 export function createBriefs({ receive, files, requests }: Deps) {
   async function aboutBrief(
     { id: bookingId }: Pick<Booking, 'id'>,
@@ -25,16 +25,13 @@ export function createBriefs({ receive, files, requests }: Deps) {
   }
 
   return {
-    /** Checks an upload, kept once a brief names it. @throws NamedError not_found, conflict, validation_failed */
     async attach(booking: Booking, uploadId: string): Promise<BriefFile> {
       const upload = await receive.own(uploadId, { booking, userId: booking.userId, author: 'member' });
       const id = await receive.completeBrief(upload);
-      const about = await aboutBrief(booking, id);
-      if (!about) throw new NamedError('not_found');
+      const about = orNotFound(await aboutBrief(booking, id));
       return { id, fileName: upload.fileName, ...about };
     },
 
-    /** Keeps the files that a brief names. @throws NamedError validation_failed for another booking's file */
     async keep(booking: Booking, named: NonNullable<DesignRequestBody['files']>): Promise<BriefFile[]> {
       const kept = await Promise.all(
         named.map(async ({ id, fileName }) => {
@@ -47,12 +44,10 @@ export function createBriefs({ receive, files, requests }: Deps) {
       return kept;
     },
 
-    /** Returns a brief's file with its number, from 1. @throws NamedError not_found */
     async find(requestId: string, fileId: string): Promise<{ file: BriefFile; number: number }> {
       const sent = (await requests.of(requestId))?.files ?? [];
       const place = sent.findIndex(({ id }) => id === fileId);
-      const file = sent[place];
-      if (!file) throw new NamedError('not_found');
+      const file = orNotFound(sent[place]);
       return { file, number: place + 1 };
     },
   };

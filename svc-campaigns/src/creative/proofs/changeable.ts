@@ -13,7 +13,6 @@ export function closedBecause(booking: Booking, card: Card | null, now: Date): s
   return null;
 }
 
-/** @throws NamedError invalid_transition with that reason */
 export function requireChangeable(booking: Booking, card: Card | null, now: Date): void {
   const message = closedBecause(booking, card, now);
   if (message) throw new NamedError('invalid_transition', { message });

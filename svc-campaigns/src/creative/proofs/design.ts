@@ -1,6 +1,5 @@
 import { adDesign, type AdDesign } from '@postcard/contracts';
 
-/** Returns the filled template of a booking, or null. */
 export function designOf(adContent: string | null): AdDesign | null {
   try {
     const design = adDesign.safeParse(JSON.parse(adContent ?? 'null'));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { proofed } from './artwork.ts';
 import { createArtworkStore, type ArtworkStore } from './store.ts';
-import { bookingOf } from '../../testing/bookings.ts';
+import { bookingOf } from '../../testing/builders.ts';
 import { createFileStore, type FileStore } from '../../files/store.ts';
 import { createForget, keptAfterEnd, refundedKeptMs } from './forget.ts';
 

@@ -15,9 +15,7 @@ type Deps = {
 };
 
 const dayMs = 24 * 3_600_000;
-/** The artwork of a refunded booking is kept for inquiries. */
 export const refundedKeptMs = 90 * dayMs;
-/** More bookings than a business has, at one a card and a card a month. */
 const mostOfOne = 500;
 
 /** Returns the time to keep an ended booking's artwork, or null while the booking or its payment may continue. */

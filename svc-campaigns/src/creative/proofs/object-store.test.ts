@@ -16,7 +16,7 @@ beforeAll(async () => {
   store = await startObjectStore();
   fixture = await startServiceFixture({ env: settingsOf(store) });
   ada = await fixture.addMember({ userId: 'ada' });
-  booking = await fixture.hold(ada, await fixture.cardId(), 'M01');
+  booking = await fixture.hold(ada, fixture.card(), 'M01');
   path = `/api/bookings/${booking.id}`;
 });
 afterAll(async () => {

@@ -1,20 +1,15 @@
 import type { ProofAuthor } from '@postcard/contracts';
-import { NamedError, type Principal } from '@postcard/service-kit';
+import type { Principal } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import type { Bookings } from '../ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 export type OwnBooking = ReturnType<typeof createOwnBooking>;
 
-/** Finds a booking; ownership is part of the query, so another's is not found. */
 export function createOwnBooking(bookings: Pick<Bookings, 'byId'>) {
-  async function find(id: string, ownerId?: string): Promise<Booking> {
-    const booking = await bookings.byId(id, ownerId);
-    if (!booking) throw new NamedError('not_found');
-    return booking;
-  }
+  const find = async (id: string, ownerId?: string): Promise<Booking> => orNotFound(await bookings.byId(id, ownerId));
 
   return {
-    /** Returns the booking for actions of its business only. */
     alone: async (id: string, { userId }: Principal): Promise<{ booking: Booking }> => ({
       booking: await find(id, userId),
     }),

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { ArtworkView, BookingView, CampaignSummary, SpotId, WaitingArtwork } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { png, sendFile } from '../../testing/artwork.ts';
-import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
 
 const brief = { goal: 'More lunch guests', offer: '', text: 'Open 11 to 3', tone: 'friendly' };
 
-let fixture: ServiceFixture;
+const fixture = useServiceFixture();
 let team: TestClient;
 let soon: CampaignSummary;
 let late: CampaignSummary;
@@ -32,7 +32,6 @@ const summaries = (rows: WaitingArtwork[]) =>
   rows.map(({ businessName, step, waitsFor }) => [businessName.split(' ')[0], step, waitsFor]);
 
 beforeAll(async () => {
-  fixture = await startServiceFixture();
   team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   [soon, late] = (await fixture.campaigns.client().get('/api/campaigns')).body
     .toReversed()
@@ -51,7 +50,6 @@ beforeAll(async () => {
   const { proofs } = await send(done.owner, done.booking);
   await done.owner.post(`/api/bookings/${done.booking.id}/proofs/1/approve`, { sha256: proofs[0]?.sha256 });
 });
-afterAll(() => fixture.stop());
 
 test('the queue lists unapproved ads, first due first, those for the team before others', async () => {
   const rows = await waiting();
@@ -102,19 +100,6 @@ test('the queue is searched by business, kind of business, card and spot', async
     soon.id,
   ]);
   expect(await waiting('?q=nowhere')).toEqual([]);
-});
-
-test('the queue is paged and counted', async () => {
-  const url = `${fixture.campaigns.url}/api/campaigns/artwork?limit=3`;
-  const cookie = [...team.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const page = await fetch(url, { headers: { cookie } });
-  expect([page.headers.get('x-total-count'), ((await page.json()) as unknown[]).length]).toEqual(['4', 3]);
-  const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-  const rest = await fetch(new URL(next ?? '', fixture.campaigns.url), { headers: { cookie } });
-  expect([summaries((await rest.json()) as WaitingArtwork[]), rest.headers.get('link')]).toEqual([
-    [['drawn', 'design', 'team']],
-    null,
-  ]);
 });
 
 test('the team’s proof waits for the member, and no ad waits on a card at the press', async () => {

@@ -17,16 +17,12 @@ import type { Booking } from '../../booking/bookings/booking.ts';
 import { datesOf } from '../../booking/cards/card.ts';
 import { presentRequest } from './present.ts';
 import type { DesignRequestStore, StoredRequest } from './request-store.ts';
-import type { Bookings, Cards } from '../ports.ts';
+import type { Work } from '../ports.ts';
 
-type Deps = {
-  cards: Pick<Cards, 'withStatus'>;
-  bookings: Pick<Bookings, 'paidOn'>;
+type Deps = Pick<Work, 'cards' | 'bookings' | 'now'> & {
   requests: Pick<DesignRequestStore, 'openFor'>;
-  now: () => Date;
 };
 
-/** Returns the open step of an ad, or null when approved. Requested changes come first. */
 export function stepOf(state: ArtworkState, helpIsOpen: boolean): ArtworkStep | null {
   if (state === 'approved') return null;
   if (state === 'changes_requested') return 'changes';

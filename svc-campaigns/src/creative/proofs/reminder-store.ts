@@ -18,7 +18,6 @@ const schema = new Schema<Document>({ _id: String, createdAt: Date, ...outboxFie
 
 export type ReminderStore = ReturnType<typeof createReminderStore>;
 
-/** Stores sent reminders by booking, step and day; the unique key prevents a second one. */
 export function createReminderStore(db: Connection, wake: () => void) {
   const model = db.model('artworkReminder', schema, 'artwork_reminders');
 

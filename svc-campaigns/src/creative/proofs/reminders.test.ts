@@ -2,31 +2,18 @@ import { expect, test } from '@jest/globals';
 import type { ArtworkSummary, Envelope, EventData } from '@postcard/contracts';
 import { createEventFactory, createLog } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import { datesOf, newCard, type Card } from '../../booking/cards/card.ts';
-import { bookingOf } from '../../testing/bookings.ts';
+import { datesOf } from '../../booking/cards/card.ts';
+import { bookingOf, aCard } from '../../testing/builders.ts';
 import { createRemind } from './reminders.ts';
 
 const distributionDate = new Date('2027-05-20T17:00:00Z');
 const { artworkDueAt, proofsDueAt } = datesOf(distributionDate);
-const card: Card = newCard(
-  {
-    id: 'may',
-    name: 'May',
-    description: '',
-    zone: 'A',
-    status: 'upcoming',
-    distributionDate,
-    distributionZipCodes: [],
-    totalHouseholds: 1,
-  },
-  new Date(0),
-);
+const card = aCard({ distributionDate });
 const hour = 3_600_000;
 const hours = (count: number, before: Date) => new Date(before.getTime() - count * hour);
 
 type World = { booking: Booking; helped?: boolean };
 
-/** Runs the sweeper twice an hour in a period. Returns the events. */
 async function said(world: World, from: Date, to: Date, onHour: (now: Date) => void = () => {}): Promise<string[]> {
   const given = new Map<string, Envelope[]>();
   let now = from;

@@ -11,7 +11,6 @@ import type { Bookings, Cards, Members } from '../ports.ts';
 export type ReminderStep = 'artwork' | 'proof';
 
 const dayMs = 24 * 3_600_000;
-/** Days before a step is due on which the member is reminded. */
 export const remindedDays = { artwork: [7, 3, 1], proof: [2, 1] } as const satisfies Record<
   ReminderStep,
   readonly number[]
@@ -37,7 +36,6 @@ export function reminderAt(step: ReminderStep, dueAt: Date, now: Date): number |
   return remindedDays[step].findLast((days) => remainingMs <= days * dayMs) ?? null;
 }
 
-/** Returns the member's open step; null while the team's step is next. */
 export function openStep(state: ArtworkState, helpIsOpen: boolean): ReminderStep | null {
   if (state === 'in_proof') return 'proof';
   return (state === 'missing' || state === 'draft') && !helpIsOpen ? 'artwork' : null;
@@ -50,7 +48,6 @@ const longestBeforeMs = (): number =>
 
 /** Reminds of due artwork and proofs, at most once per booking, step and day across processes and crashes. */
 export function createRemind({ cards, bookings, requests, members, reminders, newEvent, log, now }: Deps) {
-  /** @param helped bookings whose ad the team draws */
   function dueFrom(booking: Booking, card: Card, helped: ReadonlySet<string>): Due[] {
     const state = booking.artwork?.state ?? (booking.adContent === null ? 'missing' : 'draft');
     const step = openStep(state, helped.has(booking.id));

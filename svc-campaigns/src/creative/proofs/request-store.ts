@@ -72,7 +72,6 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
   return {
     model,
 
-    /** Stores a request, replacing a closed one. Returns false while one is open. */
     async open({ id, ...request }: StoredRequest, events: Envelope[]): Promise<boolean> {
       const stored = { ...request, ...searchText(request) };
       try {

@@ -1,5 +1,5 @@
 import { campaignsRoutes as routes, type ArtworkView } from '@postcard/contracts';
-import { NamedError, presentPage, type createRoutes, type EventFactory } from '@postcard/service-kit';
+import { NamedError, presentPage, type createRoutes } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
 import { presentBooking } from '../../booking/bookings/present.ts';
 import type { FileStore } from '../../files/store.ts';
@@ -14,20 +14,17 @@ import { presentRequest } from './present.ts';
 import type { DesignRequestStore, StoredRequest } from './request-store.ts';
 import { sendFile } from '../artwork/send-file.ts';
 import type { ArtworkStore } from './store.ts';
-import type { Cards, Members } from '../ports.ts';
+import type { Work } from '../ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
-type Deps = {
+type Deps = Pick<Work, 'members' | 'cards' | 'newEvent' | 'now'> & {
   own: OwnBooking;
   acts: ProofActs;
   artworks: ArtworkStore;
   files: FileStore;
   requests: DesignRequestStore;
-  members: Pick<Members, 'byId'>;
-  cards: Pick<Cards, 'byId'>;
   briefs: Briefs;
   view: (booking: Booking, artwork: Artwork) => Promise<ArtworkView>;
-  newEvent: EventFactory;
-  now: () => Date;
 };
 
 const endingOf = (mediaType: string): string => ({ 'image/png': 'png', 'image/jpeg': 'jpg' })[mediaType] ?? 'pdf';
@@ -67,8 +64,7 @@ export function addProofRoutes(
   async function fileOf(id: string, n: string) {
     const { proofs } = await artworks.of(id);
     const proof = proofs.find(({ version }) => version === versionOf(n));
-    const file = proof?.file ?? (proof?.drawn && { ...proof.drawn, mediaType: 'application/pdf' });
-    if (!file) throw new NamedError('not_found');
+    const file = orNotFound(proof?.file ?? (proof?.drawn && { ...proof.drawn, mediaType: 'application/pdf' }));
     return file;
   }
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createIndexes, type Connection } from '@postcard/service-kit';
-import { eventFor, openTestDatabase, operator, readPages, together } from '@postcard/service-kit/testing';
+import { eventFor, operator, readPages, together } from '@postcard/service-kit/testing';
 import { createBookingStore, type BookingStore } from '../../booking/bookings/store.ts';
-import { bookingOf } from '../../testing/bookings.ts';
+import { bookingOf, useDatabase } from '../../testing/builders.ts';
 import { approved, commented, drafted, proofed, type Artwork, type ProofDraft } from './artwork.ts';
 import { createReminderStore } from './reminder-store.ts';
 import { createDesignRequestStore, type StoredRequest } from './request-store.ts';
@@ -15,16 +15,12 @@ const draft = (sha256: string): ProofDraft => ({ source: 'upload', sha256, file:
 let db: Connection;
 let artworks: ArtworkStore;
 let bookings: BookingStore;
-let drop: () => Promise<void>;
 
-beforeAll(async () => {
-  const opened = await openTestDatabase();
-  ({ db, drop } = opened);
+useDatabase((opened) => {
+  db = opened;
   artworks = createArtworkStore(db, () => {});
   bookings = createBookingStore(db, () => {});
-  await createIndexes(db);
 });
-afterAll(() => drop());
 
 test('thirty concurrent versions are numbered without gap, each with its event', async () => {
   await together(

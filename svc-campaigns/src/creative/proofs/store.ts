@@ -29,7 +29,6 @@ const schema = new Schema<Document>(
   },
   { versionKey: false, minimize: false },
 )
-  // Jobs query across towns, so their indexes do not start with the town.
   .index({ untold: 1, townId: 1 })
   .index({ lookAt: 1, townId: 1 })
   .index(outboxIndex);
@@ -49,13 +48,7 @@ export function createArtworkStore(db: Connection, wake: () => void) {
 
   async function insert({ id, ...artwork }: Artwork): Promise<void> {
     try {
-      await collectionOf(model).insertOne({
-        _id: id,
-        ...artwork,
-        untold: false,
-        lookAt: new Date(0),
-        goesAt: null,
-      });
+      await collectionOf(model).insertOne({ _id: id, ...artwork, untold: false, lookAt: new Date(0), goesAt: null });
     } catch (error) {
       if (!duplicateIndex(error)) throw error;
     }

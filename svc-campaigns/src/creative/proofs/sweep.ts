@@ -10,10 +10,8 @@ import type { UploadStore } from '../artwork/upload-store.ts';
 
 type Deps = { uploads: UploadStore; files: FileStore; artworks: Pick<ArtworkStore, 'of'>; now: () => Date };
 
-/** A check's folder is older only after a crash. */
 const folderKeptMs = 3_600_000;
 
-/** Deletes uploads, unused files and check folders older than a day. */
 export function createArtworkSweep({ uploads, files, artworks, now }: Deps) {
   async function sweepFiles(before: Date): Promise<void> {
     for (const { id, owner } of await files.doubtful(before)) {

@@ -7,7 +7,6 @@ type Deps = { artworks: ArtworkStore; bookings: Pick<Bookings, 'keepArtwork'> };
 
 export type UpdateBooking = ReturnType<typeof createUpdateBooking>;
 
-/** Copies the artwork's state to its booking; an older revision changes nothing. */
 export function createUpdateBooking({ artworks, bookings }: Deps) {
   async function update(artwork: Artwork): Promise<void> {
     const file = newestOf(artwork)?.file;

@@ -2,7 +2,6 @@ import { eddmRules, type CarrierRoute } from '@postcard/contracts';
 import { mailboxesOf, type Card } from '../../booking/cards/card.ts';
 import { dropDaysOf, piecesOf } from './drop-days.ts';
 
-/** Typical mailboxes of a city route. */
 const usual = 500;
 const mostRoutes = 999;
 
@@ -28,7 +27,6 @@ function evenly(whole: number, parts: number): number[] {
 
 const inFigures = new Intl.NumberFormat('en-US');
 
-/** Returns problems of a card's routes in words. */
 export function problemsOf(routes: readonly CarrierRoute[], card: Mailed): string[] {
   const mailboxes = mailboxesOf(card);
   const named = routes.map(({ zip, route }) => `${zip} ${route}`);
@@ -47,7 +45,6 @@ export function problemsOf(routes: readonly CarrierRoute[], card: Mailed): strin
   ];
 }
 
-/** Returns problems of a mailing's size: one post office, one day. */
 function sizeProblemsOf([zip, routes]: [string, CarrierRoute[]]): string[] {
   const { mailingPieces: least, zipDayPieces: most } = eddmRules;
   const pieces = piecesOf(routes);

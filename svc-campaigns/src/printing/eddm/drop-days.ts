@@ -23,14 +23,12 @@ function daysOfZip(routes: readonly CarrierRoute[]): CarrierRoute[][] {
   return largestFirst.map((route) => [route]);
 }
 
-/** Adds each route to the smallest day. */
 function spread(routes: readonly CarrierRoute[], count: number): CarrierRoute[][] {
   const days: CarrierRoute[][] = Array.from({ length: count }, () => []);
   for (const route of routes) days.reduce((least, day) => (piecesOf(day) < piecesOf(least) ? day : least)).push(route);
   return days;
 }
 
-/** Returns the first weekdays from a day on that are not holidays. */
 export function openDaysFrom(day: string, count: number): string[] {
   const days: string[] = [];
   for (let at = Date.parse(`${day}T12:00:00Z`); days.length < count; at += 24 * 3_600_000) {

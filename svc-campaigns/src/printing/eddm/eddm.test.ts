@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { CarrierRoute, EddmPlan } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { fetchBytes } from '../../testing/artwork.ts';
-import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
+import { conflict, cardDraft } from '../../testing/builders.ts';
 
-let fixture: ServiceFixture;
+const fixture = useServiceFixture();
 let team: TestClient;
 let cardId: string;
 const draft = {
+  ...cardDraft,
   name: '=May, "card"',
-  description: '',
-  zone: 'A',
   distributionDate: '2035-05-18T17:00:00.000Z',
-  distributionZipCodes: ['93021'],
-  totalHouseholds: 1100,
   totalMailboxes: 1130,
 };
 
 beforeAll(async () => {
-  fixture = await startServiceFixture();
-  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
+  team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   cardId = (await team.post('/api/campaigns', draft)).body.id;
-}, 60_000);
-afterAll(() => fixture.stop());
+});
 
 const plan = async (): Promise<EddmPlan> => (await team.get(`/api/campaigns/${cardId}/eddm`)).body;
 const enter = (routes: CarrierRoute[]) =>
@@ -128,18 +123,16 @@ describe('the pack for the post office', () => {
       status: 200,
       body: { pieces: 1_000_000 },
     });
-    expect(await team.get(`/api/campaigns/${body.id}/eddm.zip`)).toMatchObject({
-      status: 409,
-      body: { message: 'This card has more than 1000 bundles. Please make several cards of it.' },
-    });
+    expect(await team.get(`/api/campaigns/${body.id}/eddm.zip`)).toMatchObject(
+      conflict('This card has more than 1000 bundles. Please make several cards of it.'),
+    );
   });
 
   test('is refused when the card is larger than its routes, and made again without any', async () => {
     await team.call(`/api/campaigns/${cardId}`, { method: 'PATCH', body: { totalMailboxes: 1200 } });
-    expect(await team.get(`/api/campaigns/${cardId}/eddm.zip`)).toMatchObject({
-      status: 409,
-      body: { message: 'This pack cannot be made yet. The routes hold 1,130 mailboxes, the card 1,200.' },
-    });
+    expect(await team.get(`/api/campaigns/${cardId}/eddm.zip`)).toMatchObject(
+      conflict('This pack cannot be made yet. The routes hold 1,130 mailboxes, the card 1,200.'),
+    );
     expect((await enter([])).body).toMatchObject({ source: 'assumed', problems: [], pieces: 1200 });
   });
 });

@@ -1,11 +1,8 @@
 import { currentTown, postalAddress, type EddmPlan } from '@postcard/contracts';
 import { calendarDay } from '@postcard/contracts/town-dates';
-import { buffer } from 'node:stream/consumers';
 import { setImmediate as letOthers } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
-import { ink, penOn, type Pen } from '../../pdf/pen.ts';
+import { drawPdf, ink, type Pen } from '../../pdf/pen.ts';
 
-/** Half a sheet of US Letter in points. */
 const slip = { width: 612, height: 396, margin: 36 } as const;
 const slipsAtOnce = 20;
 const inner = slip.width - 2 * slip.margin;
@@ -29,30 +26,17 @@ export const slipsOf = ({ days }: Pick<EddmPlan, 'days'>): Slip[] =>
     ),
   );
 
-/** Draws one facing slip per bundle in hand-in order; the same plan gives the same bytes. */
-export async function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [slip.width, slip.height],
-    margin: 0,
-    autoFirstPage: false,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `Facing slips of the ${plan.campaignName}`,
-      Author: currentTown().product,
-      CreationDate: new Date(plan.distributionDate),
-    },
+export function drawFacingSlips(plan: EddmPlan): Promise<Buffer> {
+  const { campaignName, distributionDate: date } = plan;
+  const title = `Facing slips of the ${campaignName}`;
+  return drawPdf({ title, date, texts: campaignName, size: slip, autoFirstPage: false }, async (doc, pen) => {
+    for (const [place, each] of slipsOf(plan).entries()) {
+      // Hundreds of slips take seconds, so other requests get a turn.
+      if (place % slipsAtOnce === 0) await letOthers();
+      doc.addPage();
+      drawSlip(doc, pen, each, plan);
+    }
   });
-  const bytes = buffer(doc);
-  const pen = await penOn(doc, plan.campaignName);
-  for (const [place, each] of slipsOf(plan).entries()) {
-    // Hundreds of slips take seconds, so other requests get a turn.
-    if (place % slipsAtOnce === 0) await letOthers();
-    doc.addPage();
-    drawSlip(doc, pen, each, plan);
-  }
-  doc.end();
-  return bytes;
 }
 
 function drawSlip(

@@ -7,7 +7,6 @@ type Deps = { cards: Pick<Cards, 'latest'>; entered: Pick<CarrierRouteStore, 'of
 /** An earlier card with many days may end after a later one. */
 const latestCards = 6;
 
-/** Returns the last hand-in day of mailed cards, or null. */
 export async function lastHandedIn({ cards, entered }: Deps): Promise<string | null> {
   const { items } = await cards.latest(['active', 'completed'], { limit: latestCards });
   const ends = await Promise.all(

@@ -1,28 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EddmPlan } from '@postcard/contracts';
-import { newCard } from '../../booking/cards/card.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { knownRates } from '../rates/known-rates.ts';
 import { drawFacingSlips } from './facing-slips.ts';
 import { planOf } from './plan.ts';
 import { drawStatement } from './statement.ts';
+import { aCard } from '../../testing/builders.ts';
 
 const planFor = (totalMailboxes: number, distributionZipCodes: string[]): EddmPlan =>
   planOf(
-    newCard(
-      {
-        id: 'september',
-        name: 'September 2027 card',
-        description: '',
-        zone: 'A',
-        status: 'upcoming',
-        distributionDate: new Date('2027-09-22T17:00:00.000Z'),
-        distributionZipCodes,
-        totalHouseholds: 4892,
-        totalMailboxes,
-      },
-      new Date('2027-01-01T00:00:00.000Z'),
-    ),
+    aCard({ distributionDate: new Date('2027-09-22T17:00:00.000Z'), distributionZipCodes, totalMailboxes }),
     null,
     knownRates,
   );
@@ -40,23 +27,21 @@ describe('the facing slips', () => {
   });
 });
 
-describe('the postage statement', () => {
-  test('has a page with its own totals for each post office and day', async () => {
-    const statement = await drawStatement(planFor(10_001, ['93021', '93020']));
+test('the postage statement has a page with its own totals for each post office and day', async () => {
+  const statement = await drawStatement(planFor(10_001, ['93021', '93020']));
 
-    const { pages } = await readPdf(statement);
-    const texts = await Promise.all(
-      Array.from({ length: pages }, async (_, place) => (await readPdf(statement, place + 1)).text),
-    );
-    const facts = texts.map((text) =>
-      /ing (\d) of 3 .*Handed in on (.*) Post office The one of ZIP Code (\d+) .* Pieces ([\d,]+) .*mailing (\$\S+)/u
-        .exec(text)
-        ?.slice(1),
-    );
-    expect(facts).toEqual([
-      ['1', 'Wednesday, September 22, 2027', '93020', '5,000', '$1,300.00'],
-      ['2', 'Wednesday, September 22, 2027', '93021', '2,727', '$709.02'],
-      ['3', 'Thursday, September 23, 2027', '93021', '2,274', '$591.24'],
-    ]);
-  });
+  const { pages } = await readPdf(statement);
+  const texts = await Promise.all(
+    Array.from({ length: pages }, async (_, place) => (await readPdf(statement, place + 1)).text),
+  );
+  const facts = texts.map((text) =>
+    /ing (\d) of 3 .*Handed in on (.*) Post office The one of ZIP Code (\d+) .* Pieces ([\d,]+) .*mailing (\$\S+)/u
+      .exec(text)
+      ?.slice(1),
+  );
+  expect(facts).toEqual([
+    ['1', 'Wednesday, September 22, 2027', '93020', '5,000', '$1,300.00'],
+    ['2', 'Wednesday, September 22, 2027', '93021', '2,727', '$709.02'],
+    ['3', 'Thursday, September 23, 2027', '93021', '2,274', '$591.24'],
+  ]);
 });

@@ -6,7 +6,6 @@ import { bundlesOf } from './bundles.ts';
 import { assumedRoutes, problemsOf } from './carrier-routes.ts';
 import { dropDaysOf, openDaysFrom, piecesOf } from './drop-days.ts';
 
-/** Returns the postage in cents, rounded once for pieces handed in together. */
 export const postageOf = (pieces: number, { tenthsOfCent }: Pick<PostalRate, 'tenthsOfCent'>): number =>
   Math.round((pieces * tenthsOfCent) / 10);
 

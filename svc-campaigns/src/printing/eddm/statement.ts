@@ -1,51 +1,34 @@
 import { currentTown, postalAddress, type EddmPlan } from '@postcard/contracts';
 import { calendarDay } from '@postcard/contracts/town-dates';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { ink, penOn, type Pen } from '../../pdf/pen.ts';
+import { drawPdf, ink, page, type Pen } from '../../pdf/pen.ts';
 import { mailingsOf } from './mailings.ts';
 import { poundsOf } from './plan.ts';
 import { inDollars, inFigures, rateInWords, weightInWords } from './words.ts';
 
-const page = { width: 612, height: 792, margin: 54 } as const;
 const wide = page.width - 2 * page.margin;
 const valueAt = page.margin + 200;
 
 /** Draws the figures for PS Form 3587, one page per post office and day. The form itself is signed by hand. */
-export async function drawStatement(plan: EddmPlan): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `Postage statement figures of the ${plan.campaignName}`,
-      Author: currentTown().product,
-      CreationDate: new Date(plan.distributionDate),
-    },
-  });
-  const bytes = buffer(doc);
-  const pen = await penOn(doc, plan.campaignName);
+export function drawStatement(plan: EddmPlan): Promise<Buffer> {
+  const { campaignName, distributionDate: date } = plan;
   const mailings = mailingsOf(plan);
-  for (const [place, mailing] of mailings.entries()) {
-    doc.addPage();
-    doc.rect(0, 0, page.width, 8).fill(ink.red);
-    pen(currentTown().product, { y: 40, size: 12, color: ink.quiet });
-    let y = pen('Figures for PS Form 3587', { y: 58, size: 22, face: 'display' });
-    y =
-      pen(`Mailing ${place + 1} of ${mailings.length} of the ${plan.campaignName}`, { y: y + 2, color: ink.quiet }) +
-      18;
-    for (const [label, value] of rowsOf(plan, mailing)) y = drawRow(doc, pen, { label, value, y });
-    if (plan.source === 'assumed')
-      pen('The routes are assumed: enter the post office’s own before you mail.', {
-        y: y + 12,
-        face: 'strong',
-        color: ink.red,
-      });
-  }
-  doc.end();
-  return bytes;
+  const title = `Postage statement figures of the ${campaignName}`;
+  return drawPdf({ title, date, texts: campaignName, autoFirstPage: false }, (doc, pen) => {
+    for (const [place, mailing] of mailings.entries()) {
+      doc.addPage();
+      doc.rect(0, 0, page.width, 8).fill(ink.red);
+      pen(currentTown().product, { y: 40, size: 12, color: ink.quiet });
+      let y = pen('Figures for PS Form 3587', { y: 58, size: 22, face: 'display' });
+      y = pen(`Mailing ${place + 1} of ${mailings.length} of the ${campaignName}`, { y: y + 2, color: ink.quiet }) + 18;
+      for (const [label, value] of rowsOf(plan, mailing)) y = drawRow(doc, pen, { label, value, y });
+      if (plan.source === 'assumed')
+        pen('The routes are assumed: enter the post office’s own before you mail.', {
+          y: y + 12,
+          face: 'strong',
+          color: ink.red,
+        });
+    }
+  });
 }
 
 function rowsOf(

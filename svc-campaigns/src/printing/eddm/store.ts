@@ -1,6 +1,7 @@
 import type { CarrierRoute } from '@postcard/contracts';
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 type Document = { _id: string; routes: CarrierRoute[] };
 
@@ -11,7 +12,6 @@ export type CarrierRouteStore = ReturnType<typeof createCarrierRouteStore>;
 export function createCarrierRouteStore(db: Connection) {
   const model = db.model('carrierRoutes', schema, 'carrier_routes');
   return {
-    /** Returns null for a card without entered routes. */
     async of(cardId: string): Promise<CarrierRoute[] | null> {
       const found = await model.findOne({ _id: { $eq: cardId } }).lean<Document>();
       return found && found.routes;
@@ -23,12 +23,7 @@ export function createCarrierRouteStore(db: Connection) {
         await model.deleteOne(id);
         return;
       }
-      const write = () => model.updateOne(id, { $set: { routes } }, { upsert: true });
-      // Two first writes may collide, and not every database retries an upsert.
-      await write().catch((error: unknown) => {
-        if (duplicateIndex(error) === null) throw error;
-        return write();
-      });
+      await upsert(model, id, { $set: { routes } });
     },
   };
 }

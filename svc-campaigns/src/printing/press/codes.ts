@@ -1,6 +1,5 @@
 export type ReadCode = { spotId: string; text: string };
 
-/** The verdict on a code: refused, a warning, or neither. */
 export type Verdict = { refused?: string; warning?: string };
 
 /** Hosts that a phone in town cannot open: local names and bare addresses. */

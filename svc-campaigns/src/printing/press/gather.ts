@@ -12,10 +12,8 @@ import type { Artworks, Bookings } from '../ports.ts';
 
 type Deps = { bookings: Pick<Bookings, 'byIds'>; artworks: Pick<Artworks, 'of'>; publicUrl: () => string };
 
-/** The ads to print on a card now. Files are named by their ids; short links are added later. */
 export type Gathered = { ads: PressAd[]; missing: string[]; /** A hash of all of it. */ inputs: string };
 
-/** Collects the approved proof of every sold spot, and a house ad for each other one. */
 export function createGather({ bookings, artworks, publicUrl }: Deps) {
   return async function gather(card: Card): Promise<Gathered> {
     const sold = spotIds().filter((id) => card.claims[id]?.state === 'sold');

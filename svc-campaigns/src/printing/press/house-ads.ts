@@ -73,7 +73,6 @@ const houseAds = (): Record<SpotType, readonly HouseAd[]> => ({
   ],
 });
 
-/** Returns the house ad of a spot; neighbors differ. */
 export function houseAdFor(spotId: SpotId, spotType: SpotType): AdDesign {
   const ads = houseAds()[spotType];
   const { product, phone, emails } = currentTown();

@@ -11,14 +11,12 @@ import { onFirstPage } from '../../creative/artwork/checks/pdf-page.ts';
 import { coarsestOf, placedPictures } from '../../creative/artwork/checks/pdf-pictures.ts';
 import { proofBecause } from './codes.ts';
 import { groundsOf } from './grounds.ts';
-import { pictureOfPage } from './member-pdf.ts';
 import { mayShowCode, preflight } from './preflight.ts';
-import { printPicture, type Inches, type PrintPicture } from '../../draw/picture.ts';
+import { printPicture, type Inches, type PrintPicture, printDpi } from '../../draw/picture.ts';
 import { drawPreviews } from './previews.ts';
 import { results, type PressAd, type PressJob, type PressSource } from './press-job.ts';
 import { cellOfSpot, drawCard, type CellArt, type PlacedObject } from './sheet.ts';
 
-/** Dots per inch below which print looks blurred. */
 const softBelow = 200;
 /** Pictures processed concurrently, few to save memory. */
 const atOnce = 2;
@@ -62,11 +60,7 @@ async function writePressFile(
   const facts = await drawCard({ document, title, madeAt, paper, art, grounds });
   await writeFile(join(folder, results.file), await document.save({ useObjectStreams: false, addDefaultPage: false }));
   const cells = art.map(({ report }) => report);
-  return {
-    ...facts,
-    cells,
-    warnings: wetness(facts.ink.most),
-  };
+  return { ...facts, cells, warnings: wetness(facts.ink.most) };
 }
 
 async function artOf(document: PDFDocument, ad: PressAd, folder: string): Promise<CellArt> {
@@ -80,14 +74,7 @@ async function artOf(document: PDFDocument, ad: PressAd, folder: string): Promis
 const reportOf = (
   { spotId, bookingId, businessName, version, sha256 }: PressAd,
   rest: Pick<PressCell, 'printedAs' | 'dpi' | 'ink' | 'done' | 'warnings'>,
-): PressCell => ({
-  spotId,
-  bookingId,
-  businessName,
-  version,
-  sha256,
-  ...rest,
-});
+): PressCell => ({ spotId, bookingId, businessName, version, sha256, ...rest });
 
 const drawnArt = async (document: PDFDocument, ad: PressAd, page: Buffer): Promise<CellArt> =>
   pageArt(document, ad, page, { box: 'trim', sent: await readPage(page, cellOfSpot(ad.spotId).trim), isDrawn: true });
@@ -121,7 +108,6 @@ async function fileArt(
   };
 }
 
-/** A sent page. `ink` is null where it becomes a picture, `dpi` is null without pictures. */
 type SentPage = { colours: string[]; ink: number | null; dpi: number | null; fonts: string[] };
 type Page = { box: 'trim' | 'bleed'; sent: SentPage; isDrawn?: boolean };
 
@@ -138,7 +124,6 @@ async function readPage(bytes: Buffer, size: Inches): Promise<SentPage> {
   };
 }
 
-/** Returns true for a file with spot colours, even outside the page. */
 const hasOwnPlates = ({ context }: PDFDocument): boolean =>
   context
     .enumerateIndirectObjects()
@@ -196,3 +181,18 @@ async function pageArt(
 
 const embedPicture = async (document: PDFDocument, { jpeg }: PrintPicture): Promise<PlacedObject['ref']> =>
   (await document.embedJpg(jpeg)).ref;
+
+function pictureOfPage(bytes: Buffer, size: Inches): Promise<Buffer> {
+  const [width, height] = [Math.round(size.width * printDpi), Math.round(size.height * printDpi)];
+  return onFirstPage(bytes, async (page) => {
+    const { data } = await page.render({
+      width,
+      height,
+      render: ({ data: pixels, width: w, height: h }) =>
+        sharp(pixels, { raw: { width: w, height: h, channels: 4 } })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+    });
+    return Buffer.from(data);
+  });
+}

@@ -17,7 +17,6 @@ export const unit = 0.72;
 export const { trim, bleed, slug } = pressSheet;
 export const sheet = { width: (trim.width + 2 * slug) * inch, height: (trim.height + 2 * slug) * inch };
 
-/** Draws crop marks a quarter of an inch long, an eighth beyond the bleed. */
 export function drawMarks(page: PDFPage): void {
   const [near, far] = [-(bleed + 0.0625) * 100, -(slug - 0.0625) * 100];
   const [across, down] = [trim.width * 100, trim.height * 100];

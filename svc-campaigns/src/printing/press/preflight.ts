@@ -6,10 +6,8 @@ import type { PressAd, PressJob } from './press-job.ts';
 const drawnIn = ({ source }: PressAd): string | undefined =>
   source.link && (source.kind === 'file' || showsCode(source.design)) ? source.link : undefined;
 
-/** Returns true for ads whose picture is searched for codes: any file, or a drawing with our code. */
 export const mayShowCode = (ad: PressAd): boolean => ad.source.kind === 'file' || drawnIn(ad) !== undefined;
 
-/** Judges every code that was read in the finished file. */
 export function preflight(
   report: PressReport,
   { origin, ads }: Pick<PressJob, 'origin' | 'ads'>,

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Renders a spot with another program and reads its code, or returns null. */
 async function readIn(folder: string, spotId: SpotId): Promise<string | null> {
   const { trim, side } = cellOf(spotId) ?? {};
   if (!trim) throw new Error(spotId);

@@ -10,14 +10,14 @@ import { pipeline } from 'node:stream/promises';
 import { v4 as uuid } from 'uuid';
 import type { FileStore } from '../../files/store.ts';
 import type { Card } from '../../booking/cards/card.ts';
-import type { createGather } from './gather.ts';
+import type { createGather, Gathered } from './gather.ts';
 import { isPublic } from './codes.ts';
 import type { PressAd, PressJob } from './press-job.ts';
 import type { PressWorker } from './press-worker.ts';
-import { isStale, presentPress } from './present.ts';
 import type { Prints } from './prints.ts';
 import type { Press, PressStore } from './store.ts';
 import type { Cards, Links } from '../ports.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 type Deps = {
   store: PressStore;
@@ -33,10 +33,8 @@ type Deps = {
   now: () => Date;
 };
 
-/** The lease of a worker; each step is shorter. */
 const leaseMs = 60_000;
 const mostTries = 3;
-/** Longer than the longest queue, so the event is lost. */
 const lostAfterMs = 3_600_000;
 const pressable = ['upcoming', 'locked', 'active'];
 
@@ -46,11 +44,7 @@ export type PressFiles = ReturnType<typeof createPressFiles>;
 export function createPressFiles(deps: Deps) {
   const { store, worker, gather, cards, files, prints, links, publicUrl, newEvent, log, now } = deps;
 
-  async function cardOf(id: string): Promise<Card> {
-    const card = await cards.byId(id);
-    if (!card) throw new NamedError('not_found');
-    return card;
-  }
+  const cardOf = async (id: string): Promise<Card> => orNotFound(await cards.byId(id));
 
   async function view(id: string): Promise<PressView> {
     const card = await cardOf(id);
@@ -58,7 +52,6 @@ export function createPressFiles(deps: Deps) {
     return presentPress(id, press, gathered);
   }
 
-  /** Requests the file. @throws NamedError not_found, invalid_transition, or conflict that names every missing spot */
   async function start(id: string): Promise<PressView> {
     const card = await cardOf(id);
     if (!pressable.includes(card.status))
@@ -78,7 +71,6 @@ export function createPressFiles(deps: Deps) {
     return { event: newEvent('press.asked', { id, version: at.getTime() }, { campaignId: id, run }), now: at };
   };
 
-  /** Repeats requests whose event may be lost. */
   async function askAgain(): Promise<void> {
     for (const press of await store.unheardSince(new Date(now().getTime() - lostAfterMs)))
       await inTownOf(press, () => store.askAgain(press, asking(press)));
@@ -148,7 +140,6 @@ export function createPressFiles(deps: Deps) {
     return { ...ad, source: { ...source, link: await links.addressFor(ad.bookingId) } };
   }
 
-  /** @returns the SHA-256 of the copy */
   async function copy(name: string, path: string): Promise<string> {
     const hash = createHash('sha256');
     await pipeline(
@@ -188,3 +179,36 @@ class NotAsApproved extends Error {
 
 const notMade = 'The file could not be made. Please write to us.';
 const staleWords = 'What is approved has changed since this file was made. Please make it again.';
+
+const isStale = (press: Press, { inputs, missing }: Gathered): boolean =>
+  press.files !== null && (missing.length > 0 || press.state !== 'done' || press.inputs !== inputs);
+
+function presentPress(campaignId: string, press: Press | null, gathered: Gathered): PressView {
+  const { missing } = gathered;
+  if (!press)
+    return {
+      campaignId,
+      state: 'none',
+      missing,
+      stale: false,
+      progress: null,
+      failure: null,
+      sha256: null,
+      bytes: null,
+      madeAt: null,
+      report: null,
+    };
+  const { state, progress, failure, sha256, bytes, madeAt, report } = press;
+  return {
+    campaignId,
+    state,
+    missing,
+    stale: isStale(press, gathered),
+    progress,
+    failure,
+    sha256,
+    bytes,
+    madeAt: madeAt?.toISOString() ?? null,
+    report,
+  };
+}

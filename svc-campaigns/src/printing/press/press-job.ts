@@ -9,14 +9,12 @@ export type PressAd = {
   spotId: SpotId;
   spotType: SpotType;
   businessName: string;
-  /** Null for a house ad. */
   bookingId: string | null;
   version: number;
   sha256: string;
   source: PressSource;
 };
 
-/** A press job: `folder` holds its files and results, `origin` is that of the printed links. */
 export type PressJob = {
   folder: string;
   title: string;

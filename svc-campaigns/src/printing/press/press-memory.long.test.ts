@@ -14,7 +14,6 @@ const folder = mkdtempSync(join(tmpdir(), 'press-memory-'));
 const worker = createPressWorker();
 const sizes = { medium: { width: 10_000, height: 8000 }, large: { width: 14_140, height: 5656 } };
 
-/** The largest accepted pictures, with noise against compression. */
 beforeAll(async () => {
   for (const [type, { width, height }] of Object.entries(sizes)) {
     const grain = await sharp({

@@ -15,8 +15,7 @@ const workers: Worker[] = [];
 beforeAll(async () => {
   // This process makes no press files.
   fixture = await startServiceFixture({ env: { ROLE: 'api' } });
-  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
+  team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   cards = (await team.get('/api/campaigns')).body.map(({ id }: { id: string }) => id).slice(0, 2);
 }, 60_000);
 afterEach(async () => {

@@ -15,7 +15,6 @@ const doubtfulMs = 3_600_000;
 export type Prints = ReturnType<typeof createPrints>;
 
 export function createPrints({ files, store, now }: Deps) {
-  /** The sweep deletes files that remain. */
   async function remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) await files.remove(id).catch(() => undefined);
   }
@@ -44,7 +43,6 @@ export function createPrints({ files, store, now }: Deps) {
       await remove(isWanted ? old : fresh);
     },
 
-    /** Deletes files that a crash left. */
     async sweep(): Promise<void> {
       for (const { id, owner } of await files.doubtful(new Date(now().getTime() - doubtfulMs))) {
         const isNamed = Object.values((await store.of(owner))?.files ?? {}).includes(id);

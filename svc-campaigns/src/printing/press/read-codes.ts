@@ -4,7 +4,6 @@ import jsQR from 'jsqr';
 import type { Sharp } from 'sharp';
 import type { ReadCode } from './codes.ts';
 
-/** Reads the first QR code in each spot of a side. */
 export async function readCodes(
   picture: Sharp,
   side: Side,

@@ -1,15 +1,24 @@
 import type { PressCell, PressReport } from '@postcard/contracts';
 import { card, cardGeometry, type CardCell, type Side } from '@postcard/ui/card-geometry';
-import { drawObject, fill, PDFName, setFillingCmykColor, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  drawObject,
+  fill,
+  PDFName,
+  setFillingCmykColor,
+  type PDFDocument,
+  type PDFPage,
+  PDFHexString,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import { coloursIn, textsIn } from '../../draw/ad-page.ts';
 import { embedFaces, type Faces } from '../../draw/faces.ts';
 import { coverageOf, inksOf, type Inks } from '../../draw/inks.ts';
 import type { Drawn } from '../../draw/markup.ts';
 import { pathOperators } from '../../draw/path-operators.ts';
 import { cutTo, drawMarkup, placeObject, within } from '../../draw/pen.ts';
-import { nameFile, nameInks } from './file-facts.ts';
 import { bleed, boxesInInches, drawMarks, inch, setBoxes, sheet, slug, trim, unit } from './page-setup.ts';
 import { mostInk } from '../../creative/artwork/checks/ink.ts';
+import { inkProfile } from '../../draw/picture.ts';
 
 export type CellArt = { cell: CardCell; report: PressCell; object: PlacedObject; fonts?: readonly string[] };
 export type PlacedObject = {
@@ -30,14 +39,8 @@ type Card = {
 };
 
 /** Draws both sides with crop marks, boxes and the ink profile. Returns facts about the file. */
-export async function drawCard({
-  document,
-  title,
-  madeAt,
-  paper,
-  art,
-  grounds,
-}: Card): Promise<Omit<PressReport, 'cells' | 'warnings'>> {
+export async function drawCard(deps: Card): Promise<Omit<PressReport, 'cells' | 'warnings'>> {
+  const { document, title, madeAt, paper, art, grounds } = deps;
   const drawings = Object.values(grounds);
   const colours = [paper, ...coloursIn(drawings)];
   const inks = await inksOf(colours);
@@ -54,10 +57,7 @@ export async function drawCard({
     fonts: [...new Set([...faces.all.map(({ name }) => name), ...art.flatMap(({ fonts = [] }) => fonts)])],
     boxes: boxesInInches(),
     colour: 'DeviceCMYK, pictures and drawings',
-    ink: {
-      most: inkMost(inks, colours, art),
-      limit: mostInk,
-    },
+    ink: { most: inkMost(inks, colours, art), limit: mostInk },
   };
 }
 
@@ -93,7 +93,6 @@ function drawCell(page: PDFPage, { cell: { id, cell, trim: cut }, object }: Cell
   });
 }
 
-/** Places an ad: with bleed it fills its cell, without it ends at the trim. */
 function placeInBox(
   page: PDFPage,
   name: PDFName,
@@ -136,3 +135,29 @@ const inkMost = (inks: Inks, colours: readonly string[], art: readonly CellArt[]
 
 export const cellOfSpot = (id: string): CardCell =>
   [...cardGeometry().front, ...cardGeometry().back].find((cell) => cell.id === id) as CardCell;
+
+async function nameInks({ context, catalog }: PDFDocument): Promise<void> {
+  const profile = context.register(context.flateStream(await inkProfile(), { N: 4 }));
+  const intent = context.obj({
+    Type: 'OutputIntent',
+    S: 'GTS_PDFX',
+    OutputConditionIdentifier: PDFString.of('Custom'),
+    Info: PDFString.of('General CMYK'),
+    DestOutputProfile: profile,
+  });
+  catalog.set(PDFName.of('OutputIntents'), context.obj([intent]));
+}
+
+function nameFile(document: PDFDocument, title: string, madeAt: string): void {
+  document.setTitle(title);
+  document.setCreationDate(new Date(madeAt));
+  document.setModificationDate(new Date(madeAt));
+  const info = document.context.lookup(document.context.trailerInfo.Info) as unknown as
+    | Map<PDFName, unknown>
+    | undefined;
+  info?.set(PDFName.of('Trapped'), PDFName.of('False'));
+  document.context.trailerInfo.ID = document.context.obj([
+    PDFHexString.of('00'.repeat(16)),
+    PDFHexString.of('00'.repeat(16)),
+  ]);
+}

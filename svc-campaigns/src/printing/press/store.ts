@@ -79,7 +79,6 @@ export function createPressStore(db: Connection, wake: () => void) {
     model,
     of: async (id: string): Promise<Press | null> => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
 
-    /** Requests a press; the old files stay until the new ones are made. */
     async ask(id: string, { run, inputs, event, now }: Asking & Pick<Press, 'run' | 'inputs'>): Promise<void> {
       const { $set, $push } = pushOutbox([event], now);
       const idle = { $or: [{ state: { $in: ['done', 'failed'] } }, { inputs: { $ne: inputs } }] };
@@ -99,7 +98,6 @@ export function createPressStore(db: Connection, wake: () => void) {
       wake();
     },
 
-    /** Claims a waiting run, or one with an expired lease. */
     async take({ id, run }: Pick<Press, 'id' | 'run'>, now: Date, leaseUntil: Date): Promise<Press | null> {
       const free = { $or: [{ state: 'waiting' }, { state: 'working', leaseUntil: { $lte: now } }] };
       return plain(
@@ -124,7 +122,6 @@ export function createPressStore(db: Connection, wake: () => void) {
       ).map((found) => plain(found) as Press);
     },
 
-    /** Repeats a request unless there was news meanwhile. */
     async askAgain({ id, run, leaseUntil }: Press, { event, now }: Asking): Promise<void> {
       const { $set, $push } = pushOutbox([event], now);
       await model.updateOne({ _id: id, run, leaseUntil }, { $set: { ...$set, leaseUntil: now }, $push });
@@ -134,7 +131,6 @@ export function createPressStore(db: Connection, wake: () => void) {
     progress: (id: string, run: string, progress: NonNullable<Press['progress']>, leaseUntil: Date): Promise<boolean> =>
       update(id, run, { progress, leaseUntil }),
 
-    /** Stores a result. Returns false when it is outdated. */
     finish: (id: string, run: string, made: Made): Promise<boolean> =>
       update(id, run, { ...nothing, ...made, state: 'done' }),
 

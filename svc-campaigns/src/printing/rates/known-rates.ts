@@ -1,6 +1,5 @@
 import type { PostalRate } from '@postcard/contracts';
 
-/** The initial rates of a new town: EDDM Retail flats of USPS Notice 123. The team adds later ones. */
 export const knownRates: readonly PostalRate[] = [
   { from: '2026-07-12', tenthsOfCent: 260, source: 'USPS Notice 123, effective July 12, 2026' },
   { from: '2025-07-13', tenthsOfCent: 247, source: 'USPS Notice 123, effective July 13, 2025' },

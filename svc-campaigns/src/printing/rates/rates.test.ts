@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { mostPostalRates, type PostalRate } from '@postcard/contracts';
 import type { TestClient } from '@postcard/service-kit/testing';
 import { draft } from '../../testing/route-walk.ts';
-import { startServiceFixture, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
 import { knownRates } from './known-rates.ts';
 import { createPostalRates } from './postal-rates.ts';
+import { invalid } from '../../testing/builders.ts';
 
-let fixture: ServiceFixture;
+const fixture = useServiceFixture();
 let books: TestClient;
 let cardId: string;
 const path = '/api/campaigns/postal-rates';
@@ -17,12 +18,9 @@ const rate: PostalRate = {
 };
 
 beforeAll(async () => {
-  fixture = await startServiceFixture();
-  await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
-  books = fixture.campaigns.client({ userId: 'team', role: 'admin' });
+  books = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   cardId = (await books.post('/api/campaigns', draft)).body.id;
-}, 60_000);
-afterAll(() => fixture.stop());
+});
 
 const costOf = async (): Promise<number> => (await books.get(`/api/campaigns/${cardId}/eddm`)).body.rate.tenthsOfCent;
 
@@ -45,10 +43,9 @@ describe('the post office’s rates', () => {
     await fixture.becomeCard(cardId, 'active');
     expect((await books.get(path)).body.usedUntil).toBe('2030-05-20');
     for (const from of [rate.from, '2030-05-20', '2025-07-13'])
-      expect(await books.post(path, { ...rate, from })).toMatchObject({
-        status: 422,
-        body: { errors: { from: ['Cards were mailed up to Monday, May 20, 2030. Please choose a later day.'] } },
-      });
+      expect(await books.post(path, { ...rate, from })).toMatchObject(
+        invalid({ from: ['Cards were mailed up to Monday, May 20, 2030. Please choose a later day.'] }),
+      );
     expect(await costOf()).toBe(276);
     expect((await books.post(path, { ...rate, from: '2030-05-21' })).status).toBe(201);
     expect(await costOf()).toBe(276);
@@ -60,10 +57,9 @@ describe('the post office’s rates', () => {
     [{ tenthsOfCent: 26.5 }, 'tenthsOfCent', 'Please enter a whole number'],
     [{ source: ' ' }, 'source', 'Please say where this rate is published'],
   ])('are refused with %j', async (change, field, sentence) => {
-    expect(await books.post(path, { ...rate, from: '2031-01-01', ...change })).toMatchObject({
-      status: 422,
-      body: { errors: { [field]: [sentence] } },
-    });
+    expect(await books.post(path, { ...rate, from: '2031-01-01', ...change })).toMatchObject(
+      invalid({ [field]: [sentence] }),
+    );
   });
 });
 

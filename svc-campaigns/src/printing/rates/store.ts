@@ -1,6 +1,7 @@
 import { mostPostalRates, type PostalRate } from '@postcard/contracts';
-import { duplicateIndex, type Connection, ofEveryTown } from '@postcard/service-kit';
+import { type Connection, ofEveryTown } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 type Document = Omit<PostalRate, 'from'> & { _id: string };
 
@@ -21,13 +22,8 @@ export function createPostalRateStore(db: Connection) {
       return found && plain(found);
     },
 
-    /** Stores the initial rates; a corrected rate stays. */
     async seed(rates: readonly PostalRate[]): Promise<void> {
-      for (const { from, ...rest } of rates)
-        await model.updateOne({ _id: from }, { $setOnInsert: rest }, { upsert: true }).catch((error: unknown) => {
-          // Another process has just stored it.
-          if (!duplicateIndex(error)) throw error;
-        });
+      for (const { from, ...rest } of rates) await upsert(model, { _id: from }, { $setOnInsert: rest });
     },
 
     async put({ from, ...rest }: PostalRate): Promise<void> {

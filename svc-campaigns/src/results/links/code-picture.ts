@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 
-/** White squares around a code that phones need. */
 const quiet = 4;
 /** Dots per square: a short link's code is over 600 dots wide, two inches in print. */
 const dots = 20;

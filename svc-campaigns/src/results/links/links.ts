@@ -14,7 +14,6 @@ export function createLinks({ store, publicUrl, now }: { store: LinkStore; publi
   const addressOf = (code: string): string => `${publicUrl()}/go/${code}`;
   const linkFor = (bookingId: string): Promise<Link> => store.ensure(bookingId, newCode(), now());
   return {
-    /** Returns a booking's permanent link, created on first use. */
     addressFor: async (bookingId: string): Promise<string> => addressOf((await linkFor(bookingId)).code),
     linkFor,
     addressOf,

@@ -40,7 +40,6 @@ export function createLinkStore(db: Connection) {
       await model.updateOne({ bookingId: { $eq: bookingId } }, { $set: { website } });
     },
 
-    /** Returns a booking's link, created with `code` if missing. @throws when another booking has the code */
     async ensure(bookingId: string, code: string, createdAt: Date): Promise<Link> {
       const existing = await ofBooking(bookingId);
       if (existing) return existing;

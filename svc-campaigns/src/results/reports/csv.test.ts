@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ResultsView } from '@postcard/contracts';
-import { resultsCsv } from './csv.ts';
+import { resultsCsv } from './routes.ts';
 
 const view = (name: string) =>
   ({

@@ -1,8 +1,6 @@
 import { currentTown, type ResultsView } from '@postcard/contracts';
 import { longDate } from '@postcard/contracts/town-dates';
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { ink, page, penOn, type Pen } from '../../pdf/pen.ts';
+import { drawPdf, ink, page, type Pen } from '../../pdf/pen.ts';
 
 const wide = page.width - 2 * page.margin;
 const rowHeight = 14;
@@ -10,23 +8,11 @@ const rowHeight = 14;
 const money = (cents: number | null | undefined, digits = 2): string =>
   cents == null ? 'none yet' : `$${(cents / 100).toFixed(digits)}`;
 
-export async function drawResults(report: ResultsView): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: `Results of spot ${report.spotId}, ${report.campaignName}`,
-      Author: currentTown().product,
-      CreationDate: new Date(report.distributionDate),
-    },
-  });
-  const bytes = buffer(doc);
-  const pen = await penOn(doc, report);
-  drawTable(doc, pen, drawHead(doc, pen, report), report);
-  doc.end();
-  return bytes;
+export function drawResults(report: ResultsView): Promise<Buffer> {
+  const title = `Results of spot ${report.spotId}, ${report.campaignName}`;
+  return drawPdf({ title, date: report.distributionDate, texts: report }, (doc, pen) =>
+    drawTable(doc, pen, drawHead(doc, pen, report), report),
+  );
 }
 
 function drawHead(

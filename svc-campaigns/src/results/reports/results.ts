@@ -2,7 +2,7 @@ import type { AdLink, CardReport, ResultsView } from '@postcard/contracts';
 import { paths } from '@postcard/contracts/paths';
 import { NamedError, type Logger } from '@postcard/service-kit';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import { mailboxesOf } from '../../booking/cards/card.ts';
+import { mailboxesOf, type Card } from '../../booking/cards/card.ts';
 import { newestOf, noArtwork, type Artwork } from '../../creative/proofs/artwork.ts';
 import { adStandingOf } from '../../creative/proofs/standing.ts';
 import type { Link, LinkStore } from '../links/store.ts';
@@ -31,26 +31,49 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   const repeats = createRepeats(now);
   const counting = new Set<Promise<void>>();
 
-  const leadOf = async (bookingId: string, link: Link | null): Promise<string | null> =>
-    leadsTo(link, await artworks.of(bookingId));
-
-  /** @throws NamedError not_found for another's or an unpaid booking */
   async function paidBooking(bookingId: string, userId: string | undefined): Promise<Booking> {
     const booking = await bookings.byId(bookingId, userId);
     if (!booking || booking.paymentStatus !== 'paid') throw new NamedError('not_found');
     return booking;
   }
 
-  async function presentLink(link: Link): Promise<AdLink> {
-    return {
-      bookingId: link.bookingId,
-      link: links.addressOf(link.code),
-      website: link.website ?? null,
-      leadsTo: await leadOf(link.bookingId, link),
+  const presentLink = (link: Link, artwork: Artwork | null): AdLink => ({
+    bookingId: link.bookingId,
+    link: links.addressOf(link.code),
+    website: link.website ?? null,
+    leadsTo: leadsTo(link, artwork),
+  });
+
+  const withLead = async (link: Link): Promise<AdLink> => presentLink(link, await artworks.of(link.bookingId));
+
+  /** Reads what belongs to some bookings; creates nothing. */
+  async function among(ids: readonly string[]) {
+    const [storedLinks, hours, drawn] = await Promise.all([
+      linkStore.ofBookings(ids),
+      scans.ofEach(ids),
+      artworks.among(ids),
+    ]);
+    return (booking: Booking) => {
+      const stored = storedLinks.find(({ bookingId }) => bookingId === booking.id);
+      const artwork = drawn.find(({ id }) => id === booking.id) ?? null;
+      const link = stored ? presentLink(stored, artwork) : null;
+      const reportOn = (card: Card | null): ResultsView =>
+        resultsOf({
+          booking,
+          ad: card ? adStandingOf(card, artwork ?? noArtwork(booking.id)) : undefined,
+          card,
+          link: link?.link ?? null,
+          leadsTo: leadsTo(stored ?? null, artwork),
+          hours: hours.get(booking.id) ?? [],
+          now: now(),
+        });
+      return { artwork, link, reportOn };
     };
   }
 
   return {
+    among,
+
     /** Returns the website of a code, or our own page for an ad without one; null for an unknown code. */
     async target(code: string): Promise<Target | null> {
       const link = await linkStore.byCode(code.toLowerCase());
@@ -58,12 +81,11 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
         link && {
           code: link.code,
           bookingId: link.bookingId,
-          leadsTo: (await leadOf(link.bookingId, link)) ?? `${publicUrl()}${paths.home()}`,
+          leadsTo: (await withLead(link)).leadsTo ?? `${publicUrl()}${paths.home()}`,
         }
       );
     },
 
-    /** Counts a scan after its response. */
     scanned({ code, bookingId }: Target, request: Asked): void {
       if (
         !isPerson(request) ||
@@ -77,61 +99,28 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
       counting.add(counted);
     },
 
-    /** @throws NamedError not_found for another's or an unpaid booking */
     async of(bookingId: string, userId: string | undefined): Promise<ResultsView> {
       const booking = await paidBooking(bookingId, userId);
-      const [card, link, hours, artwork] = await Promise.all([
-        cards.byId(booking.campaignId),
-        linkStore.ofBooking(bookingId),
-        scans.of(bookingId),
-        artworks.of(bookingId),
-      ]);
-      return resultsOf({
-        booking,
-        ad: card ? adStandingOf(card, artwork) : undefined,
-        card,
-        link: link && links.addressOf(link.code),
-        leadsTo: leadsTo(link, artwork),
-        hours,
-        now: now(),
-      });
+      const [card, known] = await Promise.all([cards.byId(booking.campaignId), among([bookingId])]);
+      return known(booking).reportOn(card);
     },
 
     async linkOf(bookingId: string, userId: string | undefined): Promise<AdLink> {
-      return presentLink(await links.linkFor((await paidBooking(bookingId, userId)).id));
+      return withLead(await links.linkFor((await paidBooking(bookingId, userId)).id));
     },
 
-    /** Sets the link's website; an empty one restores the ad's. @throws NamedError not_found */
     async lead(bookingId: string, userId: string | undefined, website: string): Promise<AdLink> {
       const link = await links.linkFor((await paidBooking(bookingId, userId)).id);
       await linkStore.lead(bookingId, website || null);
-      return presentLink({ ...link, website: website || null });
+      return withLead({ ...link, website: website || null });
     },
 
-    /** Returns the results of a card's ads. @throws NamedError not_found without an ad of theirs */
     async ofCard(cardId: string, userId: string | undefined): Promise<CardReport> {
       const [card, paid] = await Promise.all([cards.byId(cardId), bookings.confirmedOn(cardId)]);
       const shown = userId === undefined ? paid : paid.filter((booking) => booking.userId === userId);
       if (!card || (userId !== undefined && shown.length === 0)) throw new NamedError('not_found');
-      const ids = shown.map(({ id }) => id);
-      const [storedLinks, hours, drawn] = await Promise.all([
-        linkStore.ofBookings(ids),
-        scans.ofEach(ids),
-        artworks.among(ids),
-      ]);
-      const ads = shown.map((booking) => {
-        const link = storedLinks.find(({ bookingId }) => bookingId === booking.id);
-        const artwork = drawn.find(({ id }) => id === booking.id) ?? noArtwork(booking.id);
-        return resultsOf({
-          booking,
-          ad: adStandingOf(card, artwork),
-          card,
-          link: link ? links.addressOf(link.code) : null,
-          leadsTo: leadsTo(link ?? null, artwork),
-          hours: hours.get(booking.id) ?? [],
-          now: now(),
-        });
-      });
+      const known = await among(shown.map(({ id }) => id));
+      const ads = shown.map((booking) => known(booking).reportOn(card));
       const facts = {
         campaignId: card.id,
         campaignName: card.name,
@@ -153,11 +142,9 @@ export function createResults({ links, linkStore, scans, bookings, cards, artwor
   };
 }
 
-/** Returns the link's website, else the ad's, else null. */
 export const leadsTo = (link: Link | null, artwork: Artwork | null): string | null =>
   safeAddress(link?.website ?? '') ?? safeAddress((artwork && newestOf(artwork)?.design?.website) ?? '');
 
-/** Returns a safe web address, or null. */
 export function safeAddress(website: string): string | null {
   const address = website.trim();
   if (address === '') return null;

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { campaignsRoutes as routes } from '@postcard/contracts';
-import { NamedError, sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
+import { campaignsRoutes as routes, type ResultsView } from '@postcard/contracts';
+import { sendCsv, type createRoutes, type Principal } from '@postcard/service-kit';
 import type { Context } from 'koa';
+import { csvOf } from '@postcard/exports/csv';
 import { codePicture } from '../links/code-picture.ts';
-import { resultsCsv } from './csv.ts';
 import { drawResults } from './results-pdf.ts';
 import type { createResults } from './results.ts';
+import { orNotFound } from '../../or-not-found.ts';
 
 export function addResultsRoutes(
   { serve }: ReturnType<typeof createRoutes>,
   results: ReturnType<typeof createResults>,
 ): void {
   serve(routes.followLink, async ({ params, clientIp, ctx }) => {
-    const found = await results.target(params.code);
-    if (!found) throw new NamedError('not_found');
+    const found = orNotFound(await results.target(params.code));
     ctx.set('Cache-Control', 'no-store');
     ctx.set('Referrer-Policy', 'no-referrer');
     ctx.set('X-Robots-Tag', 'noindex');
@@ -58,4 +58,37 @@ export function addResultsRoutes(
     const report = await own(params.id, user);
     attach(ctx, 'application/pdf', `results-${report.spotId}.pdf`, await drawResults(report));
   });
+}
+
+export function resultsCsv({
+  businessName,
+  campaignName,
+  spotId,
+  total,
+  mailboxes,
+  amount,
+  costPerScan,
+  costPerMailbox,
+  byDay,
+  byHour,
+}: ResultsView): string {
+  const dollars = (cents: number | null | undefined, digits = 2) =>
+    cents == null ? '' : (cents / 100).toFixed(digits);
+  return csvOf([
+    ['Figure', 'Value'],
+    ['Business', businessName],
+    ['Card', campaignName],
+    ['Spot', spotId],
+    ['Scans', total],
+    ['Mailboxes', mailboxes ?? ''],
+    ['Price in dollars', dollars(amount)],
+    ['Cost per scan in dollars', dollars(costPerScan)],
+    ['Cost per mailbox in dollars', dollars(costPerMailbox, 3)],
+    [],
+    ['Day', 'Scans'],
+    ...byDay.map(({ day, scans }) => [day, scans]),
+    [],
+    ['Hour of the day', 'Scans'],
+    ...byHour.map(({ hour, scans }) => [`${String(hour).padStart(2, '0')}:00`, scans]),
+  ]);
 }

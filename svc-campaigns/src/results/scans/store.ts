@@ -1,5 +1,6 @@
-import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { type Connection } from '@postcard/service-kit';
 import { Schema } from 'mongoose';
+import { upsert } from '@postcard/service-kit/insert-once';
 
 export type HourOfScans = { hour: Date; scans: number };
 
@@ -14,17 +15,8 @@ const hourMs = 3_600_000;
 
 export type ScanStore = ReturnType<typeof createScanStore>;
 
-/** Stores scans per hour, without data about visitors. */
 export function createScanStore(db: Connection) {
   const model = db.model('scan', schema, 'scans');
-
-  async function add(bookingId: string, hour: Date): Promise<void> {
-    await model.updateOne(
-      { _id: `${bookingId}:${hour.toISOString()}` },
-      { $inc: { scans: 1 }, $setOnInsert: { bookingId, hour } },
-      { upsert: true },
-    );
-  }
 
   const read = async (bookingIds: readonly string[]): Promise<Document[]> =>
     model
@@ -36,13 +28,8 @@ export function createScanStore(db: Connection) {
   return {
     async count(bookingId: string, at: Date): Promise<void> {
       const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
-      try {
-        await add(bookingId, hour);
-      } catch (error) {
-        // A concurrent scan has just created the hour.
-        if (!duplicateIndex(error)) throw error;
-        await add(bookingId, hour);
-      }
+      const change = { $inc: { scans: 1 }, $setOnInsert: { bookingId, hour } };
+      await upsert(model, { _id: `${bookingId}:${hour.toISOString()}` }, change);
     },
 
     ofEach: async (bookingIds: readonly string[]): Promise<Map<string, HourOfScans[]>> =>
@@ -55,14 +42,5 @@ export function createScanStore(db: Connection) {
       ]);
       return new Map(groups.map(({ _id, scans }) => [_id, scans]));
     },
-
-    of: async (bookingId: string): Promise<HourOfScans[]> =>
-      (
-        await model
-          .find({ bookingId: { $eq: bookingId } })
-          .sort({ hour: 1 })
-          .limit(20_000)
-          .lean<Document[]>()
-      ).map(({ hour, scans }) => ({ hour, scans })),
   };
 }

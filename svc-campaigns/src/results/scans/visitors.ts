@@ -14,7 +14,6 @@ const robots = new RegExp(
 
 type Asked = { method: string; header: (name: string) => string };
 
-/** Returns true unless the request is a robot's or a prefetch. */
 export function isPerson({ method, header }: Asked): boolean {
   if (method !== 'GET') return false;
   const agent = header('user-agent');

@@ -1,8 +1,9 @@
-import { cardStatisticsRoutes as routes } from '@postcard/contracts';
+import { cardStatisticsRoutes as routes, spotIds, type CardStatistics } from '@postcard/contracts';
 import { dayOf, instantsOf, knownTowns, rangeOf, type createRoutes } from '@postcard/service-kit';
 import type { ScanStore } from '../scans/store.ts';
-import { cardRowOf, lastFirst } from './card-row.ts';
 import type { Bookings, Cards } from '../ports.ts';
+import type { Takings } from '../../booking/bookings/takings.ts';
+import type { Card } from '../../booking/cards/card.ts';
 
 type Deps = {
   cards: Pick<Cards, 'distributedBetween' | 'withStatus'>;
@@ -38,4 +39,30 @@ export function addStatisticsRoutes(
     const scanned = await scans.totalsOf([...takings.values()].flatMap(({ paid }) => paid));
     return { ...range, ...made, cards: found.map((card) => cardRowOf(card, takings.get(card.id), scanned)) };
   });
+}
+
+function lastFirst(...lists: Card[][]): Card[] {
+  const byId = new Map(lists.flat().map((card) => [card.id, card]));
+  return [...byId.values()].toSorted((one, other) => other.distributionDate.getTime() - one.distributionDate.getTime());
+}
+
+export function cardRowOf(
+  { id, name, zone, status, distributionDate }: Card,
+  takings: Takings | undefined,
+  scanned: ReadonlyMap<string, number>,
+): CardStatistics['cards'][number] {
+  const { paid, revenue, refunded } = takings ?? { paid: [], revenue: 0, refunded: 0 };
+  const scans = paid.reduce((sum, bookingId) => sum + (scanned.get(bookingId) ?? 0), 0);
+  return {
+    id,
+    name,
+    zone,
+    status,
+    distributionDate: distributionDate.toISOString(),
+    sold: paid.length,
+    spots: spotIds().length,
+    revenue,
+    refunded,
+    scans,
+  };
 }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { CardStatistics } from '@postcard/contracts';
-import { startServiceFixture, testCards, type ServiceFixture } from '../../testing/service-fixture.ts';
+import { useServiceFixture } from '../../testing/service-fixture.ts';
 
-let fixture: ServiceFixture;
-beforeAll(async () => void (fixture = await startServiceFixture()), 60_000);
-afterAll(() => fixture.stop());
+const fixture = useServiceFixture();
 
 test('the card on sale has a row with its sales without dates, and none in a past range', async () => {
   const team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
   const ada = await fixture.addMember({ userId: 'ada' });
-  const cardId = await fixture.cardId();
-  const booking = await fixture.hold(ada, cardId, 'M01');
-  await fixture.enterCard((await ada.post(`/api/bookings/${booking.id}/checkout`)).body.url, testCards.pays);
-  await fixture.becomes(ada, booking.id, 'confirmed');
+  const cardId = fixture.card();
+  const booking = await fixture.buy(ada, cardId, 'M01');
 
   const statistics = async (query: string): Promise<CardStatistics> =>
     (await team.get(`/api/campaigns/statistics${query}`)).body;

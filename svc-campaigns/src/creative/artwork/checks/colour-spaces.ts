@@ -1,10 +1,8 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFStream, type PDFContext, type PDFObject } from '@cantoo/pdf-lib';
 
-/** `screen` is converted for print, `spot` has separate plates, `none` leaves no mark. */
 export type Space =
   | { kind: 'black' | 'cmyk' | 'none' }
   | { kind: 'screen'; word: string }
-  /** Shares of one to four process inks, by name. */
   | { kind: 'process' }
   | { kind: 'spot'; names: string[] }
   | { kind: 'indexed' | 'pattern'; base: Space | null };
@@ -21,12 +19,7 @@ const named = new Map<string, Space>(
   } satisfies Record<string, Space>),
 );
 const screens = new Map(
-  Object.entries({
-    CalRGB: 'RGB',
-    CalGray: 'black and white',
-    Lab: 'Lab',
-    ICCBased: 'colors with a profile',
-  }),
+  Object.entries({ CalRGB: 'RGB', CalGray: 'black and white', Lab: 'Lab', ICCBased: 'colors with a profile' }),
 );
 const processInks = new Set(['Cyan', 'Magenta', 'Yellow', 'Black']);
 const deepest = 4;
@@ -54,7 +47,6 @@ function inksNamed(object: PDFObject | undefined, context: PDFContext): Space {
   return names.every((one) => processInks.has(one)) ? { kind: 'process' } : { kind: 'spot', names };
 }
 
-/** Returns the total ink of a colour in percent, or null when unknown. */
 export function inkOf(space: Space, components: readonly number[]): number | null {
   const sum = components.reduce((total, share) => total + share, 0);
   if (space.kind === 'black') return Math.round((1 - (components[0] ?? 0)) * 100);
@@ -62,7 +54,6 @@ export function inkOf(space: Space, components: readonly number[]): number | nul
   return space.kind === 'none' ? 0 : null;
 }
 
-/** Returns the most ink of a shading, or null when only drawing it shows that. */
 export function inkOfShading(shading: PDFDict, space: Space, context: PDFContext): number | null {
   const ends = endsOf(context.lookup(shading.get(PDFName.of('Function'))), context);
   const inks = ends?.map((colour) => inkOf(space, colour)) ?? [null];

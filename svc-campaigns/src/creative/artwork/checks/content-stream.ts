@@ -1,4 +1,3 @@
-/** An operand. Strings, dictionaries and inline pictures are skipped, as no rule needs them. */
 export type Operand = number | { name: string } | Operand[] | null;
 export type Operation = { operator: string; operands: Operand[] };
 
@@ -57,7 +56,6 @@ class Reader {
     }
   }
 
-  /** An inline picture ends with EI between white space; its bytes are arbitrary. */
   skipPicture(): void {
     for (; this.#at + 3 < this.#bytes.length; this.#at++) {
       const [before, first, second, after] = this.#bytes.subarray(this.#at, this.#at + 4);

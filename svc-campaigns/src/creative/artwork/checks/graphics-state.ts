@@ -5,7 +5,6 @@ import type { Operand } from './content-stream.ts';
 export type Matrix = readonly [number, number, number, number, number, number];
 export type Bounds = { left: number; bottom: number; right: number; top: number };
 
-/** A colour; `pattern` replaces it where there is one. */
 export type Paint = { space: Space; components: number[]; pattern: PDFObject | undefined };
 
 /** The part of the graphics state (ISO 32000-1, 8.4) that decides the print. */
@@ -62,7 +61,6 @@ export function reaching(bounds: Bounds | null, matrix: Matrix, ...points: reado
 
 export const pictureBounds = (matrix: Matrix): Bounds => reaching(null, matrix, [0, 0], [1, 0], [0, 1], [1, 1]);
 
-/** Returns the area of a text from its start to the page's edge, as only its font knows its length. */
 export function textBounds({ matrix, fontSize }: State, line: Matrix): Bounds {
   const whole = times(line, matrix);
   const isLevel = Math.abs(whole[1]) < Math.abs(whole[0]) / 100 && whole[0] > 0;

@@ -2,10 +2,8 @@ import { PDFName, type PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { PageContents } from './paints.ts';
 
-/** Total percent of all plates; more does not dry before the next sheet. */
 export const mostInk = 300;
 
-/** An ink limit is about areas, not single dots. */
 const inkShrink = 8;
 
 /** Returns the most ink of a CMYK JPEG in percent, 400 at most. */

@@ -26,7 +26,6 @@ const signs: readonly (readonly [kind: FileKind, sign: RegExp])[] = [
 ];
 /* oxlint-enable no-control-regex */
 
-/** Returns the kind of a file by its first bytes. @throws Refusal for an unsupported kind */
 export function kindOf(bytes: Buffer): FileKind {
   const first = bytes.subarray(0, 16).toString('latin1');
   const kind = signs.find(([, sign]) => sign.test(first))?.[0] ?? (beginningOfPdf(bytes) >= 0 ? 'pdf' : undefined);

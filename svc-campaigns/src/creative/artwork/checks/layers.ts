@@ -42,7 +42,6 @@ export function hiddenLayerOf(document: PDFDocument): HiddenLayer {
     return isOff || isOffInPrint ? nameOf(group) : null;
   }
 
-  /** A membership names groups and how many of them must be visible. */
   function hiddenMembership(membership: PDFDict): string | null {
     const named = membership.get(key('OCGs'));
     const groups = named instanceof PDFRef && dictOf(named) ? [named] : arrayOf(named);

@@ -202,7 +202,6 @@ class Walk {
     this.#paint(state, { fills, strokes }, drawing);
   }
 
-  /** Draws a Type 3 font's glyphs. */
   #drawLetters(font: PDFDict, state: State, drawing: Drawing): void {
     const letters = this.#context.lookup(font.get(key('CharProcs')));
     const resources = this.#context.lookup(font.get(key('Resources')));

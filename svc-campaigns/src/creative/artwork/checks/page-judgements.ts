@@ -4,12 +4,10 @@ import { inkOfPage, mostInk } from './ink.ts';
 import type { PageContents } from './paints.ts';
 import type { Judged } from './print-fit.ts';
 
-/** Names of finishing plates: CutContour, Dieline, Kiss Cut, Spot UV. */
 const finishing =
   /cut|^die$|die[ -]?line|crease|fold|perf(?!ect)|scor(?:e|ing)|kiss|varnish|foil|emboss|deboss|spot ?uv/iu;
 const registration = 'All';
 
-/** Judges a page: refuses what cannot be printed, reports what is converted or risky. */
 export async function judgeContents(contents: PageContents): Promise<Judged> {
   const { spots, hiddenLayers, mostPixels, fonts } = contents;
   const missing = [...fonts].filter(([, font]) => !isEmbedded(font)).map(([name]) => name);

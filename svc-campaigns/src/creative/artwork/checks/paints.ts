@@ -19,7 +19,6 @@ export type PageContents = {
   overprints: boolean;
   hiddenLayers: string[];
   hasHairlines: boolean;
-  /** The most ink of lines, type and shadings in percent; null when unknown. */
   ink: number | null;
   inkPictures: PDFRawStream[];
   mostPixels: number;

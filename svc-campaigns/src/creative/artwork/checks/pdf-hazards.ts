@@ -29,7 +29,6 @@ const subtypes: Record<string, keyof typeof words> = {
   FileAttachment: 'attached',
 };
 
-/** Returns every hazard in a PDF, unreachable objects included. */
 export function hazardsOf(document: PDFDocument): string[] {
   const found = new Set<keyof typeof words>(catalogHazards(document));
   for (const dict of dictsOf(document)) {

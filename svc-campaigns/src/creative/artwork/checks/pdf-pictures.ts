@@ -2,7 +2,6 @@ import type { PDFiumPage } from '@hyzyla/pdfium';
 import { artworkDpi, type ArtworkFinding } from '@postcard/contracts';
 import type { Judged, Size } from './print-fit.ts';
 
-/** A placed picture with its printed size in inches and its resolution. */
 export type PlacedPicture = { pixels: Size; inches: Size; dpi: number };
 
 /** The library exposes no object positions, so its wasm functions are called. A pointer is a number. */

@@ -29,30 +29,32 @@ describe('a PDF', () => {
     expect(findings.map(({ check }) => check)).toEqual(['bleed', 'colour']);
   });
 
-  test('is refused with its count when it has several pages', async () => {
-    const bytes = await pdf(
-      undefined,
-      Array.from({ length: 3 }, () => [360, 288] as [number, number]),
-    );
-    expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
-      'This PDF has 3 pages. Please send the one page that is your ad.',
-    ]);
-  });
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['several pages', () => pdf(undefined, [mediumPoints, mediumPoints, mediumPoints]), 'This PDF has 3 pages. Please'],
+    ['another shape', () => pdf(undefined, [[612, 792]]), 'Your ad is 8.5 x 11 inches'],
+    [
+      'a font that is not embedded',
+      () =>
+        pdf(async (document) =>
+          document.getPage(0).drawText('Hello', { font: await document.embedFont(StandardFonts.TimesRoman) }),
+        ),
+      'the letters of Times-Roman',
+    ],
+    ['only half of its bytes', async () => (await pdf()).subarray(0, 400), 'damaged'],
+    [
+      'more data after its end',
+      async () => Buffer.concat([await pdf(), Buffer.alloc(2000, 'PK')]),
+      'something else follows',
+    ],
+    [
+      'a turned page',
+      () => pdf((document) => document.getPage(0).node.set(name('Rotate'), document.context.obj(90))),
+      'turned',
+    ],
+  ])('is refused when it has %s', async (_, make, reason) => {
+    const bytes = await make();
 
-  test('is refused with its inches when it has another shape', async () => {
-    const bytes = await pdf(undefined, [[612, 792]]);
-    expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
-      expect.stringContaining('Your ad is 8.5 x 11 inches'),
-    ]);
-  });
-
-  test('is refused with the font’s name when a font is not embedded', async () => {
-    const bytes = await pdf(async (document) =>
-      document.getPage(0).drawText('Hello', { font: await document.embedFont(StandardFonts.TimesRoman) }),
-    );
-    expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
-      expect.stringContaining('the letters of Times-Roman'),
-    ]);
+    expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([expect.stringContaining(reason)]);
   });
 
   const withPictures = (
@@ -207,17 +209,5 @@ describe('a PDF', () => {
     const { fit, page } = await judgePdf(bytes, 'medium');
     expect([fit.box, fit.loss]).toEqual(['bleed', 0]);
     expect((await PDFDocument.load(page)).getPage(0).getMediaBox()).toEqual({ x: 30, y: 30, width: 360, height: 288 });
-  });
-
-  test('is refused when truncated, turned or followed by more data', async () => {
-    const whole = await pdf();
-    expect(await reasonsOf(() => judgePdf(whole.subarray(0, whole.length / 2), 'medium'))).toEqual([
-      expect.stringContaining('damaged'),
-    ]);
-    expect(await reasonsOf(() => judgePdf(Buffer.concat([whole, Buffer.alloc(2000, 'PK')]), 'medium'))).toEqual([
-      expect.stringContaining('something else follows'),
-    ]);
-    const turned = await pdf((document) => document.getPage(0).node.set(name('Rotate'), document.context.obj(90)));
-    expect(await reasonsOf(() => judgePdf(turned, 'medium'))).toEqual([expect.stringContaining('turned')]);
   });
 });

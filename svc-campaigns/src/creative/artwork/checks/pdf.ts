@@ -12,7 +12,6 @@ import { fitOf, judgeShape, previewPixels, type Fit, type Size } from './print-f
 import { damaged, Refusal } from './refusal.ts';
 
 const pointsPerInch = 72;
-/** Bytes that careless programs append to a PDF. */
 const afterEnd = 1024;
 const briefPages = 20;
 
@@ -29,7 +28,6 @@ export async function judgePdf(bytes: Buffer, spotType: SpotType): Promise<Judge
   return { fit, findings: [...pictures, ...findings, ...judgeDrawn(drawn.data)], page, drawn };
 }
 
-/** A separate function, so that the parsed file is freed before drawing. */
 async function judgeFile(bytes: Buffer, spotType: SpotType): Promise<JudgedPage> {
   const { document, refusals, count } = await open(bytes);
   if (count !== 1) refusals.push(`This PDF has ${count} pages. Please send the one page that is your ad.`);
@@ -108,7 +106,6 @@ const linksLeftOut: ArtworkFinding = {
   text: 'Links, comments and form fields of your file are left out: paper has none.',
 };
 
-/** Removes overprinting: inks cover each other, as the proof shows. */
 function printOver(document: PDFDocument): void {
   for (const [, object] of document.context.enumerateIndirectObjects())
     for (const dict of dictsIn(object)) for (const key of ['OP', 'op', 'OPM']) dict.delete(PDFName.of(key));
@@ -123,7 +120,6 @@ function areaOf(page: PDFPage): Area {
   return around >= 0.1 * pointsPerInch && around <= 0.2 * pointsPerInch ? bleed : trim;
 }
 
-/** Readers disagree on broken pages, so an error is a refusal. */
 async function readable<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

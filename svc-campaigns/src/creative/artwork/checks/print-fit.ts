@@ -3,10 +3,8 @@ import { artworkDpi, artworkSizes, type ArtworkFinding, type SpotType } from '@p
 export type Box = 'trim' | 'bleed';
 export type Size = { width: number; height: number };
 
-/** The box that a shape fills in its spot, and the share that is cut off. */
 export type Fit = { box: Box; size: Size; loss: number };
 
-/** Maximum share of the longer side that may be cut off. */
 const mostLoss = 0.12;
 /** A share too small to notice: half a line of type. */
 const unseenLoss = 0.02;
