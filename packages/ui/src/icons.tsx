@@ -18,7 +18,6 @@ const Icon = ({ size = 20, children, ...props }: IconProps & { children: ReactNo
   </svg>
 );
 
-/** Returns an icon of one path, or of the given shapes. */
 const icon = (shape: string | ReactElement, look?: IconProps) => (props: IconProps) => (
   <Icon {...look} {...props}>
     {typeof shape === 'string' ? <path d={shape} /> : shape}

@@ -36,7 +36,6 @@ export const typeface = {
   text: "'Inter Variable', 'Inter Fallback', Arial, sans-serif",
 } as const;
 
-/** Returns the attributes of a line with round ends. */
 export const roundLine = (stroke: string, strokeWidth: number) =>
   ({ fill: 'none', stroke, strokeWidth, strokeLinecap: 'round' }) as const;
 

@@ -5,8 +5,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { CardMap } from './card-map/card-map.tsx';
 import { demoSpots } from './card-map/demo-spots.ts';
 import { ComboboxField } from './forms/combobox-field.tsx';
-import { PasswordField } from './forms/password-field.tsx';
-import { TextField } from './forms/text-field.tsx';
+import { PasswordField, TextField } from './forms/text-field.tsx';
 import { ZoneMap } from './illustrations/zone-map.tsx';
 import { Tabs } from './layout/tabs.tsx';
 

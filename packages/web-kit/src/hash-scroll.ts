@@ -52,7 +52,6 @@ function reveal(element: Element): void {
 
 const distanceOf = (element: Element): number => element.getBoundingClientRect().top - offset;
 
-/** Saves a scroll target across a full page load. */
 export function setPendingScroll(id: string): void {
   tabStorage.set(pendingKey, id);
 }

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { typedBefore } from './forms/typed-before.ts';
+import { typedBefore } from './forms/use-draft.ts';
 import { hydrateWhen, type HydrateWhenOptions } from './hydrate-when.tsx';
 
 const sent = jest.fn<(words: string) => void>();

@@ -1,7 +1,17 @@
-import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useHydrated } from './hydrated.ts';
+import {
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from './events/browser-events.ts';
-import { onSight } from './in-sight.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 export type HydrateWhenOptions<Props> = {
@@ -161,3 +171,29 @@ function onUse(element: Element, timer: Timer, tryAgain: () => void): () => void
     for (const type of types) document.removeEventListener(type, notice, { capture: true });
   };
 }
+
+/** Calls `seen` once when an element is visible; `margin` is as in CSS. @returns stops watching */
+export function onSight(element: Element, seen: () => void, margin = '0px'): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen(),
+    { rootMargin: margin },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+export function onPrint(draw: () => void): () => void {
+  const listener = () => flushSync(draw);
+  window.addEventListener('beforeprint', listener);
+  return () => window.removeEventListener('beforeprint', listener);
+}
+
+const never = () => () => {};
+
+/** Returns a browser-only value, or `prerendered` on the server and in the first render. Read the value itself. */
+export const useInBrowser = <Value extends string | number | boolean | null>(
+  read: () => Value,
+  prerendered: NoInfer<Value>,
+): Value => useSyncExternalStore(never, read, () => prerendered);
+
+export const useHydrated = (): boolean => useInBrowser<boolean>(() => true, false);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { useHydrated, useInBrowser } from './hydrated.ts';
+import { useHydrated, useInBrowser } from './hydrate-when.tsx';
 
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));

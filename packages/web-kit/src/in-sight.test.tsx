@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { onPrint, onSight } from './in-sight.ts';
+import { onPrint, onSight } from './hydrate-when.tsx';
 
 type Report = (entries: { isIntersecting: boolean }[]) => void;
 

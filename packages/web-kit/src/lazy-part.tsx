@@ -15,7 +15,6 @@ import { toast } from './events/browser-events.ts';
 
 type Options<Props> = {
   loading?: (props: Props) => ReactNode;
-  /** Closes a dialog whose code fails, with a toast; without it a notice replaces the part. */
   onFailed?: (props: Props) => void;
   isOptional?: boolean;
 };

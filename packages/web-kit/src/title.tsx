@@ -5,7 +5,6 @@ export type RouteHandle = {
   title: string;
   description?: string;
   canonical?: string;
-  /** Rendered at build time; only for public pages without parameters. */
   prerender?: boolean;
   /** Excluded from search results. Pages that are not prerendered always are. */
   noIndex?: boolean;

@@ -1,7 +1,7 @@
 import { bookingView } from '@postcard/contracts/campaigns';
 import { subscription, type Subscription } from '@postcard/contracts/identity';
 import { apiFetch, useApi, useList } from '@postcard/web-kit';
-import { listPath } from '../lists/list-path.ts';
+import { listPath } from '../lists/use-address.ts';
 import { z } from '@postcard/contracts/zod';
 
 const subscriptions = z.array(subscription);

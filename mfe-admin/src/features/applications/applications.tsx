@@ -17,16 +17,14 @@ import {
 import { toast, useMutation } from '@postcard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
-import { ListStates } from '../lists/list-states.tsx';
-import { useAddress } from '../lists/use-address.ts';
-import { useFilters } from '../lists/use-filters.ts';
-import { ChooseBox } from '../selection/choose-box.tsx';
+import { ListStates } from '../lists/list-table.tsx';
+import { useAddress, useFilters } from '../lists/use-address.ts';
+import { ChooseBox } from '../selection/bulk-bar.tsx';
 import { ChosenFrom, useSelection } from '../selection/use-selection.ts';
-import { applicantFacts } from './applicant-facts.tsx';
+import { applicantFacts, RejectDialog } from './reject-dialog.tsx';
 import { approve, useApplications, useFirstBookings } from './api.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { undoMs } from '../undo/undo.ts';
-import { RejectDialog } from './reject-dialog.tsx';
 
 export function Component() {
   const filters = useFilters('applications');

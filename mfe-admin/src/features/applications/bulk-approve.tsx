@@ -1,10 +1,8 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
 import { formatMoney } from '@postcard/ui';
-import { BulkBar } from '../selection/bulk-bar.tsx';
-import { ConfirmedAct } from '../selection/confirmed-act.tsx';
-import { useBulk, type BulkAct } from '../selection/use-bulk.ts';
-import type { Selection } from '../selection/use-selection.ts';
+import { BulkBar, ConfirmedAct } from '../selection/bulk-bar.tsx';
+import { useBulk, type BulkAct, type Selection } from '../selection/use-selection.ts';
 import { approve } from './api.ts';
 
 type Props = {

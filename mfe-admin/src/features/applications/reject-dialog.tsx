@@ -1,9 +1,8 @@
 import type { BookingView } from '@postcard/contracts/campaigns';
 import type { Subscription } from '@postcard/contracts/identity';
-import { Button, Dialog, Facts, Stack, TextArea } from '@postcard/ui';
+import { Button, Dialog, Facts, Stack, TextArea, type FactsProps } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
-import { applicantFacts } from './applicant-facts.tsx';
 import { reject } from './api.ts';
 
 type Props = {
@@ -64,3 +63,30 @@ function ReasonForm({ application, onRejected }: { application: Subscription; on
     </form>
   );
 }
+
+type Fact = FactsProps['facts'][number];
+
+export function applicantFacts({ applicant, applicationData }: Subscription): Fact[] {
+  const { contactName, email, phone } = applicant ?? { contactName: '', email: '', phone: '' };
+  const { businessAddress } = applicationData;
+  return [
+    ['Name', contactName],
+    ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+    ['Phone', phone],
+    [
+      'Business address',
+      businessAddress && (
+        <>
+          {businessAddress}{' '}
+          <a href={mapOf(businessAddress)} target="_blank" rel="noopener noreferrer">
+            Open map
+          </a>
+        </>
+      ),
+    ],
+    ['Website', applicationData.website || applicant?.website],
+  ];
+}
+
+const mapOf = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;

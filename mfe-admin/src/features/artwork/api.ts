@@ -12,14 +12,13 @@ import {
 import type { ProofCommentBody } from '@postcard/contracts/proofs';
 import { apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
-import { listPath } from '../lists/list-path.ts';
+import { listPath } from '../lists/use-address.ts';
 
 const bookingPath = (id: string, rest = ''): string => `/api/bookings/${encodeURIComponent(id)}${rest}`;
 
 export const waitingList = z.array(waitingArtwork.transform((ad) => ({ ...ad, id: ad.bookingId })));
 const cards = z.array(campaignSummary);
 
-/** Returns the queue's path; an unknown `view` shows everything. */
 export function queuePath({ q, view, card }: { q: string; view: string; card: string }): string {
   const isSide = artworkSides.some((side) => side === view);
   const isStep = artworkSteps.some((step) => step === view);
@@ -34,7 +33,6 @@ export function queuePath({ q, view, card }: { q: string; view: string; card: st
 export const useOpenCards = () =>
   useApi<CampaignSummary[]>('/api/campaigns/desk?status=upcoming', (path) => readAll(path, cards));
 
-/** One ad; `waiting` is null when neither the team nor the member has to act. */
 export type OpenedArtwork = { booking: BookingView; artwork: ArtworkView; waiting: WaitingArtwork | null };
 
 async function readArtwork(id: string): Promise<OpenedArtwork> {

@@ -3,7 +3,7 @@ import { Badge, formatDate, SelectField } from '@postcard/ui';
 import { useState } from 'react';
 import { ListPage } from '../list-page/list-page.tsx';
 import { useAddress } from '../lists/use-address.ts';
-import type { ListColumn } from '../lists/use-columns.ts';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
 import { queuePath, useOpenCards, waitingList } from './api.ts';
 import { ArtworkDialog } from './artwork-dialog.tsx';
 import { stepWords, viewWords } from './words.ts';
@@ -56,7 +56,6 @@ export function Component() {
   );
 }
 
-/** Offers open cards, and a closed one that the address names, so that the list says what it shows. */
 function CardChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { data: cards = [] } = useOpenCards();
   const known = cards.map(({ id, name }) => ({ value: id, label: name }));

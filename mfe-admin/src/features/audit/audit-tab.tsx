@@ -14,11 +14,10 @@ import { z } from '@postcard/contracts/zod';
 import { Fetched, useApi, deviceInWords } from '@postcard/web-kit';
 import { useMemo } from 'react';
 import { securityKinds, shownSecurityEvent, type ShownSecurityEvent } from '@postcard/contracts/security-events';
-import { useAddress } from '../lists/use-address.ts';
-import { useMay } from '../roles/use-role.ts';
+import { useAddress, listPath } from '../lists/use-address.ts';
+import { useMay } from '../roles/for-roles.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listPath } from '../lists/list-path.ts';
-import type { ListColumn } from '../lists/use-columns.ts';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
 import { useStaff } from '../staff/api.ts';
 import { actorOf, kindWords, toneOf } from './security-words.ts';
 

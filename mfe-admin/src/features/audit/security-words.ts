@@ -27,7 +27,6 @@ const words: Record<string, string> = {
   personal_data_read: 'Read personal data',
 };
 
-/** Returns a kind's label, or the kind itself when this release does not know it. */
 export const kindWords = (kind: string): string => words[kind] ?? kind;
 
 const bad = new Set<string>(['login_failed', 'lockout', 'refresh_replayed', 'step_up_failed', 'forbidden']);

@@ -12,9 +12,12 @@ import {
   type CreateCampaignBody,
   type PressView,
   type UpdateCampaignBody,
+  type AdStanding,
+  type SpotHolder,
 } from '@postcard/contracts/campaigns';
 import { apiFetch, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
+import { useAddress } from '../lists/use-address.ts';
 
 const pressEveryMs = 1500;
 
@@ -25,7 +28,6 @@ const pathOf = (id: string, rest = ''): string => `/api/campaigns/${encodeURICom
 export const useCard = (id: string) => useApi(pathOf(id, '/desk'), teamCard);
 export const useEddm = (id: string) => useApi(pathOf(id, '/eddm'), eddmPlan);
 export const useReport = (id: string) => useApi(pathOf(id, '/report'), cardReport);
-/** Returns the press file's state; polls while the file is being made. */
 export const usePress = (id: string) =>
   useApi(pathOf(id, '/press'), pressView, {
     refreshInterval: (press) => (press && isBeingMade(press) ? pressEveryMs : 0),
@@ -49,3 +51,30 @@ export const fileOf = (id: string, name: 'press.pdf' | 'eddm.zip'): string => pa
 /** The hash in the address bypasses the browser's copy of an older file. */
 export const pictureOf = ({ campaignId, sha256 }: PressView, side: 'front' | 'back'): string =>
   `${pathOf(campaignId, '/press.png')}?side=${side}#${sha256}`;
+
+const words = {
+  missing: 'No ad yet',
+  draft: 'Being designed',
+  in_proof: 'Proof waits',
+  changes_requested: 'Changes requested',
+  approved: 'Approved',
+  printed: 'Printed',
+  not_printed: 'Not printed',
+} as const satisfies Record<AdStanding, string>;
+
+export const adWords = ({ ad, artwork }: { ad?: AdStanding | undefined; artwork?: SpotHolder['artwork'] }): string =>
+  words[ad ?? artwork ?? 'missing'];
+
+type Place = Partial<Record<'card' | 'view' | 'part' | 'spot' | 'ask', string | null>>;
+
+export function usePlace() {
+  const { get, set } = useAddress();
+  return {
+    card: get('card') || null,
+    view: get('view') || 'cards',
+    part: get('part') || 'spots',
+    spot: get('spot') || null,
+    ask: get('ask') || null,
+    go: (change: Place, { replace = false } = {}): void => set(change, { replace }),
+  };
+}

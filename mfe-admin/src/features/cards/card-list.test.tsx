@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { holderOf, summaryOf } from './test-cards.ts';
-import { open } from './testing.ts';
+import { holderOf, summaryOf, open } from './testing.ts';
 
 describe('the list of cards', () => {
   test('shows each card with its dates, its status and how many spots are sold against how many it needs', async () => {

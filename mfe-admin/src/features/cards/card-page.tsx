@@ -19,15 +19,13 @@ import { useEventStream, Fetched, toast, userMessageOf } from '@postcard/web-kit
 import { grouped } from '@postcard/contracts/numbers';
 import { paths } from '@postcard/contracts/paths';
 import { Link } from 'react-router';
-import { useMay, type Roles } from '../roles/use-role.ts';
-import { useCard, changeCard, useReport } from './api.ts';
+import { useMay, type Roles } from '../roles/for-roles.tsx';
+import { useCard, changeCard, useReport, adWords, usePlace } from './api.ts';
 import { MailingPart } from './mailing-part.tsx';
 import { PressPart } from './press-part.tsx';
 import { SpotsPart } from './spots-part.tsx';
 import { Steps } from './steps.tsx';
-import { usePlace } from './use-place.ts';
 import { CardForm } from './card-form.tsx';
-import { adWords } from './ad-words.ts';
 
 const streamed: readonly string[] = ['upcoming', 'locked', 'active', 'completed'];
 

@@ -3,7 +3,7 @@ import { problem, renderRoutes } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 import { routesFromText } from './mailing-part.tsx';
-import { admin, deskCardOf, donePress, mailingOf, noPress } from './test-cards.ts';
+import { admin, deskCardOf, donePress, mailingOf, noPress } from './testing.ts';
 
 const open = (at: string, api: object) =>
   renderRoutes(routes, {

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type SpotId } from '@postcard/contracts/town';
 import { problem, aPaidBooking } from '@postcard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { deskCardOf, noPress } from './test-cards.ts';
-import { may, open } from './testing.ts';
+import { deskCardOf, noPress, may, open } from './testing.ts';
 
 const bookingAt = (spotId: SpotId) => aPaidBooking(may, { id: 'b-M01', spotId });
 

@@ -6,23 +6,20 @@ import { campaignStatuses, type CampaignSummary } from '@postcard/contracts/camp
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { toast } from '@postcard/web-kit';
 import { CalendarAddress } from '@postcard/web-kit/calendar';
-import { useAddress } from '../lists/use-address.ts';
+import { useAddress, listPath } from '../lists/use-address.ts';
 import { CardPage } from './card-page.tsx';
 import { DesignRequests } from './design-requests.tsx';
-import { usePlace } from './use-place.ts';
+import { usePlace, summaries, createCard } from './api.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listPath } from '../lists/list-path.ts';
-import type { ListColumn } from '../lists/use-columns.ts';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
 import { ForRoles } from '../roles/for-roles.tsx';
-import { summaries, createCard } from './api.ts';
-import { Meter } from './meter.tsx';
+import { Meter } from './steps.tsx';
 import { CardForm } from './card-form.tsx';
 
 export function Component() {
   const { card, view } = usePlace();
   const { turnTo } = useAddress();
   const navigate = useNavigate();
-  // Old links to disputes lead to their new place.
   const isMoved = view === 'disputes';
   useEffect(() => {
     if (isMoved) void navigate(paths.admin({ tab: 'money', view: 'disputes' }), { replace: true });

@@ -4,8 +4,8 @@ import { z } from '@postcard/contracts/zod';
 import { formatDateTime, StatusBadge, statusInWords } from '@postcard/ui';
 import { Link } from 'react-router';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listPath } from '../lists/list-path.ts';
-import type { ListColumn } from '../lists/use-columns.ts';
+import { listPath } from '../lists/use-address.ts';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
 
 const requests = z.array(designRequest);
 

@@ -20,12 +20,10 @@ import { Link } from 'react-router';
 import { LinkButton, toast, useMutation } from '@postcard/web-kit';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
-import { useSort } from '../lists/use-sort.ts';
-import { adWords } from './ad-words.ts';
+import { useSort } from '../lists/use-address.ts';
+import { adWords, moveBooking, usePlace } from './api.ts';
 import styles from './cards.module.css';
-import { usePlace } from './use-place.ts';
-import { useMay } from '../roles/use-role.ts';
-import { moveBooking } from './api.ts';
+import { useMay } from '../roles/for-roles.tsx';
 
 const columns: DataTableColumn<SpotHolder>[] = [
   { id: 'spot', header: 'Spot', cell: 'spotId', sortBy: 'spotId', isRowHeader: true },

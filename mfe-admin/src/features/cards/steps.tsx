@@ -1,11 +1,10 @@
-import type { CampaignStatus, TeamCard } from '@postcard/contracts/campaigns';
+import type { CampaignStatus, TeamCard, CampaignSummary } from '@postcard/contracts/campaigns';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { Button, Cluster, formatDate, Notice, Stack, Loading, Skeleton } from '@postcard/ui';
+import { Button, Cluster, formatDate, Notice, Stack, Loading, Skeleton, Text } from '@postcard/ui';
 import { toast, ConfirmAction, userMessageOf } from '@postcard/web-kit';
-import { setCardStatus, usePress } from './api.ts';
+import { spotIds } from '@postcard/contracts/town';
+import { setCardStatus, usePress, usePlace } from './api.ts';
 import styles from './cards.module.css';
-import { Meter } from './meter.tsx';
-import { usePlace } from './use-place.ts';
 
 type Step = { to: CampaignStatus; label: string; means: string; danger?: boolean };
 
@@ -36,7 +35,6 @@ const steps: Record<CampaignStatus, readonly Step[]> = {
   cancelled: [],
 };
 
-/** A card with a booked spot cannot be deleted. */
 const stepsOf = ({ status, holders }: TeamCard): readonly Step[] =>
   steps[status].filter(({ to }) => holders.length === 0 || (to !== 'draft' && to !== 'cancelled'));
 
@@ -177,5 +175,25 @@ function LockCheck({ card, onOpenSpot }: { card: TeamCard; onOpenSpot: (spotId: 
         </p>
       </Stack>
     </Notice>
+  );
+}
+
+export function Meter({ card: { goNoGo } }: { card: Pick<CampaignSummary, 'goNoGo'> }) {
+  if (!goNoGo) return null;
+  const { sold, minimum, standing, decided } = goNoGo;
+  const place = (count: number) => `${(count / spotIds().length) * 100}%`;
+  return (
+    <span className={styles['meter']}>
+      <Text as="span" figures>
+        {sold} of {spotIds().length}
+      </Text>
+      <span aria-hidden="true" className={styles['track']} data-standing={standing}>
+        <span style={{ width: place(sold) }} />
+        <i style={{ left: place(minimum) }} />
+      </span>
+      <span className={styles['small']}>
+        {standing === 'go' ? 'is printed' : decided ? 'is not printed' : `needs ${minimum}`}
+      </span>
+    </span>
   );
 }

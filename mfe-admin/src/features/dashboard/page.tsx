@@ -3,7 +3,7 @@ import { lazyPart, LinkButton } from '@postcard/web-kit';
 import { useSearchParams } from 'react-router';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
 import { AdminKeys } from '../palette/admin-keys.tsx';
-import { useMay } from '../roles/use-role.ts';
+import { useMay } from '../roles/for-roles.tsx';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 

@@ -29,7 +29,6 @@ const done: Record<Act, { title: string; description: string }> = {
   accept: { title: 'Dispute accepted', description: 'The money goes back to the payer.' },
 };
 
-/** A first response starts with the suggested text and all evidence. */
 const begun = ({ answer, evidence }: DisputeCase): Written =>
   answer ?? { statement: evidence?.suggestion ?? '', communication: '', papers: papersFor(evidence) };
 

@@ -7,8 +7,8 @@ import { Fetched } from '@postcard/web-kit';
 import { disputeList, useDispute } from './api.ts';
 import { reasonWords, statusWords, leftWords, papers } from './words.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listPath } from '../lists/list-path.ts';
-import type { ListColumn } from '../lists/use-columns.ts';
+import { listPath } from '../lists/use-address.ts';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './disputes.module.css';
 

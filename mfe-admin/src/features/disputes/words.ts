@@ -23,7 +23,6 @@ export function leftWords(until: string, now: number): string {
   return `${counted(Math.ceil(left / minute), 'minute')} left`;
 }
 
-/** Kinds of evidence, with the text for this payment, or null without one. */
 export const papers: readonly {
   value: DisputePaper;
   label: string;

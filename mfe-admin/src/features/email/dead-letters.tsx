@@ -3,13 +3,10 @@ import { Button, Card, Cluster, Stack, VisuallyHidden, Dialog, Facts, formatDate
 import { Fetched, toast, useMutation } from '@postcard/web-kit';
 import type { ReactNode } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
-import { ListStates } from '../lists/list-states.tsx';
-import { useAddress } from '../lists/use-address.ts';
-import { useFilters } from '../lists/use-filters.ts';
-import { BulkBar } from '../selection/bulk-bar.tsx';
-import { ChooseBox } from '../selection/choose-box.tsx';
-import { useBulk, type BulkAct } from '../selection/use-bulk.ts';
-import { ChosenFrom, useSelection, type Selection } from '../selection/use-selection.ts';
+import { ListStates } from '../lists/list-table.tsx';
+import { useAddress, useFilters } from '../lists/use-address.ts';
+import { BulkBar, ChooseBox } from '../selection/bulk-bar.tsx';
+import { useBulk, type BulkAct, ChosenFrom, useSelection, type Selection } from '../selection/use-selection.ts';
 import { replay, useDeadLetters, dismissDeadLetter, useDeadLetter } from './api.ts';
 import { ScrollingText } from './scrolling-text.tsx';
 

@@ -2,10 +2,8 @@ import type { Mail } from '@postcard/contracts/notify';
 import { Button, Cluster, Dialog, Facts, formatDateTime, Notice, Stack } from '@postcard/ui';
 import { Fetched, toast, useMutation } from '@postcard/web-kit';
 import { toastWithUndo } from '../undo/undo.ts';
-import { canBeDismissed, canBeSentAgain } from './acts.ts';
-import { dismissEmail, resend, restoreEmail, useEmail } from './api.ts';
-import { EmailPreview } from './email-preview.tsx';
-import { EmailStateBadge } from './email-state.tsx';
+import { canBeDismissed, canBeSentAgain, dismissEmail, resend, restoreEmail, useEmail } from './api.ts';
+import { EmailPreview, EmailStateBadge } from './email-preview.tsx';
 
 export function EmailDialog({ id, onClose, onChanged }: { id: string; onClose: () => void; onChanged: () => void }) {
   const mail = useEmail(id);
@@ -91,7 +89,6 @@ function Resend({ id, onSent }: { id: string; onSent: () => void }) {
   );
 }
 
-/** Dismisses an email without a confirmation, because nothing is lost. */
 function Dismiss({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { busy, run } = useMutation(
     async () => {

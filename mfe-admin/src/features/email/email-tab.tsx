@@ -3,22 +3,16 @@ import { Button, Card, Cluster, Stack, Tabs, Facts, SelectField, formatDateTime 
 import { toast, LinkButton, Fetched, userMessageOf } from '@postcard/web-kit';
 import { type MailTemplate, mailFilters, type MailSummary } from '@postcard/contracts/notify';
 import { useAddress } from '../lists/use-address.ts';
-import { ForRoles } from '../roles/for-roles.tsx';
-import { useMay } from '../roles/use-role.ts';
+import { ForRoles, useMay } from '../roles/for-roles.tsx';
 import { DeadLetters } from './dead-letters.tsx';
-import { useTemplates, emailsAt, mails } from './api.ts';
+import { useTemplates, emailsAt, mails, canBeDismissed, canBeSentAgain, dismissAct, resendAct } from './api.ts';
 import styles from './email.module.css';
-import { EmailPreview } from './email-preview.tsx';
-import type { ListColumn } from '../lists/use-columns.ts';
+import { EmailPreview, EmailStateBadge, stateWords } from './email-preview.tsx';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
 import { ListPage } from '../list-page/list-page.tsx';
-import { BulkBar } from '../selection/bulk-bar.tsx';
-import { chooseColumn } from '../selection/choose-column.tsx';
-import { ConfirmedAct } from '../selection/confirmed-act.tsx';
-import { useBulk } from '../selection/use-bulk.ts';
-import type { Selection } from '../selection/use-selection.ts';
-import { canBeDismissed, canBeSentAgain, dismissAct, resendAct } from './acts.ts';
+import { BulkBar, ConfirmedAct, chooseColumn } from '../selection/bulk-bar.tsx';
+import { useBulk, type Selection } from '../selection/use-selection.ts';
 import { EmailDialog } from './email-dialog.tsx';
-import { EmailStateBadge, stateWords } from './email-state.tsx';
 
 const sections = ['mails', 'templates', 'dead-letters'];
 

@@ -11,7 +11,6 @@ import styles from './first-card.module.css';
 import { toastWithUndo } from '../undo/undo.ts';
 import { dismissFirstCard, useFirstCardDismissed } from './dismissed.ts';
 
-/** `failed` includes a service that could not be reached. */
 type StepState = SetupCheck['state'] | 'checking';
 type Step = { title: string; state: StepState; reason: string; link: { label: string; to: string } };
 

@@ -2,9 +2,7 @@ import { useList, type List, type Parser } from '@postcard/web-kit';
 import { Fragment, type ReactNode } from 'react';
 import { ListFilters } from '../lists/list-filters.tsx';
 import { ListTable, type ListTableProps } from '../lists/list-table.tsx';
-import { statusOptions } from '../lists/status-options.ts';
-import { useAddress } from '../lists/use-address.ts';
-import { useFilters, type Filters } from '../lists/use-filters.ts';
+import { statusOptions, useAddress, useFilters, type Filters } from '../lists/use-address.ts';
 import { ChosenFrom, useSelection, type Selection } from '../selection/use-selection.ts';
 
 export type Shown<Row, Status extends string = string> = {
@@ -24,17 +22,14 @@ type Props<Row extends { id: string }, Status extends string> = Omit<
 > & {
   path: (filters: Filters<Status>) => string;
   rows: Parser<Row[]>;
-  /** Hint of the search box; null leaves the box out. */
   search: string | null;
   status?: { label: string; values: readonly Status[]; wordsOf: (status: Status) => string; all?: string };
   empty: Words<Status, ListTableProps<Row>['empty']>;
   /** Shown in place of `empty` when the list is narrowed, or when the function returns a text. */
   unmatched?: Words<Status, string>;
-  /** A row's button; it opens the row's dialog unless `onSelect` is given. */
   action?: { label: string; nameOf: (row: Row) => string; onSelect?: (row: Row) => void };
   opens?: string;
   renderDialog?: (opened: Opened<Row>) => ReactNode;
-  /** Parts above the filters, beside them, and between them and the table. */
   renderHead?: (shown: Shown<Row, Status>) => ReactNode;
   renderBeside?: (shown: Shown<Row, Status>) => ReactNode;
   renderBulk?: (shown: Shown<Row, Status>) => ReactNode;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderRoutes, testAdmin, type FakeApi } from '@postcard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component as Dashboard } from '../dashboard/page.tsx';
-import { namesOf, queryOf, teamLists, type TeamList } from './team-lists.ts';
+import { namesOf, queryOf, teamLists, type TeamList } from './use-address.ts';
 
 const nothing: FakeApi = { 'GET /api/*': () => [] };
 const open = (query: string) =>

@@ -2,10 +2,8 @@ import { SelectField, Button, ChevronDownIcon, DropdownMenu, TextField } from '@
 import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 import { SavedFilters } from './saved-filters.tsx';
-import { type ListColumn, useColumns } from './use-columns.ts';
-import type { Filters } from './use-filters.ts';
-import type { TeamList } from './team-lists.ts';
-import { useSearchText } from './use-search-text.ts';
+import { type ListColumn, useColumns } from './use-list-preferences.ts';
+import { type Filters, type TeamList, useSearchText } from './use-address.ts';
 
 type Option = { value: string; label: string };
 

@@ -1,10 +1,19 @@
-import { DataTable, type DataTableProps, type InitialSort } from '@postcard/ui';
+import {
+  DataTable,
+  type DataTableProps,
+  type InitialSort,
+  ErrorState,
+  Loading,
+  Skeleton,
+  EmptyState,
+  Button,
+  Cluster,
+  Text,
+} from '@postcard/ui';
 import { userMessageOf, type List } from '@postcard/web-kit';
-import { EmptyList, type EmptyWords } from './empty-list.tsx';
-import { MoreRows } from './more-rows.tsx';
-import type { TeamList } from './team-lists.ts';
-import { useColumns, type ListColumn } from './use-columns.ts';
-import { useSort } from './use-sort.ts';
+import type { ReactNode } from 'react';
+import { type TeamList, useSort } from './use-address.ts';
+import { useColumns, type ListColumn } from './use-list-preferences.ts';
 
 export type ListTableProps<Row> = Omit<
   DataTableProps<Row>,
@@ -14,7 +23,6 @@ export type ListTableProps<Row> = Omit<
     name: TeamList;
     columns: readonly ListColumn<Row>[];
     list: List<Row>;
-    /** Sort used when the address names none; the API's order without it. */
     usualSort?: InitialSort;
     failure?: { title: string; messageOf?: (error: Error) => string };
   };
@@ -51,5 +59,77 @@ export function ListTable<Row>({
       />
       <MoreRows list={list} />
     </>
+  );
+}
+
+type Props<Row> = EmptyWords & {
+  list: List<Row>;
+  what: string;
+  height: number;
+  failure: string;
+  children: (items: readonly Row[]) => ReactNode;
+};
+
+export function ListStates<Row>({ list, what, height, empty, unmatched, failure, children }: Props<Row>) {
+  if (!list.items && list.error) {
+    return (
+      <ErrorState title={failure} onRetry={() => void list.reload()} busy={list.isBusy}>
+        {userMessageOf(list.error)}
+      </ErrorState>
+    );
+  }
+  if (!list.items) {
+    return (
+      <Loading label={`Loading ${what}`}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} shape="block" height={height} />
+        ))}
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {list.items.length === 0 ? <EmptyList empty={empty} unmatched={unmatched} /> : children(list.items)}
+      <MoreRows list={list} />
+    </>
+  );
+}
+
+type EmptyWords = {
+  empty: { title: string; text: string };
+  unmatched?: string | false | undefined;
+};
+
+function EmptyList({ empty, unmatched }: EmptyWords) {
+  const { title, text } = unmatched ? { title: 'Nothing matches', text: unmatched } : empty;
+  return <EmptyState title={title}>{text}</EmptyState>;
+}
+
+const figures = new Intl.NumberFormat('en-US');
+
+type Shown = Pick<List<unknown>, 'items' | 'total' | 'isAtLeast' | 'searched' | 'hasMore' | 'isBusy' | 'more'>;
+
+export function MoreRows({ list }: { list: Shown }) {
+  const { items, total, isAtLeast, searched, hasMore, isBusy, more } = list;
+  if (!items || (items.length === 0 && searched === 0)) return null;
+  const shown = figures.format(items.length);
+  return (
+    <Cluster justify="between" gap={3} style={{ marginBlockStart: 16 }}>
+      {searched > 0 ? (
+        <p role="status">
+          Narrow your search: we searched the newest {figures.format(searched)} entries and found {shown}.
+        </p>
+      ) : (
+        <Text quiet figures role="status">
+          {shown} of {isAtLeast ? 'more than ' : ''}
+          {figures.format(Math.max(total, items.length))}
+        </Text>
+      )}
+      {hasMore && (
+        <Button size="small" busy={isBusy} onClick={more}>
+          {searched > 0 ? 'Search older entries' : 'Show more'}
+        </Button>
+      )}
+    </Cluster>
   );
 }

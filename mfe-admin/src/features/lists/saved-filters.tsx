@@ -5,9 +5,7 @@ import { useState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { toastWithUndo } from '../undo/undo.ts';
 import styles from './lists.module.css';
-import { namesOf, queryOf, type TeamList } from './team-lists.ts';
-import { useAddress } from './use-address.ts';
-import type { Filters } from './use-filters.ts';
+import { namesOf, queryOf, type TeamList, useAddress, type Filters } from './use-address.ts';
 import { useListPreferences } from './use-list-preferences.ts';
 
 export function SavedFilters({ filters: { list, query } }: { filters: Filters }) {

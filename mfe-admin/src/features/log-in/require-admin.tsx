@@ -3,15 +3,13 @@ import { Card, Container, Notice, Stack } from '@postcard/ui';
 import { useSession, reloadSession, type SessionUser } from '@postcard/web-kit';
 import { LogInForm, StepUp, SetUpSecondFactor } from '@postcard/web-kit/security';
 import type { ReactNode } from 'react';
-import { useRole, type Roles } from '../roles/use-role.ts';
+import { useRole, type Roles } from '../roles/for-roles.tsx';
 
 type Props = {
-  /** Roles that see the page besides owners; everybody when missing. */
   roles?: Roles;
   children: ReactNode;
 };
 
-/** Shows a login form to people who are not administrators. The server enforces access. */
 export function RequireAdmin({ roles, children }: Props) {
   const { user, loading } = useSession();
   const role = useRole();

@@ -59,7 +59,6 @@ function Whole({ member, onChanged }: { member: User; onChanged: () => void }) {
   );
 }
 
-/** Changes a business's category. Booked spots keep the category they were booked in. */
 function CategoryForm({ member, onChanged }: { member: User; onChanged: () => void }) {
   const [category, setCategory] = useState(member.businessCategory);
   const [subcategory, setSubcategory] = useState(member.businessSubcategory);
@@ -105,7 +104,6 @@ function CategoryForm({ member, onChanged }: { member: User; onChanged: () => vo
   );
 }
 
-/** Sends a password link to the current address, because only the owner changes a password. */
 function PasswordLink({ member }: { member: User }) {
   const { busy, run } = useMutation(
     async () => {

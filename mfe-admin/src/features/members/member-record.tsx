@@ -14,9 +14,9 @@ import {
 } from '@postcard/ui';
 import { useApi, useList, userMessageOf, type List } from '@postcard/web-kit';
 import { Link } from 'react-router';
-import { listPath } from '../lists/list-path.ts';
-import { MoreRows } from '../lists/more-rows.tsx';
-import { useMay } from '../roles/use-role.ts';
+import { listPath } from '../lists/use-address.ts';
+import { MoreRows } from '../lists/list-table.tsx';
+import { useMay } from '../roles/for-roles.tsx';
 
 const bookings = z.array(bookingView);
 const invoices = z.array(invoice);

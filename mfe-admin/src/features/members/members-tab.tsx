@@ -3,8 +3,8 @@ import { Badge, formatDate } from '@postcard/ui';
 import { users } from './api.ts';
 import { MemberDialog } from './member-dialog.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listPath } from '../lists/list-path.ts';
-import type { ListColumn } from '../lists/use-columns.ts';
+import { listPath } from '../lists/use-address.ts';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
 
 const membershipWords: Record<UserStatus, string> = { administrator: 'Administrator', member: 'Member', none: 'None' };
 

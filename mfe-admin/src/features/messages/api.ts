@@ -14,7 +14,8 @@ import {
 import { conversationSummary } from '@postcard/contracts/notify';
 import { apiFetch, readAll, useApi, useList, type List } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
-import { listPath } from '../lists/list-path.ts';
+import { listPath } from '../lists/use-address.ts';
+import type { BulkAct } from '../selection/use-selection.ts';
 
 const desk = '/api/messages/desk';
 const canned = '/api/messages/canned-replies';
@@ -51,3 +52,36 @@ export const addCanned = (body: CannedReplyBody, idempotencyKey: string) =>
 export const changeCanned = ({ id, version }: CannedReply, body: CannedReplyBody) =>
   apiFetch(pathOf(canned, id), { method: 'PUT', body: { ...body, version }, schema: cannedReply });
 export const removeCanned = ({ id }: CannedReply): Promise<void> => apiFetch(pathOf(canned, id), { method: 'DELETE' });
+
+export type ConversationAct = BulkAct<TeamConversationSummary, TeamConversationSummary>;
+
+const counted = (count: number): string => (count === 1 ? 'One conversation' : `${count} conversations`);
+const undoneWords = (count: number): string => `${counted(count)} ${count === 1 ? 'is' : 'are'} as before.`;
+
+/** The undo names the change's version, so it fails after another person's change. */
+export const closeAct = (isClosed: boolean): ConversationAct => ({
+  key: isClosed ? 'close' : 'reopen',
+  change: ({ id, version }) => changeConversation(id, { version, isClosed }),
+  title: isClosed ? 'Conversation closed' : 'Conversation reopened',
+  words: (count) => `${counted(count)} ${isClosed ? 'closed' : 'reopened'}.`,
+  undo: ({ item, changed }) => changeConversation(item.id, { version: changed.version, isClosed: item.isClosed }),
+  undoneWords,
+});
+
+export const assignAct = (assigneeId: string | null, title: string): ConversationAct => ({
+  key: 'assign',
+  change: ({ id, version }) => changeConversation(id, { version, assigneeId }),
+  title,
+  words: (count) => `${counted(count)}.`,
+  undo: ({ item, changed }) => changeConversation(item.id, { version: changed.version, assigneeId: item.assigneeId }),
+  undoneWords,
+});
+
+export const readAct = (isRead: boolean): BulkAct<TeamConversationSummary> => ({
+  key: isRead ? 'read' : 'unread',
+  change: ({ id }) => markRead(id, isRead),
+  title: isRead ? 'Marked as read' : 'Marked as unread',
+  words: (count) => `${counted(count)}.`,
+  undo: ({ item }) => markRead(item.id, item.isRead),
+  undoneWords,
+});

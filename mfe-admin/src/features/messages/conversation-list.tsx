@@ -3,15 +3,12 @@ import { formatDateTime, ThreadRow, ThreadRows, Button, Cluster } from '@postcar
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@postcard/web-kit';
-import { ListStates } from '../lists/list-states.tsx';
+import { ListStates } from '../lists/list-table.tsx';
 import { useAddress } from '../lists/use-address.ts';
-import { ChooseBox } from '../selection/choose-box.tsx';
-import { ChosenFrom, useSelection, type Selection } from '../selection/use-selection.ts';
-import { useConversations } from './api.ts';
+import { ChooseBox, BulkBar } from '../selection/bulk-bar.tsx';
+import { ChosenFrom, useSelection, type Selection, useBulk } from '../selection/use-selection.ts';
+import { useConversations, assignAct, closeAct, readAct } from './api.ts';
 import styles from './messages.module.css';
-import { BulkBar } from '../selection/bulk-bar.tsx';
-import { useBulk } from '../selection/use-bulk.ts';
-import { assignAct, closeAct, readAct } from './acts.ts';
 
 const empty: Record<TeamBox, { title: string; text: string }> = {
   inbox: { title: 'No open conversations', text: 'Messages from members appear here.' },

@@ -14,8 +14,7 @@ import {
 import { useMutation, Fetched, useSession } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toastWithUndo } from '../undo/undo.ts';
-import { assignAct, closeAct, type ConversationAct } from './acts.ts';
-import { markRead, useConversation, useAdministrators } from './api.ts';
+import { assignAct, closeAct, type ConversationAct, markRead, useConversation, useAdministrators } from './api.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 export function Conversation({ id, news, onBack }: { id: string; news: number; onBack: () => void }) {

@@ -2,13 +2,12 @@ import { teamBoxes, type TeamBox } from '@postcard/contracts/team-messages';
 import { Button, CountBadge, Stack, Tabs } from '@postcard/ui';
 import { emitBrowserEvent, useEventStream } from '@postcard/web-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAddress } from '../lists/use-address.ts';
+import { useAddress, useFilters } from '../lists/use-address.ts';
 import { useConversationCounts } from './api.ts';
 import { CannedDialog } from './canned-dialog.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ListFilters } from '../lists/list-filters.tsx';
-import { useFilters } from '../lists/use-filters.ts';
 
 const labels: Record<TeamBox, string> = {
   inbox: 'Inbox',
@@ -74,11 +73,9 @@ function Boxes({ news }: { news: number }) {
 
 const stream = '/api/notifications/stream';
 
-/** Returns a number that grows with each message event and stream start, which may have missed some. */
 function useNews(): number {
   const [news, setNews] = useState(0);
   const hear = () => setNews((before) => before + 1);
-  // Without event streams the page is not updated live.
   useEventStream(typeof EventSource === 'undefined' ? null : stream, {
     ready: hear,
     message: () => {

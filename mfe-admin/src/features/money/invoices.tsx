@@ -7,15 +7,12 @@ import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
 import { paths } from '@postcard/contracts/paths';
 import { CancelDialog } from '../cancel-booking/cancel-dialog.tsx';
-import { useAddress } from '../lists/use-address.ts';
+import { useAddress, listPath } from '../lists/use-address.ts';
 import styles from './money.module.css';
 import { ListPage } from '../list-page/list-page.tsx';
-import { ExportAll } from './export-all.tsx';
-import { listPath } from '../lists/list-path.ts';
-import { BulkExport } from '../selection/bulk-export.tsx';
-import { chooseColumn } from '../selection/choose-column.tsx';
-import type { ExportFile } from '../lists/save-list.ts';
-import type { ListColumn } from '../lists/use-columns.ts';
+import { BulkExport, chooseColumn } from '../selection/bulk-bar.tsx';
+import { type ExportFile, saveList, type Export } from '../lists/save-export.ts';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
 
 const invoices = z.array(invoice);
 
@@ -121,3 +118,10 @@ export function Invoices() {
 }
 
 const sum = (cents: number | null): string => (cents === null ? '–' : formatMoney(cents));
+
+/** Saves the accountant's export, which ignores the filters so that it has no gaps. */
+export const ExportAll = <Row,>(all: Export<Row>) => (
+  <Button disabled={!all.list.items} onClick={() => saveList(all)}>
+    Export for the accountant
+  </Button>
+);

@@ -3,8 +3,7 @@ import { lazyPart } from '@postcard/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './palette.module.css';
-import { modifier, tabOf } from './shortcuts.ts';
-import { useKeys } from './use-keys.ts';
+import { modifier, tabOf, useKeys } from './use-keys.ts';
 
 const close = { onFailed: ({ onClose }: { onClose: () => void }) => onClose() };
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, close);

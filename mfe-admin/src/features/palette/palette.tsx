@@ -5,14 +5,13 @@ import { useNavigate } from 'react-router';
 import { paths } from '@postcard/contracts/paths';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { adminTabs } from '../tabs/tabs.tsx';
-import { useMay, type Roles } from '../roles/use-role.ts';
-import { useSearchText } from '../lists/use-search-text.ts';
+import { useMay, type Roles } from '../roles/for-roles.tsx';
+import { useSearchText } from '../lists/use-address.ts';
 import styles from './palette.module.css';
-import { tabLetters } from './shortcuts.ts';
+import { tabLetters } from './use-keys.ts';
 import { useFindings, type Found } from './sources.ts';
 import { saveExport } from '../lists/save-export.ts';
 
-/** Focuses the input before the dialog chooses its own target. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
@@ -115,7 +114,6 @@ const FoundItem = ({ heading, found: { id, name, detail }, onSelect }: FoundItem
   </Command.Item>
 );
 
-/** A palette action: a link, or a function to run. `roles` may use it besides owners. */
 type PaletteAct = { id: string; name: string; roles: Roles; to?: string; run?: () => void };
 
 const paletteActs: readonly PaletteAct[] = [

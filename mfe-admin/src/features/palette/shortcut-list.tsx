@@ -1,8 +1,8 @@
 import { Dialog } from '@postcard/ui';
-import { useMay } from '../roles/use-role.ts';
+import { useMay } from '../roles/for-roles.tsx';
 import { adminTabs } from '../tabs/tabs.tsx';
 import styles from './palette.module.css';
-import { modifier, tabLetters } from './shortcuts.ts';
+import { modifier, tabLetters } from './use-keys.ts';
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const may = useMay();

@@ -6,13 +6,12 @@ import { contactRequest, sampleRequest } from '@postcard/contracts/requests';
 import { apiFetchPage, useApi, type Parser } from '@postcard/web-kit';
 import { rolesFor } from '@postcard/contracts/staff-roles';
 import { z } from '@postcard/contracts/zod';
-import { useMay, type Roles } from '../roles/use-role.ts';
+import { useMay, type Roles } from '../roles/for-roles.tsx';
 
 export type Found = { id: string; name: string; detail: string; search: Record<string, string> };
 /** `isPart` is true when only the newest entries were searched. */
 type FoundGroup = { heading: string; items: Found[]; isPart: boolean; isBusy: boolean; hasFailed: boolean };
 
-/** Fewer letters match too much. */
 const fewest = 2;
 const most = 5;
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { undoLast } from '../undo/undo.ts';
+import { adminTabs, type AdminTab } from '../tabs/tabs.tsx';
 
 type KeyActs = { openPalette: () => void; openHelp: () => void; goTo: (letter: string) => void };
 
@@ -58,7 +59,6 @@ const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== nu
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** Focuses the visible search box. @returns whether there is one */
 function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('[data-keys="page"] input[type="search"]');
   box?.focus();
@@ -73,7 +73,6 @@ const stops = (): HTMLElement[] => [
 
 const rowOf = (element: Element | null): Element | null => element?.closest('tr, li, .pc-card') ?? null;
 
-/** Focuses the next or the previous row, or the first one. @returns false without rows */
 function stepRow(by: 1 | -1): boolean {
   const all = stops();
   const here = all.findIndex((stop) => rowOf(stop)?.contains(document.activeElement));
@@ -103,3 +102,43 @@ function chooseRow(): boolean {
 
 const names = (element: HTMLElement, key: string): boolean =>
   !element.matches(':disabled') && (element.getAttribute('aria-keyshortcuts') ?? '').split(' ').includes(key);
+
+const chosen: Record<string, string> = {
+  today: 't',
+  samples: 's',
+  contact: 'c',
+  statistics: 'i',
+  applications: 'a',
+  messages: 'm',
+  members: 'b',
+  money: 'o',
+  plans: 'p',
+  system: 'y',
+  audit: 'u',
+  staff: 'f',
+  towns: 'n',
+  cards: 'd',
+  artwork: 'w',
+  email: 'e',
+};
+
+export function lettersFor(tabs: readonly Pick<AdminTab, 'value' | 'label'>[]): Map<string, string> {
+  const letters = new Map<string, string>();
+  const taken = new Set(Object.values(chosen));
+  for (const { value, label } of tabs) {
+    const own =
+      chosen[value] ??
+      [...`${value}${label}`.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.has(letter));
+    if (!own) continue;
+    taken.add(own);
+    letters.set(value, own);
+  }
+  return letters;
+}
+
+export const tabLetters = lettersFor(adminTabs);
+
+export const tabOf = (letter: string): string | undefined =>
+  adminTabs.find(({ value }) => tabLetters.get(value) === letter)?.value;
+
+export const modifier = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');

@@ -183,7 +183,6 @@ const inDollars = z
   .trim()
   .regex(/^(\d{1,5}([.]\d{1,2})?)?$/, 'Please enter an amount such as 15 or 15.50');
 
-/** A plan's form values: prices in dollars, empty without that cycle; one benefit per line. */
 export const planForm = z
   .object({
     name: z.string(),

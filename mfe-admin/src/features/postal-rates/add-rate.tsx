@@ -1,9 +1,8 @@
-import { type PostalRates, addPostalRateBody, type PostalRate } from '@postcard/contracts/campaigns';
+import { type PostalRates, addPostalRateBody, type PostalRate, postalRates } from '@postcard/contracts/campaigns';
 import { calendarDay } from '@postcard/contracts/town-dates';
 import { Card } from '@postcard/ui';
-import { Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
+import { Form, SubmitButton, TextInput, toast, useSubmit, useZodForm, apiFetch, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
-import { addPostalRate } from './api.ts';
 
 const blank = { from: '', dollars: '', source: '' };
 
@@ -44,7 +43,6 @@ export function AddRate({ usedUntil, onAdded }: { usedUntil: string | null; onAd
   );
 }
 
-/** A rate's form values: dollars, to the tenth of a cent. */
 const rateForm = z
   .object({
     from: addPostalRateBody.shape.from,
@@ -65,3 +63,9 @@ const bodyOf = ({ from, dollars, source }: RateForm): PostalRate => ({
   tenthsOfCent: Math.round(Number(dollars) * 1000),
   source,
 });
+
+const path = '/api/campaigns/postal-rates';
+
+export const usePostalRates = () => useApi(path, postalRates);
+
+const addPostalRate = (body: PostalRate) => apiFetch(path, { method: 'POST', body, schema: postalRates });

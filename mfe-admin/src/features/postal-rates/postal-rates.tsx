@@ -4,10 +4,8 @@ import { calendarDay } from '@postcard/contracts/town-dates';
 import { DataTable, EmptyState, Stack, type DataTableColumn } from '@postcard/ui';
 import { Fetched } from '@postcard/web-kit';
 import { ForRoles } from '../roles/for-roles.tsx';
-import { AddRate } from './add-rate.tsx';
-import { usePostalRates } from './api.ts';
-import { NoticeLink } from './notice-link.tsx';
-import { dollarsOf } from './dollars.ts';
+import { AddRate, usePostalRates } from './add-rate.tsx';
+import { NoticeLink, dollarsOf } from './notice-link.tsx';
 
 const columns: DataTableColumn<PostalRate>[] = [
   { id: 'from', header: 'Holds from', cell: ({ from }) => calendarDay(from), isRowHeader: true },

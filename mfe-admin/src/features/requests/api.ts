@@ -11,10 +11,10 @@ import {
   type SampleRequest,
   type SampleRequestDetail,
 } from '@postcard/contracts/requests';
-import { apiFetch, useApi, type Parser } from '@postcard/web-kit';
+import { apiFetch, useApi, type Parser, ApiError, userMessageOf } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
-import { listPath } from '../lists/list-path.ts';
-import type { TeamList } from '../lists/team-lists.ts';
+import { listPath, type TeamList } from '../lists/use-address.ts';
+import type { BulkAct } from '../selection/use-selection.ts';
 
 export type AdminRequest = SampleRequest | ContactRequest;
 
@@ -85,3 +85,19 @@ export const addEntry = (
     schema: detail,
     idempotencyKey,
   });
+
+const unexpectedChange = 'An error occurred while updating the status.';
+
+export const whyNotChanged = (kind: RequestKind, error: unknown): string =>
+  error instanceof ApiError ? userMessageOf(error, kind.updateFailure) : unexpectedChange;
+
+export const statusAct = (kind: RequestKind, status: string): BulkAct<AdminRequest, AdminRequest> => ({
+  key: status,
+  change: ({ id }) => setStatus(kind, id, status),
+  title: 'Status Updated',
+  words: (count) => `${counted(count)} now ${status}.`,
+  undo: ({ item }) => setStatus(kind, item.id, item.status),
+  undoneWords: (count) => `${counted(count)} as before.`,
+});
+
+const counted = (count: number): string => (count === 1 ? 'One request is' : `${count} requests are`);

@@ -21,8 +21,8 @@ import {
   type AdminRequestDetail,
   type RequestKind,
   addEntry,
+  whyNotChanged,
 } from './api.ts';
-import { whyNotChanged } from './status-act.ts';
 import { useAdministrators } from '../messages/api.ts';
 import styles from './requests.module.css';
 

@@ -5,16 +5,20 @@ import { isoDate } from '@postcard/contracts/town-dates';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ListPage } from '../list-page/list-page.tsx';
-import { chooseColumn } from '../selection/choose-column.tsx';
-import { requestsPath, type AdminRequest, type RequestKind, exportPath, type RequestQuery } from './api.ts';
+import { chooseColumn, BulkBar, ExportChosen } from '../selection/bulk-bar.tsx';
+import {
+  requestsPath,
+  type AdminRequest,
+  type RequestKind,
+  exportPath,
+  type RequestQuery,
+  statusAct,
+  whyNotChanged,
+} from './api.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import type { ListColumn } from '../lists/use-columns.ts';
-import { BulkBar } from '../selection/bulk-bar.tsx';
-import { ExportChosen } from '../selection/export-chosen.tsx';
-import { useBulk } from '../selection/use-bulk.ts';
-import type { Selection } from '../selection/use-selection.ts';
-import { statusAct, whyNotChanged } from './status-act.ts';
-import { saveList, type ExportFile } from '../lists/save-list.ts';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
+import { useBulk, type Selection } from '../selection/use-selection.ts';
+import { saveList, type ExportFile } from '../lists/save-export.ts';
 import styles from './requests.module.css';
 
 const columns: ListColumn<AdminRequest>[] = [
@@ -166,7 +170,6 @@ function PrintLabels({ requests, chosen }: { requests: readonly AdminRequest[]; 
 type Label = { id: string; lines: string[] };
 const labelsOnSheet = 30;
 
-/** First line of a sample request's message, as its form writes it. */
 const address = /^Address: (?<street>.+), (?<city>[^,\n]+), (?<state>[A-Z]{2}) (?<zip>\d{5}(?:-\d{4})?)\s*$/mu;
 
 export function labelOf({ id, name, business, message }: AdminRequest): Label | null {

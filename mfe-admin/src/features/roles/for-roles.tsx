@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMay, type Roles } from './use-role.ts';
+import { mayCall, type StaffRole } from '@postcard/contracts/staff-roles';
+import { useSession } from '@postcard/web-kit';
 
 type Props = {
   roles: Roles;
@@ -10,4 +11,15 @@ type Props = {
 export function ForRoles({ roles, otherwise = null, children }: Props) {
   const may = useMay();
   return may(roles) ? children : otherwise;
+}
+
+export type Roles = readonly StaffRole[];
+
+/** Returns the user's role. Users stored by an earlier release have none: administrators were owners. */
+export const useRole = (): StaffRole => useSession().user?.staffRole ?? 'owner';
+
+/** Returns a check of the user's role. The server enforces access. */
+export function useMay(): (roles: Roles) => boolean {
+  const role = useRole();
+  return (roles) => mayCall(role, roles);
 }

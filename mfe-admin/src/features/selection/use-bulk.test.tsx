@@ -3,8 +3,7 @@ import { renderRoutes } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BulkBar } from './bulk-bar.tsx';
-import { useBulk } from './use-bulk.ts';
-import { useSelection } from './use-selection.ts';
+import { useBulk, useSelection } from './use-selection.ts';
 
 const rows = Array.from({ length: 205 }, (_, at) => ({ id: `r${at}`, name: `Row ${at}` }));
 

@@ -1,10 +1,8 @@
-import type { DiagnosticsResult } from '@postcard/contracts/notify';
+import { type DiagnosticsResult, diagnosticsResult, type TestEmailBody } from '@postcard/contracts/notify';
 import { currentTown } from '@postcard/contracts/town';
 import { Button, Cluster, Notice, Stack, Switch, TextArea, TextField } from '@postcard/ui';
-import { ApiError, toast } from '@postcard/web-kit';
+import { ApiError, toast, apiFetch } from '@postcard/web-kit';
 import { useState, type ChangeEvent } from 'react';
-import { sendTest, ways, type WayName } from './api.ts';
-import { RawJson } from './raw-json.tsx';
 import styles from './sendgrid-test.module.css';
 
 const prefilled = {
@@ -131,3 +129,44 @@ const KeyWarning = () => (
     </ul>
   </Notice>
 );
+
+export const RawJson = ({ label, value }: { label: string; value: unknown }) => (
+  <section aria-label={label}>
+    <h2 className={styles['resultTitle']}>{label}</h2>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <pre className={styles['result']} tabIndex={0} aria-label={`${label}, raw JSON`} role="region">
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  </section>
+);
+
+type Way = { path: string; sent: string; failed: { title: string; fallback: string }; broken: string };
+
+const testEmail = {
+  sent: 'Email Sent',
+  failed: { title: 'Email Failed', fallback: 'Failed to send test email' },
+  broken: 'Error sending test email',
+};
+
+const ways = {
+  test: { path: '/api/test-email', ...testEmail },
+  force: { path: '/api/force-send-email', ...testEmail },
+  fixed: {
+    path: '/api/fixed-key-email',
+    sent: 'Email Sent Successfully',
+    failed: { title: 'Fixed Key Email Failed', fallback: 'Failed to send email with fixed API key' },
+    broken: 'Error sending email with fixed API key',
+  },
+  direct: {
+    path: '/api/direct-key-test',
+    sent: 'Direct Key Email Sent',
+    failed: { title: 'Direct Key Email Failed', fallback: 'Failed to send email with direct API key' },
+    broken: 'Error sending email with direct API key',
+  },
+} as const satisfies Record<string, Way>;
+type WayName = keyof typeof ways;
+
+const sendTest = ({ path }: Way, body: TestEmailBody & { apiKey?: string }) =>
+  apiFetch(path, { method: 'POST', body, schema: diagnosticsResult });
+
+export const analyzeKey = () => apiFetch('/api/debug-sendgrid-key', { schema: diagnosticsResult });

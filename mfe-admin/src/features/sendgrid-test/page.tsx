@@ -7,9 +7,7 @@ import type { DiagnosticsResult } from '@postcard/contracts/notify';
 import { RequireAdmin } from '../log-in/require-admin.tsx';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
-import { EmailTest } from './email-test.tsx';
-import { analyzeKey } from './api.ts';
-import { RawJson } from './raw-json.tsx';
+import { EmailTest, RawJson, analyzeKey } from './email-test.tsx';
 
 /** Redirects browsers not known as an administrator's. The server enforces access. */
 export function Component() {
@@ -50,7 +48,6 @@ function Diagnostics() {
   );
 }
 
-/** Shows the server's analysis of its key, which is never revealed. */
 function KeyDebug() {
   const [analysis, setAnalysis] = useState<DiagnosticsResult | null>(null);
   const { busy, run } = useMutation(

@@ -14,8 +14,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { removePerson, resetSecondFactors, changeRole } from './api.ts';
-import { RoleFields } from './role-fields.tsx';
-import { roleWords } from './words.ts';
+import { RoleFields, roleWords } from './role-fields.tsx';
 
 type Props = { person: StaffMember; onClose: () => void; onChanged: () => void };
 

@@ -1,14 +1,13 @@
-import { staffRoles, type StaffRole, type TownRole } from '@postcard/contracts/staff-roles';
+import { staffRoles, type StaffRole, type TownRole, staffRoleTexts } from '@postcard/contracts/staff-roles';
 import { CheckboxField, ChoiceField, Cluster, SelectField, Stack } from '@postcard/ui';
 import { ChoiceInput } from '@postcard/web-kit';
 import { useFormContext } from 'react-hook-form';
+import type { StaffMember } from '@postcard/contracts/staff';
 import { useNewestTowns } from '../towns/api.ts';
 import { isLive } from '../towns/standing.tsx';
-import { roleChoices, roleWords } from './words.ts';
 
 type Values = {
   staffRole: StaffRole;
-  /** Null means every town. */
   towns: TownRole[] | null;
 };
 
@@ -87,3 +86,19 @@ function TownsField() {
     </Stack>
   );
 }
+
+export const roleWords: Record<StaffRole, string> = {
+  owner: 'Owner',
+  staff: 'Staff',
+  press: 'Press',
+  books: 'Books',
+};
+
+export const roleOf = ({ staffRole, towns }: Pick<StaffMember, 'staffRole' | 'towns'>): string =>
+  towns ? towns.map((each) => `${roleWords[each.staffRole]} in ${each.town}`).join(', ') : roleWords[staffRole];
+
+const roleChoices = staffRoles.map((role) => ({
+  value: role,
+  label: roleWords[role],
+  detail: staffRoleTexts[role],
+}));

@@ -5,8 +5,7 @@ import { useAddress } from '../lists/use-address.ts';
 import { ListTable } from '../lists/list-table.tsx';
 import { useInvitations, useStaff, invite, withdrawInvitation } from './api.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import { roleOf } from './words.ts';
-import { RoleFields } from './role-fields.tsx';
+import { roleOf, RoleFields } from './role-fields.tsx';
 
 const people: DataTableColumn<StaffMember>[] = [
   { id: 'name', header: 'Name', cell: 'displayName', isRowHeader: true },

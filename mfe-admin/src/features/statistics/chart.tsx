@@ -1,13 +1,23 @@
-import { Button, Card, DataTable, ErrorState, Loading, Skeleton, type DataTableColumn, Text } from '@postcard/ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  ErrorState,
+  Loading,
+  Skeleton,
+  type DataTableColumn,
+  Text,
+  formatMoney,
+} from '@postcard/ui';
 import { StackedBars } from '@postcard/ui/charts';
 import { csvOf } from '@postcard/exports/csv';
-import { userMessageOf } from '@postcard/web-kit';
+import { userMessageOf, useApi } from '@postcard/web-kit';
 import { useMemo } from 'react';
+import { cardStatistics, memberStatistics, townMembers, townTakings } from '@postcard/contracts';
+import { requestStatistics } from '@postcard/contracts/requests';
 import { saveCsv } from '../lists/save-export.ts';
 import styles from './statistics.module.css';
-import { count, type Unit } from './units.ts';
 
-/** `filed` replaces the name in the exported file; null values have no meaning. */
 export type Row = { name: string; filed?: string; values: readonly (number | null)[] };
 
 type Props = {
@@ -18,7 +28,6 @@ type Props = {
   units?: readonly Unit[];
   /** Indexes of the values to draw, where another value is their sum. */
   drawn?: readonly number[];
-  /** The rows are days; empty ones are collapsed. */
   ofDays?: boolean;
   note?: string;
   error: Error | undefined;
@@ -118,3 +127,40 @@ const isEmpty = ({ values }: Row): boolean => values.every((value) => !value);
 
 const written = <T,>(value: number | null | undefined, write: (value: number) => T): T | string =>
   value === null || value === undefined ? '' : write(value);
+
+type Unit = {
+  shown: (value: number) => string;
+  filed: (value: number) => string | number;
+  header: (name: string) => string;
+};
+
+const figures = new Intl.NumberFormat('en-US');
+
+export const count: Unit = { shown: figures.format, filed: (value) => value, header: (name) => name };
+export const dollars: Unit = {
+  shown: formatMoney,
+  filed: (cents) => (cents / 100).toFixed(2),
+  header: (name) => `${name} in dollars`,
+};
+export const percent: Unit = {
+  shown: (value) => `${value}%`,
+  filed: (value) => value,
+  header: (name) => `${name} in percent`,
+};
+
+export type DayRange = { from: string; to: string };
+
+const options = { keepPreviousData: true };
+const of = (path: string, { from, to }: DayRange): string =>
+  `${path}?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) })}`;
+
+export const useRequestStatistics = (range: DayRange) =>
+  useApi(of('/api/requests/statistics', range), requestStatistics, options);
+export const useMemberStatistics = (range: DayRange) =>
+  useApi(of('/api/subscriptions/statistics', range), memberStatistics, options);
+export const useCardStatistics = (range: DayRange) =>
+  useApi(of('/api/campaigns/statistics', range), cardStatistics, options);
+export const useTownTakings = (range: DayRange) =>
+  useApi(of('/api/campaigns/statistics/towns', range), townTakings, options);
+export const useTownMembers = (range: DayRange) =>
+  useApi(of('/api/subscriptions/statistics/towns', range), townMembers, options);

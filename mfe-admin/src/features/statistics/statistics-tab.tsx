@@ -3,7 +3,7 @@ import type { CardStatistics, MemberStatistics, TownMembers, TownTakings } from 
 import type { RequestStatistics } from '@postcard/contracts/requests';
 import { calendarShortDate } from '@postcard/contracts/town-dates';
 import { useAddress } from '../lists/use-address.ts';
-import { useRole } from '../roles/use-role.ts';
+import { useRole } from '../roles/for-roles.tsx';
 import {
   useCardStatistics,
   useMemberStatistics,
@@ -11,10 +11,13 @@ import {
   useTownMembers,
   useTownTakings,
   type DayRange,
-} from './api.ts';
-import { Chart, type Row } from './chart.tsx';
+  Chart,
+  type Row,
+  count,
+  dollars,
+  percent,
+} from './chart.tsx';
 import styles from './statistics.module.css';
-import { count, dollars, percent } from './units.ts';
 
 const soldNow = 'Cards distributed in these days, and those that are being sold now if the days reach today.';
 
@@ -145,7 +148,6 @@ const dayRows = (days: RequestStatistics['byDay']): Row[] =>
     values: [sampleRequests + contactRequests, sampleRequests, contactRequests],
   }));
 
-/** Cards by distribution date, as time runs from left to right. */
 const cardRows = ({ cards }: CardStatistics, valuesOf: (card: CardRow) => number[]): Row[] =>
   cards.toReversed().map((card) => ({ name: card.name, values: valuesOf(card) }));
 

@@ -2,7 +2,7 @@ import { rolesFor } from '@postcard/contracts/staff-roles';
 import { Loading, Skeleton } from '@postcard/ui';
 import { lazyPart } from '@postcard/web-kit';
 import type { ComponentType } from 'react';
-import type { Roles } from '../roles/use-role.ts';
+import type { Roles } from '../roles/for-roles.tsx';
 
 export type AdminTab = {
   value: string;

@@ -4,7 +4,7 @@ import { spotIds } from '@postcard/contracts/town';
 import { z } from '@postcard/contracts/zod';
 import { formatMoney } from '@postcard/ui';
 import type { Parser } from '@postcard/web-kit';
-import type { Roles } from '../roles/use-role.ts';
+import type { Roles } from '../roles/for-roles.tsx';
 
 /** A waiting item; `since` or `until` is its age or deadline. */
 export type Waiting = { id: string; what: string; detail: string; since?: string; until?: string; href: string };
@@ -16,7 +16,6 @@ export type Source = {
   schema: Parser<Waiting[]>;
   all: string;
   tone: 'danger' | 'warning' | 'info';
-  /** Roles that it waits for besides owners. */
   roles: Roles;
   /** Set when the response also has items that do not wait; only waiting ones are counted. */
   isThinned?: true;
@@ -32,10 +31,8 @@ type ListedSource<Row> = Pick<Source, 'id' | 'title' | 'tone' | 'roles'> & {
   query?: Query;
   tab: string;
   filter?: Query;
-  /** Name of the query parameter that opens a row. */
   opens?: string;
   limit?: number;
-  /** Keeps the rows that wait, where the list also has others. */
   waits?: (row: Row) => boolean;
   row: (row: Row) => Omit<Waiting, 'id' | 'href'> & { href?: string };
 };

@@ -2,9 +2,8 @@ import { Badge, Card, EmptyState, ErrorState, formatDate, Loading, Skeleton, Sta
 import { userMessageOf, lazyPart } from '@postcard/web-kit';
 import { Link } from 'react-router';
 import { useFirstCardDismissed } from '../first-card/dismissed.ts';
-import { useMay } from '../roles/use-role.ts';
-import { useToday } from './use-today.ts';
-import { countAll, countOf, type Found } from './waiting.ts';
+import { useMay } from '../roles/for-roles.tsx';
+import { useToday, countAll, countOf, type Found } from './waiting.ts';
 import styles from './today.module.css';
 
 const FirstCard = lazyPart(async () => (await import('../first-card/first-card.tsx')).FirstCard);

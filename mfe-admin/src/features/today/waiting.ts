@@ -1,8 +1,10 @@
 import { mayCall, type StaffRole } from '@postcard/contracts/staff-roles';
-import { apiFetchPage, type ListPage } from '@postcard/web-kit';
+import { apiFetchPage, type ListPage, onBrowserEvent, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
+import { useEffect, useEffectEvent } from 'react';
 import type { Source, Waiting } from './row.ts';
 import { sources } from './sources.ts';
+import { useRole } from '../roles/for-roles.tsx';
 
 export type Found = { source: Source; page?: ListPage<Waiting>; error?: unknown };
 
@@ -37,4 +39,29 @@ export function countAll(found: readonly Found[]): number {
     found.filter(({ source }) => source.id === id).reduce((sum, each) => sum + countOf(each), 0);
   const decidedTogether = Math.min(countFrom('first-bookings'), countFrom('applications'));
   return found.reduce((sum, each) => sum + countOf(each), 0) - decidedTogether;
+}
+
+const everyMs = 60_000;
+const settleMs = 300;
+
+/** Returns waiting work by source, read once for all users. `polls` rereads every minute and after changes. */
+export function useToday({ polls = false } = {}) {
+  const role = useRole();
+  const today = useApi(`today for ${role}`, () => readSources(role), {
+    ...(polls && { refreshInterval: everyMs }),
+  });
+  const readAgain = useEffectEvent(() => void today.mutate());
+  useEffect(() => {
+    if (!polls) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopListening = onBrowserEvent('web-kit:data-changed', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => readAgain(), settleMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  }, [polls]);
+  return today;
 }

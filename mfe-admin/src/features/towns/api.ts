@@ -6,7 +6,6 @@ import { apiFetch, useApi } from '@postcard/web-kit';
 export const towns = z.array(managedTown);
 
 export const townsPath = '/api/towns';
-/** The limit is the maximum of one response. */
 export const newestPath = `${townsPath}?limit=200`;
 const pathOf = (id: string, rest = ''): string => `${townsPath}/${encodeURIComponent(id)}${rest}`;
 

@@ -3,7 +3,6 @@ import { Badge, Button, Cluster } from '@postcard/ui';
 import type { CSSProperties } from 'react';
 import styles from './towns.module.css';
 
-/** Shows a small sample page in these colors; it cannot be used. */
 export function ColorPreview({ colors }: { colors: Colors }) {
   const tokens = Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--pc-${name}`, color]));
   return (

@@ -1,5 +1,4 @@
 import type { BrandTokens, Town } from '@postcard/contracts/town';
-import type { Kind } from './typed.ts';
 
 /** A field of a town's form; `place` is its path in the draft, such as `prices.medium`. */
 export type Field = { place: string; label: string; kind: Kind; hint?: string; isLong?: true };
@@ -40,7 +39,6 @@ const reachFields = (place: string): Field[] => [
   field(`${place}.incomeShort`, 'Income in short', 'text', 'Such as $124k'),
 ];
 
-/** Fields of a zone, relative to the zone. */
 export const zoneNameFields = [
   field('label', 'Name of the zone'),
   field('compass', 'Where it lies', 'text', 'Such as North or Southwest'),
@@ -98,7 +96,6 @@ export const tokenWords: Record<keyof BrandTokens, string> = {
   band: 'Band',
   'on-band': 'Text on the band',
 };
-/** Labels of colors that texts are checked against, or that follow a town's own. */
 const otherTokenWords: Record<string, string> = {
   page: 'The page',
   card: 'A panel',
@@ -131,3 +128,50 @@ export const plainFields: readonly Field[] = [
 
 /** Returns a control's id, as `@postcard/ui` makes it of the field's name. */
 export const controlId = (place: string): string => `field-${place}`;
+
+/** Kinds of fields. Text that cannot be parsed is kept, so that the draft reports it. */
+type Kind = 'text' | 'number' | 'money' | 'list' | 'months' | 'color';
+export type Typed = string | string[];
+
+export const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+/** Splits at commas only, because names have spaces. */
+export const namesOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+const amount = /^(?:US)?\$?\s?(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?:[.]\d{1,2})?$/u;
+const amountOf = (text: string): number | null =>
+  amount.test(text) ? Number(text.replaceAll(/[US$,\s]/gu, '')) : null;
+
+export function numberOf(text: string): number | string {
+  const number = amountOf(text);
+  return number !== null && Number.isInteger(number) ? number : text;
+}
+
+export function centsOf(text: string): number | string {
+  const dollars = amountOf(text);
+  return dollars === null ? text : Math.round(dollars * 100);
+}
+
+export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2).replace(/[.]00$/, '');
+
+export function typedOf(kind: Kind, value: unknown): Typed {
+  if (kind === 'months') return Array.isArray(value) ? value.map(String) : [];
+  if (value === undefined || value === null) return '';
+  if (kind === 'money' && typeof value === 'number') return dollarsOf(value);
+  if (kind === 'list' && Array.isArray(value)) return value.map((part) => shown(part)).join(', ');
+  return shown(value);
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export function valueOf(kind: Kind, typed: Typed): unknown {
+  if (kind === 'months') return [...typed].map(Number).toSorted((one, other) => one - other);
+  const text = String(typed).trim();
+  if (kind === 'number') return numberOf(text);
+  if (kind === 'money') return centsOf(text);
+  if (kind === 'list') return partsOf(text);
+  return kind === 'color' ? text.toLowerCase() || undefined : text;
+}

@@ -7,9 +7,9 @@ import { townStart, type TownStart } from '@postcard/contracts/town-start';
 import { z } from '@postcard/contracts/zod';
 import { useAddress } from '../lists/use-address.ts';
 import { createTown } from './api.ts';
-import { FieldGrid } from './field-grid.tsx';
+import { FieldGrid } from './town-field.tsx';
 import styles from './towns.module.css';
-import { partsOf, centsOf, dollarsOf, namesOf, numberOf } from './typed.ts';
+import { partsOf, centsOf, dollarsOf, namesOf, numberOf } from './fields.ts';
 
 type Asked = { name: Path<StartForm>; label: string; hint?: string; inputMode?: 'numeric' | 'decimal' };
 
@@ -117,7 +117,6 @@ const slugOf = (name: string): string =>
     .replaceAll(/^[-0-9]+|-+$/g, '')
     .slice(0, 40);
 
-/** Returns the open address's domain, without the part that names its town. */
 const domainOf = (hostname: string): string =>
   hostname.startsWith(`${currentTown().id}.`) ? hostname.slice(currentTown().id.length + 1) : hostname;
 
@@ -154,7 +153,6 @@ function useFollowers(form: UseFormReturn<StartForm, unknown, StartForm>): void 
 
 const text = z.string();
 
-/** A new town's form values: amounts in dollars, lists with commas. */
 const startForm = z
   .object({
     name: text,
@@ -181,7 +179,6 @@ const startForm = z
   });
 type StartForm = z.infer<typeof startForm>;
 
-/** An error within a list belongs to the list's field. */
 function fieldOf(path: readonly PropertyKey[]): (string | number)[] {
   const end = path.findIndex((part) => typeof part === 'number');
   return (end === -1 ? path : path.slice(0, end)) as string[];

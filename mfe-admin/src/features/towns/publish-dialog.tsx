@@ -1,6 +1,6 @@
 import type { OpenedTown } from '@postcard/contracts/towns';
 import { toast, ConfirmAction } from '@postcard/web-kit';
-import { publishTown } from './api.ts';
+import { publishTown, removeTown } from './api.ts';
 import { contrastsOf } from './colors-part.tsx';
 
 type Props = { opened: OpenedTown; onClose: () => void; onPublished: (town: OpenedTown) => Promise<void> };
@@ -31,6 +31,26 @@ export function PublishDialog({ opened, onClose, onPublished }: Props) {
       confirmLabel={isNew ? 'Publish the town' : 'Publish the changes'}
       cancelLabel="Not yet"
       busyLabel="Publishing..."
+      action={act}
+      onClose={onClose}
+    />
+  );
+}
+
+type RemoveProps = { town: OpenedTown; onClose: () => void; onRemoved: () => void };
+
+export function RemoveDialog({ town: { id, name }, onClose, onRemoved }: RemoveProps) {
+  const act = async () => {
+    await removeTown(id);
+    toast({ title: `The draft of ${name} is deleted` });
+    onRemoved();
+  };
+  return (
+    <ConfirmAction
+      title={`Delete the draft of ${name}?`}
+      description="This deletes the draft. Only owners have seen it."
+      confirmLabel="Delete the draft"
+      busyLabel="Deleting..."
       action={act}
       onClose={onClose}
     />

@@ -4,11 +4,10 @@ import { FormProvider } from 'react-hook-form';
 import type { MouseEvent, ReactNode } from 'react';
 import { toast, ConfirmAction } from '@postcard/web-kit';
 import { useAddress } from '../lists/use-address.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { PublishDialog, RemoveDialog } from './publish-dialog.tsx';
 import { FieldFaults, TownFields } from './town-field.tsx';
 import styles from './towns.module.css';
-import { useTownForm } from './use-town-form.ts';
+import { useTownForm, type ShownFault } from './use-town-form.ts';
 import {
   controlId,
   addressFields,
@@ -19,7 +18,6 @@ import {
   statisticFields,
   totalFields,
 } from './fields.ts';
-import type { ShownFault } from './faults.ts';
 import { ColorsPart } from './colors-part.tsx';
 import { ZonesPart } from './zones-part.tsx';
 import { takeTownOffline } from './api.ts';
@@ -148,7 +146,6 @@ function FaultList({ faults }: { faults: readonly ShownFault[] }) {
   );
 }
 
-/** Moves the focus without changing the address. */
 function focusField(event: MouseEvent, id: string): void {
   const field = document.getElementById(id);
   if (!field) return;

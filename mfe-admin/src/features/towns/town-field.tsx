@@ -1,8 +1,8 @@
 import { TextArea, TextField } from '@postcard/ui';
-import { createContext, use } from 'react';
+import { createContext, use, type CSSProperties, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { FieldGrid } from './field-grid.tsx';
 import type { Field } from './fields.ts';
+import styles from './towns.module.css';
 
 export const FieldFaults = createContext<ReadonlyMap<string, string>>(new Map());
 
@@ -26,4 +26,10 @@ export const TownFields = ({ fields, within = '', min }: ManyProps) => (
       <TownField key={field.place} field={field} within={within} />
     ))}
   </FieldGrid>
+);
+
+export const FieldGrid = ({ min = 220, children }: { min?: number; children: ReactNode }) => (
+  <div className={styles['fields']} style={{ '--least': `${min}px` } as CSSProperties}>
+    {children}
+  </div>
 );

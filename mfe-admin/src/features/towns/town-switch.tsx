@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { useNewestTowns } from './api.ts';
 import { isLive } from './standing.tsx';
 
-/** Maximum number of towns in the menu; the tab has all of them. */
 const most = 30;
 
 export function TownSwitch({ tab }: { tab: string }) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { contrastsOf } from './colors-part.tsx';
-import { shownFaults } from './faults.ts';
+import { shownFaults } from './use-town-form.ts';
 import { draftOf, openedTown, start } from './testing.ts';
-import { centsOf, numberOf } from './typed.ts';
+import { centsOf, numberOf } from './fields.ts';
 import { blankZone, townOf, valuesOf } from './town-values.ts';
 
 const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);

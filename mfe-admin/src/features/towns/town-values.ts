@@ -1,9 +1,7 @@
 import type { OpenedTown } from '@postcard/contracts/towns';
 import { get, set, type FieldValues } from 'react-hook-form';
-import { plainFields, zoneFields, type Field } from './fields.ts';
-import { typedOf, valueOf, type Typed } from './typed.ts';
+import { plainFields, zoneFields, type Field, typedOf, valueOf, type Typed } from './fields.ts';
 
-/** A draft, which may have mistakes anywhere. */
 export type Draft = Record<string, unknown>;
 
 /** Texts by their place in the draft. `was` is a zone's former index; `version` is the draft's when filled. */
@@ -24,7 +22,6 @@ export function valuesOf({ town, version }: Pick<OpenedTown, 'town' | 'version'>
   return Object.assign(values, typedAt(plainFields, town));
 }
 
-/** Returns the draft with the typed values; unknown and untouched parts stay. */
 export function townOf(before: Draft, values: TownValues): Draft {
   const town = structuredClone(before);
   for (const each of plainFields) put(town, each, get(values, each.place) as Typed);

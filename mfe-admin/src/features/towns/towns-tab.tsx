@@ -2,11 +2,10 @@ import { townStandings, type ManagedTown, type OpenedTown } from '@postcard/cont
 import { Button, formatDateTime, Cluster, Facts, Notice, Stack } from '@postcard/ui';
 import { useSWRConfig } from 'swr';
 import { Fetched } from '@postcard/web-kit';
-import { useAddress } from '../lists/use-address.ts';
+import { useAddress, listPath } from '../lists/use-address.ts';
 import { NewTown } from './new-town.tsx';
 import { ListPage } from '../list-page/list-page.tsx';
-import { listPath } from '../lists/list-path.ts';
-import type { ListColumn } from '../lists/use-columns.ts';
+import type { ListColumn } from '../lists/use-list-preferences.ts';
 import { towns, townsPath, newestPath, useTown } from './api.ts';
 import { Address, Standing, standingWords } from './standing.tsx';
 import { TownEditor } from './town-editor.tsx';

@@ -4,7 +4,6 @@ export const undoMs = 10_000;
 
 export type Undone = { undone: string } | { refused: string };
 
-/** The newest undo offer, which the key takes. */
 let pending: { undo: () => void; until: number } | null = null;
 
 export function toastWithUndo(
@@ -25,7 +24,6 @@ export function toastWithUndo(
   toast({ ...said, duration: undoMs, action: { label: 'Undo', onSelect: offer.undo } });
 }
 
-/** Undoes the newest action if still possible. @returns whether there was one */
 export function undoLast(): boolean {
   const offer = pending && Date.now() < pending.until ? pending : null;
   offer?.undo();

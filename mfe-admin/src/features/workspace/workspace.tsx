@@ -4,13 +4,11 @@ import { paths } from '@postcard/contracts/paths';
 import { Link } from 'react-router';
 import { type AdminTab, adminTabs } from '../tabs/tabs.tsx';
 import styles from './workspace.module.css';
-import { useMay } from '../roles/use-role.ts';
-import { useToday } from '../today/use-today.ts';
-import { countOf, type Found } from '../today/waiting.ts';
+import { useMay } from '../roles/for-roles.tsx';
+import { useToday, countOf, type Found } from '../today/waiting.ts';
 
 type Props = {
   tab: AdminTab;
-  /** Title of the page; the tab's label by default. */
   title?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -128,11 +126,9 @@ const countedBy: Record<string, readonly string[]> = {
   contact: ['contact'],
 };
 
-/** Returns a tab's number of waiting items; 0 when unknown. */
 const waitingIn = (tab: string, found: readonly Found[] = []): number =>
   found.filter(({ source }) => countedBy[tab]?.includes(source.id)).reduce((sum, each) => sum + countOf(each), 0);
 
-/** The side navigation's tabs by group; the first group has no heading. */
 export const tabGroups: readonly { heading?: string; tabs: readonly string[] }[] = [
   { tabs: ['today'] },
   { heading: 'Sell', tabs: ['applications', 'members', 'messages'] },

@@ -11,7 +11,6 @@ export const areas: readonly [Area, ...Area[]] = [
 export const reachOf = (area: Area): Reach =>
   currentTown().zones.find(({ id }) => id === area)?.reach ?? currentTown().total;
 
-/** Returns `Lakeside (South)`. The hero may name another place for a zone than the pages do. */
 export function areaName(area: Area, where: 'hero' | 'page' = 'page'): string {
   const zone = currentTown().zones.find(({ id }) => id === area);
   if (!zone) return 'Total Coverage';

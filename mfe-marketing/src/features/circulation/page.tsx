@@ -8,8 +8,7 @@ import { grouped } from '@postcard/contracts/numbers';
 import type { CSSProperties } from 'react';
 import styles from './circulation.module.css';
 import { areaName, areas, type Area } from './areas.ts';
-import { Figures, FigureTable } from './figures.tsx';
-import { useRotation } from './use-rotation.ts';
+import { Figures, FigureTable, useRotation } from './figures.tsx';
 
 const { zipCodes } = currentTown();
 const inZipCodes = zipCodes.length > 1 ? ` They go to the ZIP codes ${listed(zipCodes)}.` : '';

@@ -1,8 +1,7 @@
 import { AreaInput, TextInput, toast, typedBefore, useSubmit, userMessageOf } from '@postcard/web-kit';
 import { useForm } from 'react-hook-form';
 import styles from '../forms/forms.module.css';
-import { PlainForm, SendButton } from '../forms/plain-form.tsx';
-import { rules, toastMissing } from '../forms/rules.ts';
+import { PlainForm, SendButton, rules, toastMissing } from '../forms/plain-form.tsx';
 import { sendContact } from './api.ts';
 
 const empty = { name: '', business: '', email: '', phone: '', message: '', subject: '' };

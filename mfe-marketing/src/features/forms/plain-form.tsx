@@ -1,13 +1,12 @@
 import { Notice, Stack, type ButtonProps } from '@postcard/ui';
-import { Form, SubmitButton, useHydrated, type FormProps } from '@postcard/web-kit';
+import { Form, SubmitButton, useHydrated, type FormProps, toast } from '@postcard/web-kit';
 import type { FieldValues, Path } from 'react-hook-form';
+import { isPhone, phoneSentence } from '@postcard/contracts/phone';
 import styles from './forms.module.css';
 
-/** Values with the honeypot for bots. */
 type Trapped = FieldValues & { subject: string };
 
 type Props<Values extends Trapped, Context, Output> = FormProps<Values, Context, Output> & {
-  /** Name by which text typed before hydration is found. */
   name: string;
   label: string;
   /** Target of the form without scripts; with scripts the page sends it. */
@@ -62,3 +61,22 @@ const Outcomes = () => (
     ))}
   </>
 );
+
+type Rule = { most: number; required?: boolean; phone?: boolean };
+
+/** Returns validation rules with the server's texts. They replace a schema, which the page would have to load. */
+export const rules = ({ most, required = false, phone = false }: Rule) => ({
+  validate: {
+    required: (value: string) => !required || value.trim() !== '' || 'This field is required',
+    most: (value: string) =>
+      value.trim().length <= most || `Please use at most ${most.toLocaleString('en-US')} characters`,
+    phone: (value: string) => !phone || value.trim() === '' || isPhone(value) || phoneSentence,
+  },
+});
+
+export const toastMissing =
+  (title: string) =>
+  (errors: object): void => {
+    const isMissing = Object.values(errors).some((error: { type?: unknown }) => error.type === 'required');
+    if (isMissing) toast({ variant: 'destructive', title, description: 'Please fill out all required fields.' });
+  };

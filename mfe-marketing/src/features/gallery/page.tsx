@@ -21,8 +21,7 @@ import { useSearchParams } from 'react-router';
 import type { GalleryAd, GalleryCard } from '@postcard/contracts/campaigns';
 import { CardMap, type CardMapSpot } from '@postcard/ui/card-map';
 import styles from './gallery.module.css';
-import { countInWords, printedSpots, shownDesign } from './gallery.ts';
-import { useDrawn } from './use-drawn.ts';
+import { countInWords, printedSpots, shownDesign, useDrawn } from './gallery.ts';
 
 const AdDialog = lazyPart(async () => (await import('./ad-dialog.tsx')).AdDialog, {
   onFailed: ({ onClose }) => onClose(),

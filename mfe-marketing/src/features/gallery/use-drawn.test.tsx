@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { GalleryAd } from '@postcard/contracts/campaigns';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { useDrawn } from './use-drawn.ts';
+import { useDrawn } from './gallery.ts';
 
 const usual = globalThis.IntersectionObserver;
 let see: Map<string, () => void>;

@@ -15,8 +15,7 @@ import { notesOf } from './note-numbers.ts';
 import { Sizes, Grove, HeroPicture } from './pictures.ts';
 import { Process } from './process.tsx';
 import { areaName, everywhere, type Area } from '../circulation/areas.ts';
-import { Figures } from '../circulation/figures.tsx';
-import { useRotation } from '../circulation/use-rotation.ts';
+import { Figures, useRotation } from '../circulation/figures.tsx';
 
 const LiveCard = hydrateWhen({ when: 'seen', load: () => import('./live-card.tsx') });
 // Not hydrated until used: its text is in the page already.

@@ -6,7 +6,6 @@ import styles from './statistics.module.css';
 
 const { statistics } = currentTown();
 
-/** Texts of the figures; the numbers and sources are the town's. */
 const mail = [
   {
     ...statistics.recall,

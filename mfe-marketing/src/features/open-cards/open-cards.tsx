@@ -9,7 +9,6 @@ import styles from './open-cards.module.css';
 
 type Props = {
   level: 2 | 3;
-  /** Maximum number of cards, those with a free spot first; all when missing. */
   most?: number;
 };
 

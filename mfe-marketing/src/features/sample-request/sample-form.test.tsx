@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { renderRoutes } from '@postcard/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { sampleRequestBody } from '@postcard/contracts/requests';
-import { rows } from './fields.ts';
+import { rows, emptySampleForm, sampleRequestOf } from './sample-request.ts';
 import { Part } from './sample-form.tsx';
-import { emptySampleForm, sampleRequestOf } from './sample-request.ts';
 
 const routes = [{ path: '/', Component: Part }];
 const typed = {

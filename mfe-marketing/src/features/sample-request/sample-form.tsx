@@ -11,10 +11,8 @@ import {
 import { useForm } from 'react-hook-form';
 import type { SampleRequestBody } from '@postcard/contracts/requests';
 import styles from '../forms/forms.module.css';
-import { PlainForm, SendButton } from '../forms/plain-form.tsx';
-import { rules, toastMissing } from '../forms/rules.ts';
-import { rows, type SampleField } from './fields.ts';
-import { emptySampleForm, sampleRequestOf } from './sample-request.ts';
+import { PlainForm, SendButton, rules, toastMissing } from '../forms/plain-form.tsx';
+import { rows, type SampleField, emptySampleForm, sampleRequestOf } from './sample-request.ts';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 

@@ -20,7 +20,6 @@ import mediumTicket from './samples/medium-ticket.webp';
 export const designPath = (bookingId: string, templateId: string): string =>
   paths.design(bookingId, { template: templateId });
 
-/** A template with its picture: the page's own, or the service's for a newer template. */
 export type ShelfTemplate = Pick<DesignTemplate, 'id' | 'name' | 'description' | 'spotType' | 'imageUrl'>;
 
 /** Returns the built-in catalogue, then the service's: without retired templates, with newer ones. */

@@ -55,7 +55,6 @@ const DesignHelp = ({ id }: { id: string }) => (
 
 type TemplateProps = {
   template: ShelfTemplate;
-  /** True for the card in view at once on a phone, where it is the largest element. */
   isFirst: boolean;
   busy: boolean;
   /** Left out for a visitor, who tries the design before there is an account. */ onUse?: () => void;

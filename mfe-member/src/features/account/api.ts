@@ -6,7 +6,6 @@ import { z } from '@postcard/contracts/zod';
 const sessions = z.array(session);
 const pathOf = (id: string): string => `/api/users/${encodeURIComponent(id)}`;
 
-/** Returns the current account, which may be newer than the browser's stored copy. */
 export const useAccount = () => useApi('/api/users/me', user);
 
 export const useSessions = (id: string) =>
@@ -14,7 +13,6 @@ export const useSessions = (id: string) =>
     (await readAll(path, sessions)).toSorted((one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt)),
   );
 
-/** Stores a changed account, so that the header and all pages show it. */
 async function changed(response: Promise<User>): Promise<User> {
   const saved = await response;
   setSession(saved);

@@ -53,7 +53,6 @@ function Result({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** All data about an account, and the names of the parts that could not be read. */
 type AccountData = { data: Record<string, unknown>; missing: string[] };
 
 type Part = readonly [name: string, read: () => Promise<unknown>];

@@ -145,7 +145,6 @@ function businessOf(user: User): Profile {
   };
 }
 
-/** Returns the form's schema: a new email needs the current password. */
 const profileFormOf = (account: User) =>
   profileChange.superRefine(({ email, currentPassword }, context) => {
     if (asksForAddress(account, email) && !currentPassword)

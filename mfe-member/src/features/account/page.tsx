@@ -25,10 +25,9 @@ import styles from './account.module.css';
 import { useAccount, useSessions, changePassword, closeAccount } from './api.ts';
 import { DownloadData } from './download-data.tsx';
 import { EditProfile } from './edit-profile.tsx';
-import { LogIns } from './log-ins.tsx';
+import { LogIns, Sessions } from './sessions.tsx';
 import { Picture } from './picture.tsx';
-import { Sessions } from './sessions.tsx';
-import { passwordHint } from '../accounts/password-hint.ts';
+import { passwordHint } from '../accounts/api.ts';
 import { PasswordByEmail } from '../accounts/password-by-email.tsx';
 
 export const Component = () => (
@@ -170,7 +169,6 @@ function CloseDialog({ userId, onKeep }: { userId: string; onKeep: () => void })
     onSent: async () => {
       await navigate(paths.home());
       clearSession();
-      // Deletes what was typed into the account's forms too.
       leaveNoDrafts();
       tabStorage.clear();
       toast({ title: 'Your account is closed', description: 'Thank you for having been with us.' });

@@ -45,3 +45,5 @@ export const useInvitation = (token: string) => useApi(invitationPath(token), op
 export async function acceptInvitation(token: string, body: AcceptBody): Promise<void> {
   setSession(await apiFetch(invitationPath(token), { method: 'POST', body, schema: user }));
 }
+
+export const passwordHint = 'At least 8 characters with uppercase, lowercase, number and special character.';

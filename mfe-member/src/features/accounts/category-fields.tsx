@@ -2,7 +2,6 @@ import { categoryNames, subcategoriesOf } from '@postcard/contracts/categories';
 import { SelectInput } from '@postcard/web-kit';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-/** Category and subcategory; another category empties the subcategory. */
 export function CategoryFields({ className }: { className: string | undefined }) {
   const { control, setValue } = useFormContext<{ businessCategory: string; businessSubcategory: string }>();
   const chosen = useWatch({ control, name: 'businessCategory' });

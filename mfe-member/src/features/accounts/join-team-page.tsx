@@ -18,9 +18,8 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { acceptBody } from '@postcard/contracts/staff';
 import { AccountFrame } from './account-frame.tsx';
-import { useInvitation, acceptInvitation } from './api.ts';
+import { useInvitation, acceptInvitation, passwordHint } from './api.ts';
 import styles from './accounts.module.css';
-import { passwordHint } from './password-hint.ts';
 
 const title = 'Join the team';
 

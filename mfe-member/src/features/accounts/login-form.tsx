@@ -5,7 +5,6 @@ import { AccountFrame } from './account-frame.tsx';
 import styles from './accounts.module.css';
 
 type Props = {
-  /** Address after the login; null stays on the page. */
   next?: string | null;
 };
 

@@ -16,9 +16,8 @@ import { registerBody, type RegisterBody } from '@postcard/contracts/identity';
 import { z } from '@postcard/contracts/zod';
 import { AccountFrame } from './account-frame.tsx';
 import styles from './accounts.module.css';
-import { register } from './api.ts';
+import { register, passwordHint } from './api.ts';
 import { CategoryFields } from './category-fields.tsx';
-import { passwordHint } from './password-hint.ts';
 import { TermsLine } from './terms-line.tsx';
 
 const refusals = {
@@ -86,7 +85,6 @@ export function Component() {
   );
 }
 
-/** The register form: the request body and the repeated password, which is not sent. */
 const registerForm = registerBody
   .safeExtend({ confirmPassword: z.string() })
   .superRefine(({ password, confirmPassword }, context) => {

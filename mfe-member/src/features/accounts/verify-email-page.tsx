@@ -8,7 +8,6 @@ import { verifyEmail } from './api.ts';
 
 type Outcome = { state: 'asking' | 'confirmed' } | { state: 'password' } | { state: 'failed'; message: string };
 
-/** The password is needed in a browser without a session of the account. */
 const passwordErrorOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.['password']?.[0] : undefined;
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '@postcard/contracts/campaigns';
+import { type Invoice, invoice } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import {
   Button,
@@ -10,9 +10,9 @@ import {
   VisuallyHidden,
   type DataTableColumn,
 } from '@postcard/ui';
-import { userMessageOf } from '@postcard/web-kit';
+import { userMessageOf, readAll, useApi } from '@postcard/web-kit';
 import { Link } from 'react-router';
-import { creditNotePdfOf, pdfOf, useInvoices } from './api.ts';
+import { z } from '@postcard/contracts/zod';
 import styles from './billing.module.css';
 
 const columns: DataTableColumn<Invoice>[] = [
@@ -50,7 +50,6 @@ export function InvoiceTable() {
   );
 }
 
-/** A refunded invoice still counts as paid, with a credit note. */
 function Standing({ invoice: { status, creditNote } }: { invoice: Invoice }) {
   if (creditNote) return <StatusBadge status="refunded" label="Refunded" />;
   return <StatusBadge status={status} label={status === 'paid' ? 'Paid' : 'Pending'} />;
@@ -76,3 +75,12 @@ const View = ({ href, label, number }: { href: string; label: string; number: st
     </a>
   </Button>
 );
+
+const invoices = z.array(invoice);
+
+export const useInvoices = () => useApi<Invoice[]>('/api/invoices', (path) => readAll(path, invoices));
+
+const pdfOf = ({ id }: Pick<Invoice, 'id'>): string => `/api/invoices/${encodeURIComponent(id)}.pdf`;
+
+const creditNotePdfOf = ({ id }: Pick<Invoice, 'id'>): string =>
+  `/api/invoices/${encodeURIComponent(id)}/credit-note.pdf`;

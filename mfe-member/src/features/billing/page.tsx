@@ -32,9 +32,8 @@ import {
 import type { MembershipInvoice } from '@postcard/contracts/membership';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useMembershipInvoices, openInvoice } from '../membership/api.ts';
-import { useInvoices } from './api.ts';
+import { useInvoices, InvoiceTable } from './invoice-table.tsx';
 import styles from './billing.module.css';
-import { InvoiceTable } from './invoice-table.tsx';
 
 export const Component = () => <RequireLogin>{() => <Billing />}</RequireLogin>;
 

@@ -33,7 +33,6 @@ export const useCampaigns = () =>
     ),
   );
 
-/** Returns the user's bookings, newest first; makes no request while logged out. */
 export const useBookings = (loggedIn = true) =>
   useApi<BookingView[]>(loggedIn ? '/api/bookings' : null, (path) => readAll(path, bookings));
 

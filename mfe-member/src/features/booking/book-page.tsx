@@ -9,7 +9,7 @@ import { RequireLogin } from '../accounts/require-login.tsx';
 import { book, cancelBooking, useBookings, useCardStanding, useLiveCampaign } from './api.ts';
 import { BookPanel } from './book-panel.tsx';
 import styles from './booking.module.css';
-import { NotPrinted } from './not-printed.tsx';
+import { NotPrinted } from './fact-list.tsx';
 import { freeCounts, mapSpots, ownOn } from './spots.ts';
 import { KeptForOthers } from './waiting.tsx';
 

@@ -17,7 +17,6 @@ import { FactList } from './fact-list.tsx';
 type Props = {
   user: SessionUser;
   card: CampaignSummary & Pick<Campaign, 'takenSubcategories' | 'keptSubcategories'>;
-  /** Reserved spot and waitlist place; undefined until known. */
   standing: MemberCardStatus | undefined;
   own: BookingView | undefined;
   /** True after a hold on this page: the focus moves to the payment button. */

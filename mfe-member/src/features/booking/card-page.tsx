@@ -20,12 +20,10 @@ import { useParams, useSearchParams } from 'react-router';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { useBookings, useCardStanding, useLiveCampaign, usePrintedCards } from './api.ts';
 import styles from './booking.module.css';
-import { CardStatus } from './card-status.tsx';
+import { CardStatus, isPrinted, printedSpots } from './card-status.tsx';
 import { FirstSheet } from './first-sheet.tsx';
-import { NotPrinted } from './not-printed.tsx';
-import { isPrinted, printedSpots } from './printed-spots.tsx';
+import { NotPrinted, FactList } from './fact-list.tsx';
 import { mapSpots, ownOn, freeCounts, isInForce } from './spots.ts';
-import { FactList } from './fact-list.tsx';
 import { useApplication } from '../membership/api.ts';
 
 export function Component() {

@@ -181,7 +181,6 @@ function Pay({
 
 const receiptDayOf = (instant: string): string => formatDate(instant, 'MMMM d, yyyy');
 
-/** Returns whether a booking is paid, or its payment authorized until the team decides. */
 const isPaid = (booking: BookingView): boolean => booking.status === 'confirmed' || isInReview(booking);
 
 function Receipt({ booking }: { booking: BookingView }) {

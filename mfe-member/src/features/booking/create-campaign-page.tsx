@@ -23,8 +23,8 @@ import { currentTown, zoneLabel } from '@postcard/contracts/town';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useBookings, useCampaigns, useCards } from './api.ts';
 import styles from './booking.module.css';
-import { ChoicePanel } from './choice-panel.tsx';
 import {
+  ChoicePanel,
   offerOf,
   readChoice,
   sizeName,
@@ -34,7 +34,7 @@ import {
   type Standing,
   bookAddress,
   type Offer,
-} from './choice.ts';
+} from './choice-panel.tsx';
 import { FactList } from './fact-list.tsx';
 
 export const Component = () => <RequireLogin>{(user) => <CreateCampaign user={user} />}</RequireLogin>;

@@ -1,4 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { paths } from '@postcard/contracts/paths';
+import { Notice } from '@postcard/ui';
+import { Link } from 'react-router';
 import styles from './booking.module.css';
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -15,4 +18,15 @@ export const FactList = ({ facts }: { facts: readonly (Fact | false | null | und
         ),
     )}
   </dl>
+);
+
+export const NotPrinted = () => (
+  <Notice
+    tone="info"
+    title="This card was not printed"
+    action={<Link to={paths.openCards()}>See the upcoming cards</Link>}
+  >
+    Whoever had paid for a spot on it has moved to another card or has everything back.{' '}
+    <Link to={paths.bookings()}>My bookings</Link> says which.
+  </Notice>
 );

@@ -11,9 +11,8 @@ import { LogInForm } from '@postcard/web-kit/security';
 import { Link } from 'react-router';
 import { membership } from '@postcard/contracts/business';
 import { ruleTexts } from '@postcard/contracts/rule-texts';
-import { FirstExists, FirstRefusal, SpotTaken, TradeTaken } from './first-refusal.tsx';
+import { FirstExists, FirstRefusal, SpotTaken, TradeTaken, useFirstBooking } from './first-refusal.tsx';
 import { isTradeTaken } from './spots.ts';
-import { useFirstBooking } from './use-first-booking.ts';
 import { TermsLine } from '../accounts/terms-line.tsx';
 
 type Props = {
@@ -106,7 +105,6 @@ const nothingTyped: QuickStartForm = {
   phone: '',
 };
 
-/** Holds the form of a user without an account; its draft stays in the tab until sent. */
 function useFirstForm(): { form: UseFormReturn<QuickStartForm>; forgetDraft: () => void } {
   const form = useZodForm(quickStartForm, { defaultValues: nothingTyped });
   return { form, forgetDraft: useDraft(firstBookingDraft, form) };
@@ -115,7 +113,6 @@ function useFirstForm(): { form: UseFormReturn<QuickStartForm>; forgetDraft: () 
 type useFirstFormProps = {
   id: string;
   form: UseFormReturn<QuickStartForm>;
-  /** The last server error; errors of a field are shown there. */
   error: unknown;
   belowTrade: ReactNode;
   onSubmit: (fields: QuickStartForm) => void;
@@ -177,7 +174,6 @@ function goToNextField(event: KeyboardEvent<HTMLInputElement>): void {
 
 type FirstLogInProps = { spotId: string; email: string; onLoggedIn: () => void; onBack: () => void };
 
-/** Logs in a user whose address has an account; the booking then continues automatically. */
 function FirstLogIn({ spotId, email, onLoggedIn, onBack }: FirstLogInProps) {
   return (
     <Stack gap={5}>

@@ -9,7 +9,6 @@ export const isInForce = ({ status }: BookingView): boolean => mine.includes(sta
 export const ownOn = (bookings: readonly BookingView[], campaignId: string): BookingView[] =>
   bookings.filter((booking) => booking.campaignId === campaignId && isInForce(booking));
 
-/** Returns whether a trade is taken for a business that is new to the card. */
 export const isTradeTaken = (
   {
     takenSubcategories = [],

@@ -58,7 +58,6 @@ export const keysOf = (page: RenderedRoutes, path?: string) =>
 export const typed = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 export const allTyped = ['Ada Pizza', 'Ada', 'Lopez', 'ada@example.com', '(805) 555-0100'];
 
-/** Fills in the six fields, moving from the name by the phone's Next key. */
 export async function fill({ user }: RenderedRoutes, trade = 'Pizza'): Promise<void> {
   await user.type((await sheet()).getByRole('combobox'), trade);
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);

@@ -5,9 +5,7 @@ import type { OwnCampaign } from './api.ts';
 
 export type Alerts = {
   known: readonly Alert[];
-  /** True until all sources have been read. */
   pending: boolean;
-  /** Error of a source, without which an empty list would be wrong. */
   error: Error | undefined;
   busy: boolean;
   retry: () => void;

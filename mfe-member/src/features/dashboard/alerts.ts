@@ -8,7 +8,6 @@ export type Alert = {
   type: 'payment' | 'design' | 'campaign';
   priority: 'high' | 'medium' | 'low';
   message: string;
-  /** Card of the alert, when the message has only its number. */
   about: string | null;
   date: Date;
   link: string;
@@ -74,7 +73,6 @@ export function deriveAlerts(
 
 type Numbered = { id: string; number?: string | undefined };
 
-/** Returns a card's number, '#2027-01', or nothing when unknown; never its id. */
 export function numberOf({ id, number }: Numbered): string {
   const known = number ?? /(?:^|\.)card-(\d{4}-\d{2})$/.exec(id)?.[1];
   return known ? `#${known}` : '';

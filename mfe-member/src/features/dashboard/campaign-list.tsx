@@ -3,6 +3,7 @@ import type { Participation } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
 import { Card, EmptyState, formatDate, StatusBadge } from '@postcard/ui';
 import { Link } from 'react-router';
+import { Fetched, type FetchedProps } from '@postcard/web-kit';
 import { BookAgain } from '../booking/book-again.tsx';
 import { daysUntil, campaignOf } from './alerts.ts';
 import type { OwnCampaign } from './api.ts';
@@ -15,7 +16,6 @@ type Props = {
   zone?: string;
 };
 
-/** Lists the member's cards. The distribution figure is the specification's for every card. */
 export function CampaignList({ campaigns, participations, now, zone = dashboardDefaults().zone }: Props) {
   if (campaigns.length === 0)
     return <EmptyState title="No campaigns yet" action={<Link to={paths.createCampaign()}>Choose a card</Link>} />;
@@ -69,3 +69,7 @@ function spotsInWords(own: OwnCampaign['adSpots']): string {
   if (own.length === 0) return all;
   return `Your ${own.length === 1 ? 'spot' : 'spots'}: ${own.map(({ id }) => id).join(', ')} of ${all}`;
 }
+
+export const OwnCampaigns = (props: Pick<FetchedProps<OwnCampaign[]>, 'of' | 'children'>) => (
+  <Fetched {...props} what="your campaigns" failure="Your campaigns could not be shown" height={240} />
+);

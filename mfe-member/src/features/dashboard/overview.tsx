@@ -7,9 +7,8 @@ import type { SWRResponse } from 'swr';
 import { useThreads } from '../messages/api.ts';
 import { ThreadLink } from '../messages/thread-list.tsx';
 import type { OwnCampaign } from './api.ts';
-import { CampaignList } from './campaign-list.tsx';
+import { CampaignList, OwnCampaigns } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
-import { OwnCampaigns } from './own-campaigns.tsx';
 import type { Alerts } from './alerts-of.ts';
 import { AlertList, AlertsWaiting } from './alert-list.tsx';
 

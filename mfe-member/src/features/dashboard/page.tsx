@@ -12,10 +12,9 @@ import { Messages } from '../messages/messages.tsx';
 import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { AlertsTab } from './alert-list.tsx';
 import { useOwnCampaigns, useParticipations, type OwnCampaign } from './api.ts';
-import { CampaignList } from './campaign-list.tsx';
+import { CampaignList, OwnCampaigns } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
 import { Overview } from './overview.tsx';
-import { OwnCampaigns } from './own-campaigns.tsx';
 import { alertsOf } from './alerts-of.ts';
 import { useTabInSight } from './use-tab-in-sight.ts';
 

@@ -156,7 +156,6 @@ const nextWords = {
   approved: 'Your ad is approved, and is printed as you see it.',
 } as const;
 
-/** Returns the current step from 1, or the number after the last when all are done. */
 function stepOf({ state }: ArtworkView, isSaved: boolean): number {
   if (state === 'approved') return 4;
   if (state === 'in_proof') return 3;

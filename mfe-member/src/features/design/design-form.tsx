@@ -20,13 +20,9 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './design.module.css';
 import sides from './sides.module.css';
-import { firstDesign, savedDesign, templateIn } from './design.ts';
-import { LookFields } from './look-fields.tsx';
+import { firstDesign, savedDesign, templateIn, triedDesign, triedDraft } from './design.ts';
+import { LookFields, TemplateChoice, WordFields, Preview } from './look-fields.tsx';
 import { PlaceOnCard } from './place-on-card.tsx';
-import { Preview } from './preview.tsx';
-import { TemplateChoice } from './template-choice.tsx';
-import { triedDesign, triedDraft } from './tried-design.ts';
-import { WordFields } from './word-fields.tsx';
 
 type Props = { user: SessionUser; booking: BookingView; card: Campaign; onSaved: (booking: BookingView) => void };
 

@@ -1,7 +1,7 @@
 import { adDesign, type AdDesign, type BookingView, type Campaign } from '@postcard/contracts/campaigns';
 import type { SpotType } from '@postcard/contracts/business';
 import { templateCatalogue } from '@postcard/contracts/design-templates';
-import type { SessionUser } from '@postcard/web-kit';
+import { type SessionUser, draftOf } from '@postcard/web-kit';
 
 export const templatesFor = (spotType: SpotType) =>
   templateCatalogue.filter((template) => template.spotType === spotType);
@@ -17,7 +17,6 @@ export function savedDesign({ adContent }: Pick<BookingView, 'adContent'>): AdDe
   }
 }
 
-/** Returns a form's first design: the saved one, the one tried before booking, or one from the business's data. */
 export function firstDesign(
   booking: BookingView,
   user: SessionUser,
@@ -63,3 +62,8 @@ export function closedBecause(booking: BookingView, card: Pick<Campaign, 'status
     return 'Your payment is being completed. You can design your ad as soon as it is.';
   return 'This spot is no longer yours.';
 }
+
+/** Draft of an ad tried before booking; it stays in the tab until saved as an ad. */
+export const triedDraft = 'tried-design';
+
+export const triedDesign = (): AdDesign | undefined => adDesign.safeParse(draftOf(triedDraft)).data;

@@ -5,7 +5,7 @@ import { AreaInput, Form, SelectInput, SubmitButton, TextInput, toast, useSubmit
 import { useWatch } from 'react-hook-form';
 import { requestDesign, attachToBrief } from './artwork-api.ts';
 import styles from './artwork.module.css';
-import { FailedUpload } from './failed-upload.tsx';
+import { FailedUpload } from './upload-panel.tsx';
 import { useUpload } from './use-upload.ts';
 
 type Props = { artwork: ArtworkView; onRequested: () => void };

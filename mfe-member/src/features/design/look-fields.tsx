@@ -1,11 +1,17 @@
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { adPalettes, adPictures } from '@postcard/contracts/designs';
 import { showsPicture } from '@postcard/contracts/design-templates';
-import { FileButton, Cluster, Stack, ErrorText, Text } from '@postcard/ui';
-import { ApiError, ChoiceInput, useMutation, userMessageOf } from '@postcard/web-kit';
-import { useFormContext } from 'react-hook-form';
+import { FileButton, Cluster, Stack, ErrorText, Text, VisuallyHidden, Notice } from '@postcard/ui';
+import { ApiError, ChoiceInput, useMutation, userMessageOf, AreaInput, TextInput } from '@postcard/web-kit';
+import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
 import { pictureAccept } from '@postcard/contracts/artwork';
+import type { SpotType } from '@postcard/contracts/business';
+import { AdPicture, type Trade, type AdPictureProps } from '@postcard/ui/ad-templates';
+import { useState } from 'react';
 import { uploadLogo } from './artwork-api.ts';
+import styles from './design.module.css';
+import { templatesFor } from './design.ts';
+import sides from './sides.module.css';
 
 const palettes = { postal: 'Postal red', harbor: 'Harbor blue', orchard: 'Orchard green' } as const;
 const pictures = { trade: 'A drawing of your trade', qr: 'A QR code for your website', logo: 'Your logo' } as const;
@@ -75,5 +81,57 @@ function Logo({ bookingId, isThere, refused, onStored }: LogoProps) {
       </Cluster>
       {wrong && <ErrorText>{wrong}</ErrorText>}
     </Stack>
+  );
+}
+
+type Props = { spotType: SpotType; design: AdDesign; trade: Trade; field: UseFormRegisterReturn };
+
+export const TemplateChoice = ({ spotType, design, trade, field }: Props) => (
+  <fieldset className={styles['choice']}>
+    <legend>Template</legend>
+    <div className={spotType === 'large' ? styles['largeTemplates'] : styles['mediumTemplates']}>
+      {templatesFor(spotType).map(({ id, name }) => (
+        <label key={id} className={styles['template']}>
+          <VisuallyHidden as="input" type="radio" value={id} {...field} />
+          <AdPicture design={{ ...design, templateId: id }} spotType={spotType} trade={trade} />
+          <span>{name}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+export const WordFields = () => (
+  <>
+    <TextInput name="businessName" label="Business name" autoComplete={undefined} required />
+    <TextInput name="headline" label="Headline" hint="What you want remembered, in a few words" />
+    <TextInput name="offer" label="Offer" hint="A reason to come now, if you have one" />
+    <AreaInput name="details" label="Details" rows={3} hint="A sentence or two" />
+    <TextInput name="phone" />
+    <TextInput name="website" />
+  </>
+);
+
+/** Hundredths of an inch; smaller type fills in on press and is hard to read. */
+const leastType = (6 / 72) * 100;
+
+export function Preview({ title, ...ad }: Pick<AdPictureProps, 'design' | 'spotType' | 'trade'> & { title: string }) {
+  const [isTiny, setTiny] = useState(false);
+  // A new function per render makes React measure after every change.
+  const measure = (frame: HTMLDivElement | null) => {
+    const texts = [...(frame?.querySelectorAll('text') ?? [])];
+    if (frame) setTiny(texts.some((text) => Number(text.getAttribute('font-size')) < leastType));
+  };
+  return (
+    <>
+      <div ref={measure}>
+        <AdPicture {...ad} title={title} id="preview" className={sides['ad'] ?? ''} />
+      </div>
+      {isTiny && (
+        <Notice tone="warning" title="Some words are very small">
+          They would be printed smaller than 6 points, which is hard to read. Please shorten the longest texts.
+        </Notice>
+      )}
+    </>
   );
 }

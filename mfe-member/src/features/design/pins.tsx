@@ -8,7 +8,6 @@ export type Place = { x: number; y: number };
 type Props = {
   comments: readonly ProofComment[];
   placing: Place | null;
-  /** Missing when comments are closed. */
   onPlace?: ((place: Place) => void) | undefined;
   onOpen: (commentId: string) => void;
   children: ReactNode;

@@ -18,7 +18,6 @@ type Props = {
   booking: BookingView;
   card: Campaign;
   trade: Trade;
-  /** True for the business itself; the team comments but never approves. */
   isOwner: boolean;
   onChange: (artwork: ArtworkView) => void;
   onReload: () => void;

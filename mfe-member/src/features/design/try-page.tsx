@@ -8,11 +8,8 @@ import { useDeferredValue, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import styles from './design.module.css';
 import sides from './sides.module.css';
-import { LookFields } from './look-fields.tsx';
-import { Preview } from './preview.tsx';
-import { TemplateChoice } from './template-choice.tsx';
-import { triedDraft } from './tried-design.ts';
-import { WordFields } from './word-fields.tsx';
+import { LookFields, TemplateChoice, WordFields, Preview } from './look-fields.tsx';
+import { triedDraft } from './design.ts';
 
 export function Component() {
   const { templateId = '' } = useParams();

@@ -4,8 +4,7 @@ import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { completeUpload, dropUpload } from './artwork-api.ts';
 import styles from './artwork.module.css';
-import { FailedUpload } from './failed-upload.tsx';
-import { useUpload } from './use-upload.ts';
+import { useUpload, type UploadState } from './use-upload.ts';
 
 type Props = { artwork: ArtworkView; onChange: (artwork: ArtworkView) => void; onReload: () => void };
 
@@ -109,3 +108,14 @@ function Unfinished({ artwork: { bookingId, uploads }, onReload }: Pick<Props, '
     </Notice>
   );
 }
+
+export const FailedUpload = ({ state }: { state: UploadState }) =>
+  state.phase === 'failed' && (
+    <Notice tone="danger" title="This file cannot be used">
+      <ul className={styles['reasons']}>
+        {state.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
+  );

@@ -74,7 +74,6 @@ function Finish({ token, onRetry }: { token: string; onRetry: () => void }) {
   );
 }
 
-/** The link expires with the first password or passkey. */
 function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.code !== 'verification_token_invalid') {
     return (
@@ -164,7 +163,6 @@ type Props = {
   token: string;
 };
 
-/** Explains the next login: without a password or passkey, only the email's link works. */
 function NextLogIn({ user, token }: Props) {
   const [hasPasskey, setHasPasskey] = useState(false);
   return (

@@ -1,7 +1,8 @@
-import type { BookingView, CampaignSummary, Spot } from '@postcard/contracts/campaigns';
+import type { BookingView, CampaignSummary, Spot, Campaign, ResultsView } from '@postcard/contracts/campaigns';
 import { formatDate } from '@postcard/ui';
+import type { SessionUser } from '@postcard/web-kit';
 import { isInForce, isTradeTaken, ownOn } from '../booking/spots.ts';
-import type { Facts } from './facts.ts';
+import type { ApplicationState } from '../membership/api.ts';
 
 type Dated = { distributionDate: string };
 
@@ -24,7 +25,6 @@ export const openCardFor = ({ now, user, bookings, cards }: Known): CampaignSumm
       hasRoom(card, user.businessSubcategory, bookings),
   );
 
-/** The zone's last holder of a trade has its spot reserved. */
 function hasRoom(card: CampaignSummary, trade: string | undefined, bookings: readonly BookingView[]): boolean {
   if (trade && card.takenSubcategories?.includes(trade)) return false;
   if (card.keptSubcategories?.some(({ subcategory }) => subcategory === trade))
@@ -58,3 +58,21 @@ export const printedOf = (bookings: readonly BookingView[], now: number): Bookin
     .filter(({ status, distributionDate }) => status === 'confirmed' && Date.parse(distributionDate) <= now)
     .toSorted((one, other) => other.distributionDate.localeCompare(one.distributionDate))
     .slice(0, 2);
+
+export type Facts = {
+  now: number;
+  user: Pick<SessionUser, 'membershipId' | 'businessSubcategory'>;
+  bookings: readonly BookingView[];
+  cards: readonly CampaignSummary[];
+  details: readonly Campaign[];
+  application?: ApplicationState | undefined;
+  isPastDue?: boolean | undefined;
+  results: readonly ResultsView[];
+};
+
+export type NextThing = {
+  title: string;
+  text?: string | undefined;
+  day?: { words: string; instant: string; isCountdown?: boolean; isTime?: boolean } | undefined;
+  action: { label: string; to: string };
+};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { aCard, aPaidBooking } from '@postcard/web-kit/testing';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import type { Facts } from './facts.ts';
+import type { Facts } from './cards.ts';
 import { nextThing } from './next-thing.ts';
 
 const now = Date.parse('2035-04-01T12:00:00.000Z');

@@ -4,8 +4,7 @@ import { formatMoney } from '@postcard/ui';
 import type { ArtworkState, BookingView, CampaignSummary } from '@postcard/contracts/campaigns';
 import { isInReview, reviewSentence } from '../booking/review.ts';
 import { isInForce } from '../booking/spots.ts';
-import { freeSpotFor, inMailboxes, monthsCard, openCardFor } from './cards.ts';
-import type { Facts, NextThing } from './facts.ts';
+import { freeSpotFor, inMailboxes, monthsCard, openCardFor, type Facts, type NextThing } from './cards.ts';
 
 type Rule = (facts: Facts) => NextThing | undefined;
 
@@ -170,7 +169,6 @@ function readResults({ results: [last] }: Facts): NextThing | undefined {
   );
 }
 
-/** The member's work per state; requested changes are the team's work. */
 const works: Partial<Record<ArtworkState, { title: string; label: string; due: 'artworkDueAt' | 'proofsDueAt' }>> = {
   in_proof: { title: 'Approve your ad', label: 'See the proof', due: 'proofsDueAt' },
   missing: { title: 'Send your ad', label: 'Design your ad', due: 'artworkDueAt' },

@@ -21,10 +21,18 @@ import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { useUnread } from '../messages/api.ts';
 import { Messages } from '../messages/messages.tsx';
 import styles from './inbox.module.css';
-import { filterAt, filters, pathOf, type Filter, isShown, type Item } from './items.ts';
-import { markAllNotices, markNotice } from './api.ts';
+import {
+  filterAt,
+  filters,
+  pathOf,
+  type Filter,
+  isShown,
+  type Item,
+  useInbox,
+  markAllNotices,
+  markNotice,
+} from './use-inbox.ts';
 import { useRefreshMessages } from '../refresh/refresh.ts';
-import { useInbox } from './use-inbox.ts';
 
 export const Component = () => <RequireLogin>{(user) => <Inbox user={user} />}</RequireLogin>;
 
@@ -58,7 +66,6 @@ function Inbox({ user }: { user: SessionUser }) {
   );
 }
 
-/** The team replies on its own page, in the same conversation. */
 function ToTeamMessages({ thread }: { thread: string | null }) {
   const navigate = useNavigate();
   useEffect(

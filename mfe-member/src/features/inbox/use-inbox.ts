@@ -1,10 +1,12 @@
-import type { SessionUser } from '@postcard/web-kit';
+import { type SessionUser, apiFetch, useApi } from '@postcard/web-kit';
 import { useState } from 'react';
+import { type ConversationSummary, type Notification, notification } from '@postcard/contracts/notify';
+import { paths } from '@postcard/contracts/paths';
+import { z } from '@postcard/contracts/zod';
 import { alertsOf } from '../dashboard/alerts-of.ts';
 import { useOwnCampaigns, useParticipations } from '../dashboard/api.ts';
 import { useThreads } from '../messages/api.ts';
-import { useNotices } from './api.ts';
-import { itemsOf, type Filter, type Item } from './items.ts';
+import type { Alert } from '../dashboard/alerts.ts';
 
 type Failure = { title: string; error: Error; isBusy: boolean; retry: () => void };
 
@@ -48,3 +50,103 @@ const stateOf = ({ data, error, isValidating, isLoading, mutate }: List) => ({
   isBusy: isValidating,
   retry: () => void mutate(),
 });
+
+export type Item = {
+  id: string;
+  kind: 'alert' | 'notice' | 'message';
+  title: string;
+  text: string;
+  at: string;
+  isRead: boolean;
+  to: string | null;
+};
+
+const alertItem = ({ id, message, about, date, link, isRead }: Alert): Item => ({
+  id,
+  kind: 'alert',
+  title: message,
+  text: about ?? '',
+  at: date.toISOString(),
+  isRead,
+  to: link,
+});
+
+const noticeItem = (notice: Notification): Item => ({
+  id: notice.id,
+  kind: 'notice',
+  title: notice.title,
+  text: notice.message,
+  at: notice.createdAt,
+  isRead: notice.isRead,
+  to: targetOf(notice),
+});
+
+const messageItem = ({ id, subject, excerpt, lastSender, updatedAt, isRead }: ConversationSummary): Item => ({
+  id,
+  kind: 'message',
+  title: subject,
+  text: `${lastSender === 'member' ? 'You' : 'The team'}: ${excerpt}`,
+  at: updatedAt,
+  isRead,
+  to: paths.messages({ thread: id }),
+});
+
+function targetOf({ type, relatedId }: Notification): string | null {
+  switch (type) {
+    case 'message':
+      return paths.messages({ thread: relatedId ?? '' });
+    case 'artwork':
+      return paths.design(relatedId ?? '');
+    case 'booking':
+      return paths.bookings();
+    case 'membership':
+    case 'membership-payment':
+      return paths.membership();
+    case 'application':
+      return paths.admin({ tab: 'applications' });
+    case 'email':
+      return paths.account();
+    default:
+      return null;
+  }
+}
+
+type Sources = {
+  alerts: readonly Alert[];
+  notices: readonly Notification[];
+  conversations: readonly ConversationSummary[] | undefined;
+};
+
+/** Returns inbox items: alerts first, then the newest. A listed conversation replaces its notice. */
+function itemsOf({ alerts, notices, conversations }: Sources): Item[] {
+  const told = conversations ? notices.filter(({ type }) => type !== 'message') : notices;
+  const written = [...told.map(noticeItem), ...(conversations ?? []).map(messageItem)];
+  return [...alerts.map(alertItem), ...written.toSorted((one, other) => other.at.localeCompare(one.at))];
+}
+
+export const filters = ['all', 'unread', 'alerts', 'notices', 'messages'] as const;
+export type Filter = (typeof filters)[number];
+
+const kinds: Partial<Record<Filter, Item['kind']>> = { alerts: 'alert', notices: 'notice', messages: 'message' };
+
+export const isShown = ({ kind, isRead }: Item, filter: Filter): boolean =>
+  filter === 'unread' ? !isRead : filter === 'all' || kind === kinds[filter];
+
+const ownPages: Partial<Record<Filter, string>> = { notices: paths.notices(), messages: paths.messages() };
+
+export const pathOf = (filter: Filter): string =>
+  ownPages[filter] ?? paths.inbox({ show: filter === 'all' ? undefined : filter });
+
+export function filterAt(pathname: string, show: string | null): Filter {
+  const own = filters.find((filter) => ownPages[filter] === pathname);
+  return own ?? filters.find((filter) => filter === show) ?? 'all';
+}
+
+const root = '/api/notifications';
+
+const useNotices = () => useApi(`${root}?limit=200`, z.array(notification));
+
+export const markNotice = (id: string, isRead: boolean) =>
+  apiFetch(`${root}/${encodeURIComponent(id)}`, { method: 'PATCH', body: { isRead }, schema: notification });
+
+export const markAllNotices = (): Promise<void> => apiFetch(`${root}/read`, { method: 'POST' });

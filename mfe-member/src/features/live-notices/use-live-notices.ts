@@ -58,7 +58,6 @@ function useLivingStream() {
     };
   }, []);
 
-  // Without event streams the page is not updated live.
   const url = isOpen && typeof EventSource !== 'undefined' ? path : null;
   return { url, heard: () => void (lastHeard.current = Date.now()) };
 }

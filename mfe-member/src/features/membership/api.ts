@@ -10,7 +10,7 @@ import { membership } from '@postcard/contracts/business';
 import { membershipInvoice, paidMembershipTerm, type MembershipInvoice } from '@postcard/contracts/membership';
 import { notification, type Notification } from '@postcard/contracts/notify';
 import { ApiError, apiFetch, readAll, reloadSession, useApi } from '@postcard/web-kit';
-import { applicationKey, membershipNoticesPath, subscriptionPath } from '../refresh/paths.ts';
+import { applicationKey, membershipNoticesPath, subscriptionPath } from '../refresh/refresh.ts';
 import type { Offer } from './offers.ts';
 import { z } from '@postcard/contracts/zod';
 
@@ -44,7 +44,6 @@ function rejectionIn(newestFirst: readonly Notification[]): Notification | undef
   return newest?.type === 'membership' ? newest : undefined;
 }
 
-/** State of an application; `approved` is not paid yet. */
 export type ApplicationState = 'none' | 'pending' | 'approved' | 'refused';
 
 export async function readApplication(userId: string): Promise<ApplicationState> {

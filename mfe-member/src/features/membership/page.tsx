@@ -10,12 +10,10 @@ import { Link, useSearchParams } from 'react-router';
 import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { usePlans, useRejection, useSubscription } from './api.ts';
 import styles from './membership.module.css';
-import { isPaidFor, Payment } from './payment.tsx';
+import { isPaidFor, Payment, PayButton, EndDialog } from './payment.tsx';
 import { Portal } from './portal.tsx';
 import { Wizard } from './wizard.tsx';
-import { EndDialog } from './end-dialog.tsx';
 import { priceOf } from './offers.ts';
-import { PayButton } from './pay-button.tsx';
 
 export function Component() {
   const { user, loading } = useSession();
@@ -111,7 +109,6 @@ const Waiting = () => (
   </Loading>
 );
 
-/** Focused, and so scrolled to, when it has replaced the wizard. */
 function Applied({ focus }: { focus: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,14 +1,12 @@
 import type { Subscription } from '@postcard/contracts/identity';
 import { paths } from '@postcard/contracts/paths';
 import { Button, Card, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
-import { toast, useMutation } from '@postcard/web-kit';
+import { toast, useMutation, leaveFor, reloadSession, ConfirmAction } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { resumeMembership } from './api.ts';
-import { EndDialog } from './end-dialog.tsx';
+import { resumeMembership, startPayment, endMembership } from './api.ts';
 import styles from './membership.module.css';
 import { priceOf } from './offers.ts';
-import { PayButton } from './pay-button.tsx';
 
 export const isPaidFor = ({ paymentStatus }: Subscription): boolean =>
   paymentStatus === 'active' || paymentStatus === 'past_due';
@@ -63,5 +61,71 @@ export function Payment({ subscription, onChange }: Props) {
       </Stack>
       {ending && <EndDialog subscription={subscription} onClose={() => setEnding(false)} onEnded={onChange} />}
     </Card>
+  );
+}
+
+type PayButtonProps = { subscription: Subscription; label: string; onFailed: () => void };
+
+export function PayButton({ subscription, label, onFailed }: PayButtonProps) {
+  const { busy, run } = useMutation(async () => leaveFor((await startPayment(subscription.id)).url), {
+    failure: 'Payment could not be started',
+    onError: () => onFailed(),
+  });
+
+  return (
+    <Button variant="primary" busy={busy} busyLabel="Opening the payment page..." onClick={run}>
+      {label}
+    </Button>
+  );
+}
+
+type EndProps = { subscription: Subscription; onClose: () => void; onEnded: (ended: Subscription) => void };
+
+function wordsOf({ paymentStatus, endDate, planName = 'membership' }: Subscription) {
+  const until = formatDate(endDate, 'MMMM d, yyyy');
+  if (paymentStatus === 'due') {
+    return {
+      title: 'Withdraw your application?',
+      description: 'Nothing was charged. You can apply again at any time, also for another plan.',
+      confirm: 'Withdraw',
+      done: 'Application withdrawn',
+    };
+  }
+  if (paymentStatus === 'past_due') {
+    return {
+      title: `End ${planName} now?`,
+      description:
+        'The open payment is not collected, and you are no longer a member. Spots you have booked stay booked.',
+      confirm: 'End it now',
+      done: 'Your membership has ended',
+    };
+  }
+  return {
+    title: `End ${planName}?`,
+    description: `You stay a member until ${until}, and nothing more is charged. Spots you have booked stay booked.`,
+    confirm: 'End my membership',
+    done: `Your membership ends on ${until}`,
+  };
+}
+
+export function EndDialog({ subscription, onClose, onEnded }: EndProps) {
+  const words = wordsOf(subscription);
+  const act = async () => {
+    onEnded(await endMembership(subscription.id));
+    toast({ title: words.done });
+    onClose();
+    await reloadSession();
+  };
+
+  return (
+    <ConfirmAction
+      tone="danger"
+      title={words.title}
+      description={words.description}
+      confirmLabel={words.confirm}
+      cancelLabel="Keep it"
+      action={act}
+      onClose={onClose}
+    />
   );
 }

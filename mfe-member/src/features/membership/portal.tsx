@@ -104,7 +104,6 @@ function ScheduleCallDialog({ user, onClose }: { user: SessionUser; onClose: () 
   );
 }
 
-/** Local time in the town: `2027-01-05T10:00`. */
 const wallTime = z
   .string()
   .min(1, 'Please choose a time')

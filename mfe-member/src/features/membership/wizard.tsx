@@ -95,7 +95,6 @@ function Review({ user, offers, focus }: ReviewProps) {
   );
 }
 
-/** Focused after a step, because the pressed button may be gone. */
 function StepTitle({ name, focus }: { name: string; focus: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -109,9 +108,7 @@ function StepTitle({ name, focus }: { name: string; focus: boolean }) {
 }
 
 type Props = {
-  /** Null for a visitor, who logs in when sending. */
   user: SessionUser | null;
-  /** Receives the application, or undefined when one existed already. */
   onApplied?: (applied: Subscription | undefined) => void;
 };
 

@@ -6,17 +6,18 @@ import {
   type NotificationPreferences,
   type ConversationBody,
   type ConversationBox,
+  conversationBoxes,
 } from '@postcard/contracts/notify';
 import { apiFetch, emitBrowserEvent, useApi } from '@postcard/web-kit';
 import { useEffect } from 'react';
-import { threadsPath, unreadPath } from '../refresh/paths.ts';
 import { z } from '@postcard/contracts/zod';
+import { useSearchParams } from 'react-router';
+import { threadsPath, unreadPath } from '../refresh/refresh.ts';
 
 const threads = z.array(conversationSummary);
 const preferencesPath = '/api/notifications/preferences';
 const pathOf = (id: string) => `${threadsPath}/${encodeURIComponent(id)}`;
 
-/** Makes no request without a box. */
 export const useThreads = (box: ConversationBox | null) =>
   useApi(box && `${threadsPath}?box=${box}&limit=200`, threads);
 export const useThread = (id: string) => useApi(pathOf(id), conversationWithMessages);
@@ -49,3 +50,25 @@ export const changeThread = (id: string, change: { archived?: boolean; isRead?: 
 
 export const savePreferences = (body: NotificationPreferences) =>
   apiFetch(preferencesPath, { method: 'PUT', body, schema: notificationPreferences });
+
+export function usePlace() {
+  const [query, setQuery] = useSearchParams();
+  const requested = query.get('box');
+  const box = conversationBoxes.find((each) => each === requested) ?? 'inbox';
+  const threadId = query.get('thread');
+
+  function searchTo(place: { box?: ConversationBox; thread?: string | null }): URLSearchParams {
+    const next = new URLSearchParams(query);
+    if (place.box) next.set('box', place.box);
+    if (place.thread) next.set('thread', place.thread);
+    else next.delete('thread');
+    return next;
+  }
+
+  return {
+    box,
+    threadId,
+    searchTo,
+    go: (place: Parameters<typeof searchTo>[0]) => setQuery(searchTo(place), { preventScrollReset: true }),
+  };
+}

@@ -8,12 +8,11 @@ import { Button, CountBadge, Tabs, Card, Dialog, Notice, Stack, Switch } from '@
 import { type SessionUser, userMessageOf, Fetched } from '@postcard/web-kit';
 import { useState, useRef } from 'react';
 import { replyDays } from '@postcard/contracts/business';
-import { useUnread, savePreferences, usePreferences } from './api.ts';
+import { useUnread, savePreferences, usePreferences, usePlace } from './api.ts';
 import styles from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
-import { usePlace } from './use-place.ts';
 
 export function Messages({ user }: { user: SessionUser }) {
   const { box, threadId, go } = usePlace();

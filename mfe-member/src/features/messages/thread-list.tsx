@@ -3,8 +3,7 @@ import type { ConversationSummary, ConversationBox } from '@postcard/contracts/n
 import { EmptyState, formatDateTime, Skeleton, ThreadRow, ThreadRows } from '@postcard/ui';
 import { Fetched } from '@postcard/web-kit';
 import { Link, type To } from 'react-router';
-import { useThreads } from './api.ts';
-import { usePlace } from './use-place.ts';
+import { useThreads, usePlace } from './api.ts';
 
 const empty: Record<ConversationBox, { title: string; words: string }> = {
   inbox: { title: 'No messages yet', words: 'What the team writes to you appears here.' },

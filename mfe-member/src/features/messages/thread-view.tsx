@@ -14,9 +14,8 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRefreshMessages } from '../refresh/refresh.ts';
-import { changeThread, useThread, reply } from './api.ts';
+import { changeThread, useThread, reply, usePlace } from './api.ts';
 import styles from './messages.module.css';
-import { usePlace } from './use-place.ts';
 
 export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
   const fetched = useThread(id);

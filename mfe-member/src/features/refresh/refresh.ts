@@ -1,12 +1,4 @@
 import { useSWRConfig } from 'swr';
-import {
-  applicationKey,
-  membershipNoticesPath,
-  noticesPath,
-  subscriptionPath,
-  threadsPath,
-  unreadPath,
-} from './paths.ts';
 
 const bookingCalls = [
   /^\/api\/campaigns\/(user\/|waitlist$|[^/]+\/standing$)/,
@@ -38,3 +30,10 @@ export function useRefreshMessages(): () => Promise<unknown> {
         typeof key === 'string' && (key.startsWith(threadsPath) || key.startsWith(noticesPath) || key === unreadPath),
     );
 }
+
+export const subscriptionPath = '/active-subscription';
+export const applicationKey = 'application of ';
+const noticesPath = '/api/notifications?';
+export const membershipNoticesPath = `${noticesPath}limit=100`;
+export const threadsPath = '/api/messages/threads';
+export const unreadPath = '/api/notifications/unread';

@@ -5,7 +5,6 @@ import { apiFetch, useApi, useMutation, userMessageOf, Fetched } from '@postcard
 import { Link, useParams } from 'react-router';
 import styles from './unsubscribe.module.css';
 
-/** Handles an optional email's unsubscribe link: needs no login and asks first. */
 export function Component() {
   const { token = '' } = useParams();
   const path = `/api/notifications/unsubscribe/${encodeURIComponent(token)}`;

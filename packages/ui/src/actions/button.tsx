@@ -1,6 +1,5 @@
-import { cloneElement, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, isValidElement, type ComponentProps, type ReactElement, type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { Spinner } from './spinner.tsx';
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -8,12 +7,10 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** `primary` is postal red, for the one main action of a page. */
   variant?: ButtonVariant;
   size?: 'small' | 'medium' | 'large';
-  /** Disabled, announced as busy, and of the same width. */
   busy?: boolean;
   busyLabel?: string;
   block?: boolean;
   icon?: ReactNode;
-  /** Styles its only child, a link, instead of rendering a button. */
   asChild?: boolean;
 };
 
@@ -65,5 +62,35 @@ export function Button({
         </span>
       </span>
     </button>
+  );
+}
+
+type SpinnerProps = ComponentProps<'span'>;
+
+export const Spinner = ({ className, ...props }: SpinnerProps) => (
+  <span className={classNames('pc-spinner', className)} aria-hidden="true" {...props} />
+);
+
+type Props = Omit<ButtonProps, 'onClick'> & { accept: string; fileLabel: string; onFile: (file: File) => void };
+
+export function FileButton({ accept, fileLabel, onFile, ...button }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={fileLabel}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // Allows choosing the same file again, after a failure or to resume.
+          target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -11,7 +11,6 @@ type DropdownMenuItem = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** Makes it a checkbox, which keeps the menu open. */
   isChecked?: boolean;
 };
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { templateCatalogue } from '@postcard/contracts/design-templates';
 import { render, screen } from '@testing-library/react';
-import { AdPicture } from './ad-picture.tsx';
-import { adTrim } from './ad-template.tsx';
+import { AdPicture, adTrim } from './ad-template.tsx';
 import { drawings } from './drawings.ts';
 import { emWidth } from './glyphs.ts';
 

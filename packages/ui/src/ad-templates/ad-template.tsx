@@ -1,16 +1,15 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, type ComponentProps } from 'react';
 import type { SpotType } from '@postcard/contracts/business';
 import type { AdDesign } from '@postcard/contracts/campaigns';
 import { domesticPhone } from '@postcard/contracts/phone';
 import { logoPath } from '@postcard/contracts/logo-path';
-import type { DrawingProps } from './drawing.ts';
+import { type DrawingProps, InkProvider, inksFor, box } from './set-type.ts';
 import { drawings } from './drawings.ts';
 import { motifOf, type Trade } from './motif-of.ts';
 import { QrMotif, qrTextOf } from './qr-motif.tsx';
-import { InkProvider, inksFor } from './use-ink.ts';
 import { ink } from '../ink.ts';
-import { box } from './set-type.ts';
 import { Column, ContactRow } from './type.tsx';
+import { classNames } from '../class-names.ts';
 
 const noTrade: Trade = {};
 
@@ -26,7 +25,6 @@ export type AdTemplateProps = {
   trade?: Trade | undefined;
   /** Replaces the website in a QR code: the printed card's short link. */
   qrAddress?: string | undefined;
-  /** Size of the drawing from 0,0; the trim by default. */
   width?: number;
   height?: number;
 };
@@ -37,7 +35,6 @@ const spokenAddress = (website: string): string =>
     .replace(/[?#].*$/su, '')
     .replace(/\/$/u, '');
 
-/** Draws a filled template as printed. Memoized, because setting type is expensive. */
 export const AdTemplate = memo(function AdTemplate({
   design,
   spotType,
@@ -108,3 +105,28 @@ const PlainAd = ({ ad, width, height }: Pick<DrawingProps, 'ad'> & { width: numb
     <ContactRow within={box(30, height - 64, width - 60, 48)} of={ad} size={26} fill={ink.black} least={16} />
   </>
 );
+
+export type AdPictureProps = Omit<ComponentProps<'svg'>, 'children' | 'viewBox' | 'width' | 'height'> &
+  Pick<AdTemplateProps, 'design' | 'spotType' | 'trade'> & {
+    title?: string;
+    id?: string;
+  };
+
+export function AdPicture({ design, spotType, trade, title, id = 'ad', className, ...props }: AdPictureProps) {
+  const { width, height } = adTrim[spotType];
+  const voice = title
+    ? ({ role: 'img', 'aria-labelledby': `${id}-title` } as const)
+    : ({ 'aria-hidden': true } as const);
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={classNames('pc-ad-picture', className)}
+      focusable="false"
+      {...voice}
+      {...props}
+    >
+      {title && <title id={`${id}-title`}>{title}</title>}
+      <AdTemplate design={design} spotType={spotType} trade={trade} />
+    </svg>
+  );
+}

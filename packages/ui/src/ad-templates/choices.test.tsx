@@ -3,8 +3,7 @@ import { adPalettes } from '@postcard/contracts/designs';
 import { showsCode, showsPicture, templateCatalogue } from '@postcard/contracts/design-templates';
 import { render } from '@testing-library/react';
 import { ink } from '../ink.ts';
-import { AdPicture } from './ad-picture.tsx';
-import { AdTemplate } from './ad-template.tsx';
+import { AdPicture, AdTemplate } from './ad-template.tsx';
 
 const texts = {
   businessName: 'High Street Keys',

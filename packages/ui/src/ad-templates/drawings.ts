@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing.ts';
+import type { Drawing } from './set-type.ts';
 import { LargeAirmail, LargeBroadsheet, LargeTearOff } from './large-papers.tsx';
 import { LargeBigRays, LargeMainStreet, LargeMarquee, LargeValleyView } from './large-scenes.tsx';
 import { MediumClipOut, MediumGazette, MediumGreetings, MediumTicket } from './medium-papers.tsx';

@@ -23,7 +23,6 @@ const widths: Record<Face, readonly number[]> = {
   ],
 };
 
-/** Upper bound for other characters: accented letters are as wide as plain ones, dashes as an M. */
 const widest = 92;
 const pictureWidth = 125;
 const picture = /\p{Emoji_Presentation}/u;
@@ -50,7 +49,6 @@ function widthOf(letter: string): number {
   return eastAsian.test(letter) ? eastAsianWidth : widest;
 }
 
-/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 

@@ -1,3 +1,2 @@
-export * from './ad-picture.tsx';
 export * from './ad-template.tsx';
 export type { Trade } from './motif-of.ts';

@@ -1,8 +1,6 @@
-import type { DrawingProps } from './drawing.ts';
+import { type DrawingProps, box, useInk } from './set-type.ts';
 import { AirmailEdge, perforated, Flourish } from './ornaments.tsx';
-import { box } from './set-type.ts';
 import { Column, ContactRow, Words } from './type.tsx';
-import { useInk } from './use-ink.ts';
 
 const waves = [-26, -9, 8, 25].map((y) => `M0 ${y}q16-13 32 0t32 0 32 0 32 0 32 0`).join('');
 

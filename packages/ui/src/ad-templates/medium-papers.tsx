@@ -1,8 +1,6 @@
-import type { DrawingProps } from './drawing.ts';
+import { type DrawingProps, box, useInk } from './set-type.ts';
 import { CuttingScissors, Oaks, perforated } from './ornaments.tsx';
-import { box } from './set-type.ts';
 import { Column, ContactRow, Words } from './type.tsx';
-import { useInk } from './use-ink.ts';
 
 export function MediumClipOut({ ad, Motif }: DrawingProps) {
   const ink = useInk();

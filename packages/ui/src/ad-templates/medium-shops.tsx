@@ -1,8 +1,6 @@
-import type { DrawingProps } from './drawing.ts';
+import { type DrawingProps, box, useInk } from './set-type.ts';
 import { Flourish, Awning, Rays, Seal } from './ornaments.tsx';
-import { box } from './set-type.ts';
 import { Column, ContactRow, Words } from './type.tsx';
-import { useInk } from './use-ink.ts';
 
 const slate = '#24352F';
 const wood = '#A8703F';

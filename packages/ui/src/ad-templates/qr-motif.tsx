@@ -1,10 +1,8 @@
 import { encode } from 'uqr';
 import { ink } from '../ink.ts';
 
-/** Modules of white around a code that scanners need. */
 const quiet = 4;
 
-/** Draws a QR code within -100..100, always dark on white, as scanners need it. */
 export function QrMotif({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quiet });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1Z` : [])));

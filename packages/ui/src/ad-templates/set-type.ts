@@ -1,4 +1,8 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { AdPalette } from '@postcard/contracts/designs';
 import { emWidth, inDirection, mayBreak, splitWords, type Face } from './glyphs.ts';
+import { ink } from '../ink.ts';
+import type { MotifProps } from '../card-map/ad-motifs.tsx';
 
 export type Box = { x: number; y: number; width: number; height: number };
 
@@ -9,13 +13,10 @@ export type Copy = {
   face?: Face;
   size: number;
   lines?: number;
-  /** Line height in em. */
   leading?: number;
   tracking?: number;
   fill: string;
-  /** Share of the column's height, relative to the other texts. */
   share?: number;
-  /** Identifies it for an ornament drawn under it. */
   key?: string;
 };
 
@@ -105,3 +106,45 @@ export function setRow(
   const rounded = Math.floor(size * 10) / 10;
   return { size: rounded, widths: ems.map((em) => em * rounded) };
 }
+
+type Inks = Record<keyof typeof ink, string>;
+
+/** Inks of each palette: dark inks replace dark ones and light ones light, so that text stays readable. */
+const inksOf: Record<AdPalette, Inks> = {
+  postal: ink,
+  harbor: { ...ink, red: ink.blue, blue: ink.green, green: ink.red, butter: ink.sky, blush: ink.mint, sky: ink.butter },
+  orchard: {
+    ...ink,
+    red: ink.green,
+    blue: ink.red,
+    green: ink.blue,
+    butter: ink.mint,
+    blush: ink.sky,
+    mint: ink.butter,
+  },
+};
+
+const InkContext = createContext<Inks>(ink);
+
+export const InkProvider = InkContext.Provider;
+
+export const inksFor = (palette: AdPalette | undefined): Inks => inksOf[palette ?? 'postal'];
+
+export const useInk = (): Inks => use(InkContext);
+
+type AdTexts = {
+  businessName: string;
+  headline: string;
+  offer: string;
+  details: string;
+  phone: string;
+  website: string;
+};
+
+/** Trimmed texts and the trade's picture; the template draws on the whole trim from 0,0. */
+export type DrawingProps = {
+  ad: AdTexts;
+  Motif: ComponentType<MotifProps & { /** Transform of the picture. */ at?: string }>;
+};
+
+export type Drawing = ComponentType<DrawingProps>;

@@ -166,7 +166,6 @@ type AdArtProps = {
   height: number;
   category?: string | undefined;
   label?: string | undefined;
-  /** True for an invented business with an offer, in the decorative card. */
   invented?: boolean;
 };
 

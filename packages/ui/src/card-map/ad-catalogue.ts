@@ -122,7 +122,6 @@ const order = [
 
 const places = ['L01', 'M01', 'M02', 'M03', 'M04', 'M05', 'M06', 'L02', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12'];
 
-/** Returns the mock design of a category, or one that no other spot has. */
 export function designOf(spotId: string, category?: string): AdDesign {
   const known = category === undefined ? undefined : designs[category];
   return known ?? designs[order[places.indexOf(spotId)] ?? 'Other'] ?? designs.Other!;

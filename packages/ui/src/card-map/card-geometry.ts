@@ -10,7 +10,6 @@ export type CardCell = {
   id: CellId;
   side: Side;
   kind: 'medium' | 'large' | 'masthead' | 'address';
-  /** Column from 0, left to right; a large ad starts at its left cell. */
   column: number;
   row: number;
   cell: Rect;
@@ -82,3 +81,8 @@ const middle = ({ cell }: CardCell): { x: number; y: number } => ({
   x: cell.x + cell.width / 2,
   y: cell.y + cell.height / 2,
 });
+
+export const unit = 100;
+export const slug = 40;
+
+export const sheet = { width: card.width * unit, height: card.height * unit, slug } as const;

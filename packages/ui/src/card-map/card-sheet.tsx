@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'react';
+import { currentTown } from '@postcard/contracts/town';
 import { ink, typeface } from '../ink.ts';
 import { AdArt } from './ad-art.tsx';
-import { cardGeometry, type CardCell, type Rect, type Side } from './card-geometry.ts';
+import { cardGeometry, type CardCell, type Rect, type Side, sheet, slug, unit } from './card-geometry.ts';
 import { AddressPanel, Masthead } from './card-panels.tsx';
 import { BlankMark, marks } from './spot-marks.tsx';
-import { sheet, slug, unit } from './sheet.ts';
 import type { CardMapSpot } from './spot.ts';
 
 export const sheetViewBox = `${-slug} ${-slug} ${sheet.width + 2 * slug} ${sheet.height + 2 * slug}`;
@@ -135,3 +136,31 @@ export function PrintMarks() {
     </g>
   );
 }
+
+type CardPictureProps = Omit<ComponentProps<'svg'>, 'children'> & {
+  side: Side;
+  id?: string;
+  title?: string;
+  issue?: string | undefined;
+  yourAd?: string | undefined;
+  isBlank?: boolean | undefined;
+};
+
+export const CardPicture = ({
+  side,
+  id = `card-${side}`,
+  isBlank,
+  title = titleOf(side, isBlank),
+  issue,
+  yourAd,
+  ...props
+}: CardPictureProps) => (
+  <svg viewBox={sheetViewBox} role="img" aria-labelledby={`${id}-title`} className="pc-card-map__picture" {...props}>
+    <title id={`${id}-title`}>{title}</title>
+    <CardSheet side={side} issue={issue} yourAd={yourAd} isBlank={isBlank} />
+    <PrintMarks />
+  </svg>
+);
+
+const titleOf = (side: Side, isBlank = false): string =>
+  `The ${side} of ${currentTown().product}, 15 by 12 inches, with ${isBlank ? 'its spots' : 'ads of local businesses'}`;

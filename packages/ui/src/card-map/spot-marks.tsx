@@ -156,7 +156,6 @@ function SoldMark({ spot, width, height }: MarkProps) {
 }
 
 function YoursMark({ spot, width, height, now }: MarkProps) {
-  // The user's own ad stays whole inside the frame.
   const inset = spot.art ? -8 : 9;
   const frame = {
     x: inset,

@@ -20,7 +20,6 @@ export type CardMapSpot = {
   dimmed?: string | undefined;
 };
 
-/** Returns 'Spot M05, medium, front side, $473.00, free'; a printed spot names its business instead. */
 export function spotInWords({ id, spotType, price, state, label, category, dimmed }: CardMapSpot): string {
   const side = cellOf(id)?.side ?? 'front';
   if (state === 'printed')

@@ -3,7 +3,6 @@ import { GridRows } from '@visx/grid';
 import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarGroup } from '@visx/shape';
-import { Legend } from './legend.tsx';
 import { barHeight, marginFor, namedEvery, ticksUpTo } from './measures.ts';
 
 type BarSeries = { name: string; values: readonly (number | null)[] };
@@ -11,7 +10,6 @@ type BarSeries = { name: string; values: readonly (number | null)[] };
 export type BarChartProps = {
   label: string;
   names: readonly string[];
-  /** At most three series, side by side on one scale. */
   series: readonly BarSeries[];
   format: (value: number) => string;
   legendLabel?: string;
@@ -19,7 +17,6 @@ export type BarChartProps = {
 
 type Group = { place: number } & Record<string, number>;
 
-/** Used until the window is measured. */
 const initialSize = { width: 400 };
 
 export function BarChart({ label, names, series, format, legendLabel = `Colors of ${label}` }: BarChartProps) {
@@ -106,3 +103,13 @@ export function BarChart({ label, names, series, format, legendLabel = `Colors o
     </figure>
   );
 }
+
+export const Legend = ({ label, names }: { label: string; names: readonly string[] }) => (
+  <ul className="pc-chart__legend" aria-label={label}>
+    {names.map((name, nth) => (
+      <li key={name} data-series={nth}>
+        {name}
+      </li>
+    ))}
+  </ul>
+);

@@ -20,7 +20,6 @@ export function marginFor(names: readonly string[], width: number, widest: strin
   return { left, top: 10, bottom: 14 + Math.min(mostLines, Math.ceil(longestOf(names) / room)) * line };
 }
 
-/** Returns the largest value and the whole values clear of it. */
 export const ticksUpTo = (most: number, proposed: readonly number[]): number[] => [
   ...proposed.filter((tick) => Number.isInteger(tick) && tick <= most * 0.8),
   most,

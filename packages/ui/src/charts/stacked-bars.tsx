@@ -3,8 +3,7 @@ import { GridColumns } from '@visx/grid';
 import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStackHorizontal } from '@visx/shape';
-import type { BarChartProps } from './bar-chart.tsx';
-import { Legend } from './legend.tsx';
+import { type BarChartProps, Legend } from './bar-chart.tsx';
 import { clearTicks, rowsFor } from './measures.ts';
 
 type Row = { place: number } & Record<string, number>;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { ErrorState } from '../feedback/states.tsx';
+import { ErrorState, Skeleton } from '../feedback/states.tsx';
 import {
   role,
   useSortedTable,
@@ -9,9 +9,10 @@ import {
   type KeptSort,
   type SortedTable,
   type SortedTableHeader,
+  cellOf,
 } from './table-model.ts';
-import { Cells, RowAction, SkeletonRows, type DataTableRowAction } from './table-rows.tsx';
 import { ChevronDownIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx';
+import { Button } from '../actions/button.tsx';
 
 export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   caption: string;
@@ -23,7 +24,6 @@ export type DataTableProps<Row> = Omit<ComponentProps<'div'>, 'children'> & {
   empty: ReactNode;
   error?: { title?: ReactNode; message: ReactNode; onRetry?: () => void; busy?: boolean } | undefined;
   initialSort?: InitialSort;
-  /** Replaces `initialSort` when the page holds the sort. */
   keptSort?: KeptSort;
   rowAction?: DataTableRowAction<Row>;
   skeletonRows?: number;
@@ -115,7 +115,6 @@ function ColumnHeader({ header: { column }, align, isHidden, sorted }: ColumnHea
 
 type SortSelectProps<Row> = { columns: ReadonlyArray<DataTableColumn<Row>>; table: SortedTable; caption: string };
 
-/** A select for sorting where rows are cards without headers. */
 function SortSelect<Row>({ columns, table, caption }: SortSelectProps<Row>) {
   const sortable = columns.filter((column) => column.sortBy);
   if (sortable.length === 0) return null;
@@ -146,5 +145,47 @@ function SortSelect<Row>({ columns, table, caption }: SortSelectProps<Row>) {
         <ChevronDownIcon className="pc-select__arrow" />
       </span>
     </label>
+  );
+}
+
+export type DataTableRowAction<Row> = { label: string; name: (row: Row) => string; onSelect: (row: Row) => void };
+
+function Cells<Row>({ columns, row }: { columns: ReadonlyArray<DataTableColumn<Row>>; row: Row }) {
+  return columns.map((column) => {
+    const { id, header, align, isOneLine, isRowHeader } = column;
+    const content = cellOf(column, row);
+    return isRowHeader ? (
+      <th key={id} {...role.rowHeader} scope="row" data-align={align}>
+        {content}
+      </th>
+    ) : (
+      <td key={id} {...role.cell} data-label={header} data-align={align} data-one-line={isOneLine}>
+        {content}
+      </td>
+    );
+  });
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
+
+const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) =>
+  numbers(rows).map((row) => (
+    <tr key={row} {...role.row} className="pc-table__skeleton">
+      {numbers(columns).map((column) => (
+        <td key={column} {...role.cell}>
+          <Skeleton width={column === 0 ? '70%' : '50%'} />
+        </td>
+      ))}
+    </tr>
+  ));
+
+function RowAction<Row>({ row, action }: { row: Row; action: DataTableRowAction<Row> }) {
+  return (
+    <td {...role.cell} className="pc-table__action">
+      <Button size="small" onClick={() => action.onSelect(row)}>
+        {action.label}
+        <span className="pc-visually-hidden"> {action.name(row)}</span>
+      </Button>
+    </td>
   );
 }

@@ -4,7 +4,6 @@ import { classNames } from '../class-names.ts';
 export type FactsProps = {
   facts: ReadonlyArray<readonly [label: string, value: ReactNode]>;
   none?: string;
-  /** Puts values beside their labels in a wide window, for many short ones. */
   beside?: boolean;
 };
 

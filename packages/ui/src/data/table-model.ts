@@ -15,9 +15,7 @@ type Property<Row> = keyof Row & string;
 export type DataTableColumn<Row> = {
   id: string;
   header: string;
-  /** Content of a cell, or the property that it shows. */
   cell: Property<Row> | ((row: Row) => ReactNode);
-  /** Makes the column sortable by this value or property: texts, ISO dates, cents. */
   sortBy?: Property<Row> | ((row: Row) => string | number);
   isHeaderHidden?: boolean;
   align?: 'start' | 'end';

@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CountBadge, StatusBadge } from './badge.tsx';
 import { Notice } from './notice.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
-import { EmptyState, ErrorState } from './states.tsx';
+import { Loading, Skeleton, EmptyState, ErrorState } from './states.tsx';
 
 test('StatusBadge shows a status in words', () => {
   render(

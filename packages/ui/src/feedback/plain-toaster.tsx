@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ToasterProps } from './toaster.tsx';
 
-/** Shows toasts when the real component cannot be loaded, such as offline. */
 export function PlainToaster({ store: { subscribe, current, dismiss } }: ToasterProps) {
   const toast = useSyncExternalStore(subscribe, current, current);
   if (!toast) return null;

@@ -4,7 +4,6 @@ type ToastInput = {
   title: string;
   description?: string;
   variant?: ToastVariant;
-  /** Milliseconds on screen; 5000 by default. */
   duration?: number;
   /** Queues news behind the current toast. Everything else is shown at once. */
   waits?: boolean;
@@ -24,7 +23,6 @@ type ToastItem = {
 
 export type ToastStore = {
   show(toast: ToastInput): number;
-  /** Closes the toast with this id, shown or queued; without an id, the current one. */
   dismiss(id?: number): void;
   subscribe(listener: () => void): () => void;
   current(): ToastItem | undefined;

@@ -5,7 +5,6 @@ import { AlertIcon } from '../icons.tsx';
 export type FieldWords = {
   label: ReactNode;
   hint?: ReactNode;
-  /** Error text; its presence marks the field invalid. */
   error?: ReactNode;
 };
 
@@ -62,7 +61,6 @@ export const FieldFrame = ({ ids, label, hint, error, required, className, child
 
 type FieldSetProps = FieldFrameProps;
 
-/** A frame like `FieldFrame` for several controls, which share the label. */
 export function FieldSet({ ids, label, hint, error, required, className, children }: FieldSetProps) {
   const { 'aria-describedby': described } = describe(ids, { hint, error });
   return (

@@ -2,12 +2,9 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
-import { CheckboxField } from './checkbox-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { CheckboxField, ChoiceField, Switch } from './choice-field.tsx';
+import { PasswordField, TextArea, TextField } from './text-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { Switch } from './switch.tsx';
-import { TextArea, TextField } from './text-field.tsx';
 
 describe('the field', () => {
   test('is found by its label, described by its hint and error, and marked invalid', () => {

@@ -1,6 +1,6 @@
 import { cells } from '@postcard/contracts/town';
 import { Masthead } from '../card-map/card-panels.tsx';
-import { sheet } from '../card-map/sheet.ts';
+import { sheet } from '../card-map/card-geometry.ts';
 import picture from './card-front.webp';
 
 const cell = { width: 500, height: 400 } as const;

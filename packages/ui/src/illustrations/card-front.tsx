@@ -1,5 +1,5 @@
 import { CardSheet } from '../card-map/card-sheet.tsx';
-import { sheet } from '../card-map/sheet.ts';
+import { sheet } from '../card-map/card-geometry.ts';
 import { ink } from '../ink.ts';
 import { Picture, type IllustrationProps } from './picture.tsx';
 

@@ -93,7 +93,6 @@ export function Plate({ name, side, lit, x = 300, y, scale = 1 }: PlateProps) {
   );
 }
 
-/** A letter is about 0.58 of its height wide, and the plate has room for 152. */
 const sizeFor = (text: string, most: number): number => Math.min(most, Math.round(152 / (0.58 * text.length)));
 
 function fitted(name: string): { lines: readonly string[]; size: number } {

@@ -1,8 +1,7 @@
 import { currentTown, spotCounts } from '@postcard/contracts/town';
 import { formatWholeDollars } from '../format/money.tsx';
-import { cardGeometry, type CardCell } from '../card-map/card-geometry.ts';
+import { cardGeometry, type CardCell, sheet, unit } from '../card-map/card-geometry.ts';
 import { Masthead } from '../card-map/card-panels.tsx';
-import { sheet, unit } from '../card-map/sheet.ts';
 import { ink, typeface } from '../ink.ts';
 import { Picture, type IllustrationProps } from './picture.tsx';
 

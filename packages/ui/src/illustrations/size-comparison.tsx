@@ -2,7 +2,6 @@ import { ink, pageInk, typeface } from '../ink.ts';
 import { CardFrontPicture } from './card-front-picture.tsx';
 import { Picture, type IllustrationProps } from './picture.tsx';
 
-/** Units per inch for all three cards. */
 const inch = 32;
 const ground = 452;
 const left = 24;

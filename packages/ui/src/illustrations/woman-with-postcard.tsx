@@ -5,7 +5,6 @@ import { Picture, type IllustrationProps } from './picture.tsx';
 const hair = '#4A2E22';
 const blushInk = '#D98B73';
 
-/** A woman with the card at true size: 22 units per inch. */
 export const WomanWithPostcard = ({
   title = 'A woman holding the giant 12 by 15 inch postcard',
   id = 'picture-woman',

@@ -39,7 +39,6 @@ export function zoneCells(compasses: readonly string[]): ZoneCell[] {
   }));
 }
 
-/** Returns the scale at which names do not overlap. @param size of a name */
 export function plateScale(cells: readonly ZoneCell[], [width, height]: Point): number {
   const scales = cells.flatMap(({ at: [x, y] }, index) =>
     cells
@@ -60,7 +59,6 @@ function placesOf(compasses: readonly string[]): Point[] {
 
 const fromMiddle = ([x, y]: Point): Point => [middle[0] + x * away[0], middle[1] + y * away[1]];
 
-/** Returns the part of a convex shape nearer to one point, cut at half the distance. */
 function nearer(corners: readonly Point[], one: Point, other: Point): Point[] {
   const beyond = ([x, y]: Point) =>
     (x - (one[0] + other[0]) / 2) * (other[0] - one[0]) + (y - (one[1] + other[1]) / 2) * (other[1] - one[1]);

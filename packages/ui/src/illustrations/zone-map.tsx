@@ -37,7 +37,6 @@ function inWords(): string {
   return `${name} in ${ruleTexts.zones} zones: ${listed(places)}${zoneBorder ? ` of the ${zoneBorder}` : ''}`;
 }
 
-/** A sketch of any town, in the map's units, 600 by 500. */
 const outline =
   'M66 262C50 196 84 158 96 118c34-46 92-40 132-66 46-18 104-10 150 8 52-6 96 16 124 52 30 36 46 88 30 146' +
   ' 2 50-24 88-52 122-40 46-108 36-158 58-54 14-112 8-154-20-56-16-88-60-98-156Z';

@@ -2,8 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Container, Stack } from './layout.tsx';
-import { Avatar, Card, initials, SkipLink } from './small.tsx';
-import { Stepper } from './stepper.tsx';
+import { Avatar, Card, initials, SkipLink, Stepper } from './small.tsx';
 import { Tabs } from './tabs.tsx';
 
 const zones = [

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, CSSProperties, ElementType } from 'react';
+import type { ComponentPropsWithoutRef, CSSProperties, ElementType, ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names.ts';
 
 export type As<Tag extends ElementType, Own> = Own & { as?: Tag } & Omit<
@@ -26,7 +26,6 @@ export function Container<Tag extends ElementType = 'div'>({
 type SectionProps = ComponentPropsWithoutRef<'section'> & {
   tone?: 'paper' | 'white' | 'tint' | 'ink';
   size?: 'page' | 'tight';
-  /** True when it starts below 1,250 px in every window, so that the first paint skips it. */
   below?: boolean;
 };
 
@@ -62,7 +61,6 @@ export const Cluster = ({ gap = 3, justify = 'start', className, style, ...props
 
 type GridProps = ComponentPropsWithoutRef<'div'> &
   GapOwn & {
-    /** Minimum cell width in px; as many columns as fit. */
     min?: number;
   };
 
@@ -70,3 +68,23 @@ export function Grid({ gap = 6, min = 280, className, ...props }: GridProps) {
   const least = { '--pc-grid-min': `${min}px` } as CSSProperties;
   return <div className={classNames('pc-grid', className)} style={gapStyle(gap, least)} {...props} />;
 }
+
+type TextOwn = { quiet?: boolean; small?: boolean; lead?: boolean; figures?: boolean; className?: string };
+
+export function Text<Tag extends ElementType = 'p'>({
+  as,
+  quiet = false,
+  small = false,
+  lead = false,
+  figures = false,
+  className,
+  ...props
+}: As<Tag, TextOwn>) {
+  const Root: ElementType = as ?? 'p';
+  const looks = [quiet && 'pc-quiet', small && 'pc-small', lead && 'pc-lead', figures && 'pc-figures'];
+  return <Root className={classNames(...looks, className)} {...props} />;
+}
+
+export const ErrorText = (props: ComponentPropsWithRef<'p'>) => (
+  <p className="pc-field__error" role="alert" {...props} />
+);

@@ -1,6 +1,7 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { As } from './layout.tsx';
+import { CheckIcon } from '../icons.tsx';
 
 export const AirmailStripe = ({ className, ...props }: ComponentProps<'div'>) => (
   <div aria-hidden="true" className={classNames('pc-airmail', className)} {...props} />
@@ -53,7 +54,6 @@ type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
 
 export const initials = (name: string): string => [...name.trim()].slice(0, 2).join('').toUpperCase();
 
-/** Decoration beside the name, so hidden from screen readers. */
 export const Avatar = ({ name, src, size = 40, className, ...props }: AvatarProps) => (
   <span
     aria-hidden="true"
@@ -72,4 +72,33 @@ export const Stat = ({ value, label, className, ...props }: StatProps) => (
     <span className="pc-stat__value">{value}</span>
     <span className="pc-stat__label">{label}</span>
   </span>
+);
+
+type StepperProps = Omit<ComponentProps<'ol'>, 'children'> & {
+  steps: readonly string[];
+  current: number;
+};
+
+export const Stepper = ({ steps, current, className, ...props }: StepperProps) => (
+  <ol className={classNames('pc-stepper', className)} {...props}>
+    {steps.map((name, place) => {
+      const step = place + 1;
+      const state = step < current ? 'done' : step === current ? 'current' : 'ahead';
+      return (
+        <li
+          key={name}
+          className={`pc-stepper__step pc-stepper__step--${state}`}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className="pc-stepper__mark" aria-hidden="true">
+            {state === 'done' ? <CheckIcon size={16} /> : step}
+          </span>
+          <span className="pc-stepper__name">
+            {name}
+            {state === 'done' && <span className="pc-visually-hidden"> (done)</span>}
+          </span>
+        </li>
+      );
+    })}
+  </ol>
 );

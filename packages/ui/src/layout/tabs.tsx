@@ -10,7 +10,6 @@ type TabsProps = {
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** `line` for parts of a page, `folder` for a few places side by side. */
   variant?: 'line' | 'folder';
   className?: string;
 };

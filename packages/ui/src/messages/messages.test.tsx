@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { MessageList } from './message-list.tsx';
-import { ThreadRow, ThreadRows } from './thread-row.tsx';
+import { MessageList, ThreadRow, ThreadRows } from './message-list.tsx';
 
 const words = { subject: 'The June card', excerpt: 'You: Can I still change my ad?', when: 'today' };
 

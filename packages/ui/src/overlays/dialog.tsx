@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import * as RadixDialog from 'radix-ui/dialog';
+import * as Alert from 'radix-ui/alert-dialog';
+import { FocusScope } from 'radix-ui/internal';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
-import { useReturnFocus } from './return-focus.ts';
-import { ToastBranch } from './toast-branch.ts';
+import { Button } from '../actions/button.tsx';
 
 export type DialogProps = {
   open?: boolean;
@@ -66,4 +67,92 @@ function keepForOpenList(event: globalThis.KeyboardEvent): void {
 /** A click on a toast is not outside the dialog; the toast may be gone when this runs. */
 function keepForToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('.pc-toast')) event.preventDefault();
+}
+
+export type ConfirmDialogProps = {
+  open?: boolean;
+  onClose: () => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  busy?: boolean;
+  busyLabel?: string;
+  /** The page closes the dialog, so that it can stay during the action and after a failure. */
+  onConfirm: () => void;
+  error?: ReactNode;
+};
+
+export function ConfirmDialog({
+  open = true,
+  onClose,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Keep it',
+  tone = 'danger',
+  busy = false,
+  busyLabel,
+  onConfirm,
+  error,
+}: ConfirmDialogProps) {
+  const focus = useReturnFocus();
+  return (
+    <Alert.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Alert.Portal>
+        <Alert.Overlay className="pc-overlay" />
+        <Alert.Content className="pc-dialog pc-dialog--small" {...focus}>
+          <ToastBranch />
+          <Alert.Title className="pc-dialog__title">{title}</Alert.Title>
+          <Alert.Description asChild>
+            <div className="pc-dialog__description">{description}</div>
+          </Alert.Description>
+          {error && (
+            <p className="pc-field__error" role="alert">
+              {error}
+            </p>
+          )}
+          <div className="pc-dialog__foot">
+            <Alert.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
+            </Alert.Cancel>
+            <Button variant={tone} busy={busy} onClick={onConfirm} {...(busyLabel ? { busyLabel } : {})}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Alert.Content>
+      </Alert.Portal>
+    </Alert.Root>
+  );
+}
+
+/** Restores the focus when a dialog closes. Radix does so only for its own trigger. */
+function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
+/** Lets the focus move from a dialog to the toasts, found in the page because another unit may render them. */
+function ToastBranch(): null {
+  FocusScope.useFocusScopeBranch(useSyncExternalStore(onBodyChange, findNotices, () => null));
+  return null;
+}
+
+const findNotices = (): HTMLElement | null => document.querySelector('.pc-toasts')?.parentElement ?? null;
+
+function onBodyChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
 }

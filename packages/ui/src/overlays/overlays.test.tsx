@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { createToastStore } from '../feedback/toast-store.ts';
 import { Toaster } from '../feedback/toaster.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 function DialogOnAButton() {
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { grouped } from '@postcard/contracts/numbers';
 import { currentTown, pricing } from '@postcard/contracts/town';
 import { Airmail } from '../card-map/card-panels.tsx';
 import { CardSheet } from '../card-map/card-sheet.tsx';
-import { sheet } from '../card-map/sheet.ts';
+import { sheet } from '../card-map/card-geometry.ts';
 import { fitText, leading } from '../card-map/fit-text.ts';
 import { LogoMark } from '../illustrations/logo.tsx';
 import { ink, typeface } from '../ink.ts';

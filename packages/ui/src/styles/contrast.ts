@@ -30,7 +30,6 @@ const pairs: readonly [text: string, ground: string][] = [
   ['art-red', 'art-fill'],
 ];
 
-/** Two tokens with too little contrast, and the ratio they need. */
 type ContrastFault = { scheme: Scheme; text: string; ground: string; ratio: number; least: number };
 
 /** Returns text and field edges with too little contrast. `brand` has a town's own colors, which replace ours. */
@@ -60,7 +59,6 @@ const leastOf = (scheme: Scheme, text: string): number => (scheme === 'dark' && 
 const colorsOf = (css: string): Colors =>
   Object.fromEntries([...css.matchAll(/--pc-([\w-]+): (#[0-9a-f]{6});/gu)].map(([, name, color]) => [name, color]));
 
-/** Returns 1 to 21, or 0 for a missing color. */
 function contrast(one: string | undefined, other: string | undefined): number {
   if (!one || !other) return 0;
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);

@@ -1,4 +1,3 @@
-/** A problem+json response of the gateway or a service. */
 export type Problem = {
   type?: string;
   title?: string;
@@ -30,7 +29,6 @@ export class ApiError extends Error {
     return this.problem?.code;
   }
 
-  /** Returns the server's text for the user, or the specification's general one. */
   get userMessage(): string {
     return this.problem?.message || unexpected;
   }

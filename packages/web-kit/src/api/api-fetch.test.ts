@@ -1,4 +1,4 @@
-import { testMember } from '../testing/test-user.ts';
+import { testMember } from '../testing/builders.ts';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { z } from '@postcard/contracts/zod';
 import { clearSession, readSession, setSession } from '../session/session-store.ts';

@@ -9,7 +9,6 @@ export type Parser<T> = { parse(value: unknown): T };
 
 type ApiOptions<T> = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Sent as JSON, except for FormData. */
   body?: unknown;
   schema?: Parser<T>;
   idempotencyKey?: string;
@@ -27,7 +26,6 @@ type ApiOptions<T> = {
 export const apiFetch = async <T = unknown>(path: string, options: ApiOptions<T> = {}): Promise<T> =>
   readBody(await fetchOk(path, options), options.schema);
 
-/** A file of the API. `name` is the server's file name, or empty. */
 type ApiFile = { content: Blob; name: string };
 
 export async function apiFetchFile(path: string): Promise<ApiFile> {
@@ -102,4 +100,19 @@ function remedyOf(path: string, { status, code = '' }: ApiError): Remedy | undef
   if (readSession() === null || path === '/api/users/refresh') return undefined;
   if (status === 401 && refreshable.has(code)) return refreshSession;
   return code === 'step_up_required' ? stepUp : undefined;
+}
+
+const mostAtOnce = 200;
+const asItIs = { parse: (value: unknown) => value as never };
+
+/** Reads a list to its end. @param path without a limit; may have other query parameters */
+export async function readAll<T>(path: string, schema: Parser<T[]> = asItIs): Promise<T[]> {
+  const items: T[] = [];
+  let next: string | null = `${path}${path.includes('?') ? '&' : '?'}limit=${mostAtOnce}`;
+  while (next) {
+    const page: ListPage<T> = await apiFetchPage(next, schema);
+    items.push(...page.items);
+    next = page.next;
+  }
+  return items;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { clearSession, setSession } from '../session/session-store.ts';
 import { fakeFetch, problem, type ApiCall } from '../testing/fake-api.ts';
-import { testMember } from '../testing/test-user.ts';
+import { testMember } from '../testing/builders.ts';
 import { apiFetch, apiFetchFile } from './api-fetch.ts';
 import { askForStepUpBy } from './step-up.ts';
 

@@ -6,9 +6,7 @@ import { defaults } from './use-api.ts';
 export type List<T> = {
   items: T[] | undefined;
   total: number;
-  /** True when the count stopped at `total`. */
   isAtLeast: boolean;
-  /** Entries read by a search that stopped early, or 0. */
   searched: number;
   hasMore: boolean;
   more: () => void;

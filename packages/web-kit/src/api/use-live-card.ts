@@ -8,7 +8,6 @@ const cachedMs = 1_100;
 
 type Source = {
   read: (path: string) => Promise<Campaign>;
-  /** Returns a change of the stream, or null when it cannot be read. */
   changeOf: (data: unknown) => SpotChange | null;
 };
 

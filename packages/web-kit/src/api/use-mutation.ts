@@ -18,10 +18,8 @@ type Mutation<Args extends unknown[]> = {
 };
 
 type Options<Args extends unknown[]> = {
-  /** Title of the failure toast; without it the page shows `error`. */
   failure?: string | ((...args: Args) => string);
   messageOf?: (error: unknown) => string;
-  /** Handles a failure; `true` suppresses the default report. */
   onError?: (error: unknown) => boolean | void;
   onSettled?: () => unknown;
 };

@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import { openCards } from '@postcard/contracts/open-cards';
 import { useState } from 'react';
-import { readAll } from './read-all.ts';
+import { readAll } from './api-fetch.ts';
 import { serverNow } from './server-clock.ts';
 import { useApi } from './use-api.ts';
 

@@ -5,7 +5,6 @@ import type { SocialImage } from '../prerender/render-picture.tsx';
 import type { Mode } from './mode.ts';
 import { outputFolder } from './rspack-base.ts';
 
-/** A page's head for the gateway. Addresses are file names of the release. */
 export type PageRelease = {
   title?: string;
   description?: string;
@@ -33,7 +32,6 @@ export type Release = Partial<RendererRelease> & {
   pages: Record<string, PageRelease>;
   socialImage?: SocialImage;
   socialImages?: string[];
-  /** Versions of the modules that the shell provides to remotes. */
   provides?: Record<string, string>;
   /** All files, for a gateway that reads over HTTP; missing in development. */
   files?: string[];
@@ -49,7 +47,6 @@ export async function listFiles(folder: string): Promise<string[]> {
 
 export const devVersion = 'dev';
 
-/** Placeholder for the version in addresses until it is known. */
 export const versionMark = '__VERSION__';
 
 export async function versioned(unitFolder: string, mode: Mode, release: Omit<Release, 'version'>): Promise<Release> {

@@ -6,10 +6,8 @@ export type FetchedProps<T> = {
   of: { data: T | undefined; error: unknown; isValidating: boolean; mutate: () => Promise<unknown> };
   what: string;
   failure: string;
-  /** Height of the placeholder in px. */
   height?: number;
   waiting?: ReactNode;
-  /** Replaces the error when there is no such thing. */
   missing?: ReactNode;
   children: (data: T) => ReactNode;
 };

@@ -9,7 +9,6 @@ type Props<Values extends FieldValues, Context, Output> = FormProps<Values, Cont
     submit: string;
     busyLabel: string;
     variant?: ButtonProps['variant'];
-    /** Text of the button that closes without sending. */
     cancel?: string;
     onClose: () => void;
   };

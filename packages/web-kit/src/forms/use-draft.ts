@@ -1,7 +1,6 @@
-import { tabStorage } from '../storage.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { draftKeyOf, keepDraft, readDraft } from './drafts.ts';
+import { tabStorage } from '../storage.ts';
 
 /** Keeps a form's draft in the tab, without passwords. Call the returned function after sending. */
 export function useDraft<Values extends FieldValues, Context, Output>(
@@ -37,3 +36,49 @@ export const forgetDraft = (key: string): void => tabStorage.remove(draftKeyOf(k
 export function addToDraft(key: string, values: object): void {
   keepDraft(draftKeyOf(key), { ...draftOf(key), ...values });
 }
+
+/** Returns text typed before hydration into the form named `name`, else the empty values. */
+export function typedBefore<Values extends { [field in keyof Values]: string }>(name: string, empty: Values): Values {
+  if (typeof document === 'undefined') return empty;
+  const form = document.forms.namedItem(name);
+  if (!form) return empty;
+  const fields = Object.keys(empty).flatMap((field) => {
+    const control = form.elements.namedItem(field);
+    return control && 'value' in control ? [[field, String(control.value)]] : [];
+  });
+  return { ...empty, ...Object.fromEntries(fields) };
+}
+
+const secret = /password|token|secret/i;
+
+const prefix = 'draft:';
+const ownerKey = `${prefix}owner`;
+
+const draftKeyOf = (key: string): string => prefix + key;
+
+function keepDraft(draftKey: string, values: object): void {
+  tabStorage.set(draftKey, JSON.stringify(withoutSecrets(values)));
+}
+
+function readDraft(draftKey: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(tabStorage.get(draftKey) ?? 'null');
+    return typeof value === 'object' && value !== null ? withoutSecrets(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetDrafts(): void {
+  for (const key of tabStorage.keys()) if (key.startsWith(prefix)) tabStorage.remove(key);
+}
+
+/** Assigns the tab's drafts to the user, and deletes another user's. A visitor's drafts become theirs at login. */
+export function claimDrafts(userId: string): void {
+  const owner = tabStorage.get(ownerKey);
+  if (owner !== null && owner !== userId) forgetDrafts();
+  tabStorage.set(ownerKey, userId);
+}
+
+const withoutSecrets = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)));

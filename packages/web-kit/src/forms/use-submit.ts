@@ -10,15 +10,12 @@ type Refusal<Values extends FieldValues> = { field: Path<Values>; message?: stri
 type Options<Values extends FieldValues, Output, Sent> = {
   send: (values: Output, attempt: Attempt) => Promise<Sent>;
   draft?: string;
-  /** Returns the form's values after sending; without it the form keeps what was typed. */
   resetTo?: (sent: Sent, values: Output) => DefaultValues<Values>;
   onSent?: (sent: Sent, values: Output) => unknown;
   /** Title of the toast that reports a failure; without it `FormFailure` shows the text. */
   failure?: string;
   alwaysToasts?: boolean;
-  /** Fields that show the errors with these codes. */
   refusals?: Record<string, Refusal<Values>>;
-  /** Field that shows every error that belongs to no other field. */
   errorField?: Path<Values>;
   messageOf?: (error: unknown) => string;
   onFailed?: (error: unknown) => void;

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import type { RegistryEntry } from './registry.ts';
 
 export type FederationRuntime = {
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void;
@@ -93,4 +92,23 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+export type RegistryEntry = {
+  name: string;
+  version: string;
+  manifestUrl: string;
+  entryUrl?: string;
+  routes: string[];
+  healthy: boolean;
+};
+
+/** Returns valid entries; a malformed one is left out, so that it does not remove the others. */
+export const parseRegistry = (value: unknown): RegistryEntry[] => (Array.isArray(value) ? value.filter(isEntry) : []);
+
+function isEntry(value: unknown): value is RegistryEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, version, manifestUrl, routes } = value as Record<string, unknown>;
+  const texts = [name, version, manifestUrl].every((text) => typeof text === 'string' && text !== '');
+  return texts && Array.isArray(routes) && routes.every((route) => typeof route === 'string' && route.startsWith('/'));
 }

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentType } from 'react';
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
-import { lastingRoutes } from './lasting-routes.ts';
-import type { Loader } from './load-routes.ts';
-import type { RegistryEntry } from './registry.ts';
+import { type Loader, type RegistryEntry } from './load-routes.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 export type RemoteRoutes = {
   ownerOf(path: string): string | undefined;
@@ -17,7 +16,6 @@ type RemoteRoutesOptions = {
   loadingElement: ReactNode;
 };
 
-/** Finds a path's remote in the registry, never in the shell's build. */
 export function remoteRoutes(
   registry: RegistryEntry[],
   loader: Loader,
@@ -45,4 +43,18 @@ export function remoteRoutes(
       present.add(name);
     },
   };
+}
+
+type Page = { Component: ComponentType };
+
+/** Wraps routes so that failed code can be loaded again; React Router would keep the failure. */
+export function lastingRoutes(route: RouteObject): RouteObject {
+  const { lazy, children } = route;
+  const load = lazy as () => Promise<Page>;
+  const inPlace = (): Page => ({ Component: lazyPart(async () => (await load()).Component) });
+  return {
+    ...route,
+    ...(typeof lazy === 'function' && { lazy: () => load().catch(inPlace) }),
+    ...(children && { children: children.map(lastingRoutes) }),
+  } as RouteObject;
 }

@@ -2,8 +2,13 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate, useRouteError, type RouteObject } from 'react-router';
-import { createLoader, RemoteUnavailableError, type FederationRuntime } from './load-routes.ts';
-import { parseRegistry, type RegistryEntry } from './registry.ts';
+import {
+  createLoader,
+  RemoteUnavailableError,
+  type FederationRuntime,
+  parseRegistry,
+  type RegistryEntry,
+} from './load-routes.ts';
 import { remoteRoutes } from './remote-routes.ts';
 
 const member: RegistryEntry = {

@@ -1,8 +1,7 @@
-import { TextInput } from '../forms/fields.tsx';
+import { TextInput } from '../forms/form.tsx';
 
 type Props = { id?: string; required?: boolean; isRecovery?: boolean };
 
-/** The field `code` of a form: the code of an authenticator app, or a recovery code. */
 export const CodeField = ({ isRecovery = false, ...props }: Props) =>
   isRecovery ? (
     <TextInput

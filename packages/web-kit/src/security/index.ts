@@ -1,5 +1,5 @@
 export { AddPasskey } from './add-passkey.tsx';
-export { logIn } from './log-in.ts';
+export { logIn } from './passkeys.ts';
 export { LogInForm } from './log-in-form.tsx';
 export { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 export { SecondFactorsParts } from './second-factors-parts.tsx';

@@ -4,14 +4,19 @@ import { useState, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { z } from '@postcard/contracts/zod';
 import { ApiError } from '../api/api-error.ts';
 import { toast } from '../events/browser-events.ts';
-import { PasswordInput, TextInput } from '../forms/fields.tsx';
-import { Form, SubmitButton } from '../forms/form.tsx';
+import { PasswordInput, TextInput, Form, SubmitButton } from '../forms/form.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
-import { logIn, logInWithPasskey } from './log-in.ts';
+import {
+  logIn,
+  logInWithPasskey,
+  hasUsedPasskey,
+  knowsPasskeys,
+  passkeyFailure,
+  stopAskingForPasskey,
+} from './passkeys.ts';
 import { CodeField } from './code-field.tsx';
 import { useMutation } from '../api/use-mutation.ts';
-import { hasUsedPasskey, knowsPasskeys, passkeyFailure, stopAskingForPasskey } from './passkeys.ts';
 
 type Props = {
   onLoggedIn: () => void | Promise<unknown>;

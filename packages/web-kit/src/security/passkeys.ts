@@ -1,10 +1,13 @@
-import { browserStorage } from '../storage.ts';
 import type { PasskeyAssertion, PasskeyRegistration } from '@postcard/contracts/passkeys';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { user } from '@postcard/contracts/user';
+import { browserStorage } from '../storage.ts';
 import { ApiError, userMessageOf } from '../api/api-error.ts';
+import { apiFetch } from '../api/api-fetch.ts';
+import { setSession } from '../session/session-store.ts';
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
@@ -45,4 +48,16 @@ export function passkeyFailure(error: unknown): string {
   if (name === 'InvalidStateError') return 'This device has a passkey for this account already.';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Please try again.';
   return 'This device could not use a passkey. Please try another way.';
+}
+
+export async function logIn(body: { username: string; password: string; code?: string }): Promise<void> {
+  setSession(await apiFetch('/api/users/login', { method: 'POST', body, schema: user }));
+}
+
+export async function logInWithPasskey(isAutofill = false): Promise<void> {
+  const { options } = await apiFetch<{ options: RequestOptions }>('/api/users/passkey-login/options', {
+    method: 'POST',
+  });
+  const response = await provePasskey(options, isAutofill);
+  setSession(await apiFetch('/api/users/passkey-login', { method: 'POST', body: { response }, schema: user }));
 }

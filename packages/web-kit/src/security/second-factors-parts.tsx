@@ -5,15 +5,14 @@ import { recoveryCodeCount } from '@postcard/contracts/second-factors';
 import { z } from '@postcard/contracts/zod';
 import { reloadSession } from '../api/session-calls.ts';
 import { Fetched } from '../fetched/fetched.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/session-store.ts';
 import { AuthenticatorPart } from './authenticator-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useSecondFactors, newRecoveryCodes, removePasskey, renamePasskey } from './second-factors.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import styles from './security.module.css';
 import { ConfirmAction } from '../confirm/confirm-action.tsx';
-import { TextInput } from '../forms/fields.tsx';
-import { Form, SubmitButton } from '../forms/form.tsx';
+import { TextInput, Form, SubmitButton } from '../forms/form.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 

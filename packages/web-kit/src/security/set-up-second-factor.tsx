@@ -1,6 +1,6 @@
 import { Card, Stack, Button, Notice } from '@postcard/ui';
 import { useState } from 'react';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/session-store.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { SetUp } from './authenticator-part.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

@@ -5,11 +5,10 @@ import { Button, Dialog, Stack, ErrorText, Text } from '@postcard/ui';
 import { useEffect } from 'react';
 import { Fetched } from '../fetched/fetched.tsx';
 import { useMutation } from '../api/use-mutation.ts';
-import { PasswordInput } from '../forms/fields.tsx';
-import { Form, FormFailure, SubmitButton } from '../forms/form.tsx';
+import { PasswordInput, Form, FormFailure, SubmitButton } from '../forms/form.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/session-store.ts';
 import { CodeField } from './code-field.tsx';
 import { knowsPasskeys, passkeyFailure } from './passkeys.ts';
 import { stepUpWithPasskey, stepUpWithPassword, useSecondFactors } from './second-factors.ts';
@@ -75,7 +74,6 @@ type PasswordWayProps = Props & {
   username: string;
   isSecond: boolean;
   needsCode: boolean;
-  /** True without an app: only the recovery codes are left. */
   isRecovery: boolean;
 };
 

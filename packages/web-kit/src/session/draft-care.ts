@@ -1,5 +1,5 @@
 import { browserStorage } from '../storage.ts';
-import { claimDrafts, forgetDrafts } from '../forms/drafts.ts';
+import { claimDrafts, forgetDrafts } from '../forms/use-draft.ts';
 import { readSession, subscribeSession } from './session-store.ts';
 
 const loggedOutKey = 'web-kit:logged-out';

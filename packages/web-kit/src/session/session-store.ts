@@ -1,5 +1,6 @@
-import { browserStorage } from '../storage.ts';
 import type { User } from '@postcard/contracts/user';
+import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../storage.ts';
 import { emitBrowserEvent, onBrowserEvent } from '../events/browser-events.ts';
 
 /** The user of GET /api/users/me (specification, section 3); one stored by an older release may lack fields. */
@@ -65,4 +66,20 @@ export function subscribeSession(notify: () => void): () => void {
     stop();
     window.removeEventListener('storage', onStorage);
   };
+}
+
+export type Session = {
+  user: SessionUser | null;
+  loading: boolean;
+};
+
+const loadingSession: Session = { user: null, loading: true };
+let snapshot: Session = { user: null, loading: false };
+
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession, () => loadingSession);
+
+function currentSession(): Session {
+  const user = readSession();
+  if (user !== snapshot.user) snapshot = { user, loading: false };
+  return snapshot;
 }

@@ -1,4 +1,4 @@
-import { testMember } from '../testing/test-user.ts';
+import { testMember } from '../testing/builders.ts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -6,8 +6,7 @@ import { onBrowserEvent } from '../events/browser-events.ts';
 import { fakeFetch, problem, type ApiCall, type FakeApi } from '../testing/fake-api.ts';
 import { startDraftCare } from './draft-care.ts';
 import { logOut, reloadSession } from '../api/session-calls.ts';
-import { clearSession, readSession, setSession } from './session-store.ts';
-import { useSession } from './use-session.ts';
+import { clearSession, readSession, setSession, useSession } from './session-store.ts';
 
 const user = testMember({ displayName: 'Ann', businessName: 'Ann Pies', membershipId: null, email: 'a@b.example' });
 let calls: ApiCall[];

@@ -4,6 +4,7 @@ import type { BookingView, Campaign, Spot } from '@postcard/contracts/campaigns'
 import type { Subscription } from '@postcard/contracts/identity';
 import type { ConversationSummary } from '@postcard/contracts/notify';
 import { currentTown, spotIds } from '@postcard/contracts/town';
+import type { SessionUser } from '../session/session-store.ts';
 
 export function aCard(
   id: string,
@@ -41,7 +42,6 @@ export function aCard(
   };
 }
 
-/** Returns a confirmed booking of spot M05 for $500. */
 export function aPaidBooking(card: Campaign, change: Partial<BookingView> = {}): BookingView {
   const spotId = change.spotId ?? 'M05';
   return {
@@ -71,7 +71,6 @@ export function aPaidBooking(card: Campaign, change: Partial<BookingView> = {}):
   };
 }
 
-/** Returns an application for the free membership that nobody has reviewed. */
 export const anApplication = (change: Partial<Subscription> = {}): Subscription => ({
   id: 's1',
   userId: 'u1',
@@ -91,7 +90,6 @@ export const anApplication = (change: Partial<Subscription> = {}): Subscription 
   ...change,
 });
 
-/** Returns a read conversation whose last message is the team's. */
 export const aConversation = (change: Partial<ConversationSummary> = {}): ConversationSummary => ({
   id: 't1',
   subject: 'Your proof',
@@ -121,7 +119,6 @@ export const noArtwork = (change: Partial<ArtworkView> = {}): ArtworkView => ({
   ...change,
 });
 
-/** Returns a page of a list with its total and, if there is one, the next page's address. */
 export const aPageOf = (items: unknown[], total = items.length, next?: string): Response =>
   new Response(JSON.stringify(items), {
     headers: {
@@ -129,4 +126,38 @@ export const aPageOf = (items: unknown[], total = items.length, next?: string): 
       'x-total-count': String(total),
       ...(next && { link: `<${next}>; rel="next"` }),
     },
+  });
+
+export const testMember = (change: Partial<SessionUser> = {}): SessionUser => ({
+  id: 'u1',
+  accountNumber: 'MP-1234-5678',
+  username: 'ada',
+  displayName: 'Ada',
+  businessName: 'Ada Pizza',
+  businessType: 'Other',
+  businessCategory: 'Food & Beverage',
+  businessSubcategory: 'Pizza',
+  firstName: 'Ada',
+  lastName: 'Lopez',
+  contactName: 'Ada Lopez',
+  email: 'ada@example.com',
+  emailVerified: true,
+  phone: '(805) 555-0100',
+  website: null,
+  profilePicture: null,
+  membershipId: 'MEM-1',
+  isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+
+export const testAdmin = (change: Partial<SessionUser> = {}): SessionUser =>
+  testMember({
+    id: 'a1',
+    displayName: 'Team',
+    businessName: 'The team',
+    membershipId: null,
+    email: 'team@example.com',
+    isAdmin: true,
+    ...change,
   });

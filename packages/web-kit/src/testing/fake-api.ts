@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 
 export type ApiCall = {
   method: string;
@@ -78,8 +79,26 @@ async function readBody(request: Request): Promise<unknown> {
   return undefined;
 }
 
-/** Returns a response that is an item with the changes of the call's body. */
 export const patched =
   (item: object, change: object = {}) =>
   ({ body }: { body: unknown }): object =>
     Object.assign({}, item, body, change);
+
+type Download = { name: string; address: string; text: Promise<string> | undefined };
+
+export function recordDownloads(): Download[] {
+  const downloads: Download[] = [];
+  const blobs: Blob[] = [];
+  beforeEach(() => {
+    downloads.length = blobs.length = 0;
+    URL.createObjectURL = (file) => `blob:${blobs.push(file as Blob)}`;
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      const address = this.getAttribute('href') ?? '';
+      const blob = blobs[Number(/^blob:(\d+)$/.exec(address)?.[1]) - 1];
+      downloads.push({ name: this.download, address, text: blob?.text() });
+    });
+  });
+  afterEach(() => void jest.restoreAllMocks());
+  return downloads;
+}

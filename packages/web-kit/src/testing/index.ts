@@ -1,6 +1,14 @@
-export { aCard, aConversation, anApplication, aPageOf, aPaidBooking, noArtwork } from './builders.ts';
-export { recordDownloads } from './downloads.ts';
-export { fakeFetch, patched, problem, type ApiCall, type FakeApi } from './fake-api.ts';
+export {
+  aCard,
+  aConversation,
+  anApplication,
+  aPageOf,
+  aPaidBooking,
+  noArtwork,
+  testAdmin,
+  testMember,
+} from './builders.ts';
+export { recordDownloads, fakeFetch, patched, problem, type ApiCall, type FakeApi } from './fake-api.ts';
 export {
   closedWindow,
   creationOptions,
@@ -9,8 +17,5 @@ export {
   requestOptions,
   sentAssertion,
 } from './fake-passkeys.ts';
-export { FakeStream } from './fake-stream.ts';
-export { renderRoutes, type RenderedRoutes } from './render-routes.tsx';
-export { testAdmin, testMember } from './test-user.ts';
-export { toasted } from './toasted.ts';
+export { FakeStream, renderRoutes, type RenderedRoutes, toasted } from './render-routes.tsx';
 export { renderTownPages, textsOf } from './render-town.ts';

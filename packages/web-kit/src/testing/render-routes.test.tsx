@@ -5,10 +5,10 @@ import type { ApiError } from '../api/api-error.ts';
 import { apiFetch } from '../api/api-fetch.ts';
 import { fetcher, useApi } from '../api/use-api.ts';
 import { toast } from '../events/browser-events.ts';
-import { useSession } from '../session/use-session.ts';
+import { useSession } from '../session/session-store.ts';
 import { problem } from './fake-api.ts';
 import { renderRoutes } from './render-routes.tsx';
-import { testMember } from './test-user.ts';
+import { testMember } from './builders.ts';
 
 async function send() {
   await apiFetch('/api/contact', { method: 'POST', body: { name: 'Ann' } });

@@ -1,11 +1,11 @@
-import { act, render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { SWRConfig } from 'swr';
+import { expect } from '@jest/globals';
 import { onBrowserEvent, type ToastEvent } from '../events/browser-events.ts';
 import { clearSession, setSession, type SessionUser } from '../session/session-store.ts';
-import { FakeStream } from './fake-stream.ts';
 import { fakeFetch, type ApiCall, type FakeApi } from './fake-api.ts';
 
 type RenderOptions = {
@@ -85,4 +85,26 @@ function Toasts({ board }: { board: ToastBoard }) {
       ))}
     </output>
   );
+}
+
+export const toasted = (toasts: ToastEvent[], parts: object): Promise<void> =>
+  waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ ...parts })));
+
+export class FakeStream extends EventTarget {
+  static open: FakeStream[] = [];
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeStream.open.push(this);
+  }
+
+  close(): void {
+    FakeStream.open = FakeStream.open.filter((each) => each !== this);
+  }
+
+  send(name: string, data: unknown): Promise<void> {
+    return act(async () => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
+  }
 }

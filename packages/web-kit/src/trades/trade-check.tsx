@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { currentTown } from '@postcard/contracts/town';
 import { Link } from 'react-router';
 import { hasFreeSpot, openCards } from '@postcard/contracts/open-cards';
-import { readAll } from '../api/read-all.ts';
+import { readAll } from '../api/api-fetch.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useApi } from '../api/use-api.ts';
 import { userMessageOf } from '../api/api-error.ts';
-import { typedBefore } from '../forms/typed-before.ts';
-import { addToDraft } from '../forms/use-draft.ts';
+import { typedBefore, addToDraft } from '../forms/use-draft.ts';
 import { TradeField } from './trade-field.tsx';
 
 const formName = 'trade-check';
@@ -140,7 +139,6 @@ function stateInWords(each: TradeOnCard): string {
   return each.state === 'full' ? 'Sold out' : `Free: ${spotsInWords(each.card)}`;
 }
 
-/** Returns `11 medium spots at $473, 1 large spot at $869`, without sold-out sizes. */
 const spotsInWords = ({ free }: CampaignSummary): string =>
   (['medium', 'large'] as const)
     .filter((type) => free[type] > 0)
@@ -150,7 +148,6 @@ const spotsInWords = ({ free }: CampaignSummary): string =>
     )
     .join(', ');
 
-/** A trade's state on a card; `full` is a card without a free spot. */
 type TradeOnCard = { card: CampaignSummary } & (
   | { state: 'free' | 'taken' | 'full' }
   | { state: 'kept'; until: string }

@@ -1,1 +1,0 @@
-export const passwordHint = 'At least 8 characters with uppercase, lowercase, number and special character.';
