@@ -43,14 +43,12 @@ const mailingsOf = ({ days }: EddmPlan): Mailing[] =>
     })),
   );
 
-const figures = new Intl.NumberFormat('en-US');
-
 const columns: DataTableColumn<Mailing>[] = [
   { id: 'day', header: 'Handed in on', cell: ({ day }) => calendarDay(day), sortBy: 'day', isRowHeader: true },
   { id: 'zip', header: 'ZIP Code', cell: 'zip', sortBy: 'zip' },
   { id: 'routes', header: 'Routes', cell: 'routes', align: 'end' },
   { id: 'bundles', header: 'Bundles', cell: 'bundles', align: 'end' },
-  { id: 'pieces', header: 'Pieces', cell: ({ pieces }) => figures.format(pieces), align: 'end' },
+  { id: 'pieces', header: 'Pieces', cell: ({ pieces }) => grouped(pieces), align: 'end' },
   { id: 'postage', header: 'Postage', cell: ({ postage }) => <Money cents={postage} />, align: 'end' },
 ];
 
@@ -84,10 +82,10 @@ function Plan({ card, plan, onSaved }: { card: TeamCard; plan: EddmPlan; onSaved
         </Notice>
       )}
       <div className={styles['numbers']}>
-        <Stat value={figures.format(plan.pieces)} label="Pieces to print, one for each mailbox" />
-        <Stat value={figures.format(plan.bundles)} label="Bundles of 50 to 100" />
+        <Stat value={grouped(plan.pieces)} label="Pieces to print, one for each mailbox" />
+        <Stat value={grouped(plan.bundles)} label="Bundles of 50 to 100" />
         <Stat
-          value={`${figures.format(plan.pounds)} lb`}
+          value={`${grouped(plan.pounds)} lb`}
           label={`${plan.ouncesEach.toFixed(2)} oz a piece, assumed from the paper`}
         />
         <Stat value={<Money cents={plan.postage} />} label={ratesOf(plan)} />
@@ -121,8 +119,6 @@ function Plan({ card, plan, onSaved }: { card: TeamCard; plan: EddmPlan; onSaved
     </Stack>
   );
 }
-
-const routesFormFigures = new Intl.NumberFormat('en-US');
 
 function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: EddmPlan) => void }) {
   const entered = plan.source === 'entered';
@@ -161,8 +157,8 @@ function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: EddmPla
             spellCheck={false}
             placeholder={`${plan.zipCodes[0] ?? currentTown().zipCode} C012 488`}
             hint={
-              `${read.routes.length} routes with ${routesFormFigures.format(sum)} of the card’s ` +
-              `${routesFormFigures.format(plan.totalMailboxes ?? plan.totalHouseholds)} mailboxes`
+              `${read.routes.length} routes with ${grouped(sum)} of the card’s ` +
+              `${grouped(plan.totalMailboxes ?? plan.totalHouseholds)} mailboxes`
             }
             onChange={(event) => setText(event.target.value)}
           />

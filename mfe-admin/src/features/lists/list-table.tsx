@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import {
   DataTable,
   type DataTableProps,
@@ -105,24 +106,22 @@ function EmptyList({ empty, unmatched }: EmptyWords) {
   return <EmptyState title={title}>{text}</EmptyState>;
 }
 
-const figures = new Intl.NumberFormat('en-US');
-
 type Shown = Pick<List<unknown>, 'items' | 'total' | 'isAtLeast' | 'searched' | 'hasMore' | 'isBusy' | 'more'>;
 
 export function MoreRows({ list }: { list: Shown }) {
   const { items, total, isAtLeast, searched, hasMore, isBusy, more } = list;
   if (!items || (items.length === 0 && searched === 0)) return null;
-  const shown = figures.format(items.length);
+  const shown = grouped(items.length);
   return (
     <Cluster justify="between" gap={3} style={{ marginBlockStart: 16 }}>
       {searched > 0 ? (
         <p role="status">
-          Narrow your search: we searched the newest {figures.format(searched)} entries and found {shown}.
+          Narrow your search: we searched the newest {grouped(searched)} entries and found {shown}.
         </p>
       ) : (
         <Text quiet figures role="status">
           {shown} of {isAtLeast ? 'more than ' : ''}
-          {figures.format(Math.max(total, items.length))}
+          {grouped(Math.max(total, items.length))}
         </Text>
       )}
       {hasMore && (

@@ -92,15 +92,9 @@ function Open({ conversation, onChanged }: OpenProps) {
             busy={busy}
             onAssign={(assigneeId, done) => void change(assignAct(assigneeId, done))}
           />
-          {isClosed ? (
-            <Button size="small" busy={busy} onClick={() => void change(closeAct(false))}>
-              Reopen
-            </Button>
-          ) : (
-            <Button size="small" busy={busy} onClick={() => void change(closeAct(true))}>
-              Close conversation
-            </Button>
-          )}
+          <Button size="small" busy={busy} onClick={() => void change(closeAct(!isClosed))}>
+            {isClosed ? 'Reopen' : 'Close conversation'}
+          </Button>
         </Cluster>
       </Cluster>
       <Cluster gap={3}>
@@ -131,26 +125,18 @@ function AssignMenu({ thread: { assigneeId }, busy, onAssign }: AssignMenuProps)
   const { user } = useSession();
   const { data: people = [] } = useAdministrators();
   const ownId = user?.id ?? '';
-  const others = people.filter(({ id }) => id !== ownId);
+  const item = (id: string, label: string, to: string | null, done: string) => ({
+    id,
+    label,
+    disabled: assigneeId === to,
+    onSelect: () => onAssign(to, done),
+  });
   const items = [
-    {
-      id: 'me',
-      label: 'Assign to me',
-      disabled: assigneeId === ownId,
-      onSelect: () => onAssign(ownId, 'Assigned to you'),
-    },
-    ...others.map(({ id, name }) => ({
-      id,
-      label: `Assign to ${name}`,
-      disabled: assigneeId === id,
-      onSelect: () => onAssign(id, `Assigned to ${name}`),
-    })),
-    {
-      id: 'nobody',
-      label: 'Unassign',
-      disabled: assigneeId === null,
-      onSelect: () => onAssign(null, 'Unassigned'),
-    },
+    item('me', 'Assign to me', ownId, 'Assigned to you'),
+    ...people
+      .filter(({ id }) => id !== ownId)
+      .map(({ id, name }) => item(id, `Assign to ${name}`, id, `Assigned to ${name}`)),
+    item('nobody', 'Unassign', null, 'Unassigned'),
   ];
   return (
     <DropdownMenu

@@ -22,16 +22,16 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const wanted = text.trim().toLowerCase();
   const may = useMay();
   const tabs = adminTabs.filter(({ label, roles }) => may(roles) && label.toLowerCase().includes(wanted));
-  const acts = paletteActs.filter(({ name, roles }) => may(roles) && name.toLowerCase().includes(wanted));
+  const acts = paletteActs.filter(([, name, roles]) => may(roles) && name.toLowerCase().includes(wanted));
   const isBusy = text !== query || groups.some((group) => group.isBusy);
   const count = tabs.length + acts.length + groups.reduce((sum, { items }) => sum + items.length, 0);
   const parts = groups.filter(({ isPart }) => isPart).map(({ heading }) => heading);
   const failed = groups.filter(({ hasFailed }) => hasFailed).map(({ heading }) => heading);
 
-  function act({ to, run }: PaletteAct): void {
+  function act(to: string): void {
     onClose();
-    run?.();
-    if (to) void navigate(to);
+    if (to.startsWith('/api/')) void saveExport(to);
+    else void navigate(to);
   }
 
   function go(search: Record<string, string>): void {
@@ -66,14 +66,9 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
           )}
           {acts.length > 0 && (
             <Command.Group heading="Acts" className={styles['group']}>
-              {acts.map((each) => (
-                <Command.Item
-                  key={each.id}
-                  value={`act ${each.id}`}
-                  className={styles['item']}
-                  onSelect={() => act(each)}
-                >
-                  {each.name}
+              {acts.map(([id, name, , to]) => (
+                <Command.Item key={id} value={`act ${id}`} className={styles['item']} onSelect={() => act(to)}>
+                  {name}
                 </Command.Item>
               ))}
             </Command.Group>
@@ -114,57 +109,19 @@ const FoundItem = ({ heading, found: { id, name, detail }, onSelect }: FoundItem
   </Command.Item>
 );
 
-type PaletteAct = { id: string; name: string; roles: Roles; to?: string; run?: () => void };
+type PaletteAct = readonly [id: string, name: string, roles: Roles, to: string];
 
+const { office, cards, money } = rolesFor;
+const exportOf = (name: string): string => `/api/${name}/export.csv`;
 const paletteActs: readonly PaletteAct[] = [
-  { id: 'new-card', name: 'New card', roles: rolesFor.office, to: paths.admin({ tab: 'cards', card: 'new' }) },
-  {
-    id: 'answer',
-    name: 'Answer the messages that wait',
-    roles: rolesFor.office,
-    to: paths.admin({ tab: 'messages', box: 'waiting' }),
-  },
-  {
-    id: 'kept-answers',
-    name: 'Edit saved replies',
-    roles: rolesFor.office,
-    to: paths.admin({ tab: 'messages', answers: '1' }),
-  },
-  {
-    id: 'proofs',
-    name: 'Make the proofs that wait',
-    roles: rolesFor.cards,
-    to: paths.admin({ tab: 'artwork', waits: 'team' }),
-  },
-  {
-    id: 'disputes',
-    name: 'Answer the disputes',
-    roles: rolesFor.money,
-    to: paths.admin({ tab: 'money', view: 'disputes', status: 'needs_answer' }),
-  },
-  {
-    id: 'failed',
-    name: 'Look at the emails that failed',
-    roles: rolesFor.office,
-    to: paths.admin({ tab: 'email', status: 'failed' }),
-  },
-  { id: 'test-email', name: 'Send a test email', roles: rolesFor.office, to: paths.sendgridTest() },
-  {
-    id: 'export-samples',
-    name: 'Export sample requests to CSV',
-    roles: rolesFor.office,
-    run: () => void saveExport('/api/sample-requests/export.csv'),
-  },
-  {
-    id: 'export-contact',
-    name: 'Export contact requests to CSV',
-    roles: rolesFor.office,
-    run: () => void saveExport('/api/contact-requests/export.csv'),
-  },
-  {
-    id: 'export-invoices',
-    name: 'Export the invoices for the accountant',
-    roles: rolesFor.money,
-    run: () => void saveExport('/api/invoices/export.csv'),
-  },
+  ['new-card', 'New card', office, paths.admin({ tab: 'cards', card: 'new' })],
+  ['answer', 'Answer the messages that wait', office, paths.admin({ tab: 'messages', box: 'waiting' })],
+  ['kept-answers', 'Edit saved replies', office, paths.admin({ tab: 'messages', answers: '1' })],
+  ['proofs', 'Make the proofs that wait', cards, paths.admin({ tab: 'artwork', waits: 'team' })],
+  ['disputes', 'Answer the disputes', money, paths.admin({ tab: 'money', view: 'disputes', status: 'needs_answer' })],
+  ['failed', 'Look at the emails that failed', office, paths.admin({ tab: 'email', status: 'failed' })],
+  ['test-email', 'Send a test email', office, paths.sendgridTest()],
+  ['export-samples', 'Export sample requests to CSV', office, exportOf('sample-requests')],
+  ['export-contact', 'Export contact requests to CSV', office, exportOf('contact-requests')],
+  ['export-invoices', 'Export the invoices for the accountant', money, exportOf('invoices')],
 ];

@@ -15,91 +15,60 @@ type FoundGroup = { heading: string; items: Found[]; isPart: boolean; isBusy: bo
 const fewest = 2;
 const most = 5;
 
-const all = <T extends z.ZodType>(schema: T): Parser<z.output<T>[]> => z.array(schema);
 const pathOf = (path: string, q: string): string => `${path}?${new URLSearchParams({ q, limit: String(most) })}`;
 
-function useFound<T>(
+function useFound<T extends z.ZodType<{ id: string }>>(
   heading: string,
   path: string | null,
-  { schema, found }: { schema: Parser<T[]>; found: (each: T) => Found },
+  schema: T,
+  found: (each: z.output<T>) => Omit<Found, 'id'>,
 ): FoundGroup {
-  const { data, error, isLoading } = useApi(path, (address) => apiFetchPage(address, schema));
+  const rows: Parser<z.output<T>[]> = z.array(schema);
+  const { data, error, isLoading } = useApi(path, (address) => apiFetchPage(address, rows));
   return {
     heading,
-    items: data?.items.map(found) ?? [],
+    items: data?.items.map((each) => ({ id: each.id, ...found(each) })) ?? [],
     isPart: Boolean(data?.searched),
     isBusy: isLoading,
     hasFailed: error !== undefined,
   };
 }
 
-const kinds = {
-  members: {
-    schema: all(user),
-    found: ({ id, businessName, displayName, email }: z.output<typeof user>): Found => ({
-      id,
-      name: businessName || displayName,
-      detail: email,
-      search: { tab: 'members', member: id },
-    }),
-  },
-  samples: {
-    schema: all(sampleRequest),
-    found: ({ id, name, business, email }: z.output<typeof sampleRequest>): Found => ({
-      id,
-      name,
-      detail: `${business}, ${email}`,
-      search: { tab: 'samples', q: email, request: id },
-    }),
-  },
-  contacts: {
-    schema: all(contactRequest),
-    found: ({ id, name, email }: z.output<typeof contactRequest>): Found => ({
-      id,
-      name,
-      detail: email,
-      search: { tab: 'contact', q: email, request: id },
-    }),
-  },
-  mails: {
-    schema: all(mailSummary),
-    found: ({ id, subject, to }: z.output<typeof mailSummary>): Found => ({
-      id,
-      name: subject || 'An email',
-      detail: to,
-      search: { tab: 'email', mail: id },
-    }),
-  },
-  conversations: {
-    schema: all(teamConversationSummary),
-    found: ({ id, subject, memberName }: z.output<typeof teamConversationSummary>): Found => ({
-      id,
-      name: subject,
-      detail: memberName,
-      search: { tab: 'messages', thread: id },
-    }),
-  },
-  cards: {
-    schema: all(campaignSummary),
-    found: ({ id, name, zone }: z.output<typeof campaignSummary>): Found => ({
-      id,
-      name,
-      detail: zone,
-      search: { tab: 'cards', card: id },
-    }),
-  },
-};
-
 export function useFindings(q: string): FoundGroup[] {
   const asked = q.trim();
   const may = useMay();
   const at = (path: string, roles: Roles) => (asked.length >= fewest && may(roles) ? pathOf(path, asked) : null);
+  const { office } = rolesFor;
   return [
-    useFound('Members', at('/api/users', rolesFor.office), kinds.members),
-    useFound('Cards', at('/api/campaigns/desk', rolesFor.cards), kinds.cards),
-    useFound('Conversations', at('/api/messages/desk', rolesFor.office), kinds.conversations),
-    useFound('Sample requests', at('/api/sample-requests', rolesFor.office), kinds.samples),
-    useFound('Contact form', at('/api/contact-requests', rolesFor.office), kinds.contacts),
-    useFound('Email', at('/api/mails', rolesFor.office), kinds.mails),
+    useFound('Members', at('/api/users', office), user, ({ id, businessName, displayName, email }) => ({
+      name: businessName || displayName,
+      detail: email,
+      search: { tab: 'members', member: id },
+    })),
+    useFound('Cards', at('/api/campaigns/desk', rolesFor.cards), campaignSummary, ({ id, name, zone }) => ({
+      name,
+      detail: zone,
+      search: { tab: 'cards', card: id },
+    })),
+    useFound('Conversations', at('/api/messages/desk', office), teamConversationSummary, (each) => ({
+      name: each.subject,
+      detail: each.memberName,
+      search: { tab: 'messages', thread: each.id },
+    })),
+    useFound('Sample requests', at('/api/sample-requests', office), sampleRequest, ({ id, name, business, email }) => ({
+      name,
+      detail: `${business}, ${email}`,
+      search: { tab: 'samples', q: email, request: id },
+    })),
+    useFound('Contact form', at('/api/contact-requests', office), contactRequest, ({ id, name, email }) => ({
+      name,
+      detail: email,
+      search: { tab: 'contact', q: email, request: id },
+    })),
+    useFound('Email', at('/api/mails', office), mailSummary, ({ id, subject, to }) => ({
+      name: subject || 'An email',
+      detail: to,
+      search: { tab: 'email', mail: id },
+    })),
   ];
 }

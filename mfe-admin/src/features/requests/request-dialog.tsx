@@ -102,13 +102,7 @@ function Request({ kind, request: current, onChanged }: RequestProps) {
   );
 }
 
-type RequestEntriesProps = {
-  kind: RequestKind;
-  request: AdminRequestDetail;
-  onChanged: (changed: AdminRequestDetail) => void;
-};
-
-function RequestEntries({ kind, request, onChanged }: RequestEntriesProps) {
+function RequestEntries({ kind, request, onChanged }: RequestProps) {
   const { entries = [], email, id } = request;
   const [text, setText] = useState('');
   const { busy, running, error, clearError, run } = useMutation(
@@ -136,23 +130,18 @@ function RequestEntries({ kind, request, onChanged }: RequestEntriesProps) {
         }}
       />
       <Cluster gap={3}>
-        <Button
-          variant="primary"
-          size="small"
-          busy={running?.[0] === 'reply'}
-          disabled={busy || text.trim() === ''}
-          onClick={() => void run('reply')}
-        >
-          Send reply
-        </Button>
-        <Button
-          size="small"
-          busy={running?.[0] === 'note'}
-          disabled={busy || text.trim() === ''}
-          onClick={() => void run('note')}
-        >
-          Save note
-        </Button>
+        {(['reply', 'note'] as const).map((each) => (
+          <Button
+            key={each}
+            variant={each === 'reply' ? 'primary' : 'secondary'}
+            size="small"
+            busy={running?.[0] === each}
+            disabled={busy || text.trim() === ''}
+            onClick={() => void run(each)}
+          >
+            {each === 'reply' ? 'Send reply' : 'Save note'}
+          </Button>
+        ))}
       </Cluster>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import {
   Button,
   Card,
@@ -134,9 +135,7 @@ type Unit = {
   header: (name: string) => string;
 };
 
-const figures = new Intl.NumberFormat('en-US');
-
-export const count: Unit = { shown: figures.format, filed: (value) => value, header: (name) => name };
+export const count: Unit = { shown: grouped, filed: (value) => value, header: (name) => name };
 export const dollars: Unit = {
   shown: formatMoney,
   filed: (cents) => (cents / 100).toFixed(2),

@@ -21,6 +21,11 @@ import styles from './statistics.module.css';
 
 const soldNow = 'Cards distributed in these days, and those that are being sold now if the days reach today.';
 
+const of = ({ error, mutate }: { error: Error | undefined; mutate: () => unknown }) => ({
+  error,
+  onRetry: () => void mutate(),
+});
+
 export function Component() {
   const address = useAddress();
   const isOwner = useRole() === 'owner';
@@ -29,10 +34,6 @@ export function Component() {
   const members = useMemberStatistics(range);
   const cards = useCardStatistics(range);
   const shown = requests.data ?? members.data ?? cards.data;
-  const of = ({ error, mutate }: { error: Error | undefined; mutate: () => unknown }) => ({
-    error,
-    onRetry: () => void mutate(),
-  });
   const { sampleRequests, contactRequests, byDay, byCategory, byAdSize } = requests.data ?? {};
   return (
     <Stack gap={5}>
@@ -73,30 +74,20 @@ export function Component() {
         rows={byDay && dayRows(byDay)}
         {...of(requests)}
       />
-      <Chart
-        title="Sample requests by status"
-        head={['Status', 'Requests']}
-        rows={sampleRequests && countsBy(sampleRequests.byStatus)}
-        {...of(requests)}
-      />
-      <Chart
-        title="Contact requests by status"
-        head={['Status', 'Requests']}
-        rows={contactRequests && countsBy(contactRequests.byStatus)}
-        {...of(requests)}
-      />
-      <Chart
-        title="Interest by category"
-        head={['Category', 'Requests']}
-        rows={byCategory?.map(({ category, count }) => ({ name: category, values: [count] }))}
-        {...of(requests)}
-      />
-      <Chart
-        title="Interest by ad size"
-        head={['Size', 'Requests']}
-        rows={byAdSize && countsBy(byAdSize)}
-        {...of(requests)}
-      />
+      {(
+        [
+          ['Sample requests by status', 'Status', sampleRequests && countsBy(sampleRequests.byStatus)],
+          ['Contact requests by status', 'Status', contactRequests && countsBy(contactRequests.byStatus)],
+          [
+            'Interest by category',
+            'Category',
+            byCategory?.map((each) => ({ name: each.category, values: [each.count] })),
+          ],
+          ['Interest by ad size', 'Size', byAdSize && countsBy(byAdSize)],
+        ] as const
+      ).map(([title, first, rows]) => (
+        <Chart key={title} title={title} head={[first, 'Requests']} rows={rows} {...of(requests)} />
+      ))}
       <Chart
         title="Members by day"
         ofDays
@@ -187,8 +178,7 @@ function TownSums({ range }: { range: DayRange }) {
           values: [revenue, refunded, bookings, businesses],
         }))}
         {...(takings.data && { note: takingsOfAll(takings.data) })}
-        error={takings.error}
-        onRetry={() => void takings.mutate()}
+        {...of(takings)}
       />
       <Chart
         title="Members by town"
@@ -198,8 +188,7 @@ function TownSums({ range }: { range: DayRange }) {
           values: [registered, applied, approved],
         }))}
         {...(members.data && { note: membersOfAll(members.data) })}
-        error={members.error}
-        onRetry={() => void members.mutate()}
+        {...of(members)}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import {
   Button,
   Cluster,
@@ -73,17 +74,15 @@ const kinds: Record<SystemQueue['kind'], string> = {
   retry: 'Waiting for the next try',
   dead: 'Given up, on their way here',
 };
-const figures = new Intl.NumberFormat('en-US');
-
 const columns: DataTableColumn<SystemQueue>[] = [
   { id: 'name', header: 'Queue', cell: 'name', isRowHeader: true },
   { id: 'kind', header: 'What is in it', cell: ({ kind }) => kinds[kind] },
-  { id: 'messages', header: 'Waiting', align: 'end', cell: ({ messages }) => figures.format(messages) },
+  { id: 'messages', header: 'Waiting', align: 'end', cell: ({ messages }) => grouped(messages) },
   {
     id: 'consumers',
     header: 'Taken by',
     align: 'end',
-    cell: ({ kind, consumers }) => (kind === 'retry' ? 'A timer' : figures.format(consumers)),
+    cell: ({ kind, consumers }) => (kind === 'retry' ? 'A timer' : grouped(consumers)),
   },
 ];
 

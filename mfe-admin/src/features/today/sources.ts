@@ -20,13 +20,18 @@ const rowOfAd = ({ businessName, step, ...row }: z.output<typeof ad>) => ({
   detail: `${stepWords[step]}: ${placeWords(row)}`,
 });
 
+type About = Pick<Source, 'id' | 'title' | 'tone' | 'roles'>;
+const about = (id: string, title: string, tone: Source['tone'], roles: Source['roles']): About => ({
+  id,
+  title,
+  tone,
+  roles,
+});
+
 /** Sources of waiting work, most urgent first: others' deadlines, faults, people, requests. */
 export const sources: readonly Source[] = [
   listed(dispute, {
-    id: 'disputes',
-    title: 'Disputes to answer',
-    tone: 'danger',
-    roles: rolesFor.money,
+    ...about('disputes', 'Disputes to answer', 'danger', rolesFor.money),
     api: '/api/disputes',
     query: { status: 'needs_answer' },
     tab: 'money',
@@ -40,10 +45,7 @@ export const sources: readonly Source[] = [
   }),
   // Failed refunds are retried automatically and leave the list once paid.
   listed(bookingView, {
-    id: 'failed-refunds',
-    title: 'Refunds that failed',
-    tone: 'danger',
-    roles: rolesFor.money,
+    ...about('failed-refunds', 'Refunds that failed', 'danger', rolesFor.money),
     api: '/api/bookings/failed-refunds',
     tab: 'money',
     row: ({ id, businessName, amount, spotId, campaignName, bookingDate, refundTriedAt }) => ({
@@ -54,10 +56,7 @@ export const sources: readonly Source[] = [
     }),
   }),
   listed(unownedPayment, {
-    id: 'unowned',
-    title: 'Payments to return by hand',
-    tone: 'danger',
-    roles: rolesFor.money,
+    ...about('unowned', 'Payments to return by hand', 'danger', rolesFor.money),
     api: '/api/campaigns/unowned-payments',
     query: { status: 'waiting' },
     tab: 'money',
@@ -65,20 +64,14 @@ export const sources: readonly Source[] = [
     row: ({ id, email, reason, paidAt }) => ({ what: email ?? id, detail: reason, since: paidAt }),
   }),
   {
-    id: 'cards',
-    title: 'Deadlines this week',
+    ...about('cards', 'Deadlines this week', 'danger', rolesFor.cards),
     path: cardsPath,
     all: tabPath('cards'),
-    tone: 'danger',
-    roles: rolesFor.cards,
     isThinned: true,
     schema: cards.transform((all) => all.flatMap(deadlineOf)),
   },
   listed(ad, {
-    id: 'late-artwork',
-    title: 'Artwork late',
-    tone: 'danger',
-    roles: rolesFor.cards,
+    ...about('late-artwork', 'Artwork late', 'danger', rolesFor.cards),
     api: '/api/campaigns/artwork',
     query: { waitsFor: 'member' },
     limit: 50,
@@ -89,10 +82,7 @@ export const sources: readonly Source[] = [
     row: (row) => ({ ...rowOfAd(row), since: row.dueAt }),
   }),
   listed(deadLetter, {
-    id: 'dead-letters',
-    title: 'Failed events',
-    tone: 'danger',
-    roles: [],
+    ...about('dead-letters', 'Failed events', 'danger', []),
     api: '/api/events/dead-letters',
     tab: 'system',
     opens: 'letter',
@@ -103,10 +93,7 @@ export const sources: readonly Source[] = [
     }),
   }),
   listed(mailSummary, {
-    id: 'mails',
-    title: 'Emails that failed',
-    tone: 'danger',
-    roles: rolesFor.office,
+    ...about('mails', 'Emails that failed', 'danger', rolesFor.office),
     api: '/api/mails',
     query: { status: 'failed' },
     tab: 'email',
@@ -118,19 +105,13 @@ export const sources: readonly Source[] = [
     }),
   }),
   {
-    id: 'first-bookings',
-    title: 'First bookings in review',
+    ...about('first-bookings', 'First bookings in review', 'warning', rolesFor.office),
     path: '/api/bookings/in-review?limit=200',
     all: tabPath('applications'),
-    tone: 'warning',
-    roles: rolesFor.office,
     schema: z.array(bookingView).transform(firstBookingsOf),
   },
   listed(subscription, {
-    id: 'applications',
-    title: 'Applications for membership',
-    tone: 'warning',
-    roles: rolesFor.office,
+    ...about('applications', 'Applications for membership', 'warning', rolesFor.office),
     api: '/api/subscriptions',
     query: { reviewStatus: 'pending' },
     tab: 'applications',
@@ -142,10 +123,7 @@ export const sources: readonly Source[] = [
     }),
   }),
   listed(user, {
-    id: 'trade-changes',
-    title: 'Changes of trade to review',
-    tone: 'warning',
-    roles: rolesFor.office,
+    ...about('trade-changes', 'Changes of trade to review', 'warning', rolesFor.office),
     api: '/api/users',
     query: { trade: 'pending' },
     tab: 'members',
@@ -158,10 +136,7 @@ export const sources: readonly Source[] = [
     }),
   }),
   listed(membershipCharge, {
-    id: 'due',
-    title: 'Memberships to be paid',
-    tone: 'warning',
-    roles: rolesFor.money,
+    ...about('due', 'Memberships to be paid', 'warning', rolesFor.money),
     api: '/api/subscriptions/invoices/all',
     query: { status: 'open' },
     tab: 'money',
@@ -173,10 +148,7 @@ export const sources: readonly Source[] = [
     }),
   }),
   listed(ad, {
-    id: 'artwork',
-    title: 'Proofs to make',
-    tone: 'warning',
-    roles: rolesFor.cards,
+    ...about('artwork', 'Proofs to make', 'warning', rolesFor.cards),
     api: '/api/campaigns/artwork',
     query: { waitsFor: 'team' },
     tab: 'artwork',
@@ -185,10 +157,7 @@ export const sources: readonly Source[] = [
     row: (row) => ({ ...rowOfAd(row), until: row.dueAt }),
   }),
   listed(teamConversationSummary, {
-    id: 'messages',
-    title: 'Messages to answer',
-    tone: 'warning',
-    roles: rolesFor.office,
+    ...about('messages', 'Messages to answer', 'warning', rolesFor.office),
     api: '/api/messages/desk',
     query: { box: 'waiting' },
     tab: 'messages',
@@ -196,10 +165,7 @@ export const sources: readonly Source[] = [
     row: ({ memberName, subject, updatedAt }) => ({ what: memberName, detail: subject, since: updatedAt }),
   }),
   listed(contactRequest, {
-    id: 'contact',
-    title: 'Contact requests',
-    tone: 'info',
-    roles: rolesFor.office,
+    ...about('contact', 'Contact requests', 'info', rolesFor.office),
     api: '/api/contact-requests',
     query: { status: 'pending' },
     tab: 'contact',
@@ -207,10 +173,7 @@ export const sources: readonly Source[] = [
     row: ({ name, message, createdAt }) => ({ what: name, detail: message, since: createdAt }),
   }),
   listed(sampleRequest, {
-    id: 'samples',
-    title: 'Sample requests',
-    tone: 'info',
-    roles: rolesFor.office,
+    ...about('samples', 'Sample requests', 'info', rolesFor.office),
     api: '/api/sample-requests',
     query: { status: 'pending' },
     tab: 'samples',
@@ -218,12 +181,9 @@ export const sources: readonly Source[] = [
     row: ({ name, business, createdAt }) => ({ what: name, detail: business ?? '', since: createdAt }),
   }),
   {
-    id: 'fill',
-    title: 'Cards to fill',
+    ...about('fill', 'Cards to fill', 'info', rolesFor.cards),
     path: cardsPath,
     all: tabPath('cards'),
-    tone: 'info',
-    roles: rolesFor.cards,
     isOverview: true,
     schema: cards.transform(cardsToFill),
   },

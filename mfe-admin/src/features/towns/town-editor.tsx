@@ -28,12 +28,18 @@ type Props = {
   onRemoved: () => void;
 };
 
+const acts: Partial<Record<OpenedTown['standing'], { ask: string; label: string }>> = {
+  draft: { ask: 'remove', label: 'Delete the draft…' },
+  published: { ask: 'offline', label: 'Take offline…' },
+};
+
 export function TownEditor({ opened, onChanged, onRemoved }: Props) {
   const { get, set, open } = useAddress();
   const { form, save, faults, ...state } = useTownForm({ opened, onChanged });
   const isReadOnly = opened.standing === 'release';
   const byField = new Map(faults.toReversed().flatMap(({ field, message }) => (field ? [[field, message]] : [])));
   const isReady = !state.isUnsaved && faults.length === 0 && (opened.hasChanges || opened.standing === 'offline');
+  const act = acts[opened.standing];
   const closeDialog = () => set({ ask: null });
 
   return (
@@ -45,17 +51,10 @@ export function TownEditor({ opened, onChanged, onRemoved }: Props) {
           <FieldFaults value={byField}>
             <TownForm isReadOnly={isReadOnly} />
           </FieldFaults>
-          {opened.standing === 'draft' && (
+          {act && (
             <div>
-              <Button variant="quiet" onClick={() => open({ ask: 'remove' })}>
-                Delete the draft…
-              </Button>
-            </div>
-          )}
-          {opened.standing === 'published' && (
-            <div>
-              <Button variant="quiet" onClick={() => open({ ask: 'offline' })}>
-                Take offline…
+              <Button variant="quiet" onClick={() => open({ ask: act.ask })}>
+                {act.label}
               </Button>
             </div>
           )}

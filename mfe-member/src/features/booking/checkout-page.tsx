@@ -179,8 +179,6 @@ function Pay({
   );
 }
 
-const receiptDayOf = (instant: string): string => formatDate(instant, 'MMMM d, yyyy');
-
 const isPaid = (booking: BookingView): boolean => booking.status === 'confirmed' || isInReview(booking);
 
 function Receipt({ booking }: { booking: BookingView }) {
@@ -206,7 +204,7 @@ function Receipt({ booking }: { booking: BookingView }) {
               {booking.invoiceNumber}, under <Link to={paths.billing()}>Billing</Link>
             </>,
           ],
-          refundFact(booking.cancelUntil, openedAt, receiptDayOf),
+          refundFact(booking.cancelUntil, openedAt, dayOf),
         ]}
       />
       <h2>What happens next</h2>
@@ -235,8 +233,8 @@ function stepsOf(booking: BookingView): (readonly [day: string, words: string])[
   const { artworkDueAt, proofsDueAt, distributionDate } = booking;
   return [
     ...(isInReview(booking) ? [[`By ${reviewDayOf(booking)}`, 'we review your membership.'] as const] : []),
-    ...(artworkDueAt ? [[`By ${receiptDayOf(artworkDueAt)}`, 'you design your ad, or ask us to.'] as const] : []),
-    ...(proofsDueAt ? [[`By ${receiptDayOf(proofsDueAt)}`, 'you approve its proof.'] as const] : []),
-    [`From ${receiptDayOf(distributionDate)}`, 'it is in mailboxes.'],
+    ...(artworkDueAt ? [[`By ${dayOf(artworkDueAt)}`, 'you design your ad, or ask us to.'] as const] : []),
+    ...(proofsDueAt ? [[`By ${dayOf(proofsDueAt)}`, 'you approve its proof.'] as const] : []),
+    [`From ${dayOf(distributionDate)}`, 'it is in mailboxes.'],
   ];
 }

@@ -16,6 +16,7 @@ export type Alert = {
 };
 
 const dayMs = 24 * 3_600_000;
+const priorities = { payment: 'high', design: 'medium', campaign: 'low' } as const;
 
 /**
  * Derives alerts: unpaid holds are urgent, then unapproved ads, then cards that start soon.
@@ -26,48 +27,42 @@ export function deriveAlerts(
   campaigns: readonly OwnCampaign[],
   now: Date,
 ): Alert[] {
-  const due = (type: Alert['type'], deadline: string | null | undefined) => {
+  const alert = (
+    type: Alert['type'],
+    id: string,
+    deadline: string | null | undefined,
+    rest: Pick<Alert, 'message' | 'about' | 'link'>,
+  ): Alert => {
     const date = new Date(now.getTime() + alertOffsetDays[type] * dayMs);
     const real = deadline ? new Date(deadline) : date;
-    return real < date ? real : date;
+    return {
+      id: `${type}-${id}`,
+      type,
+      priority: priorities[type],
+      date: real < date ? real : date,
+      isRead: false,
+      ...rest,
+    };
   };
-  const nameOf = (campaignId: string) => campaigns.find(({ id }) => id === campaignId)?.name || null;
+  const about = (campaignId: string) => campaigns.find(({ id }) => id === campaignId)?.name || null;
   const payments = participations
     .filter(({ paid }) => !paid)
-    .map(({ id, campaignId, number, payBy }): Alert => ({
-      id: `payment-${id}`,
-      type: 'payment',
-      priority: 'high',
-      message: `Payment due for ${campaignOf({ id: campaignId, number })}`,
-      about: nameOf(campaignId),
-      date: due('payment', payBy),
-      link: paths.checkout(id),
-      isRead: false,
-    }));
+    .map(({ id, campaignId, number, payBy }) => {
+      const message = `Payment due for ${campaignOf({ id: campaignId, number })}`;
+      return alert('payment', id, payBy, { message, about: about(campaignId), link: paths.checkout(id) });
+    });
   const designs = participations
     .filter(({ adContent, adApproved }) => !(adApproved ?? adContent))
-    .map(({ id, campaignId, number, artworkDueAt }): Alert => ({
-      id: `design-${id}`,
-      type: 'design',
-      priority: 'medium',
-      message: `Ad design needed for ${campaignOf({ id: campaignId, number })}`,
-      about: nameOf(campaignId),
-      date: due('design', artworkDueAt),
-      link: paths.design(id),
-      isRead: false,
-    }));
+    .map(({ id, campaignId, number, artworkDueAt }) => {
+      const message = `Ad design needed for ${campaignOf({ id: campaignId, number })}`;
+      return alert('design', id, artworkDueAt, { message, about: about(campaignId), link: paths.design(id) });
+    });
   const starting = campaigns
     .filter(({ status }) => status === 'scheduled')
-    .map(({ id, name, number, startDate }): Alert => ({
-      id: `campaign-${id}`,
-      type: 'campaign',
-      priority: 'low',
-      message: `Campaign "${name || numberOf({ id, number })}" starting soon`,
-      about: null,
-      date: due('campaign', startDate),
-      link: paths.card(id),
-      isRead: false,
-    }));
+    .map(({ id, name, number, startDate }) => {
+      const message = `Campaign "${name || numberOf({ id, number })}" starting soon`;
+      return alert('campaign', id, startDate, { message, about: null, link: paths.card(id) });
+    });
   return [...payments, ...designs, ...starting];
 }
 

@@ -91,25 +91,16 @@ const messageItem = ({ id, subject, excerpt, lastSender, updatedAt, isRead }: Co
   to: paths.messages({ thread: id }),
 });
 
-function targetOf({ type, relatedId }: Notification): string | null {
-  switch (type) {
-    case 'message':
-      return paths.messages({ thread: relatedId ?? '' });
-    case 'artwork':
-      return paths.design(relatedId ?? '');
-    case 'booking':
-      return paths.bookings();
-    case 'membership':
-    case 'membership-payment':
-      return paths.membership();
-    case 'application':
-      return paths.admin({ tab: 'applications' });
-    case 'email':
-      return paths.account();
-    default:
-      return null;
-  }
-}
+const targets: Readonly<Partial<Record<string, (relatedId: string) => string>>> = {
+  message: (thread) => paths.messages({ thread }),
+  artwork: (id) => paths.design(id),
+  booking: () => paths.bookings(),
+  membership: () => paths.membership(),
+  'membership-payment': () => paths.membership(),
+  application: () => paths.admin({ tab: 'applications' }),
+  email: () => paths.account(),
+};
+const targetOf = ({ type, relatedId }: Notification): string | null => targets[type]?.(relatedId ?? '') ?? null;
 
 type Sources = {
   alerts: readonly Alert[];

@@ -100,19 +100,15 @@ function Conversation({ thread, user, onChange }: Props) {
           >
             Mark unread
           </Button>
-          {thread.archived ? (
-            <Button
-              size="small"
-              disabled={isAway}
-              onClick={() => void leaving.run({ archived: false }, 'Brought back')}
-            >
-              Bring back
-            </Button>
-          ) : (
-            <Button size="small" disabled={isAway} onClick={() => void leaving.run({ archived: true }, 'Archived')}>
-              Archive
-            </Button>
-          )}
+          <Button
+            size="small"
+            disabled={isAway}
+            onClick={() =>
+              void leaving.run({ archived: !thread.archived }, thread.archived ? 'Brought back' : 'Archived')
+            }
+          >
+            {thread.archived ? 'Bring back' : 'Archive'}
+          </Button>
         </Cluster>
       </Cluster>
       {user.isAdmin && <Text quiet>With {thread.memberName}</Text>}

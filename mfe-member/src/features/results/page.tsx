@@ -68,25 +68,28 @@ const Numbers = ({ results: { total, costPerScan, costPerMailbox, amount, mailbo
   </div>
 );
 
+const withoutCode = {
+  printed: [
+    'Your ad was printed without a QR code',
+    'An ad with a code gets a short link, and every scan of it shows here.',
+  ],
+  not_printed: ['Your ad was not printed', 'The card went out before your ad was approved.'],
+  waiting: [
+    'Your ad is not printed yet',
+    'Once its card goes to the printer, your ad gets a short link, and every scan of it shows here.',
+  ],
+} as const;
+
 function NoScans({ results: { bookingId, link, leadsTo, ad } }: { results: ResultsView }) {
-  if (!link && ad === 'printed')
+  if (!link) {
+    const state = ad === 'printed' || ad === 'not_printed' ? ad : 'waiting';
+    const [title, text] = withoutCode[state];
     return (
-      <EmptyState title="Your ad was printed without a QR code">
-        An ad with a code gets a short link, and every scan of it shows here.
+      <EmptyState title={title} action={state === 'not_printed' && <Link to={paths.contact()}>Write to us</Link>}>
+        {text}
       </EmptyState>
     );
-  if (!link && ad === 'not_printed')
-    return (
-      <EmptyState title="Your ad was not printed" action={<Link to={paths.contact()}>Write to us</Link>}>
-        The card went out before your ad was approved.
-      </EmptyState>
-    );
-  if (!link)
-    return (
-      <EmptyState title="Your ad is not printed yet">
-        Once its card goes to the printer, your ad gets a short link, and every scan of it shows here.
-      </EmptyState>
-    );
+  }
   return (
     <EmptyState
       title="No scans yet"

@@ -1,3 +1,4 @@
+import { grouped } from '@postcard/contracts/numbers';
 import type { ResultsView } from '@postcard/contracts/campaigns';
 import { Card, DataTable, EmptyState, Tabs, type DataTableColumn } from '@postcard/ui';
 import { BarChart } from '@postcard/ui/charts';
@@ -13,8 +14,6 @@ const columnsOf = (header: string): DataTableColumn<Bar>[] => [
 ];
 const dayColumns = columnsOf('Day');
 const hourColumns = columnsOf('Hour of the day');
-const figures = new Intl.NumberFormat('en-US');
-
 export function ScansOverTime({ results }: { results: Pick<ResultsView, 'byDay' | 'byHour'> }) {
   const days = useMemo(
     () => results.byDay.map(({ day, scans }) => ({ key: day, label: format(parseISO(day), 'MMM d'), scans })),
@@ -65,7 +64,7 @@ const Figures = ({
       label={`${title}; the same figures are in the table below`}
       names={bars.map(({ label }) => label)}
       series={[{ name: 'Scans', values: bars.map(({ scans }) => scans) }]}
-      format={figures.format}
+      format={grouped}
     />
     {/* As long as a month: it scrolls beside the chart, by keyboard from the button of its sorting. */}
     <div className={styles['rows']}>
