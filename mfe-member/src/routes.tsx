@@ -16,20 +16,22 @@ const inbox = () => import('./features/inbox/page.tsx');
 export const routes: RouteObject[] = [
   page(memberPages.login, 'Log in', () => import('./features/accounts/login-page.tsx')),
   page(memberPages.register, 'Register your business', () => import('./features/accounts/register-page.tsx')),
-  page(memberPages.forgotPassword, 'Forgot password', () => import('./features/accounts/forgot-password-page.tsx')),
-  page(memberPages.forgotUsername, 'Forgot username', () => import('./features/accounts/forgot-username-page.tsx')),
+  page(memberPages.forgotPassword, 'Forgot password', async () => ({
+    Component: (await import('./features/accounts/forgot-form.tsx')).ForgotPassword,
+  })),
+  page(memberPages.forgotUsername, 'Forgot username', async () => ({
+    Component: (await import('./features/accounts/forgot-form.tsx')).ForgotUsername,
+  })),
   page(memberPages.resetPassword, 'Reset password', () => import('./features/accounts/reset-password-page.tsx')),
-  page(
-    memberPages.undoEmailChange,
-    'Take your email address back',
-    () => import('./features/accounts/undo-email-change-page.tsx'),
-  ),
-  page(
-    memberPages.undoSecurityChange,
-    'Take your account back',
-    () => import('./features/accounts/undo-security-change-page.tsx'),
-  ),
-  page(memberPages.keepFactors, 'Keep your second factors', () => import('./features/accounts/keep-factors-page.tsx')),
+  page(memberPages.undoEmailChange, 'Take your email address back', async () => ({
+    Component: (await import('./features/accounts/by-link.tsx')).UndoEmailChange,
+  })),
+  page(memberPages.undoSecurityChange, 'Take your account back', async () => ({
+    Component: (await import('./features/accounts/by-link.tsx')).UndoSecurityChange,
+  })),
+  page(memberPages.keepFactors, 'Keep your second factors', async () => ({
+    Component: (await import('./features/accounts/by-link.tsx')).KeepFactors,
+  })),
   page(memberPages.joinTeam, 'Join the team', () => import('./features/accounts/join-team-page.tsx')),
   page(
     memberPages.verifyEmail,

@@ -11,6 +11,7 @@ import { rolesFor } from '@postcard/contracts/staff-roles';
 import { calendarDate, calendarDay } from '@postcard/contracts/town-dates';
 import {
   Button,
+  DownloadButton,
   Cluster,
   DataTable,
   EmptyState,
@@ -85,7 +86,7 @@ function Plan({ card, plan, onSaved }: { card: TeamCard; plan: EddmPlan; onSaved
         <Stat value={grouped(plan.pieces)} label="Pieces to print, one for each mailbox" />
         <Stat value={grouped(plan.bundles)} label="Bundles of 50 to 100" />
         <Stat
-          value={`${grouped(plan.pounds)} lb`}
+          value={`${plan.pounds.toLocaleString('en-US')} lb`}
           label={`${plan.ouncesEach.toFixed(2)} oz a piece, assumed from the paper`}
         />
         <Stat value={<Money cents={plan.postage} />} label={ratesOf(plan)} />
@@ -108,11 +109,9 @@ function Plan({ card, plan, onSaved }: { card: TeamCard; plan: EddmPlan; onSaved
       />
       {plan.problems.length === 0 && (
         <Cluster>
-          <Button asChild variant={assumed ? 'secondary' : 'primary'}>
-            <a href={fileOf(card.id, 'eddm.zip')} download>
-              Download the EDDM pack
-            </a>
-          </Button>
+          <DownloadButton variant={assumed ? 'secondary' : 'primary'} href={fileOf(card.id, 'eddm.zip')}>
+            Download the EDDM pack
+          </DownloadButton>
         </Cluster>
       )}
       <RoutesForm key={JSON.stringify(plan.routes)} plan={plan} onSaved={onSaved} />

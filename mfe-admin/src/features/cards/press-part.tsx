@@ -1,6 +1,7 @@
 import type { TeamCard, PressCell, PressView } from '@postcard/contracts/campaigns';
 import {
   Button,
+  DownloadButton,
   Cluster,
   DataTable,
   EmptyState,
@@ -137,11 +138,9 @@ function Made({ card, press }: { card: TeamCard; press: PressView }) {
       ))}
       <Cluster>
         {!stale && (
-          <Button asChild variant={isProof ? 'secondary' : 'primary'}>
-            <a href={fileOf(card.id, 'press.pdf')} download>
-              {isProof ? 'Download the proof' : 'Download the press file'}
-            </a>
-          </Button>
+          <DownloadButton variant={isProof ? 'secondary' : 'primary'} href={fileOf(card.id, 'press.pdf')}>
+            {isProof ? 'Download the proof' : 'Download the press file'}
+          </DownloadButton>
         )}
       </Cluster>
       <div className={styles['sides']}>

@@ -3,7 +3,7 @@ import type { SampleRequestStatus } from '@postcard/contracts/requests';
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { problem, recordDownloads, renderRoutes, testAdmin, type FakeApi, toasted } from '@postcard/web-kit/testing';
 import { act, screen } from '@testing-library/react';
-import { Component } from './samples-tab.tsx';
+import { Samples as Component } from './request-list.tsx';
 
 const user = testAdmin();
 const saved = recordDownloads();

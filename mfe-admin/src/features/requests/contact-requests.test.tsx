@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { patched, recordDownloads, type FakeApi, toasted } from '@postcard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Component as Contact } from './contact-tab.tsx';
+import { Contact } from './request-list.tsx';
 import { ada, at, list, open } from './testing.ts';
 
 const saved = recordDownloads();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { problem, recordDownloads, type ApiCall } from '@postcard/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { Component as Contact } from './contact-tab.tsx';
-import { Component as Samples } from './samples-tab.tsx';
+import { Contact, Samples } from './request-list.tsx';
 import { ada, list, open } from './testing.ts';
 
 const saved = recordDownloads();

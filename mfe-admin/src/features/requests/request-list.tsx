@@ -14,6 +14,8 @@ import {
   type RequestQuery,
   statusAct,
   whyNotChanged,
+  contactKind,
+  sampleKind,
 } from './api.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import type { ListColumn } from '../lists/use-list-preferences.ts';
@@ -34,7 +36,7 @@ const columns: ListColumn<AdminRequest>[] = [
 
 const unexpected = 'An unexpected error occurred while loading request data.';
 
-export const RequestList = ({ kind }: { kind: RequestKind }) => (
+const RequestList = ({ kind }: { kind: RequestKind }) => (
   <ListPage
     name={kind.list}
     caption={kind.caption}
@@ -66,6 +68,9 @@ export const RequestList = ({ kind }: { kind: RequestKind }) => (
     renderDialog={(opened) => <RequestDialog kind={kind} {...opened} />}
   />
 );
+
+export const Samples = () => <RequestList kind={sampleKind} />;
+export const Contact = () => <RequestList kind={contactKind} />;
 
 type Props = { kind: RequestKind; requests: readonly AdminRequest[]; selection: Selection; onChanged: () => void };
 

@@ -1,6 +1,6 @@
 import { exampleSampleRequest } from '@postcard/contracts/example-requests';
 import { renderRoutes, testAdmin, type FakeApi, aPageOf } from '@postcard/web-kit/testing';
-import { Component as Samples } from './samples-tab.tsx';
+import { Samples } from './request-list.tsx';
 
 const user = testAdmin();
 export const at = '2027-05-20T17:00:00.000Z';

@@ -23,6 +23,7 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
   const [dialog, setDialog] = useState<'reset' | 'removal' | null>(null);
   const { displayName, username, email, createdAt, hasSecondFactor } = person;
   const isSelf = user?.id === person.id;
+  const ask = dialog && asks[dialog];
   const done = () => {
     onClose();
     onChanged();
@@ -51,54 +52,50 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
           </Cluster>
         )}
       </Stack>
-      {dialog === 'reset' && <Reset person={person} onClose={() => setDialog(null)} onDone={done} />}
-      {dialog === 'removal' && <Removal person={person} onClose={() => setDialog(null)} onDone={done} />}
+      {ask && (
+        <ConfirmAction
+          description={ask.description}
+          confirmLabel={ask.confirmLabel}
+          cancelLabel={ask.cancelLabel}
+          busyLabel={ask.busyLabel}
+          title={ask.title(displayName)}
+          action={async () => {
+            await ask.act(person.id);
+            toast(ask.done(displayName));
+            done();
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </Dialog>
   );
 }
 
-type AskProps = { person: StaffMember; onClose: () => void; onDone: () => void };
-
-function Reset({ person: { id, displayName }, onClose, onDone }: AskProps) {
-  const act = async () => {
-    await resetSecondFactors(id);
-    toast({ title: 'Reset requested', description: `${displayName} is notified, and can stop it for 24 hours.` });
-    onDone();
-  };
-  return (
-    <ConfirmAction
-      title={`Reset the second factors of ${displayName}?`}
-      description={
-        'Do this only when you have spoken to them. We email them now. In 24 hours their passkeys, app and recovery ' +
-        'codes stop working and they are logged out, unless they stop it.'
-      }
-      confirmLabel="Reset in 24 hours"
-      cancelLabel="Leave them"
-      busyLabel="One moment..."
-      action={act}
-      onClose={onClose}
-    />
-  );
-}
-
-function Removal({ person: { id, displayName }, onClose, onDone }: AskProps) {
-  const act = async () => {
-    await removePerson(id);
-    toast({ title: `${displayName} is off the team` });
-    onDone();
-  };
-  return (
-    <ConfirmAction
-      title={`Remove ${displayName} from the team?`}
-      description="They are logged out at once and lose access to the workspace. Their actions stay in the audit log."
-      confirmLabel="Remove from the team"
-      cancelLabel="Keep them"
-      busyLabel="Removing..."
-      action={act}
-      onClose={onClose}
-    />
-  );
-}
+const asks = {
+  reset: {
+    act: resetSecondFactors,
+    done: (name: string) => ({
+      title: 'Reset requested',
+      description: `${name} is notified, and can stop it for 24 hours.`,
+    }),
+    title: (name: string) => `Reset the second factors of ${name}?`,
+    description:
+      'Do this only when you have spoken to them. We email them now. In 24 hours their passkeys, app and recovery ' +
+      'codes stop working and they are logged out, unless they stop it.',
+    confirmLabel: 'Reset in 24 hours',
+    cancelLabel: 'Leave them',
+    busyLabel: 'One moment...',
+  },
+  removal: {
+    act: removePerson,
+    done: (name: string) => ({ title: `${name} is off the team` }),
+    title: (name: string) => `Remove ${name} from the team?`,
+    description: 'They are logged out at once and lose access to the workspace. Their actions stay in the audit log.',
+    confirmLabel: 'Remove from the team',
+    cancelLabel: 'Keep them',
+    busyLabel: 'Removing...',
+  },
+};
 
 function RoleForm({ person, isSelf, onSaved }: { person: StaffMember; isSelf: boolean; onSaved: () => void }) {
   const form = useZodForm(roleBody, { defaultValues: { staffRole: person.staffRole, towns: person.towns } });

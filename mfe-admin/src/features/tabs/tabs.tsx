@@ -27,11 +27,12 @@ const TabLoading = ({ label }: { label: string }) => (
 );
 
 const owners: Roles = [];
+const requests = () => import('../requests/request-list.tsx');
 
 export const adminTabs: readonly [AdminTab, ...AdminTab[]] = [
   tab('today', 'Today', () => import('../today/today-tab.tsx'), rolesFor.everybody),
-  tab('samples', 'Sample Requests', () => import('../requests/samples-tab.tsx'), rolesFor.office),
-  tab('contact', 'Contact Form', () => import('../requests/contact-tab.tsx'), rolesFor.office),
+  tab('samples', 'Sample Requests', async () => ({ Component: (await requests()).Samples }), rolesFor.office),
+  tab('contact', 'Contact Form', async () => ({ Component: (await requests()).Contact }), rolesFor.office),
   tab('statistics', 'Statistics', () => import('../statistics/statistics-tab.tsx'), rolesFor.money),
   tab('applications', 'Applications', () => import('../applications/applications.tsx'), rolesFor.office),
   tab('members', 'Members', () => import('../members/members-tab.tsx'), rolesFor.office),

@@ -1,9 +1,10 @@
 import { paths } from '@postcard/contracts/paths';
 import { Button, Notice, Stack } from '@postcard/ui';
-import { LinkButton, useMutation, userMessageOf } from '@postcard/web-kit';
+import { clearSession, LinkButton, useMutation, userMessageOf } from '@postcard/web-kit';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { AccountFrame } from './account-frame.tsx';
+import { keepFactors, undoEmailChange, undoSecurityChange } from './api.ts';
 
 type Props = {
   title: string;
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** Confirms an action from an emailed link, because some mail programs open every link. */
-export function ByLink({ title, intro, label, act, done, next }: Props) {
+function ByLink({ title, intro, label, act, done, next }: Props) {
   const { token = '' } = useParams();
   const [isDone, setIsDone] = useState(false);
   const { busy, error, run } = useMutation(
@@ -56,4 +57,49 @@ export function ByLink({ title, intro, label, act, done, next }: Props) {
   );
 }
 
-export const anotherLink = { label: 'Send me another link', to: paths.forgotPassword() };
+const undone = {
+  next: { label: 'Send me another link', to: paths.forgotPassword() },
+  text:
+    'Everybody is logged out, and the old password no longer works. We have sent you a link: please set a new ' +
+    'password now.',
+};
+const undoBy = (undo: (token: string) => Promise<unknown>) => async (token: string) => {
+  await undo(token);
+  clearSession();
+};
+
+export const UndoEmailChange = () => (
+  <ByLink
+    title="Take your email address back"
+    intro="If you did not change it, we put it back, log everybody out and send you a link to set a new password."
+    label="It was not me: take my address back"
+    act={undoBy(undoEmailChange)}
+    done={{ title: 'Your address is back', text: undone.text }}
+    next={undone.next}
+  />
+);
+
+export const UndoSecurityChange = () => (
+  <ByLink
+    title="Take your account back"
+    intro={
+      'If you did not add it, we remove it with everything added in that session, log everybody out and send you a ' +
+      'link to set a new password.'
+    }
+    label="It was not me: undo it"
+    act={undoBy(undoSecurityChange)}
+    done={{ title: 'Your account is yours again', text: undone.text }}
+    next={undone.next}
+  />
+);
+
+export const KeepFactors = () => (
+  <ByLink
+    title="Keep your second factors"
+    intro="If you did not ask for the reset, we stop it: your passkeys, app and recovery codes stay as they are."
+    label="I did not ask for this: keep them"
+    act={keepFactors}
+    done={{ title: 'Nothing is reset', text: 'Your second factors stay as they are.' }}
+    next={{ label: 'Go to my account', to: paths.account() }}
+  />
+);

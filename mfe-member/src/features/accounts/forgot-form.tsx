@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { z } from '@postcard/contracts/zod';
 import { paths } from '@postcard/contracts/paths';
 import { AccountFrame } from './account-frame.tsx';
+import { forgotPassword, forgotUsername } from './api.ts';
 
 const forgotForm = z.object({ email });
 
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** Asks for an address and always confirms, so that it does not reveal accounts. */
-export function ForgotForm({ title, intro, action, failure, sent, send }: Props) {
+function ForgotForm({ title, intro, action, failure, sent, send }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useZodForm(forgotForm, { defaultValues: { email: '' } });
   const sending = useSubmit(form, {
@@ -61,3 +62,25 @@ export function ForgotForm({ title, intro, action, failure, sent, send }: Props)
     </AccountFrame>
   );
 }
+
+export const ForgotPassword = () => (
+  <ForgotForm
+    title="Forgot password"
+    intro="Enter the email address of your account. We will send you a link to choose a new password."
+    action="Send reset link"
+    failure="Failed to Send Reset Email"
+    sent="a link to choose a new password is on its way. It works once, for one hour."
+    send={forgotPassword}
+  />
+);
+
+export const ForgotUsername = () => (
+  <ForgotForm
+    title="Forgot username"
+    intro="Enter the email address of your account. We will send you your username."
+    action="Send my username"
+    failure="Failed to Send Username Recovery Email"
+    sent="your username is on its way."
+    send={forgotUsername}
+  />
+);

@@ -9,6 +9,7 @@ import {
   StatusBadge,
   VisuallyHidden,
   type DataTableColumn,
+  type DataTableProps,
 } from '@postcard/ui';
 import { userMessageOf, readAll, useApi } from '@postcard/web-kit';
 import { Link } from 'react-router';
@@ -24,31 +25,39 @@ const columns: DataTableColumn<Invoice>[] = [
   { id: 'view', header: 'PDF', cell: (invoice) => <Papers invoice={invoice} />, align: 'end' },
 ];
 
-export function InvoiceTable() {
-  const { data, error, mutate } = useInvoices();
-  return (
-    <DataTable
-      caption="Billing history"
-      captionHidden
-      columns={columns}
-      rows={data}
-      rowId={({ id }) => id}
-      initialSort={{ column: 'date', descending: true }}
-      empty={
-        <EmptyState title="No invoices yet" action={<Link to={paths.createCampaign()}>Choose a card</Link>}>
-          They appear here once you have paid for a spot.
-        </EmptyState>
-      }
-      error={
-        error && {
-          title: 'Your invoices could not be shown',
-          message: userMessageOf(error),
-          onRetry: () => void mutate(),
-        }
-      }
-    />
-  );
-}
+type PaymentsProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'empty'> & {
+  of: Pick<ReturnType<typeof useApi<Row[]>>, 'data' | 'error' | 'mutate'>;
+  failure: string;
+};
+
+export const Payments = <Row extends { id: string }>({
+  of: { data, error, mutate },
+  failure,
+  ...table
+}: PaymentsProps<Row>) => (
+  <DataTable
+    {...table}
+    captionHidden
+    rows={data}
+    rowId={({ id }) => id}
+    initialSort={{ column: 'date', descending: true }}
+    error={error && { title: failure, message: userMessageOf(error), onRetry: () => void mutate() }}
+  />
+);
+
+export const InvoiceTable = () => (
+  <Payments
+    of={useInvoices()}
+    caption="Billing history"
+    columns={columns}
+    failure="Your invoices could not be shown"
+    empty={
+      <EmptyState title="No invoices yet" action={<Link to={paths.createCampaign()}>Choose a card</Link>}>
+        They appear here once you have paid for a spot.
+      </EmptyState>
+    }
+  />
+);
 
 function Standing({ invoice: { status, creditNote } }: { invoice: Invoice }) {
   if (creditNote) return <StatusBadge status="refunded" label="Refunded" />;

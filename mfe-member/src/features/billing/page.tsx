@@ -7,7 +7,6 @@ import {
   Text,
   Card,
   Button,
-  DataTable,
   formatDate,
   StatusBadge,
   VisuallyHidden,
@@ -27,12 +26,11 @@ import {
   Fetched,
   leaveFor,
   useMutation,
-  userMessageOf,
 } from '@postcard/web-kit';
 import type { MembershipInvoice } from '@postcard/contracts/membership';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { useMembershipInvoices, openInvoice } from '../membership/api.ts';
-import { useInvoices, InvoiceTable } from './invoice-table.tsx';
+import { useInvoices, InvoiceTable, Payments } from './invoice-table.tsx';
 import styles from './billing.module.css';
 
 export const Component = () => <RequireLogin>{() => <Billing />}</RequireLogin>;
@@ -138,26 +136,17 @@ const columns: DataTableColumn<MembershipInvoice>[] = [
 ];
 
 function MembershipPayments() {
-  const { data, error, mutate } = useMembershipInvoices();
-  if (data ? data.length === 0 : !error) return null;
+  const payments = useMembershipInvoices();
+  if (payments.data ? payments.data.length === 0 : !payments.error) return null;
   return (
     <section className={styles['memberships']} aria-labelledby="membership-payments">
       <h2 id="membership-payments">Membership</h2>
-      <DataTable
+      <Payments
+        of={payments}
         caption="Membership payments"
-        captionHidden
         columns={columns}
-        rows={data}
-        rowId={({ id }) => id}
-        initialSort={{ column: 'date', descending: true }}
+        failure="Your membership payments could not be shown"
         empty={null}
-        error={
-          error && {
-            title: 'Your membership payments could not be shown',
-            message: userMessageOf(error),
-            onRetry: () => void mutate(),
-          }
-        }
       />
     </section>
   );

@@ -4,6 +4,7 @@ import { isCancellable, refundFact } from '@postcard/contracts/refund-limit';
 import { paths } from '@postcard/contracts/paths';
 import {
   Button,
+  DownloadButton,
   Card,
   Cluster,
   Countdown,
@@ -96,11 +97,9 @@ function Actions({ booking, onLeave }: Pick<Props, 'booking' | 'onLeave'>) {
       )}
       {booking.status === 'confirmed' && <BookAgain booking={booking} />}
       {hasDates(booking, openedAt) && (
-        <Button asChild size="small">
-          <a href={calendarOf(booking.id)} download>
-            Add to calendar
-          </a>
-        </Button>
+        <DownloadButton size="small" href={calendarOf(booking.id)}>
+          Add to calendar
+        </DownloadButton>
       )}
       <LinkButton size="small" to={paths.card(booking.campaignId)}>
         See the card

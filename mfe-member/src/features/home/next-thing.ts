@@ -108,30 +108,24 @@ function waitForReview({ bookings }: Facts): NextThing | undefined {
   return undefined;
 }
 
+const { reviewDays } = membership;
+const applicationSteps: Readonly<Partial<Record<NonNullable<Facts['application']>, Omit<NextThing, 'day'>>>> = {
+  none: {
+    title: 'Apply for membership',
+    text: `It is free, and reviewed within ${reviewDays}.`,
+    action: { label: 'Apply now', to: paths.membership() },
+  },
+  refused: {
+    title: 'Your application was not approved',
+    text: 'You can apply again at any time.',
+    action: { label: 'See why', to: paths.membership() },
+  },
+};
+
 function getMembership(facts: Facts): NextThing | undefined {
-  const toMembership = paths.membership();
-  switch (facts.application) {
-    case 'none':
-      return {
-        title: 'Apply for membership',
-        text: `It is free, and reviewed within ${membership.reviewDays}.`,
-        action: { label: 'Apply now', to: toMembership },
-      };
-    case 'refused':
-      return {
-        title: 'Your application was not approved',
-        text: 'You can apply again at any time.',
-        action: { label: 'See why', to: toMembership },
-      };
-    case 'pending':
-      return {
-        title: 'Your membership is in review',
-        text: `That takes ${membership.reviewDays}.`,
-        ...bookMeanwhile(facts),
-      };
-    default:
-      return undefined;
-  }
+  if (facts.application === 'pending')
+    return { title: 'Your membership is in review', text: `That takes ${reviewDays}.`, ...bookMeanwhile(facts) };
+  return facts.application && applicationSteps[facts.application];
 }
 
 function bookMeanwhile(facts: Facts): Pick<NextThing, 'action' | 'day'> {

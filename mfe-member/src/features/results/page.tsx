@@ -1,7 +1,18 @@
 import { grouped } from '@postcard/contracts/numbers';
 import { type ResultsView, adLinkBody, type AdLink } from '@postcard/contracts/campaigns';
 import { paths } from '@postcard/contracts/paths';
-import { Button, Cluster, Container, EmptyState, formatDate, Money, Stack, Stat, Text, Card } from '@postcard/ui';
+import {
+  DownloadButton,
+  Cluster,
+  Container,
+  EmptyState,
+  formatDate,
+  Money,
+  Stack,
+  Stat,
+  Text,
+  Card,
+} from '@postcard/ui';
 import { Fetched, Form, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
 import { Link, useParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
@@ -35,16 +46,8 @@ function Report({ results, onChanged }: { results: ResultsView; onChanged: () =>
       {total > 0 ? <ScansOverTime results={results} /> : <NoScans results={results} />}
       <AdLinkCard bookingId={bookingId} onChanged={onChanged} />
       <Cluster gap={3}>
-        <Button asChild>
-          <a href={fileOf(bookingId, 'pdf')} download>
-            Download as PDF
-          </a>
-        </Button>
-        <Button asChild>
-          <a href={fileOf(bookingId, 'csv')} download>
-            Download as CSV
-          </a>
-        </Button>
+        <DownloadButton href={fileOf(bookingId, 'pdf')}>Download as PDF</DownloadButton>
+        <DownloadButton href={fileOf(bookingId, 'csv')}>Download as CSV</DownloadButton>
         <Link to={paths.bookings()}>All my bookings</Link>
       </Cluster>
       <p className={styles['quiet']}>
@@ -118,11 +121,9 @@ function AdLinkCard({ bookingId, onChanged }: { bookingId: string; onChanged: ()
             scans are counted here.
           </p>
           <Cluster>
-            <Button asChild size="small">
-              <a href={codeOf(bookingId)} download>
-                Download the code
-              </a>
-            </Button>
+            <DownloadButton size="small" href={codeOf(bookingId)}>
+              Download the code
+            </DownloadButton>
           </Cluster>
           <Destination
             key={link.website ?? ''}

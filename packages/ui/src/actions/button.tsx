@@ -94,3 +94,11 @@ export function FileButton({ accept, fileLabel, onFile, ...button }: Props) {
     </>
   );
 }
+
+export const DownloadButton = ({ href, children, ...button }: ButtonProps & { href: string }) => (
+  <Button asChild {...button}>
+    <a href={href} download>
+      {children}
+    </a>
+  </Button>
+);

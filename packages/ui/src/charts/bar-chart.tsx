@@ -3,7 +3,7 @@ import { GridRows } from '@visx/grid';
 import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarGroup } from '@visx/shape';
-import { barHeight, marginFor, namedEvery, ticksUpTo } from './measures.ts';
+import { axis, rowsOf, barHeight, marginFor, namedEvery, ticksUpTo } from './measures.ts';
 
 type BarSeries = { name: string; values: readonly (number | null)[] };
 
@@ -15,17 +15,12 @@ export type BarChartProps = {
   legendLabel?: string;
 };
 
-type Group = { place: number } & Record<string, number>;
-
 const initialSize = { width: 400 };
 
 export function BarChart({ label, names, series, format, legendLabel = `Colors of ${label}` }: BarChartProps) {
   const { parentRef, width } = useParentSize({ initialSize, debounceTime: 100, ignoreDimensions: ['height', 'top'] });
   const keys = series.map((_, nth) => String(nth));
-  const groups = names.map((_, place): Group => ({
-    place,
-    ...Object.fromEntries(series.map(({ values }, nth) => [nth, values[place] ?? 0])),
-  }));
+  const groups = rowsOf(names, series);
   const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const margin = marginFor(names, width, format(most));
   const inner = Math.max(1, width - margin.left);
@@ -82,9 +77,7 @@ export function BarChart({ label, names, series, format, legendLabel = `Colors o
               scale={y}
               tickValues={ticks}
               tickFormat={(value) => format(value.valueOf())}
-              hideAxisLine
-              hideTicks
-              tickClassName="pc-chart__tick"
+              {...axis}
               tickLabelProps={{ textAnchor: 'end', verticalAnchor: 'middle', dx: -4 }}
             />
             <AxisBottom
@@ -92,9 +85,7 @@ export function BarChart({ label, names, series, format, legendLabel = `Colors o
               top={barHeight}
               tickValues={groups.map(({ place }) => place).filter((place) => place % every === 0)}
               tickFormat={(place) => names[place] ?? ''}
-              hideAxisLine
-              hideTicks
-              tickClassName="pc-chart__tick"
+              {...axis}
               tickLabelProps={{ textAnchor: 'middle', verticalAnchor: 'start', width: x.step() * every }}
             />
           </g>

@@ -49,3 +49,11 @@ export const clearTicks = (most: number, proposed: readonly number[], apart: num
     .reduce<number[]>((kept, tick) => (tick - (kept.at(-1) ?? -Infinity) >= apart ? [...kept, tick] : kept), []),
   most,
 ];
+
+export const rowsOf = (names: readonly string[], series: readonly { values: readonly (number | null)[] }[]) =>
+  names.map((_, place): { place: number } & Record<string, number> => ({
+    place,
+    ...Object.fromEntries(series.map(({ values }, nth) => [nth, values[place] ?? 0])),
+  }));
+
+export const axis = { hideAxisLine: true, hideTicks: true, tickClassName: 'pc-chart__tick' } as const;

@@ -4,19 +4,14 @@ import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStackHorizontal } from '@visx/shape';
 import { type BarChartProps, Legend } from './bar-chart.tsx';
-import { clearTicks, rowsFor } from './measures.ts';
-
-type Row = { place: number } & Record<string, number>;
+import { axis, rowsOf, clearTicks, rowsFor } from './measures.ts';
 
 const initialSize = { width: 400 };
 
 export function StackedBars({ label, names, series, format, legendLabel = `Colors of ${label}` }: BarChartProps) {
   const { parentRef, width } = useParentSize({ initialSize, debounceTime: 100, ignoreDimensions: ['height', 'top'] });
   const keys = series.map((_, nth) => String(nth));
-  const rows = names.map((_, place): Row => ({
-    place,
-    ...Object.fromEntries(series.map(({ values }, nth) => [nth, values[place] ?? 0])),
-  }));
+  const rows = rowsOf(names, series);
   const most = Math.max(1, ...rows.map((row) => keys.reduce((sum, key) => sum + (row[key] ?? 0), 0)));
   const { left, right, top, bottom, rowHeight, nameWidth, tick } = rowsFor(names, width, format(most));
   const inner = Math.max(1, width - left - right);
@@ -59,9 +54,7 @@ export function StackedBars({ label, names, series, format, legendLabel = `Color
               scale={y}
               tickValues={rows.map(({ place }) => place)}
               tickFormat={(place) => names[place] ?? ''}
-              hideAxisLine
-              hideTicks
-              tickClassName="pc-chart__tick"
+              {...axis}
               tickLabelProps={{
                 textAnchor: 'end',
                 verticalAnchor: 'middle',
@@ -75,9 +68,7 @@ export function StackedBars({ label, names, series, format, legendLabel = `Color
               top={height}
               tickValues={ticks}
               tickFormat={(value) => format(value.valueOf())}
-              hideAxisLine
-              hideTicks
-              tickClassName="pc-chart__tick"
+              {...axis}
               tickLabelProps={{ textAnchor: 'middle', verticalAnchor: 'start' }}
             />
           </g>

@@ -31,27 +31,14 @@ export function CountBadge({ count, label, className, ...props }: CountBadgeProp
   );
 }
 
-const tones: Record<string, Tone> = {
-  pending: 'warning',
-  held: 'warning',
-  locked: 'warning',
-  scheduled: 'info',
-  upcoming: 'info',
-  contacted: 'info',
-  active: 'success',
-  approved: 'success',
-  completed: 'success',
-  confirmed: 'success',
-  paid: 'success',
-  responded: 'success',
-  sold: 'info',
-  verified: 'success',
-  cancelled: 'danger',
-  rejected: 'danger',
-  failed: 'danger',
-  expired: 'danger',
-  refunded: 'neutral',
+const statuses: Readonly<Partial<Record<Tone, readonly string[]>>> = {
+  info: ['scheduled', 'upcoming', 'contacted', 'sold'],
+  success: ['active', 'approved', 'completed', 'confirmed', 'paid', 'responded', 'verified'],
+  warning: ['pending', 'held', 'locked'],
+  danger: ['cancelled', 'rejected', 'failed', 'expired'],
 };
+const toneOf = (status: string): Tone =>
+  (['info', 'success', 'warning', 'danger'] as const).find((tone) => statuses[tone]?.includes(status)) ?? 'neutral';
 
 const signs: Record<Tone, ReactNode> = {
   neutral: null,
@@ -67,7 +54,7 @@ type StatusBadgeProps = Omit<BadgeProps, 'tone' | 'icon' | 'children'> & {
 };
 
 export function StatusBadge({ status, label, ...props }: StatusBadgeProps) {
-  const tone = tones[status.toLowerCase()] ?? 'neutral';
+  const tone = toneOf(status.toLowerCase());
   return (
     <Badge tone={tone} icon={status === 'failed' ? <AlertIcon size={14} /> : signs[tone]} {...props}>
       {label ?? statusInWords(status)}

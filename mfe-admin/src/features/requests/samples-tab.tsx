@@ -1,4 +1,0 @@
-import { sampleKind } from './api.ts';
-import { RequestList } from './request-list.tsx';
-
-export const Component = () => <RequestList kind={sampleKind} />;
