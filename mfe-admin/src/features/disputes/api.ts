@@ -1,10 +1,17 @@
-import { dispute, disputeCase, type DisputeAnswerBody } from '@postcard/contracts/campaigns';
+import {
+  dispute,
+  disputeCase,
+  type DisputeAnswerBody,
+  type Dispute,
+  type DisputeEvidence,
+  type DisputePaper,
+} from '@postcard/contracts/campaigns';
 import {
   teamConversation,
   teamConversationSummary,
   type TeamConversationSummary,
 } from '@postcard/contracts/team-messages';
-import { formatDateTime } from '@postcard/ui';
+import { formatDateTime, formatDate, type Tone } from '@postcard/ui';
 import { apiFetch, readAll, useApi } from '@postcard/web-kit';
 import { z } from '@postcard/contracts/zod';
 
@@ -41,3 +48,65 @@ export async function quoteOf(id: string): Promise<string> {
     ...messages.map(({ senderName, content, createdAt }) => `${formatDateTime(createdAt)}, ${senderName}:\n${content}`),
   ].join('\n\n');
 }
+
+export const statusWords: Record<Dispute['status'], { label: string; tone: Tone }> = {
+  needs_answer: { label: 'To be answered', tone: 'danger' },
+  under_review: { label: 'With the bank', tone: 'info' },
+  won: { label: 'Won', tone: 'success' },
+  lost: { label: 'Lost', tone: 'neutral' },
+};
+
+export const reasonWords = (reason: string): string => reason.replaceAll('_', ' ');
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000] as const;
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+export function leftWords(until: string, now: number): string {
+  const left = Date.parse(until) - now;
+  if (left <= 0) return 'The time is over';
+  if (left >= day)
+    return `${counted(Math.floor(left / day), 'day')}, ${counted(Math.floor((left % day) / hour), 'hour')} left`;
+  if (left >= hour)
+    return `${counted(Math.floor(left / hour), 'hour')}, ${counted(Math.floor((left % hour) / minute), 'minute')} left`;
+  return `${counted(Math.ceil(left / minute), 'minute')} left`;
+}
+
+export const papers: readonly {
+  value: DisputePaper;
+  label: string;
+  says: (evidence: DisputeEvidence) => string | null;
+}[] = [
+  {
+    value: 'customer',
+    label: 'Who the customer is',
+    says: ({ customerName, customerEmail }) => [customerName, customerEmail].filter(Boolean).join(', ') || null,
+  },
+  {
+    value: 'receipt',
+    label: 'The invoice',
+    says: ({ invoice }) =>
+      invoice && `${invoice.invoiceNumber}${invoice.paidAt ? `, paid on ${formatDate(invoice.paidAt)}` : ''}`,
+  },
+  {
+    value: 'approval',
+    label: 'The approval of the ad',
+    says: ({ approval }) =>
+      approval &&
+      `Proof ${approval.version}, approved ${formatDateTime(approval.approvedAt)}, SHA-256 ${approval.sha256}`,
+  },
+  {
+    value: 'mailing',
+    label: 'What was sold, and when it is mailed',
+    says: ({ product, mailing }) =>
+      `${product}; ${mailing.isMailed ? 'mailed' : 'to be mailed'} on ${formatDate(mailing.at)}`,
+  },
+  {
+    value: 'terms',
+    label: 'Until when it could be cancelled',
+    says: ({ cancelUntil, isCancelled }) =>
+      `Until ${formatDateTime(cancelUntil)}; ${isCancelled ? 'cancelled' : 'not cancelled'}`,
+  },
+];
+
+export const papersFor = (evidence: DisputeEvidence | null): DisputePaper[] =>
+  papers.filter(({ says }) => evidence && says(evidence) !== null).map(({ value }) => value);

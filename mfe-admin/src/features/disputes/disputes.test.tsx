@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { Component as CardsTab } from '../cards/cards-tab.tsx';
 import { Component as MoneyTab } from '../money/money-tab.tsx';
-import { leftWords } from './words.ts';
+import { leftWords } from './api.ts';
 
 const user = testAdmin();
 const at = '2035-01-01T17:00:00.000Z';

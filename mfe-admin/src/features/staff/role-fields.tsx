@@ -6,6 +6,13 @@ import type { StaffMember } from '@postcard/contracts/staff';
 import { useNewestTowns } from '../towns/api.ts';
 import { isLive } from '../towns/standing.tsx';
 
+export const roleWords: Record<StaffRole, string> = {
+  owner: 'Owner',
+  staff: 'Staff',
+  press: 'Press',
+  books: 'Books',
+};
+
 type Values = {
   staffRole: StaffRole;
   towns: TownRole[] | null;
@@ -86,13 +93,6 @@ function TownsField() {
     </Stack>
   );
 }
-
-export const roleWords: Record<StaffRole, string> = {
-  owner: 'Owner',
-  staff: 'Staff',
-  press: 'Press',
-  books: 'Books',
-};
 
 export const roleOf = ({ staffRole, towns }: Pick<StaffMember, 'staffRole' | 'towns'>): string =>
   towns ? towns.map((each) => `${roleWords[each.staffRole]} in ${each.town}`).join(', ') : roleWords[staffRole];

@@ -6,47 +6,22 @@ import styles from './statistics.module.css';
 
 const { statistics } = currentTown();
 
-const mail = [
-  {
-    ...statistics.recall,
-    words: 'remember the brand after handling its mail piece',
-    note: notesOf.recall,
-  },
-  {
-    ...statistics.response,
-    words: 'the response that other advertising channels get',
-    note: notesOf.response,
-  },
-  {
-    ...statistics.purchase,
-    words: 'of those who answered a mail piece in the last three months bought something',
-    note: notesOf.purchase,
-  },
-  {
-    ...statistics.combined,
-    words: 'of marketers see more visits to their website when mail joins online ads',
-    note: notesOf.unknown,
-  },
-  {
-    ...statistics.visit,
-    words: 'went to the sender’s shop after its mail arrived',
-    note: notesOf.unknown,
-    again: true,
-  },
-] as const;
+const mail: readonly Item[] = [
+  [statistics.recall, 'remember the brand after handling its mail piece', notesOf.recall],
+  [statistics.response, 'the response that other advertising channels get', notesOf.response],
+  [
+    statistics.purchase,
+    'of those who answered a mail piece in the last three months bought something',
+    notesOf.purchase,
+  ],
+  [statistics.combined, 'of marketers see more visits to their website when mail joins online ads', notesOf.unknown],
+  [statistics.visit, 'went to the sender’s shop after its mail arrived', notesOf.unknown, 'again'],
+];
 
-const online = [
-  {
-    ...statistics.adsDaily,
-    words: 'ads daily compete for the same person online and off',
-    note: notesOf.ads,
-  },
-  {
-    ...statistics.blindness,
-    words: 'banner blindness: people who no longer see banner ads at all',
-    note: notesOf.blindness,
-  },
-] as const;
+const online: readonly Item[] = [
+  [statistics.adsDaily, 'ads daily compete for the same person online and off', notesOf.ads],
+  [statistics.blindness, 'banner blindness: people who no longer see banner ads at all', notesOf.blindness],
+];
 
 export const Statistics = () => (
   <Section id="features" tone="ink" below>
@@ -65,20 +40,20 @@ export const Statistics = () => (
   </Section>
 );
 
-type Item = { figure: string; words: string; source: string; note: number; again?: boolean };
+type Item = readonly [number: { figure: string; source: string }, words: string, note: number, again?: 'again'];
 
 const Figures = ({ title, items }: { title: string; items: readonly Item[] }) => (
   <div>
     <h3>{title}</h3>
     <dl className={styles['figures']}>
-      {items.map(({ figure, words, source, note, again = false }) => (
+      {items.map(([{ figure, source }, words, note, again]) => (
         <div key={figure}>
           <dt>{figure}</dt>
           <dd>
             {words}
             <cite>
               {source}
-              <NoteMark note={note} again={again} />
+              <NoteMark note={note} again={again !== undefined} />
             </cite>
           </dd>
         </div>

@@ -10,7 +10,7 @@ import { zoneLabel } from '@postcard/contracts/town';
 import { refundFact } from '@postcard/contracts/refund-limit';
 import { useApplication } from '../membership/api.ts';
 import styles from './booking.module.css';
-import { isInReview, reviewSentence } from './review.ts';
+import { isInReview, reviewSentence } from './spots.ts';
 import { KeptNotice, Waiting } from './waiting.tsx';
 import { FactList } from './fact-list.tsx';
 

@@ -20,7 +20,7 @@ import { serverNow, LinkButton, toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
 import { calendarOf, chooseForCard } from './api.ts';
 import { BookAgain } from './book-again.tsx';
-import { isInReview, reviewSentence } from './review.ts';
+import { isInReview, reviewSentence } from './spots.ts';
 import { FactList } from './fact-list.tsx';
 
 type Props = { booking: BookingView; onLeave: () => void; onChange: () => void };

@@ -8,7 +8,7 @@ import { RequireLogin } from '../accounts/require-login.tsx';
 import { useBookings, cancelBooking, useWaits } from './api.ts';
 import { BookingCard } from './booking-card.tsx';
 import styles from './booking.module.css';
-import { isInReview } from './review.ts';
+import { isInReview } from './spots.ts';
 
 export const Component = () => <RequireLogin>{() => <Bookings />}</RequireLogin>;
 

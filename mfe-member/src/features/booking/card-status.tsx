@@ -10,7 +10,7 @@ import { currentTown } from '@postcard/contracts/town';
 import { AdTemplate } from '@postcard/ui/ad-templates';
 import type { CardMapSpot } from '@postcard/ui/card-map';
 import { BookAgain } from './book-again.tsx';
-import { isInReview, reviewSentence } from './review.ts';
+import { isInReview, reviewSentence } from './spots.ts';
 
 type Props = {
   card: Campaign;

@@ -29,7 +29,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { RequireLogin } from '../accounts/require-login.tsx';
 import { startCheckout, useBooking, calendarOf } from './api.ts';
 import styles from './booking.module.css';
-import { isInReview, reviewDayOf } from './review.ts';
+import { isInReview, reviewDayOf } from './spots.ts';
 import { FactList } from './fact-list.tsx';
 import { BusinessAddress } from '../business-address/business-address.tsx';
 

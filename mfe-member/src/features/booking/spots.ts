@@ -1,6 +1,8 @@
 import type { BookingView, Campaign, CampaignSummary } from '@postcard/contracts/campaigns';
 import { formatDate } from '@postcard/ui';
 import type { CardMapSpot } from '@postcard/ui/card-map';
+import { membership } from '@postcard/contracts/business';
+import { businessDayAfter, dayOf, endOf } from '@postcard/contracts/town-days';
 
 const mine: readonly string[] = ['held', 'capturing', 'confirmed', 'cancelling'];
 
@@ -54,3 +56,12 @@ export function freeCounts(spots: readonly { spotType: 'medium' | 'large'; state
     large: free.filter(({ spotType }) => spotType === 'large').length,
   };
 }
+
+export const isInReview = ({ status, reviewUntil }: BookingView): boolean => status === 'held' && Boolean(reviewUntil);
+
+const { mostReviewDays, reviewDays } = membership;
+
+export const reviewSentence = `We review your membership within ${reviewDays}; nothing is charged until we approve it.`;
+
+export const reviewDayOf = ({ bookingDate }: BookingView): string =>
+  formatDate(endOf(businessDayAfter(dayOf(new Date(bookingDate)), mostReviewDays)), 'MMMM d, yyyy');

@@ -13,9 +13,8 @@ import {
 import { userMessageOf } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Alert } from './alerts.ts';
+import { type Alert, type Alerts } from './api.ts';
 import styles from './dashboard.module.css';
-import type { Alerts } from './alerts-of.ts';
 
 const tones = { high: 'danger', medium: 'warning', low: 'info' } as const;
 const words = { high: 'Urgent', medium: 'Soon', low: 'Upcoming' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { daysUntil, deriveAlerts } from './alerts.ts';
+import { daysUntil, deriveAlerts } from './api.ts';
 
 const now = new Date('2027-01-01T12:00:00.000Z');
 const campaign = {

@@ -5,8 +5,7 @@ import { Card, EmptyState, formatDate, StatusBadge } from '@postcard/ui';
 import { Link } from 'react-router';
 import { Fetched, type FetchedProps } from '@postcard/web-kit';
 import { BookAgain } from '../booking/book-again.tsx';
-import { daysUntil, campaignOf } from './alerts.ts';
-import type { OwnCampaign } from './api.ts';
+import { daysUntil, campaignOf, type OwnCampaign } from './api.ts';
 import styles from './dashboard.module.css';
 
 type Props = {

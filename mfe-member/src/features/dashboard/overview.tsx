@@ -6,10 +6,9 @@ import { Link } from 'react-router';
 import type { SWRResponse } from 'swr';
 import { useThreads } from '../messages/api.ts';
 import { ThreadLink } from '../messages/thread-list.tsx';
-import type { OwnCampaign } from './api.ts';
+import { type OwnCampaign, type Alerts } from './api.ts';
 import { CampaignList, OwnCampaigns } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
-import type { Alerts } from './alerts-of.ts';
 import { AlertList, AlertsWaiting } from './alert-list.tsx';
 
 type Props = {

@@ -11,11 +11,10 @@ import { useUnread } from '../messages/api.ts';
 import { Messages } from '../messages/messages.tsx';
 import { useLiveNotices } from '../live-notices/use-live-notices.ts';
 import { AlertsTab } from './alert-list.tsx';
-import { useOwnCampaigns, useParticipations, type OwnCampaign } from './api.ts';
+import { useOwnCampaigns, useParticipations, type OwnCampaign, alertsOf } from './api.ts';
 import { CampaignList, OwnCampaigns } from './campaign-list.tsx';
 import styles from './dashboard.module.css';
 import { Overview } from './overview.tsx';
-import { alertsOf } from './alerts-of.ts';
 import { useTabInSight } from './use-tab-in-sight.ts';
 
 export const Component = () => <RequireLogin>{(user) => <Dashboard user={user} />}</RequireLogin>;

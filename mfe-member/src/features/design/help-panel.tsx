@@ -3,10 +3,9 @@ import { designRequestBody, designTones, briefFilesMost } from '@postcard/contra
 import { formatDate, Notice, Button, Cluster, FileButton, Stack, ErrorText, Text } from '@postcard/ui';
 import { AreaInput, Form, SelectInput, SubmitButton, TextInput, toast, useSubmit, useZodForm } from '@postcard/web-kit';
 import { useWatch } from 'react-hook-form';
-import { requestDesign, attachToBrief } from './artwork-api.ts';
+import { requestDesign, attachToBrief, useUpload } from './artwork-api.ts';
 import styles from './artwork.module.css';
 import { FailedUpload } from './upload-panel.tsx';
-import { useUpload } from './use-upload.ts';
 
 type Props = { artwork: ArtworkView; onRequested: () => void };
 

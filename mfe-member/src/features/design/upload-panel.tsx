@@ -2,9 +2,8 @@ import { artworkSizes, artworkAccept, type ArtworkView } from '@postcard/contrac
 import { Button, FileButton, Cluster, Notice, Stack, Text } from '@postcard/ui';
 import { toast, useMutation } from '@postcard/web-kit';
 import { useState } from 'react';
-import { completeUpload, dropUpload } from './artwork-api.ts';
+import { completeUpload, dropUpload, useUpload, type UploadState } from './artwork-api.ts';
 import styles from './artwork.module.css';
-import { useUpload, type UploadState } from './use-upload.ts';
 
 type Props = { artwork: ArtworkView; onChange: (artwork: ArtworkView) => void; onReload: () => void };
 

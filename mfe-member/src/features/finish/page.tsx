@@ -22,8 +22,7 @@ import { AccountFrame } from '../accounts/account-frame.tsx';
 import { continueQuickStart, resetPassword } from '../accounts/api.ts';
 import { BusinessAddress } from '../business-address/business-address.tsx';
 import { useBookings, useCampaigns } from '../booking/api.ts';
-import { isInReview, reviewSentence } from '../booking/review.ts';
-import { isInForce } from '../booking/spots.ts';
+import { isInReview, reviewSentence, isInForce } from '../booking/spots.ts';
 import { resetForm } from '../accounts/reset-form.ts';
 
 const title = 'Your booking';

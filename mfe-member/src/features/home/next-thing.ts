@@ -2,8 +2,7 @@ import { membership } from '@postcard/contracts/business';
 import { paths } from '@postcard/contracts/paths';
 import { formatMoney } from '@postcard/ui';
 import type { ArtworkState, BookingView, CampaignSummary } from '@postcard/contracts/campaigns';
-import { isInReview, reviewSentence } from '../booking/review.ts';
-import { isInForce } from '../booking/spots.ts';
+import { isInReview, reviewSentence, isInForce } from '../booking/spots.ts';
 import { freeSpotFor, inMailboxes, monthsCard, openCardFor, type Facts, type NextThing } from './cards.ts';
 
 type Rule = (facts: Facts) => NextThing | undefined;

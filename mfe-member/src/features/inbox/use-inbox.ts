@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { type ConversationSummary, type Notification, notification } from '@postcard/contracts/notify';
 import { paths } from '@postcard/contracts/paths';
 import { z } from '@postcard/contracts/zod';
-import { alertsOf } from '../dashboard/alerts-of.ts';
-import { useOwnCampaigns, useParticipations } from '../dashboard/api.ts';
+import { alertsOf, useOwnCampaigns, useParticipations, type Alert } from '../dashboard/api.ts';
 import { useThreads } from '../messages/api.ts';
-import type { Alert } from '../dashboard/alerts.ts';
 
 type Failure = { title: string; error: Error; isBusy: boolean; retry: () => void };
 

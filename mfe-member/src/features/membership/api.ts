@@ -7,18 +7,25 @@ import {
   type Subscription,
 } from '@postcard/contracts/identity';
 import { membership } from '@postcard/contracts/business';
-import { membershipInvoice, paidMembershipTerm, type MembershipInvoice } from '@postcard/contracts/membership';
+import {
+  membershipInvoice,
+  paidMembershipTerm,
+  type MembershipInvoice,
+  billingCycles,
+  priceOfCycle,
+  type BillingCycle,
+} from '@postcard/contracts/membership';
 import { notification, type Notification } from '@postcard/contracts/notify';
 import { ApiError, apiFetch, readAll, reloadSession, useApi } from '@postcard/web-kit';
-import { applicationKey, membershipNoticesPath, subscriptionPath } from '../refresh/refresh.ts';
-import type { Offer } from './offers.ts';
 import { z } from '@postcard/contracts/zod';
+import { formatMoney, type Choice } from '@postcard/ui';
+import { applicationKey, membershipNoticesPath, subscriptionPath } from '../refresh/refresh.ts';
 
-const plans = z.array(membershipPlan);
+const planList = z.array(membershipPlan);
 const notices = z.array(notification);
 
 export const usePlans = () =>
-  useApi<MembershipPlan[]>('/api/membership-plans', async (path) => (await readAll(path, plans)).toReversed());
+  useApi<MembershipPlan[]>('/api/membership-plans', async (path) => (await readAll(path, planList)).toReversed());
 
 /** Returns the subscription in force or under review, or null; makes no request without a user. */
 export const useSubscription = (userId: string | undefined) =>
@@ -92,3 +99,42 @@ export const useMembershipInvoices = () => useApi('/api/subscriptions/invoices?l
 
 export const openInvoice = ({ id }: MembershipInvoice) =>
   apiFetch(`/api/subscriptions/invoices/${encodeURIComponent(id)}/page`, { method: 'POST', schema: page });
+
+export type Offer = {
+  value: string;
+  planId: number;
+  name: string;
+  description: string;
+  cycle: BillingCycle;
+  amount: number;
+};
+
+export const offersOf = (plans: readonly MembershipPlan[]): Offer[] =>
+  plans
+    .filter(({ id }) => id !== membership.freePlanId)
+    .flatMap((plan) =>
+      billingCycles.map((cycle) => ({
+        value: `${plan.id}-${cycle}`,
+        planId: plan.id,
+        name: plan.name,
+        description: plan.description,
+        cycle,
+        amount: priceOfCycle(plan, cycle),
+      })),
+    )
+    .filter(({ amount }) => amount > 0);
+
+export const offerOf = (offers: readonly Offer[], value: string): Offer | undefined =>
+  offers.find((each) => each.value === value);
+
+export const priceOf = ({ amount, cycle }: { amount: number; cycle: string }): string =>
+  `${formatMoney(amount)} a ${cycle === 'yearly' ? 'year' : 'month'}`;
+
+export const choicesOf = (offers: readonly Offer[]): Choice[] => [
+  { value: '', label: 'Free membership', detail: 'Everything you need to place ads. It costs nothing.' },
+  ...offers.map((offer) => ({
+    value: offer.value,
+    label: `${offer.name}, ${priceOf(offer)}`,
+    detail: offer.description,
+  })),
+];

@@ -8,12 +8,11 @@ import { reloadSession, toast, useSession, type SessionUser, browserStorage } fr
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLiveNotices } from '../live-notices/use-live-notices.ts';
-import { usePlans, useRejection, useSubscription } from './api.ts';
+import { usePlans, useRejection, useSubscription, priceOf } from './api.ts';
 import styles from './membership.module.css';
 import { isPaidFor, Payment, PayButton, EndDialog } from './payment.tsx';
 import { Portal } from './portal.tsx';
 import { Wizard } from './wizard.tsx';
-import { priceOf } from './offers.ts';
 
 export function Component() {
   const { user, loading } = useSession();

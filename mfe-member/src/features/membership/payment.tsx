@@ -4,9 +4,8 @@ import { Button, Card, Cluster, formatDate, Notice, Stack } from '@postcard/ui';
 import { toast, useMutation, leaveFor, reloadSession, ConfirmAction } from '@postcard/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { resumeMembership, startPayment, endMembership } from './api.ts';
+import { resumeMembership, startPayment, endMembership, priceOf } from './api.ts';
 import styles from './membership.module.css';
-import { priceOf } from './offers.ts';
 
 export const isPaidFor = ({ paymentStatus }: Subscription): boolean =>
   paymentStatus === 'active' || paymentStatus === 'past_due';

@@ -16,9 +16,8 @@ import {
 import { useState, useEffect, useRef } from 'react';
 import { useForm, useWatch, useFormContext } from 'react-hook-form';
 import { currentTown } from '@postcard/contracts/town';
-import { apply, usePlans } from './api.ts';
+import { apply, usePlans, offerOf, offersOf, choicesOf, priceOf, type Offer } from './api.ts';
 import styles from './membership.module.css';
-import { offerOf, offersOf, choicesOf, priceOf, type Offer } from './offers.ts';
 
 type Application = {
   step: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { BarChart, StackedBars } from './index.ts';
-import { clearTicks, namedEvery, rowsFor, ticksUpTo } from './measures.ts';
+import { clearTicks, namedEvery, rowsFor, ticksUpTo } from './bar-chart.tsx';
 
 const figures = new Intl.NumberFormat('en-US');
 

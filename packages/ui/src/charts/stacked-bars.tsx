@@ -3,8 +3,7 @@ import { GridColumns } from '@visx/grid';
 import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarStackHorizontal } from '@visx/shape';
-import { type BarChartProps, Legend } from './bar-chart.tsx';
-import { axis, rowsOf, clearTicks, rowsFor } from './measures.ts';
+import { type BarChartProps, Legend, axis, rowsOf, clearTicks, rowsFor } from './bar-chart.tsx';
 
 const initialSize = { width: 400 };
 
