@@ -3,7 +3,7 @@ import { artworkView } from './artwork.ts';
 import { id, pageQuery } from '../shared/fields.ts';
 import { designRequest } from './proofs.ts';
 import { adLink, resultsView } from './results.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 
 export const adExport = z
   .object({
@@ -16,17 +16,14 @@ export const adExport = z
   .meta({ id: 'AdExport' });
 export type AdExport = z.infer<typeof adExport>;
 
-export const adExportRoutes = {
-  exportAds: route({
-    id: 'exportAds',
+export const adExportRoutes = routes('Artwork', callers.users, {
+  exportAds: {
     method: 'GET',
     path: '/api/bookings/ads',
-    access: 'user',
-    tag: 'Artwork',
     summary:
       "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing " +
       'but its id',
     query: pageQuery,
     success: { status: 200, schema: z.array(adExport) },
-  }),
-} as const;
+  },
+});

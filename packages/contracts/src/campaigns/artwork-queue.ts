@@ -4,15 +4,13 @@ import { spotId } from '../shared/towns/fields.ts';
 import { id, instant, searchQuery } from '../shared/fields.ts';
 import { artworkStates } from './proof-view.ts';
 import { designRequest } from './proofs.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { callers, routes } from '../shared/route.ts';
 
 /** `design` and `changes` are the team's steps, `approval` and `artwork` the member's. */
 export const artworkSteps = ['design', 'changes', 'approval', 'artwork'] as const;
 export type ArtworkStep = (typeof artworkSteps)[number];
 
 export const artworkSides = ['team', 'member'] as const;
-export type ArtworkSide = (typeof artworkSides)[number];
 
 export const waitingArtwork = z
   .object({
@@ -43,16 +41,12 @@ export const artworkQueueQuery = searchQuery.extend({
 });
 export type ArtworkQueueQuery = z.infer<typeof artworkQueueQuery>;
 
-export const artworkQueueRoutes = {
-  listWaitingArtwork: route({
-    id: 'listWaitingArtwork',
+export const artworkQueueRoutes = routes('Artwork', callers.cardTeam, {
+  listWaitingArtwork: {
     method: 'GET',
     path: '/api/campaigns/artwork',
-    access: 'admin',
-    roles: rolesFor.cards,
-    tag: 'Artwork',
     summary: 'The ads on the open cards that wait for the team or for their member, what is due first first',
     query: artworkQueueQuery,
     success: { status: 200, schema: z.array(waitingArtwork) },
-  }),
-} as const;
+  },
+});

@@ -1,8 +1,8 @@
 import { z } from '../shared/zod.ts';
 import { spotTypes, type SpotType } from '../shared/business.ts';
-import { id, idParams, instant } from '../shared/fields.ts';
+import { id, instant } from '../shared/fields.ts';
 import { artworkStates, proof } from './proof-view.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/heic', 'image/webp', 'image/avif', 'image/tiff'] as const;
@@ -74,109 +74,80 @@ const sending = [
 ] as const;
 
 export const artworkRoutes = {
-  getArtwork: route({
-    id: 'getArtwork',
-    method: 'GET',
-    path: '/api/bookings/{id}/artwork',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
-    summary: "A booking's artwork with its proofs",
-    params: idParams,
-    success: { status: 200, schema: artworkView },
-    errors: ['not_found'],
+  ...routes(tag, callers.usersAndCardTeam, {
+    getArtwork: {
+      method: 'GET',
+      path: '/api/bookings/{id}/artwork',
+      summary: "A booking's artwork with its proofs",
+      success: { status: 200, schema: artworkView },
+      errors: ['not_found'],
+    },
+    uploadArtwork: {
+      method: 'POST',
+      path: '/api/bookings/{id}/artwork',
+      summary:
+        'Send a PDF or a picture in one piece, in the multipart field `file`; it is checked and becomes a proof. The ' +
+        'team’s is a proof for the member',
+      bodyType: 'multipart/form-data',
+      files: artworkTypes,
+      success: { status: 201, schema: artworkView },
+      errors: sending,
+    },
+    startUpload: {
+      method: 'POST',
+      path: '/api/bookings/{id}/artwork/uploads',
+      summary: 'Begin to send a file in parts, or go on with the same one',
+      body: startUploadBody,
+      success: { status: 201, schema: artworkUpload },
+      errors: ['not_found', 'invalid_transition', 'too_many_requests'],
+    },
+    sendPart: {
+      method: 'PUT',
+      path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
+      summary:
+        'Send the part that begins at `offset`, in the multipart field `file`; returns where the next one begins',
+      params: uploadParams,
+      query: z.strictObject({ offset: z.coerce.number().int().min(0).max(artworkMaxBytes) }),
+      bodyType: 'multipart/form-data',
+      success: { status: 200, schema: artworkUpload },
+      errors: sending,
+    },
+    completeUpload: {
+      method: 'POST',
+      path: '/api/bookings/{id}/artwork/uploads/{uploadId}/complete',
+      summary: 'Check what has arrived and make it a proof',
+      params: uploadParams,
+      idempotent: true,
+      success: { status: 201, schema: artworkView },
+      errors: sending,
+    },
+    uploadLogo: {
+      method: 'POST',
+      path: '/api/bookings/{id}/logo',
+      summary: 'Send a logo for a template, a picture in the multipart field `file`',
+      bodyType: 'multipart/form-data',
+      files: pictureTypes,
+      success: { status: 201, schema: z.object({ id }) },
+      errors: sending,
+    },
   }),
-  uploadArtwork: route({
-    id: 'uploadArtwork',
-    method: 'POST',
-    path: '/api/bookings/{id}/artwork',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
-    summary:
-      'Send a PDF or a picture in one piece, in the multipart field `file`; it is checked and becomes a proof. The ' +
-      'team’s is a proof for the member',
-    params: idParams,
-    bodyType: 'multipart/form-data',
-    files: artworkTypes,
-    success: { status: 201, schema: artworkView },
-    errors: sending,
-  }),
-  startUpload: route({
-    id: 'startUpload',
-    method: 'POST',
-    path: '/api/bookings/{id}/artwork/uploads',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
-    summary: 'Begin to send a file in parts, or go on with the same one',
-    params: idParams,
-    body: startUploadBody,
-    success: { status: 201, schema: artworkUpload },
-    errors: ['not_found', 'invalid_transition', 'too_many_requests'],
-  }),
-  sendPart: route({
-    id: 'sendPart',
-    method: 'PUT',
-    path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
-    summary: 'Send the part that begins at `offset`, in the multipart field `file`; returns where the next one begins',
-    params: uploadParams,
-    query: z.strictObject({ offset: z.coerce.number().int().min(0).max(artworkMaxBytes) }),
-    bodyType: 'multipart/form-data',
-    success: { status: 200, schema: artworkUpload },
-    errors: sending,
-  }),
-  completeUpload: route({
-    id: 'completeUpload',
-    method: 'POST',
-    path: '/api/bookings/{id}/artwork/uploads/{uploadId}/complete',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
-    summary: 'Check what has arrived and make it a proof',
-    params: uploadParams,
-    idempotent: true,
-    success: { status: 201, schema: artworkView },
-    errors: sending,
-  }),
-  uploadLogo: route({
-    id: 'uploadLogo',
-    method: 'POST',
-    path: '/api/bookings/{id}/logo',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
-    summary: 'Send a logo for a template, a picture in the multipart field `file`',
-    params: idParams,
-    bodyType: 'multipart/form-data',
-    files: pictureTypes,
-    success: { status: 201, schema: z.object({ id }) },
-    errors: sending,
-  }),
-  getLogo: route({
-    id: 'getLogo',
-    method: 'GET',
-    path: '/api/design-templates/logos/{id}',
-    access: 'public',
-    tag,
-    summary: 'A logo, as it is printed',
-    params: idParams,
-    success: { status: 200, contentType: 'image/png' },
-    errors: ['not_found'],
-  }),
-  dropUpload: route({
-    id: 'dropUpload',
-    method: 'DELETE',
-    path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
-    summary: 'Give up a file that is on its way',
-    params: uploadParams,
-    success: { status: 204 },
-    errors: ['not_found'],
+  ...routes(tag, callers.anyone, {
+    getLogo: {
+      method: 'GET',
+      path: '/api/design-templates/logos/{id}',
+      summary: 'A logo, as it is printed',
+      success: { status: 200, contentType: 'image/png' },
+      errors: ['not_found'],
+    },
+    dropUpload: {
+      method: 'DELETE',
+      path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
+      access: 'user',
+      roles: rolesFor.cards,
+      summary: 'Give up a file that is on its way',
+      params: uploadParams,
+      success: { status: 204 },
+      errors: ['not_found'],
+    },
   }),
 } as const;

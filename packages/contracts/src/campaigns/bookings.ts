@@ -4,9 +4,9 @@ import { spotTypes } from '../shared/business.ts';
 import { ownSpotId, spotId, zoneId } from '../shared/towns/fields.ts';
 import { disputeSummary } from './disputes.ts';
 import { errorCodes, type ErrorCode } from '../shared/errors.ts';
-import { adminListQuery, cents, id, idParams, instant, pageQuery } from '../shared/fields.ts';
+import { adminListQuery, cents, id, instant, pageQuery } from '../shared/fields.ts';
 import { artworkSummary } from './proof-view.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { ruleTexts } from '../shared/rule-texts.ts';
 
@@ -24,7 +24,6 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const paymentStatuses = ['pending', 'authorized', 'paid', 'refunded', 'failed'] as const;
 export const refundStatuses = ['pending', 'failed', 'succeeded'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const bookingView = z
   .object({
@@ -107,40 +106,31 @@ export const bookManyResult = z.object({ outcomes: z.array(bookOutcome) });
 export const choiceBody = z.strictObject({ choice: z.enum(['roll', 'refund']) });
 export type CardChoice = z.infer<typeof choiceBody>['choice'];
 
-const tag = 'Bookings';
-
-export const bookingRoutes = {
-  listParticipations: route({
-    id: 'listParticipations',
+export const bookingRoutes = routes('Bookings', callers.users, {
+  listParticipations: {
     method: 'GET',
     path: '/api/users/{userId}/participations',
-    access: 'user',
     roles: rolesFor.office,
-    tag,
     summary: "A member's live holds and bookings, newest first",
     params: z.strictObject({ userId: id }),
     query: pageQuery,
     success: { status: 200, schema: z.array(participation) },
     errors: ['not_found'],
-  }),
-  book: route({
-    id: 'book',
+  },
+  book: {
     method: 'POST',
     path: '/api/bookings',
     access: 'verified',
-    tag,
     summary: `Hold a spot for ${ruleTexts.hold}`,
     body: bookBody,
     idempotent: true,
     success: { status: 201, schema: bookingView },
     errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'too_many_requests'],
-  }),
-  bookMany: route({
-    id: 'bookMany',
+  },
+  bookMany: {
     method: 'POST',
     path: '/api/bookings/batch',
     access: 'verified',
-    tag,
     summary:
       'Hold a spot on each of several cards: on each card its spot and subcategory together or neither, and what ' +
       'became of each. Every booking is paid on its own',
@@ -148,15 +138,12 @@ export const bookingRoutes = {
     idempotent: true,
     success: { status: 200, schema: bookManyResult },
     errors: ['membership_required'],
-  }),
-  bookAgain: route({
-    id: 'bookAgain',
+  },
+  bookAgain: {
     method: 'POST',
     path: '/api/bookings/{id}/again',
     access: 'verified',
-    tag,
     summary: 'Hold the same spot on the next open card of the same zone, with the same ad',
-    params: idParams,
     idempotent: true,
     success: { status: 201, schema: bookingView },
     errors: [
@@ -168,19 +155,15 @@ export const bookingRoutes = {
       'invalid_transition',
       'too_many_requests',
     ],
-  }),
-  rollOrRefund: route({
-    id: 'rollOrRefund',
+  },
+  rollOrRefund: {
     method: 'POST',
     path: '/api/bookings/{id}/roll-or-refund',
-    access: 'user',
     roles: rolesFor.money,
     stepUp: true,
-    tag,
     summary:
       'On a card that missed its minimum: move to the next card of the zone without a new charge, or get ' +
       'everything back',
-    params: idParams,
     body: choiceBody,
     idempotent: true,
     success: { status: 200, schema: bookingView },
@@ -192,55 +175,40 @@ export const bookingRoutes = {
       'conflict',
       'payment_provider_unavailable',
     ],
-  }),
-  listBookings: route({
-    id: 'listBookings',
+  },
+  listBookings: {
     method: 'GET',
     path: '/api/bookings',
-    access: 'user',
     roles: rolesFor.everybody,
-    tag,
     summary: "One's own bookings, newest first; all for an administrator, or those of a `userId`",
     query: adminListQuery(bookingStatuses).extend({ userId: id.optional() }),
     success: { status: 200, schema: z.array(bookingView) },
     errors: ['invalid_status'],
-  }),
-  getBooking: route({
-    id: 'getBooking',
+  },
+  getBooking: {
     method: 'GET',
     path: '/api/bookings/{id}',
-    access: 'user',
     roles: rolesFor.everybody,
-    tag,
     summary: 'One booking',
-    params: idParams,
     success: { status: 200, schema: bookingView },
     errors: ['not_found'],
-  }),
-  checkout: route({
-    id: 'checkout',
+  },
+  checkout: {
     method: 'POST',
     path: '/api/bookings/{id}/checkout',
-    access: 'user',
-    tag,
     summary: 'Start payment: the address of the payment page',
-    params: idParams,
     idempotent: true,
     success: { status: 200, schema: z.object({ url: z.string() }) },
     errors: ['membership_required', 'not_found', 'hold_expired', 'invalid_transition', 'payment_provider_unavailable'],
-  }),
-  cancelBooking: route({
-    id: 'cancelBooking',
+  },
+  cancelBooking: {
     method: 'DELETE',
     path: '/api/bookings/{id}',
-    access: 'user',
     roles: rolesFor.money,
     stepUp: true,
-    tag,
     summary: 'Release a hold, or cancel with a full refund while it is allowed',
-    params: idParams,
     idempotent: true,
     success: { status: 200, schema: bookingView },
     errors: ['not_found', 'cancel_too_late', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-  }),
-} as const;
+  },
+});

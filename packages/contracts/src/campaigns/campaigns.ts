@@ -10,14 +10,14 @@ import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
 import { eddmRoutes } from './eddm.ts';
-import { idParams, pageQuery, stripeHeaders, versionQuery } from '../shared/fields.ts';
+import { pageQuery, stripeHeaders, versionQuery } from '../shared/fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { postalRateRoutes } from './postal-rates.ts';
 import { pressRoutes } from './press.ts';
 import { proofRoutes } from './proofs.ts';
 import { resultsRoutes } from './results.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { paymentCheckRoutes } from './payment-check.ts';
 import { unownedPaymentRoutes } from './unowned-payments.ts';
@@ -44,59 +44,47 @@ export * from './payment-check.ts';
 export * from './unowned-payments.ts';
 export * from './waitlist.ts';
 
-const designRoutes = {
-  listDesignTemplates: route({
-    id: 'listDesignTemplates',
+const designRoutes = routes('Cards', callers.anyone, {
+  listDesignTemplates: {
     method: 'GET',
     path: '/api/design-templates',
-    access: 'public',
     cached: true,
-    tag: 'Cards',
     summary: 'The design templates that can be chosen, the newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(designTemplate) },
-  }),
-  designTemplateImage: route({
-    id: 'designTemplateImage',
+  },
+  designTemplateImage: {
     method: 'GET',
     path: '/api/design-templates/{id}.png',
-    access: 'public',
-    tag: 'Cards',
     summary: 'The picture of a design template with sample text',
-    params: idParams,
     query: versionQuery,
     success: { status: 200, contentType: 'image/png' },
     errors: ['not_found'],
-  }),
-  saveDesign: route({
-    id: 'saveDesign',
+  },
+  saveDesign: {
     method: 'PUT',
     path: '/api/bookings/{id}/design',
     access: 'user',
     roles: rolesFor.cards,
     tag: 'Bookings',
     summary: "Save a filled template as a booking's ad, until its card goes to print",
-    params: idParams,
     body: saveDesignBody,
     success: { status: 200, schema: bookingView },
     errors: ['not_found', 'invalid_transition', 'conflict'],
-  }),
-} as const;
+  },
+});
 
-const paymentRoutes = {
-  stripeWebhook: route({
-    id: 'stripeWebhook',
+const paymentRoutes = routes('Bookings', callers.anyone, {
+  stripeWebhook: {
     method: 'POST',
     path: '/api/stripe/webhook',
-    access: 'public',
-    tag: 'Bookings',
     summary: "Stripe's events, signed",
     headers: stripeHeaders,
     bodyType: 'application/json',
     success: { status: 200, schema: z.object({ received: z.literal(true) }) },
     errors: ['signature_invalid'],
-  }),
-} as const;
+  },
+});
 
 export const campaignsRoutes = {
   ...teamCardRoutes,

@@ -1,8 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { spotTypes } from '../shared/business.ts';
-import { cents, id, idParams, instant, pageQuery, text, textLike } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { cents, id, instant, pageQuery, text, textLike } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 import { ownZoneId, spotId, zoneId } from '../shared/towns/fields.ts';
 import { spotIds } from '../shared/towns/offer.ts';
 
@@ -136,88 +135,64 @@ export type UpdateCampaignBody = z.infer<typeof updateCampaignBody>;
 const tag = 'Cards';
 
 export const cardRoutes = {
-  listCampaigns: route({
-    id: 'listCampaigns',
-    method: 'GET',
-    path: '/api/campaigns',
-    access: 'public',
-    cached: true,
-    tag,
-    summary: 'Open and running cards with free counts and taken subcategories, the last one to be distributed first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(campaignSummary) },
+  ...routes(tag, callers.anyone, {
+    listCampaigns: {
+      method: 'GET',
+      path: '/api/campaigns',
+      cached: true,
+      summary: 'Open and running cards with free counts and taken subcategories, the last one to be distributed first',
+      query: pageQuery,
+      success: { status: 200, schema: z.array(campaignSummary) },
+    },
+    getCampaign: {
+      method: 'GET',
+      path: '/api/campaigns/{id}',
+      cached: true,
+      summary: 'One card with its spots',
+      success: { status: 200, schema: campaign },
+      errors: ['not_found'],
+    },
+    streamCampaign: {
+      method: 'GET',
+      path: '/api/campaigns/{id}/stream',
+      summary: 'Server-sent events: `ready` once no change can be missed, then `spot` on each change',
+      success: { status: 200, contentType: 'text/event-stream' },
+      errors: ['not_found'],
+    },
   }),
-  getCampaign: route({
-    id: 'getCampaign',
-    method: 'GET',
-    path: '/api/campaigns/{id}',
-    access: 'public',
-    cached: true,
-    tag,
-    summary: 'One card with its spots',
-    params: idParams,
-    success: { status: 200, schema: campaign },
-    errors: ['not_found'],
-  }),
-  streamCampaign: route({
-    id: 'streamCampaign',
-    method: 'GET',
-    path: '/api/campaigns/{id}/stream',
-    access: 'public',
-    tag,
-    summary: 'Server-sent events: `ready` once no change can be missed, then `spot` on each change',
-    params: idParams,
-    success: { status: 200, contentType: 'text/event-stream' },
-    errors: ['not_found'],
-  }),
-  listUserCampaigns: route({
-    id: 'listUserCampaigns',
-    method: 'GET',
-    path: '/api/campaigns/user/{userId}',
-    access: 'user',
-    roles: rolesFor.office,
-    tag,
-    summary: 'The cards a member is on, as the dashboard shows them, the last one to be distributed first',
-    params: z.strictObject({ userId: id }),
-    query: pageQuery,
-    success: { status: 200, schema: z.array(dashboardCampaign) },
-    errors: ['not_found'],
-  }),
-  createCampaign: route({
-    id: 'createCampaign',
-    method: 'POST',
-    path: '/api/campaigns',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
-    summary: 'Create a card',
-    body: createCampaignBody,
-    success: { status: 201, schema: campaign },
-  }),
-  updateCampaign: route({
-    id: 'updateCampaign',
-    method: 'PATCH',
-    path: '/api/campaigns/{id}',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
-    summary: 'Change a card',
-    params: idParams,
-    body: updateCampaignBody,
-    success: { status: 200, schema: campaign },
-    errors: ['not_found', 'invalid_transition', 'conflict'],
-  }),
-  setCampaignStatus: route({
-    id: 'setCampaignStatus',
-    method: 'POST',
-    path: '/api/campaigns/{id}/status',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
-    summary: 'Move a card along its life cycle',
-    params: idParams,
-    body: z.strictObject({ status: z.enum(campaignStatuses) }),
-    success: { status: 200, schema: campaign },
-    errors: ['invalid_status', 'not_found', 'invalid_transition', 'conflict'],
+  ...routes(tag, callers.office, {
+    listUserCampaigns: {
+      method: 'GET',
+      path: '/api/campaigns/user/{userId}',
+      access: 'user',
+      summary: 'The cards a member is on, as the dashboard shows them, the last one to be distributed first',
+      params: z.strictObject({ userId: id }),
+      query: pageQuery,
+      success: { status: 200, schema: z.array(dashboardCampaign) },
+      errors: ['not_found'],
+    },
+    createCampaign: {
+      method: 'POST',
+      path: '/api/campaigns',
+      summary: 'Create a card',
+      body: createCampaignBody,
+      success: { status: 201, schema: campaign },
+    },
+    updateCampaign: {
+      method: 'PATCH',
+      path: '/api/campaigns/{id}',
+      summary: 'Change a card',
+      body: updateCampaignBody,
+      success: { status: 200, schema: campaign },
+      errors: ['not_found', 'invalid_transition', 'conflict'],
+    },
+    setCampaignStatus: {
+      method: 'POST',
+      path: '/api/campaigns/{id}/status',
+      summary: 'Move a card along its life cycle',
+      body: z.strictObject({ status: z.enum(campaignStatuses) }),
+      success: { status: 200, schema: campaign },
+      errors: ['invalid_status', 'not_found', 'invalid_transition', 'conflict'],
+    },
   }),
 } as const;

@@ -17,7 +17,6 @@ export type DesignTemplate = z.infer<typeof designTemplate>;
 export const adPalettes = ['postal', 'harbor', 'orchard'] as const;
 export type AdPalette = (typeof adPalettes)[number];
 export const adPictures = ['trade', 'qr', 'logo'] as const;
-export type AdPictureKind = (typeof adPictures)[number];
 
 const adText = (max: number) => z.string().trim().max(max);
 

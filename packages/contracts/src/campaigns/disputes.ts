@@ -1,7 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, cents, id, idParams, instant } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { adminListQuery, cents, id, instant } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 
 export const disputeStatuses = ['needs_answer', 'under_review', 'won', 'lost'] as const;
 
@@ -83,71 +82,46 @@ const submitBody = disputeAnswerBody.refine(
   { path: ['statement'], message: 'Please write an answer' },
 );
 
-const tag = 'Bookings';
 const changing = ['not_found', 'conflict', 'payment_provider_unavailable'] as const;
 
-export const disputeRoutes = {
-  listDisputes: route({
-    id: 'listDisputes',
+export const disputeRoutes = routes('Bookings', callers.moneyTeam, {
+  listDisputes: {
     method: 'GET',
     path: '/api/disputes',
-    access: 'admin',
-    roles: rolesFor.money,
-    tag,
     summary: 'Payments that their payers’ banks have called back, newest first',
     query: adminListQuery(disputeStatuses),
     success: { status: 200, schema: z.array(dispute) },
     errors: ['invalid_status'],
-  }),
-  getDispute: route({
-    id: 'getDispute',
+  },
+  getDispute: {
     method: 'GET',
     path: '/api/disputes/{id}',
-    access: 'admin',
-    roles: rolesFor.money,
-    tag,
     summary: 'A dispute with what speaks against it and the answer that is being written',
-    params: idParams,
     success: { status: 200, schema: disputeCase },
     errors: ['not_found'],
-  }),
-  saveDisputeAnswer: route({
-    id: 'saveDisputeAnswer',
+  },
+  saveDisputeAnswer: {
     method: 'PUT',
     path: '/api/disputes/{id}/answer',
-    access: 'admin',
-    roles: rolesFor.money,
-    tag,
     summary: 'Keep an answer to a dispute as a draft, unless somebody has changed it meanwhile',
-    params: idParams,
     body: disputeAnswerBody,
     success: { status: 200, schema: disputeCase },
     errors: changing,
-  }),
-  submitDisputeAnswer: route({
-    id: 'submitDisputeAnswer',
+  },
+  submitDisputeAnswer: {
     method: 'POST',
     path: '/api/disputes/{id}/answer',
-    access: 'admin',
-    roles: rolesFor.money,
-    tag,
     summary: 'Send the answer to a dispute to the bank, which takes one',
-    params: idParams,
     body: submitBody,
     success: { status: 200, schema: disputeCase },
     errors: changing,
-  }),
-  acceptDispute: route({
-    id: 'acceptDispute',
+  },
+  acceptDispute: {
     method: 'POST',
     path: '/api/disputes/{id}/accept',
-    access: 'admin',
-    roles: rolesFor.money,
     stepUp: true,
-    tag,
     summary: 'Accept a dispute: the money goes back to the payer for good',
-    params: idParams,
     success: { status: 200, schema: disputeCase },
     errors: changing,
-  }),
-} as const;
+  },
+});

@@ -1,7 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { cents, day, id, idParams, instant, textLike } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { callers, routes } from '../shared/route.ts';
 
 /** Rules of EDDM Retail (DMM 140 to 146): pieces per ZIP Code and day at most, and per mailing at least. */
 export const eddmRules = {
@@ -53,7 +52,6 @@ export const carrierRoutesBody = z.strictObject({
   /** An empty list deletes the table, so that routes are assumed again. */
   routes: z.array(carrierRoute).max(200, 'Please enter at most 200 routes'),
 });
-export type CarrierRoutesBody = z.infer<typeof carrierRoutesBody>;
 
 const plannedRoute = carrierRoute.extend({ bundles: z.array(z.int()) });
 const plannedRate = z.object({ tenthsOfCent: z.int(), name: z.string(), source: z.string(), since: day });
@@ -97,47 +95,34 @@ export const eddmPlan = z
   .meta({ id: 'EddmPlan' });
 export type EddmPlan = z.infer<typeof eddmPlan>;
 
-const tag = 'Press';
 const base = '/api/campaigns/{id}';
 
-export const eddmRoutes = {
-  getEddm: route({
-    id: 'getEddm',
+export const eddmRoutes = routes('Press', callers.cardTeam, {
+  getEddm: {
     method: 'GET',
     path: `${base}/eddm`,
-    access: 'admin',
-    roles: rolesFor.cards,
-    tag,
     summary: 'How a card is mailed to every door: its carrier routes, bundles, drop days and postage',
     params: idParams,
     success: { status: 200, schema: eddmPlan },
     errors: ['not_found'],
-  }),
-  setCarrierRoutes: route({
-    id: 'setCarrierRoutes',
+  },
+  setCarrierRoutes: {
     method: 'PUT',
     path: `${base}/eddm`,
-    access: 'admin',
-    roles: rolesFor.cards,
-    tag,
     summary: 'Enter the carrier routes of a card, which together are its mailboxes; none to have them assumed again',
     params: idParams,
     body: carrierRoutesBody,
     success: { status: 200, schema: eddmPlan },
     errors: ['not_found', 'validation_failed'],
-  }),
-  eddmPack: route({
-    id: 'eddmPack',
+  },
+  eddmPack: {
     method: 'GET',
     path: `${base}/eddm.zip`,
-    access: 'admin',
-    roles: rolesFor.cards,
-    tag,
     summary:
       'The pack for the post office: a facing slip for every bundle, the drop days, and the figures of the postage ' +
       'statement',
     params: idParams,
     success: { status: 200, contentType: 'application/zip' },
     errors: ['not_found', 'conflict'],
-  }),
-} as const;
+  },
+});

@@ -1,20 +1,16 @@
 import { z } from '../shared/zod.ts';
 import { pageQuery } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { membership } from '../shared/business.ts';
 import { ruleTexts } from '../shared/rule-texts.ts';
 import { bookBody, bookingView } from './bookings.ts';
 
-const tag = 'Bookings';
-
-export const firstBookingRoutes = {
-  bookFirst: route({
-    id: 'bookFirst',
+export const firstBookingRoutes = routes('Bookings', callers.owners, {
+  bookFirst: {
     method: 'POST',
     path: '/api/bookings/first',
     access: 'user',
-    tag,
     summary:
       `Hold a spot for ${ruleTexts.hold} before the membership is approved: one at a time. What is paid is ` +
       `authorized, and charged once the team approves, within ${membership.reviewDays}`,
@@ -22,16 +18,13 @@ export const firstBookingRoutes = {
     idempotent: true,
     success: { status: 201, schema: bookingView },
     errors: ['first_booking_exists', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'too_many_requests'],
-  }),
-  listInReview: route({
-    id: 'listInReview',
+  },
+  listInReview: {
     method: 'GET',
     path: '/api/bookings/in-review',
-    access: 'admin',
     roles: rolesFor.office,
-    tag,
     summary: 'First bookings that wait for the team, newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(bookingView) },
-  }),
-} as const;
+  },
+});

@@ -4,7 +4,7 @@ import { campaignStatuses } from './cards.ts';
 import { spotId, zoneId } from '../shared/towns/fields.ts';
 import { adDesign } from './designs.ts';
 import { id, instant, pageQuery } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 
 export const galleryAd = z.object({
   spotId,
@@ -29,29 +29,23 @@ export const galleryCard = z
   .meta({ id: 'GalleryCard' });
 export type GalleryCard = z.infer<typeof galleryCard>;
 
-export const galleryRoutes = {
-  listGallery: route({
-    id: 'listGallery',
+export const galleryRoutes = routes('Cards', callers.anyone, {
+  listGallery: {
     method: 'GET',
     path: '/api/campaigns/gallery',
-    access: 'public',
     cached: true,
-    tag: 'Cards',
     summary: 'Printed cards, past and present, with the ads their businesses approved, newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(galleryCard) },
-  }),
-  galleryPicture: route({
-    id: 'galleryPicture',
+  },
+  galleryPicture: {
     method: 'GET',
     path: '/api/campaigns/{id}/ads/{spotId}/{sha256}',
-    access: 'public',
-    tag: 'Cards',
     summary:
       'A small picture of an ad that was sent as a file, once its card is at the printer’s; `sha256` is of the ' +
       'approved file, so it never changes',
     params: z.strictObject({ id, spotId: id, sha256: id }),
     success: { status: 200, contentType: 'image/webp' },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, cents, id, idParams, instant, statusFilter } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { adminListQuery, cents, id, instant, statusFilter } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 export const creditNote = z
@@ -62,31 +62,24 @@ export const invoice = z
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof invoice>;
 
-const tag = 'Bookings';
-
-export const invoiceRoutes = {
-  listInvoices: route({
-    id: 'listInvoices',
+export const invoiceRoutes = routes('Bookings', callers.users, {
+  listInvoices: {
     method: 'GET',
     path: '/api/invoices',
-    access: 'user',
     roles: rolesFor.money,
     logged: 'read',
-    tag,
     summary:
       "One's own invoices, newest first; all for an administrator, or those of a `userId`. `q` searches number, " +
       'spot, card and customer',
     query: adminListQuery(invoiceStatuses).extend({ userId: id.optional() }),
     success: { status: 200, schema: z.array(invoice) },
     errors: ['invalid_status'],
-  }),
-  totalInvoices: route({
-    id: 'totalInvoices',
+  },
+  totalInvoices: {
     method: 'GET',
     path: '/api/invoices/totals',
     access: 'admin',
     roles: rolesFor.money,
-    tag,
     summary: 'What all invoices of a search, a status and a member come to',
     query: z.strictObject({
       q: z.string().max(200).optional(),
@@ -95,62 +88,46 @@ export const invoiceRoutes = {
     }),
     success: { status: 200, schema: invoiceTotals },
     errors: ['invalid_status'],
-  }),
-  getBillingDetails: route({
-    id: 'getBillingDetails',
+  },
+  getBillingDetails: {
     method: 'GET',
     path: '/api/invoices/billing-details',
-    access: 'user',
-    tag,
     summary: "What one's next invoices say of whom they are for",
     success: { status: 200, schema: billingDetails },
-  }),
-  saveBillingDetails: route({
-    id: 'saveBillingDetails',
+  },
+  saveBillingDetails: {
     method: 'PUT',
     path: '/api/invoices/billing-details',
-    access: 'user',
-    tag,
     summary: "Change what one's next invoices say; those that were issued stay as they are",
     body: billingDetailsBody,
     success: { status: 200, schema: billingDetails },
-  }),
-  exportInvoices: route({
-    id: 'exportInvoices',
+  },
+  exportInvoices: {
     method: 'GET',
     path: '/api/invoices/export.csv',
     access: 'admin',
     roles: rolesFor.money,
     stepUp: true,
     logged: 'export',
-    tag,
     summary: 'Every invoice and credit note for the accountant, as a spreadsheet',
     success: { status: 200, contentType: 'text/csv' },
-  }),
-  invoicePdf: route({
-    id: 'invoicePdf',
+  },
+  invoicePdf: {
     method: 'GET',
     path: '/api/invoices/{id}.pdf',
-    access: 'user',
     roles: rolesFor.money,
     logged: 'read',
-    tag,
     summary: "One's own invoice as a PDF; any for an administrator",
-    params: idParams,
     success: { status: 200, contentType: 'application/pdf' },
     errors: ['not_found'],
-  }),
-  creditNotePdf: route({
-    id: 'creditNotePdf',
+  },
+  creditNotePdf: {
     method: 'GET',
     path: '/api/invoices/{id}/credit-note.pdf',
-    access: 'user',
     roles: rolesFor.money,
     logged: 'read',
-    tag,
     summary: "The credit note of one's own invoice as a PDF; of any for an administrator",
-    params: idParams,
     success: { status: 200, contentType: 'application/pdf' },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

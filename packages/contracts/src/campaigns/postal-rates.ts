@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { day, text } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 /** One rate a year is usual: enough for a century. */
@@ -27,30 +27,21 @@ export const postalRates = z
 export type PostalRates = z.infer<typeof postalRates>;
 
 const path = '/api/campaigns/postal-rates';
-const tag = 'Press';
-
-export const postalRateRoutes = {
-  listPostalRates: route({
-    id: 'listPostalRates',
+export const postalRateRoutes = routes('Press', callers.rateTeam, {
+  listPostalRates: {
     method: 'GET',
     path,
-    access: 'admin',
     roles: rolesFor.money,
-    tag,
     summary: 'What a piece costs at the post office, from which day on, and until when cards have used these rates',
     success: { status: 200, schema: postalRates },
-  }),
-  addPostalRate: route({
-    id: 'addPostalRate',
+  },
+  addPostalRate: {
     method: 'POST',
     path,
-    access: 'admin',
-    roles: rolesFor.rates,
-    tag,
     summary:
       'Add a rate, or correct the one of the same day; refused for a day on which mailed cards have used another',
     body: addPostalRateBody,
     success: { status: 201, schema: postalRates },
     errors: ['validation_failed', 'conflict'],
-  }),
-} as const;
+  },
+});

@@ -1,9 +1,8 @@
 import { z } from '../shared/zod.ts';
 import { artworkView } from './artwork.ts';
-import { adminListQuery, id, idParams, instant, text, textLike } from '../shared/fields.ts';
+import { adminListQuery, id, instant, text, textLike } from '../shared/fields.ts';
 import { proofFraction } from './proof-view.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { callers, routes } from '../shared/route.ts';
 
 export * from './proof-view.ts';
 
@@ -17,7 +16,6 @@ export type ProofCommentBody = z.infer<typeof proofCommentBody>;
 
 /** Names the hash of the version that was shown. */
 export const approveProofBody = z.strictObject({ sha256: textLike(/^[\da-f]{64}$/, 'This is no SHA-256') });
-export type ApproveProofBody = z.infer<typeof approveProofBody>;
 
 export const proofChangesBody = z.strictObject({ reason: text('Please say what should be different', 1000) });
 export type ProofChangesBody = z.infer<typeof proofChangesBody>;
@@ -63,136 +61,94 @@ export const designRequest = z
 export type DesignRequest = z.infer<typeof designRequest>;
 
 const proofParams = z.strictObject({ id, n: id });
-const tag = 'Artwork';
 const changing = ['not_found', 'invalid_transition', 'conflict'] as const;
 
-export const proofRoutes = {
-  submitDesign: route({
-    id: 'submitDesign',
+export const proofRoutes = routes('Artwork', callers.usersAndCardTeam, {
+  submitDesign: {
     method: 'POST',
     path: '/api/bookings/{id}/proofs',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
     summary: 'Make a proof of the saved template design',
-    params: idParams,
     success: { status: 201, schema: artworkView },
     errors: changing,
-  }),
-  proofPreview: route({
-    id: 'proofPreview',
+  },
+  proofPreview: {
     method: 'GET',
     path: '/api/bookings/{id}/proofs/{n}/preview',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
     summary: 'A picture of a proof: of one’s own, or any for an administrator',
     params: proofParams,
     success: { status: 200, contentType: 'image/webp' },
     errors: ['not_found'],
-  }),
-  proofFile: route({
-    id: 'proofFile',
+  },
+  proofFile: {
     method: 'GET',
     path: '/api/bookings/{id}/proofs/{n}/file',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
     summary: 'The file of a proof, exactly as it is printed',
     params: proofParams,
     success: { status: 200, contentType: 'application/octet-stream' },
     errors: ['not_found'],
-  }),
-  commentOnProof: route({
-    id: 'commentOnProof',
+  },
+  commentOnProof: {
     method: 'POST',
     path: '/api/bookings/{id}/proofs/{n}/comments',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
     summary: 'Pin a comment to a place of the newest proof',
     params: proofParams,
     body: proofCommentBody,
     idempotent: true,
     success: { status: 201, schema: artworkView },
     errors: changing,
-  }),
-  approveProof: route({
-    id: 'approveProof',
+  },
+  approveProof: {
     method: 'POST',
     path: '/api/bookings/{id}/proofs/{n}/approve',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
     summary: 'Approve the newest proof for print, by the SHA-256 of what was shown',
     params: proofParams,
     body: approveProofBody,
     success: { status: 200, schema: artworkView },
     errors: changing,
-  }),
-  askForChanges: route({
-    id: 'askForChanges',
+  },
+  askForChanges: {
     method: 'POST',
     path: '/api/bookings/{id}/proofs/{n}/changes',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
     summary: 'Ask for changes of the newest proof',
     params: proofParams,
     body: proofChangesBody,
     success: { status: 200, schema: artworkView },
     errors: changing,
-  }),
-  requestDesign: route({
-    id: 'requestDesign',
+  },
+  requestDesign: {
     method: 'POST',
     path: '/api/bookings/{id}/design-request',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
     summary: 'Ask the team to draw the ad; one open request a booking',
-    params: idParams,
     body: designRequestBody,
     idempotent: true,
     success: { status: 201, schema: designRequest },
     errors: changing,
-  }),
-  attachToBrief: route({
-    id: 'attachToBrief',
+  },
+  attachToBrief: {
     method: 'POST',
     path: '/api/bookings/{id}/design-request/files',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag,
     summary: 'Check a file that was sent in parts (see startUpload) and keep it for the brief that is sent next',
-    params: idParams,
     body: z.strictObject({ uploadId: id }),
     idempotent: true,
     success: { status: 201, schema: briefFile },
     errors: [...changing, 'validation_failed', 'too_many_requests', 'request_in_progress'],
-  }),
-  briefFile: route({
-    id: 'briefFile',
+  },
+  briefFile: {
     method: 'GET',
     path: '/api/design-requests/{id}/files/{fileId}',
     access: 'admin',
-    roles: rolesFor.cards,
-    tag,
     summary: 'A file that a member sent with a brief',
     params: z.strictObject({ id, fileId: id }),
     success: { status: 200, contentType: 'application/octet-stream' },
     errors: ['not_found'],
-  }),
-  listDesignRequests: route({
-    id: 'listDesignRequests',
+  },
+  listDesignRequests: {
     method: 'GET',
     path: '/api/design-requests',
     access: 'admin',
-    roles: rolesFor.cards,
-    tag,
     summary: 'What members asked the team to draw, newest first',
     query: adminListQuery(designRequestStatuses),
     success: { status: 200, schema: z.array(designRequest) },
     errors: ['invalid_status'],
-  }),
-} as const;
+  },
+});

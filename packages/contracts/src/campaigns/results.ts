@@ -1,8 +1,8 @@
 import { z } from '../shared/zod.ts';
 import { adStandings } from './proof-view.ts';
 import { spotId } from '../shared/towns/fields.ts';
-import { cents, day, id, idParams, instant, website, openedLinkQuery } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { cents, day, id, instant, website, openedLinkQuery } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 /** Days and hours are the town's. */
@@ -64,109 +64,76 @@ export const adLink = z
 export type AdLink = z.infer<typeof adLink>;
 
 export const adLinkBody = z.strictObject({ website: website.unwrap() });
-export type AdLinkBody = z.infer<typeof adLinkBody>;
 
-const tag = 'Results';
-
-export const resultsRoutes = {
-  followLink: route({
-    id: 'followLink',
+export const resultsRoutes = routes('Results', callers.users, {
+  followLink: {
     method: 'GET',
     path: '/go/{code}',
     access: 'public',
-    tag,
     summary: 'The short link of a printed ad: counts a scan, without cookies, and leads to the business',
     params: z.strictObject({ code: z.string().min(1).max(40) }),
     query: openedLinkQuery,
     success: { status: 302, contentType: 'text/html' },
     errors: ['not_found'],
-  }),
-  getResults: route({
-    id: 'getResults',
+  },
+  getResults: {
     method: 'GET',
     path: '/api/bookings/{id}/results',
-    access: 'user',
     roles: rolesFor.money,
-    tag,
     summary: 'What one’s own ad has brought: scans by day and hour, and what they cost; of any ad for an administrator',
-    params: idParams,
     success: { status: 200, schema: resultsView },
     errors: ['not_found'],
-  }),
-  getAdLink: route({
-    id: 'getAdLink',
+  },
+  getAdLink: {
     method: 'GET',
     path: '/api/bookings/{id}/link',
-    access: 'user',
     roles: rolesFor.cards,
-    tag,
     summary: 'The short link of one’s own paid ad; made when it is first asked for, and the same ever after',
-    params: idParams,
     success: { status: 200, schema: adLink },
     errors: ['not_found'],
-  }),
-  setAdLink: route({
-    id: 'setAdLink',
+  },
+  setAdLink: {
     method: 'PUT',
     path: '/api/bookings/{id}/link',
-    access: 'user',
     roles: rolesFor.cards,
-    tag,
     summary: 'Say where it leads; an empty website is that of the ad again',
-    params: idParams,
     body: adLinkBody,
     success: { status: 200, schema: adLink },
     errors: ['not_found'],
-  }),
-  adLinkCode: route({
-    id: 'adLinkCode',
+  },
+  adLinkCode: {
     method: 'GET',
     path: '/api/bookings/{id}/link.png',
-    access: 'user',
     roles: rolesFor.cards,
-    tag,
     summary: 'Its QR code as a picture that is sharp at two inches in print',
-    params: idParams,
     success: { status: 200, contentType: 'image/png' },
     errors: ['not_found'],
-  }),
-  cardReport: route({
-    id: 'cardReport',
+  },
+  cardReport: {
     method: 'GET',
     path: '/api/campaigns/{id}/report',
-    access: 'user',
     roles: rolesFor.money,
-    tag,
     summary:
       'What the ads of a card have brought: all of them for an administrator, the own one for an advertiser on it',
-    params: idParams,
     success: { status: 200, schema: cardReport },
     errors: ['not_found'],
-  }),
-  resultsCsv: route({
-    id: 'resultsCsv',
+  },
+  resultsCsv: {
     method: 'GET',
     path: '/api/bookings/{id}/results.csv',
-    access: 'user',
     roles: rolesFor.money,
     stepUp: true,
     logged: 'export',
-    tag,
     summary: 'The same as a table for a spreadsheet',
-    params: idParams,
     success: { status: 200, contentType: 'text/csv' },
     errors: ['not_found'],
-  }),
-  resultsPdf: route({
-    id: 'resultsPdf',
+  },
+  resultsPdf: {
     method: 'GET',
     path: '/api/bookings/{id}/results.pdf',
-    access: 'user',
     roles: rolesFor.money,
-    tag,
     summary: 'The same on paper',
-    params: idParams,
     success: { status: 200, contentType: 'application/pdf' },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

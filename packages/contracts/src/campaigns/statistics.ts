@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { cents, day, id, instant } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { statisticsQuery } from '../shared/statistics-query.ts';
 import { campaignStatuses } from './cards.ts';
@@ -44,26 +44,21 @@ export const townTakings = z
   .meta({ id: 'TownTakings' });
 export type TownTakings = z.infer<typeof townTakings>;
 
-export const cardStatisticsRoutes = {
-  townTakings: route({
-    id: 'townTakings',
+export const cardStatisticsRoutes = routes('Statistics', callers.owners, {
+  townTakings: {
     method: 'GET',
     path: '/api/campaigns/statistics/towns',
-    access: 'admin',
     tag: 'Towns',
     summary: 'What bookings brought in each town',
     query: statisticsQuery,
     success: { status: 200, schema: townTakings },
-  }),
-  cardStatistics: route({
-    id: 'cardStatistics',
+  },
+  cardStatistics: {
     method: 'GET',
     path: '/api/campaigns/statistics',
-    access: 'admin',
     roles: rolesFor.money,
-    tag: 'Statistics',
     summary: 'What each card brought: spots sold, revenue, scans',
     query: statisticsQuery,
     success: { status: 200, schema: cardStatistics },
-  }),
-};
+  },
+});

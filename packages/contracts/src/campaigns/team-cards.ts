@@ -2,9 +2,9 @@ import { z } from '../shared/zod.ts';
 import { bookingStatuses, bookingView, paymentStatuses } from './bookings.ts';
 import { campaign, campaignStatuses, campaignSummary } from './cards.ts';
 import { ownSpotId, spotId } from '../shared/towns/fields.ts';
-import { adminListQuery, id, idParams, instant } from '../shared/fields.ts';
+import { adminListQuery, id, instant } from '../shared/fields.ts';
 import { adStandings, artworkStates } from './proof-view.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 export const spotHolder = z
@@ -32,46 +32,33 @@ export const teamCard = campaign
 export type TeamCard = z.infer<typeof teamCard>;
 
 export const moveBookingBody = z.strictObject({ spotId: ownSpotId });
-export type MoveBookingBody = z.infer<typeof moveBookingBody>;
 
 const tag = 'Cards';
 
-export const teamCardRoutes = {
-  listDeskCards: route({
-    id: 'listDeskCards',
+export const teamCardRoutes = routes(tag, callers.wholeTeam, {
+  listDeskCards: {
     method: 'GET',
     path: '/api/campaigns/desk',
-    access: 'admin',
-    roles: rolesFor.everybody,
-    tag,
     summary: 'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` searches their names',
     query: adminListQuery(campaignStatuses),
     success: { status: 200, schema: z.array(campaignSummary) },
     errors: ['invalid_status'],
-  }),
-  getDeskCard: route({
-    id: 'getDeskCard',
+  },
+  getDeskCard: {
     method: 'GET',
     path: '/api/campaigns/{id}/desk',
-    access: 'admin',
-    roles: rolesFor.everybody,
-    tag,
     summary: 'One card with who holds which spot',
-    params: idParams,
     success: { status: 200, schema: teamCard },
     errors: ['not_found'],
-  }),
-  moveBooking: route({
-    id: 'moveBooking',
+  },
+  moveBooking: {
     method: 'POST',
     path: '/api/bookings/{id}/move',
-    access: 'admin',
     roles: rolesFor.office,
     tag: 'Bookings',
     summary: 'Give a paid booking another free spot of its size on the same card; its member is told',
-    params: idParams,
     body: moveBookingBody,
     success: { status: 200, schema: bookingView },
     errors: ['not_found', 'spot_taken', 'invalid_transition', 'conflict'],
-  }),
-} as const;
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { bookingView } from './bookings.ts';
-import { cents, id, idParams, instant, pageQuery, statusFilter } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { cents, id, instant, pageQuery, statusFilter } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 
 /** `returned` automatically to the payer; `settled` by a person, at the provider. */
 export const unownedStatuses = ['waiting', 'returned', 'settled'] as const;
@@ -23,52 +22,34 @@ export const unownedPayment = z
   .meta({ id: 'UnownedPayment' });
 export type UnownedPayment = z.infer<typeof unownedPayment>;
 
-export const unownedPaymentRoutes = {
-  listFailedRefunds: route({
-    id: 'listFailedRefunds',
+export const unownedPaymentRoutes = routes('Bookings', callers.moneyTeam, {
+  listFailedRefunds: {
     method: 'GET',
     path: '/api/bookings/failed-refunds',
-    access: 'admin',
-    roles: rolesFor.money,
-    tag: 'Bookings',
     summary: 'Bookings whose refund has failed and is tried again, newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(bookingView) },
-  }),
-  listUnownedPayments: route({
-    id: 'listUnownedPayments',
+  },
+  listUnownedPayments: {
     method: 'GET',
     path: '/api/campaigns/unowned-payments',
-    access: 'admin',
-    roles: rolesFor.money,
-    tag: 'Bookings',
     summary: 'Payments that belong to nothing we know, newest first',
     query: pageQuery.extend({ status: statusFilter(unownedStatuses) }),
     success: { status: 200, schema: z.array(unownedPayment) },
     errors: ['invalid_status'],
-  }),
-  settleUnownedPayment: route({
-    id: 'settleUnownedPayment',
+  },
+  settleUnownedPayment: {
     method: 'POST',
     path: '/api/campaigns/unowned-payments/{id}/settle',
-    access: 'admin',
-    roles: rolesFor.money,
-    tag: 'Bookings',
     summary: 'Say that a payment that belonged to nothing has been dealt with at the provider',
-    params: idParams,
     success: { status: 200, schema: unownedPayment },
     errors: ['not_found'],
-  }),
-  reopenUnownedPayment: route({
-    id: 'reopenUnownedPayment',
+  },
+  reopenUnownedPayment: {
     method: 'POST',
     path: '/api/campaigns/unowned-payments/{id}/reopen',
-    access: 'admin',
-    roles: rolesFor.money,
-    tag: 'Bookings',
     summary: 'Take back that a payment has been dealt with: it waits again',
-    params: idParams,
     success: { status: 200, schema: unownedPayment },
     errors: ['not_found', 'conflict'],
-  }),
-} as const;
+  },
+});

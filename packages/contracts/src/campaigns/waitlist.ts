@@ -1,8 +1,8 @@
 import { z } from '../shared/zod.ts';
 import { spotTypes } from '../shared/business.ts';
 import { spotId, zoneId } from '../shared/towns/fields.ts';
-import { cents, id, idParams, instant, pageQuery } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { cents, id, instant, pageQuery } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 
 export const waitlistPlace = z
   .object({
@@ -37,72 +37,52 @@ export const offerView = z
 export type OfferView = z.infer<typeof offerView>;
 
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
-const tag = 'Waitlist';
-
-export const waitlistRoutes = {
-  listWaitlist: route({
-    id: 'listWaitlist',
+export const waitlistRoutes = routes('Waitlist', callers.users, {
+  listWaitlist: {
     method: 'GET',
     path: '/api/campaigns/waitlist',
-    access: 'user',
-    tag,
     summary: "One's own places in queues, the newest first",
     query: pageQuery,
     success: { status: 200, schema: z.array(waitlistPlace) },
-  }),
-  cardStanding: route({
-    id: 'cardStanding',
+  },
+  cardStanding: {
     method: 'GET',
     path: '/api/campaigns/{id}/standing',
-    access: 'user',
-    tag,
     summary: 'The spot kept for oneself on a card, and the place in its queue',
-    params: idParams,
     success: { status: 200, schema: memberCardStatus },
     errors: ['not_found'],
-  }),
-  joinWaitlist: route({
-    id: 'joinWaitlist',
+  },
+  joinWaitlist: {
     method: 'POST',
     path: '/api/campaigns/{id}/waitlist',
     access: 'verified',
-    tag,
     summary: "Wait for a place for one's subcategory on a card; the same place when asked again",
-    params: idParams,
     success: { status: 201, again: 200, schema: waitlistPlace },
     errors: ['membership_required', 'not_found', 'card_closed', 'invalid_transition'],
-  }),
-  leaveWaitlist: route({
-    id: 'leaveWaitlist',
+  },
+  leaveWaitlist: {
     method: 'DELETE',
     path: '/api/campaigns/{id}/waitlist',
-    access: 'user',
-    tag,
     summary: 'Wait no longer',
-    params: idParams,
     success: { status: 204 },
     errors: ['not_found'],
-  }),
-  getOffer: route({
-    id: 'getOffer',
+  },
+  getOffer: {
     method: 'GET',
     path: '/api/bookings/offers/{token}',
     access: 'public',
-    tag,
     summary: 'The spot that was offered with this link',
     params: tokenParams,
     success: { status: 200, schema: offerView },
     errors: ['not_found'],
-  }),
-  declineOffer: route({
-    id: 'declineOffer',
+  },
+  declineOffer: {
     method: 'POST',
     path: '/api/bookings/offers/{token}/decline',
     access: 'public',
-    tag,
     summary: 'Let an offered spot go to the next in the queue; the same again changes nothing',
     params: tokenParams,
     success: { status: 200, schema: offerView },
     errors: ['not_found', 'invalid_transition'],
-  }),
-} as const;
+  },
+});

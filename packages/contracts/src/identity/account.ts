@@ -1,9 +1,9 @@
 import { z } from '../shared/zod.ts';
-import { exactText, id, idParams, instant, pageQuery, versionQuery } from '../shared/fields.ts';
+import { exactText, id, instant, pageQuery, versionQuery } from '../shared/fields.ts';
 import { subscription, user } from './identity.ts';
 import { logInEntry, secondFactors } from './second-factors.ts';
 import { membershipInvoice } from './membership.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 export const session = z
@@ -33,137 +33,94 @@ const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
 const sessionParams = z.strictObject({ id, sessionId: id });
 const passwordBody = z.strictObject({ password: exactText('Password is required') });
 
-const tag = 'Accounts';
-
-export const accountRoutes = {
-  resendVerification: route({
-    id: 'resendVerification',
+export const accountRoutes = routes('Accounts', callers.users, {
+  resendVerification: {
     method: 'POST',
     path: '/api/users/{id}/verification',
-    access: 'user',
-    tag,
     summary: 'Send the link that confirms the email address again',
-    params: idParams,
     success: { status: 202 },
     errors: ['not_found', 'too_many_requests'],
-  }),
-  cancelEmailChange: route({
-    id: 'cancelEmailChange',
+  },
+  cancelEmailChange: {
     method: 'DELETE',
     path: '/api/users/{id}/pending-email',
-    access: 'user',
-    tag,
     summary: 'Keep the address: the link that was sent to another one confirms nothing any more',
-    params: idParams,
     success: { status: 200, schema: user },
     errors: ['not_found', 'conflict'],
-  }),
-  undoEmailChange: route({
-    id: 'undoEmailChange',
+  },
+  undoEmailChange: {
     method: 'POST',
     path: '/api/users/undo-email-change/{token}',
     access: 'public',
-    tag,
     summary:
       'Put the address of before back, with the link that was sent to it: ends every session and sends it a link ' +
       'to set a new password',
     params: linkParams,
     success: { status: 204 },
     errors: ['verification_token_invalid', 'email_taken', 'conflict'],
-  }),
-  listSessions: route({
-    id: 'listSessions',
+  },
+  listSessions: {
     method: 'GET',
     path: '/api/users/{id}/sessions',
-    access: 'user',
-    tag,
     summary: 'Where one is logged in, the newest first',
-    params: idParams,
     query: pageQuery,
     success: { status: 200, schema: z.array(session) },
     errors: ['not_found'],
-  }),
-  endSession: route({
-    id: 'endSession',
+  },
+  endSession: {
     method: 'DELETE',
     path: '/api/users/{id}/sessions/{sessionId}',
-    access: 'user',
-    tag,
     summary: 'Log out one place',
     params: sessionParams,
     success: { status: 204 },
     errors: ['not_found', 'step_up_required'],
-  }),
-  endOtherSessions: route({
-    id: 'endOtherSessions',
+  },
+  endOtherSessions: {
     method: 'DELETE',
     path: '/api/users/{id}/sessions',
-    access: 'user',
-    tag,
     summary: 'Log out everywhere but here',
-    params: idParams,
     success: { status: 204 },
     errors: ['not_found', 'step_up_required'],
-  }),
-  exportAccount: route({
-    id: 'exportAccount',
+  },
+  exportAccount: {
     method: 'GET',
     path: '/api/users/{id}/export',
-    access: 'user',
     sessionCheck: true,
-    tag,
     summary: 'Everything this service holds about the account',
-    params: idParams,
     success: { status: 200, schema: accountExport },
     errors: ['not_found', 'step_up_required'],
-  }),
-  closeAccount: route({
-    id: 'closeAccount',
+  },
+  closeAccount: {
     method: 'POST',
     path: '/api/users/{id}/close',
-    access: 'user',
-    tag,
     summary: 'Close the account: the person goes, bookings and invoices stay',
-    params: idParams,
     body: passwordBody,
     success: { status: 204 },
     errors: ['not_found', 'invalid_credentials', 'step_up_required', 'too_many_requests', 'conflict'],
-  }),
-  setPicture: route({
-    id: 'setPicture',
+  },
+  setPicture: {
     method: 'PUT',
     path: '/api/users/{id}/picture',
-    access: 'user',
-    tag,
     summary: 'Upload a picture of oneself: PNG or JPEG in the multipart field `file`',
-    params: idParams,
     bodyType: 'multipart/form-data',
     files: pictureTypes,
     success: { status: 200, schema: user },
     errors: ['not_found', 'unsupported_media_type', 'payload_too_large', 'validation_failed', 'conflict'],
-  }),
-  removePicture: route({
-    id: 'removePicture',
+  },
+  removePicture: {
     method: 'DELETE',
     path: '/api/users/{id}/picture',
-    access: 'user',
-    tag,
     summary: 'Take the picture away',
-    params: idParams,
     success: { status: 200, schema: user },
     errors: ['not_found', 'conflict'],
-  }),
-  getPicture: route({
-    id: 'getPicture',
+  },
+  getPicture: {
     method: 'GET',
     path: '/api/users/{id}/picture',
-    access: 'user',
     roles: rolesFor.office,
-    tag,
     summary: "A user's picture: one's own, or any for an administrator",
-    params: idParams,
     query: versionQuery,
     success: { status: 200, contentType: 'image/webp' },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

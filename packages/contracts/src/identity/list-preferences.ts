@@ -1,6 +1,5 @@
 import { exactText, id, text, textLike } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { callers, routes } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 
 /** In all lists together, and per list. */
@@ -53,32 +52,22 @@ export const setListPreferencesBody = z
   });
 
 const path = '/api/users/me/list-preferences';
-const tag = 'Team';
-
 // Access is not `admin`: preferences are personal and not audited.
-export const listPreferencesRoutes = {
-  getListPreferences: route({
-    id: 'getListPreferences',
+export const listPreferencesRoutes = routes('Team', callers.usersAndWholeTeam, {
+  getListPreferences: {
     method: 'GET',
     path,
-    access: 'user',
-    roles: rolesFor.everybody,
     sessionCheck: true,
-    tag,
     summary: "Somebody of the team's own saved filters and columns of the lists",
     success: { status: 200, schema: listPreferences },
     errors: ['forbidden'],
-  }),
-  setListPreferences: route({
-    id: 'setListPreferences',
+  },
+  setListPreferences: {
     method: 'PUT',
     path,
-    access: 'user',
-    roles: rolesFor.everybody,
-    tag,
     summary: 'Keep them, unless they have changed elsewhere in the meantime',
     body: setListPreferencesBody,
     success: { status: 200, schema: listPreferences },
     errors: ['forbidden', 'conflict'],
-  }),
-} as const;
+  },
+});

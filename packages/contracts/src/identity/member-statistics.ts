@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { day } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { statisticsQuery } from '../shared/statistics-query.ts';
 
@@ -29,26 +29,21 @@ export const townMembers = z
   .meta({ id: 'TownMembers' });
 export type TownMembers = z.infer<typeof townMembers>;
 
-export const memberStatisticsRoutes = {
-  townMembers: route({
-    id: 'townMembers',
+export const memberStatisticsRoutes = routes('Statistics', callers.owners, {
+  townMembers: {
     method: 'GET',
     path: '/api/subscriptions/statistics/towns',
-    access: 'admin',
     tag: 'Towns',
     summary: 'Who registered, applied and was approved in each town',
     query: statisticsQuery,
     success: { status: 200, schema: townMembers },
-  }),
-  memberStatistics: route({
-    id: 'memberStatistics',
+  },
+  memberStatistics: {
     method: 'GET',
     path: '/api/subscriptions/statistics',
-    access: 'admin',
     roles: rolesFor.money,
-    tag: 'Statistics',
     summary: 'Who registered, applied and was approved, by day',
     query: statisticsQuery,
     success: { status: 200, schema: memberStatistics },
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
-import { cents, id, idParams, instant, pageQuery, stripeHeaders, text } from '../shared/fields.ts';
+import { cents, id, instant, pageQuery, stripeHeaders, text } from '../shared/fields.ts';
 import { membershipPlan, subscription } from './identity.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
@@ -63,106 +63,77 @@ export type MembershipInvoice = z.infer<typeof membershipInvoice>;
 /** The page distinguishes the notice of a membership's end by this title from a refusal. */
 export const membershipEndedTitle = 'Your membership has ended';
 
-const tag = 'Membership';
 const page = z.object({ url: z.string() });
 
-export const membershipRoutes = {
-  listAllMembershipPlans: route({
-    id: 'listAllMembershipPlans',
+export const membershipRoutes = routes('Membership', callers.users, {
+  listAllMembershipPlans: {
     method: 'GET',
     path: '/api/membership-plans/all',
     access: 'admin',
-    tag,
     summary: 'Every membership plan, also those that are not offered, the newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(membershipPlan) },
-  }),
-  createMembershipPlan: route({
-    id: 'createMembershipPlan',
+  },
+  createMembershipPlan: {
     method: 'POST',
     path: '/api/membership-plans',
     access: 'admin',
-    tag,
     summary: 'Draw up a paid plan; it is offered once it is activated',
     body: createPlanBody,
     success: { status: 201, schema: membershipPlan },
-  }),
-  changeMembershipPlan: route({
-    id: 'changeMembershipPlan',
+  },
+  changeMembershipPlan: {
     method: 'PATCH',
     path: '/api/membership-plans/{id}',
     access: 'admin',
-    tag,
     summary:
       'Change, activate or withdraw a paid plan. A new price is for new members; who is one keeps the old. The ' +
       'free plan stays as it is',
-    params: idParams,
     body: changePlanBody,
     success: { status: 200, schema: membershipPlan },
     errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-  }),
-  payMembership: route({
-    id: 'payMembership',
+  },
+  payMembership: {
     method: 'POST',
     path: '/api/subscriptions/{id}/checkout',
-    access: 'user',
-    tag,
     summary: "The address where one's approved membership is paid: the first time, or after a renewal was declined",
-    params: idParams,
     success: { status: 200, schema: page },
     errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-  }),
-  cancelMembership: route({
-    id: 'cancelMembership',
+  },
+  cancelMembership: {
     method: 'POST',
     path: '/api/subscriptions/{id}/cancel',
-    access: 'user',
-    tag,
     summary:
       "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was " +
       'declined',
-    params: idParams,
     success: { status: 200, schema: subscription },
     errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-  }),
-  resumeMembership: route({
-    id: 'resumeMembership',
+  },
+  resumeMembership: {
     method: 'POST',
     path: '/api/subscriptions/{id}/resume',
-    access: 'user',
-    tag,
     summary: 'Take a cancellation back while the period lasts',
-    params: idParams,
     success: { status: 200, schema: subscription },
     errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-  }),
-  listMembershipInvoices: route({
-    id: 'listMembershipInvoices',
+  },
+  listMembershipInvoices: {
     method: 'GET',
     path: '/api/subscriptions/invoices',
-    access: 'user',
-    tag,
     summary: "What was asked for one's own membership, newest first",
     query: pageQuery,
     success: { status: 200, schema: z.array(membershipInvoice) },
-  }),
-  openMembershipInvoice: route({
-    id: 'openMembershipInvoice',
+  },
+  openMembershipInvoice: {
     method: 'POST',
     path: '/api/subscriptions/invoices/{id}/page',
-    access: 'user',
-    tag,
     summary: 'The address where an invoice of one’s own is read, paid, and its receipt kept; it is good for a while',
-    params: idParams,
     success: { status: 200, schema: page },
     errors: ['not_found', 'payment_provider_unavailable'],
-  }),
-  membershipWebhook: route({
-    id: 'membershipWebhook',
+  },
+  membershipWebhook: {
     method: 'POST',
     path: '/api/stripe/membership-webhook',
     access: 'public',
-    tag,
     summary:
       "Stripe's events about memberships, signed: customer.subscription.created, .updated and .deleted, " +
       'invoice.paid and invoice.payment_failed. Those about bookings go to /api/stripe/webhook',
@@ -170,5 +141,5 @@ export const membershipRoutes = {
     bodyType: 'application/json',
     success: { status: 200, schema: z.object({ received: z.literal(true) }) },
     errors: ['signature_invalid'],
-  }),
-} as const;
+  },
+});

@@ -1,5 +1,5 @@
-import { id, idParams, instant, text, textLike } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { id, instant, text, textLike } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 import { user } from './user.ts';
 
@@ -37,87 +37,63 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 export const passkeyName = text('Please name the passkey', 60);
 const passkeyParams = z.strictObject({ id, passkeyId: id.max(1_400) });
 
-const tag = 'Accounts';
-
-export const passkeyRoutes = {
-  passkeyLoginOptions: route({
-    id: 'passkeyLoginOptions',
+export const passkeyRoutes = routes('Accounts', callers.users, {
+  passkeyLoginOptions: {
     method: 'POST',
     path: '/api/users/passkey-login/options',
     access: 'public',
-    tag,
     summary: 'What a browser needs to log in with a passkey; good once, for five minutes',
     success: { status: 200, schema: passkeyOptions },
-  }),
-  passkeyLogin: route({
-    id: 'passkeyLogin',
+  },
+  passkeyLogin: {
     method: 'POST',
     path: '/api/users/passkey-login',
     access: 'public',
-    tag,
     summary: 'Log in with a passkey',
     body: z.strictObject({ response: passkeyAssertion }),
     success: { status: 200, schema: user },
     errors: ['passkey_invalid', 'too_many_requests'],
-  }),
-  listPasskeys: route({
-    id: 'listPasskeys',
+  },
+  listPasskeys: {
     method: 'GET',
     path: '/api/users/{id}/passkeys',
-    access: 'user',
-    tag,
     summary: `One's own passkeys, at most ${mostPasskeys}, newest first`,
-    params: idParams,
     success: { status: 200, schema: z.object({ passkeys: z.array(passkey) }) },
     errors: ['not_found'],
-  }),
-  passkeyOptions: route({
-    id: 'passkeyOptions',
+  },
+  passkeyOptions: {
     method: 'POST',
     path: '/api/users/{id}/passkeys/options',
-    access: 'user',
-    tag,
     summary: 'What a browser needs to make a passkey; good once, for five minutes',
-    params: idParams,
     success: { status: 200, schema: passkeyOptions },
     errors: ['not_found', 'step_up_required', 'invalid_transition', 'conflict'],
-  }),
-  addPasskey: route({
-    id: 'addPasskey',
+  },
+  addPasskey: {
     method: 'POST',
     path: '/api/users/{id}/passkeys',
-    access: 'user',
-    tag,
     summary: 'Keep a passkey. With the first one come recovery codes, which are never shown again',
-    params: idParams,
     body: z.strictObject({ name: passkeyName, response: passkeyRegistration }),
     success: {
       status: 201,
       schema: z.object({ passkey, recoveryCodes: z.array(z.string()).nullable() }),
     },
     errors: ['not_found', 'step_up_required', 'invalid_transition', 'passkey_invalid', 'conflict'],
-  }),
-  renamePasskey: route({
-    id: 'renamePasskey',
+  },
+  renamePasskey: {
     method: 'PATCH',
     path: '/api/users/{id}/passkeys/{passkeyId}',
-    access: 'user',
-    tag,
     summary: 'Give a passkey another name',
     params: passkeyParams,
     body: z.strictObject({ name: passkeyName }),
     success: { status: 200, schema: passkey },
     errors: ['not_found', 'conflict'],
-  }),
-  removePasskey: route({
-    id: 'removePasskey',
+  },
+  removePasskey: {
     method: 'DELETE',
     path: '/api/users/{id}/passkeys/{passkeyId}',
-    access: 'user',
-    tag,
     summary: 'Forget a passkey',
     params: passkeyParams,
     success: { status: 204 },
     errors: ['not_found', 'step_up_required', 'conflict'],
-  }),
-} as const;
+  },
+});

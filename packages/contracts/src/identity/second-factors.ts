@@ -1,5 +1,5 @@
-import { exactText, id, idParams, instant, pageQuery } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { exactText, id, instant, pageQuery } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 import { passkey, passkeyAssertion, passkeyOptions } from './passkeys.ts';
 import { oneTimeCode } from './users.ts';
@@ -47,40 +47,27 @@ export const stepUpBody = z.strictObject({
 });
 export type StepUpBody = z.infer<typeof stepUpBody>;
 
-const tag = 'Accounts';
 const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
 
-export const secondFactorRoutes = {
-  secondFactors: route({
-    id: 'secondFactors',
+export const secondFactorRoutes = routes('Accounts', callers.users, {
+  secondFactors: {
     method: 'GET',
     path: '/api/users/{id}/second-factors',
-    access: 'user',
-    tag,
     summary: 'What opens the account besides its password',
-    params: idParams,
     success: { status: 200, schema: secondFactors },
     errors: ['not_found'],
-  }),
-  startAuthenticator: route({
-    id: 'startAuthenticator',
+  },
+  startAuthenticator: {
     method: 'POST',
     path: '/api/users/{id}/authenticator',
-    access: 'user',
-    tag,
     summary: 'A new secret for an authenticator app (RFC 6238); it counts once a code of it is confirmed',
-    params: idParams,
     success: { status: 200, schema: z.object({ secret: z.string(), uri: z.string() }) },
     errors: ['not_found', 'step_up_required', 'invalid_transition', 'conflict'],
-  }),
-  confirmAuthenticator: route({
-    id: 'confirmAuthenticator',
+  },
+  confirmAuthenticator: {
     method: 'PUT',
     path: '/api/users/{id}/authenticator',
-    access: 'user',
-    tag,
     summary: 'Confirm the authenticator app with a code; new recovery codes come with it, and are never shown again',
-    params: idParams,
     body: z.strictObject({ code: oneTimeCode }),
     success: { status: 200, schema: recoveryCodes },
     errors: [
@@ -91,74 +78,54 @@ export const secondFactorRoutes = {
       'too_many_requests',
       'conflict',
     ],
-  }),
-  removeAuthenticator: route({
-    id: 'removeAuthenticator',
+  },
+  removeAuthenticator: {
     method: 'DELETE',
     path: '/api/users/{id}/authenticator',
-    access: 'user',
-    tag,
     summary: 'Forget the authenticator app',
-    params: idParams,
     success: { status: 204 },
     errors: ['not_found', 'step_up_required', 'conflict'],
-  }),
-  newRecoveryCodes: route({
-    id: 'newRecoveryCodes',
+  },
+  newRecoveryCodes: {
     method: 'POST',
     path: '/api/users/{id}/recovery-codes',
-    access: 'user',
-    tag,
     summary: `${recoveryCodeCount} new recovery codes in place of those before; never shown again`,
-    params: idParams,
     success: { status: 200, schema: recoveryCodes },
     errors: ['not_found', 'step_up_required', 'invalid_transition', 'conflict'],
-  }),
-  undoSecurityChange: route({
-    id: 'undoSecurityChange',
+  },
+  undoSecurityChange: {
     method: 'POST',
     path: '/api/users/undo-security-change/{token}',
     access: 'public',
-    tag,
     summary:
       'Undo a new second factor, with the link of the email about it: ends every session, and sends a link to set a ' +
       'new password',
     params: linkParams,
     success: { status: 204 },
     errors: ['verification_token_invalid', 'conflict'],
-  }),
-  keepFactors: route({
-    id: 'keepFactors',
+  },
+  keepFactors: {
     method: 'POST',
     path: '/api/users/keep-factors/{token}',
     access: 'public',
-    tag,
     summary: 'Stop the reset of second factors that an owner has asked for, with the link of the email about it',
     params: linkParams,
     success: { status: 204 },
     errors: ['verification_token_invalid'],
-  }),
-  stepUpOptions: route({
-    id: 'stepUpOptions',
+  },
+  stepUpOptions: {
     method: 'POST',
     path: '/api/users/{id}/step-up/options',
-    access: 'user',
-    tag,
     summary: "What a browser needs to confirm with one of the account's passkeys; good once, for five minutes",
-    params: idParams,
     success: { status: 200, schema: passkeyOptions },
     errors: ['not_found'],
-  }),
-  stepUp: route({
-    id: 'stepUp',
+  },
+  stepUp: {
     method: 'POST',
     path: '/api/users/{id}/step-up',
-    access: 'user',
-    tag,
     summary:
       'Prove again who one is, for ten minutes: with a passkey, or the password and, where the account has an ' +
       'authenticator app, its code or a recovery code',
-    params: idParams,
     body: stepUpBody,
     success: { status: 204 },
     errors: [
@@ -169,17 +136,13 @@ export const secondFactorRoutes = {
       'passkey_invalid',
       'too_many_requests',
     ],
-  }),
-  listLogIns: route({
-    id: 'listLogIns',
+  },
+  listLogIns: {
     method: 'GET',
     path: '/api/users/{id}/log-ins',
-    access: 'user',
-    tag,
     summary: 'Every time somebody logged in to the account, or tried to, newest first',
-    params: idParams,
     query: pageQuery,
     success: { status: 200, schema: z.array(logInEntry) },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

@@ -1,23 +1,20 @@
 import { z } from '../shared/zod.ts';
 import { member } from './events.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 
 /** The caller's current state and version, as a `user.*` event would carry it. The session version is the token's. */
 export const sessionStatus = z
   .object({ member: member.omit({ sessionVersion: true }), version: z.int() })
   .meta({ id: 'Standing' });
 
-export const sessionStatusRoutes = {
-  standing: route({
-    id: 'standing',
+export const sessionStatusRoutes = routes('Accounts', callers.users, {
+  standing: {
     method: 'GET',
     path: '/api/users/me/standing',
-    access: 'user',
     sessionCheck: true,
-    tag: 'Accounts',
     summary:
       'Whether the session is still valid, and what its user may do; services ask where an ended session is refused ' +
       'at once',
     success: { status: 200, schema: sessionStatus },
-  }),
-} as const;
+  },
+});

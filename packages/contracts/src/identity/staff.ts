@@ -1,5 +1,5 @@
-import { email, id, idParams, instant, pageQuery, text } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { email, id, instant, pageQuery, text } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 import { staffRole, townRoles, type StaffRole, type TownRole } from '../shared/staff-roles.ts';
 import { z } from '../shared/zod.ts';
 import { user } from './user.ts';
@@ -61,115 +61,84 @@ export const roleBody = z.strictObject(role).refine(ownsEveryTown, ownerSentence
 export type RoleBody = z.infer<typeof roleBody>;
 
 const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
-const tag = 'Team';
-
-export const staffRoutes = {
-  listStaff: route({
-    id: 'listStaff',
+export const staffRoutes = routes('Team', callers.owners, {
+  listStaff: {
     method: 'GET',
     path: '/api/staff',
-    access: 'admin',
-    tag,
     summary: 'Who is on the team, newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(staffMember) },
-  }),
-  changeStaffRole: route({
-    id: 'changeStaffRole',
+  },
+  changeStaffRole: {
     method: 'PATCH',
     path: '/api/staff/{id}',
-    access: 'admin',
     stepUp: true,
-    tag,
     summary:
       'Give somebody of the team another role, in all towns or in some; it counts at once. Without `towns` they stay ' +
       'the same',
-    params: idParams,
     body: roleBody,
     success: { status: 200, schema: staffMember },
     errors: ['not_found', 'last_owner', 'conflict'],
-  }),
-  removeStaff: route({
-    id: 'removeStaff',
+  },
+  removeStaff: {
     method: 'DELETE',
     path: '/api/staff/{id}',
-    access: 'admin',
     stepUp: true,
-    tag,
     summary: 'Take somebody off the team, and log them out everywhere',
-    params: idParams,
     success: { status: 204 },
     errors: ['not_found', 'last_owner', 'conflict'],
-  }),
-  resetSecondFactors: route({
-    id: 'resetSecondFactors',
+  },
+  resetSecondFactors: {
     method: 'DELETE',
     path: '/api/staff/{id}/second-factors',
-    access: 'admin',
     stepUp: true,
-    tag,
     summary:
       "Reset the second factors of somebody else's of the team, who has lost them, in 24 hours. The address is " +
       'notified, and can keep them',
-    params: idParams,
     success: { status: 204 },
     errors: ['not_found', 'invalid_transition', 'conflict'],
-  }),
-  listInvitations: route({
-    id: 'listInvitations',
+  },
+  listInvitations: {
     method: 'GET',
     path: '/api/staff/invitations',
-    access: 'admin',
-    tag,
     summary: 'Invitations that can still be accepted, newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(invitation) },
-  }),
-  invite: route({
-    id: 'invite',
+  },
+  invite: {
     method: 'POST',
     path: '/api/staff/invitations',
-    access: 'admin',
     stepUp: true,
-    tag,
     summary: 'Invite somebody to the team by email; another invitation of the same address ends',
     body: inviteBody,
     success: { status: 201, schema: invitation },
     errors: ['email_taken', 'conflict'],
-  }),
-  withdrawInvitation: route({
-    id: 'withdrawInvitation',
+  },
+  withdrawInvitation: {
     method: 'DELETE',
     path: '/api/staff/invitations/{id}',
-    access: 'admin',
     stepUp: true,
-    tag,
     summary: 'Withdraw an invitation',
-    params: idParams,
     success: { status: 204 },
     errors: ['not_found'],
-  }),
-  openInvitation: route({
-    id: 'openInvitation',
+  },
+  openInvitation: {
     method: 'GET',
     path: '/api/staff/invitation/{token}',
     access: 'public',
-    tag,
     summary: 'What an invitation is to, by the link of its email',
     params: tokenParams,
     success: { status: 200, schema: openedInvitation },
     errors: ['not_found'],
-  }),
-  acceptInvitation: route({
-    id: 'acceptInvitation',
+  },
+  acceptInvitation: {
     method: 'POST',
     path: '/api/staff/invitation/{token}',
     access: 'public',
-    tag,
     summary: 'Accept an invitation: makes the account and begins its session',
     params: tokenParams,
     body: acceptBody,
     success: { status: 201, schema: user },
     errors: ['not_found', 'email_taken', 'username_taken', 'too_many_requests'],
-  }),
-} as const;
+  },
+});

@@ -1,18 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { membership } from '../shared/business.ts';
-import {
-  adminListQuery,
-  cents,
-  id,
-  idParams,
-  instant,
-  optionalText,
-  pageQuery,
-  statusFilter,
-  text,
-} from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { adminListQuery, cents, id, instant, optionalText, pageQuery, statusFilter, text } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 
 export const membershipPlan = z
   .object({
@@ -61,7 +50,6 @@ export type SubscribeBody = z.infer<typeof subscribeBody>;
 export const businessAddressBody = z.strictObject({
   businessAddress: text('Please enter your business address', 300),
 });
-export type BusinessAddressBody = z.infer<typeof businessAddressBody>;
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected']);
 
@@ -111,89 +99,66 @@ export const subscriptionStatuses = ['active', 'ended', 'closed'] as const;
 const tag = 'Membership';
 
 export const subscriptionRoutes = {
-  listMembershipPlans: route({
-    id: 'listMembershipPlans',
-    method: 'GET',
-    path: '/api/membership-plans',
-    access: 'public',
-    cached: true,
-    tag,
-    summary: 'The active membership plans, the newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(membershipPlan) },
+  ...routes(tag, callers.users, {
+    listMembershipPlans: {
+      method: 'GET',
+      path: '/api/membership-plans',
+      access: 'public',
+      cached: true,
+      summary: 'The active membership plans, the newest first',
+      query: pageQuery,
+      success: { status: 200, schema: z.array(membershipPlan) },
+    },
+    subscribe: {
+      method: 'POST',
+      path: '/api/subscriptions',
+      summary: 'Apply for membership',
+      body: subscribeBody,
+      success: { status: 201, schema: subscription },
+      errors: ['forbidden', 'already_applied', 'already_member'],
+    },
+    giveBusinessAddress: {
+      method: 'PUT',
+      path: '/api/subscriptions/{id}/business-address',
+      summary: "Add the business's address to one's own application while it is under review",
+      body: businessAddressBody,
+      success: { status: 200, schema: subscription },
+      errors: ['not_found', 'already_reviewed', 'conflict'],
+    },
   }),
-  subscribe: route({
-    id: 'subscribe',
-    method: 'POST',
-    path: '/api/subscriptions',
-    access: 'user',
-    tag,
-    summary: 'Apply for membership',
-    body: subscribeBody,
-    success: { status: 201, schema: subscription },
-    errors: ['forbidden', 'already_applied', 'already_member'],
-  }),
-  giveBusinessAddress: route({
-    id: 'giveBusinessAddress',
-    method: 'PUT',
-    path: '/api/subscriptions/{id}/business-address',
-    access: 'user',
-    tag,
-    summary: "Add the business's address to one's own application while it is under review",
-    params: idParams,
-    body: businessAddressBody,
-    success: { status: 200, schema: subscription },
-    errors: ['not_found', 'already_reviewed', 'conflict'],
-  }),
-  activeSubscription: route({
-    id: 'activeSubscription',
-    method: 'GET',
-    path: '/api/users/{id}/active-subscription',
-    access: 'user',
-    roles: rolesFor.office,
-    logged: 'read',
-    tag,
-    summary: 'The subscription in force or under review',
-    params: idParams,
-    success: { status: 200, schema: subscription },
-    errors: ['not_found'],
-  }),
-  listSubscriptions: route({
-    id: 'listSubscriptions',
-    method: 'GET',
-    path: '/api/subscriptions',
-    access: 'admin',
-    roles: rolesFor.office,
-    logged: 'read',
-    tag,
-    summary: 'Applications, newest first; `status` is active, ended or closed',
-    query: adminListQuery(subscriptionStatuses).extend({ reviewStatus: statusFilter(reviewStatus.options) }),
-    success: { status: 200, schema: z.array(subscription) },
-    errors: ['invalid_status'],
-  }),
-  approveSubscription: route({
-    id: 'approveSubscription',
-    method: 'POST',
-    path: '/api/subscriptions/{id}/approve',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
-    summary: 'Approve an application',
-    params: idParams,
-    success: { status: 200, schema: subscription },
-    errors: ['not_found', 'already_reviewed'],
-  }),
-  rejectSubscription: route({
-    id: 'rejectSubscription',
-    method: 'POST',
-    path: '/api/subscriptions/{id}/reject',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
-    summary: 'Reject an application',
-    params: idParams,
-    body: z.strictObject({ reason: text('Please give a reason', 1000) }),
-    success: { status: 200, schema: subscription },
-    errors: ['not_found', 'already_reviewed'],
+  ...routes(tag, callers.office, {
+    activeSubscription: {
+      method: 'GET',
+      path: '/api/users/{id}/active-subscription',
+      access: 'user',
+      logged: 'read',
+      summary: 'The subscription in force or under review',
+      success: { status: 200, schema: subscription },
+      errors: ['not_found'],
+    },
+    listSubscriptions: {
+      method: 'GET',
+      path: '/api/subscriptions',
+      logged: 'read',
+      summary: 'Applications, newest first; `status` is active, ended or closed',
+      query: adminListQuery(subscriptionStatuses).extend({ reviewStatus: statusFilter(reviewStatus.options) }),
+      success: { status: 200, schema: z.array(subscription) },
+      errors: ['invalid_status'],
+    },
+    approveSubscription: {
+      method: 'POST',
+      path: '/api/subscriptions/{id}/approve',
+      summary: 'Approve an application',
+      success: { status: 200, schema: subscription },
+      errors: ['not_found', 'already_reviewed'],
+    },
+    rejectSubscription: {
+      method: 'POST',
+      path: '/api/subscriptions/{id}/reject',
+      summary: 'Reject an application',
+      body: z.strictObject({ reason: text('Please give a reason', 1000) }),
+      success: { status: 200, schema: subscription },
+      errors: ['not_found', 'already_reviewed'],
+    },
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { adminListQuery, exactText, instant } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { townStart } from '../shared/towns/begin.ts';
 import { z } from '../shared/zod.ts';
 
@@ -45,27 +45,20 @@ export type SaveTownBody = z.infer<typeof saveTownBody>;
 const town = z.record(z.string(), z.unknown());
 const townParams = z.strictObject({ id: z.string().min(1).max(40) });
 const version = z.strictObject({ version: z.int().min(1) });
-const tag = 'Towns';
-
-export const townRoutes = {
-  listTowns: route({
-    id: 'listTowns',
+export const townRoutes = routes('Towns', callers.owners, {
+  listTowns: {
     method: 'GET',
     path: '/api/towns',
-    access: 'admin',
-    tag,
     summary: 'The towns of the release, those that are published, and drafts; newest first',
     query: adminListQuery(townStandings),
     success: { status: 200, schema: z.array(managedTown) },
     errors: ['invalid_status'],
-  }),
-  listPublishedTowns: route({
-    id: 'listPublishedTowns',
+  },
+  listPublishedTowns: {
     method: 'GET',
     path: '/api/towns/published',
     access: 'public',
     cached: true,
-    tag,
     summary: 'Every published town as its pages have it, oldest first: what the gateway and the services follow',
     success: {
       status: 200,
@@ -75,76 +68,58 @@ export const townRoutes = {
         offline: z.array(town),
       }),
     },
-  }),
-  createTown: route({
-    id: 'createTown',
+  },
+  createTown: {
     method: 'POST',
     path: '/api/towns',
-    access: 'admin',
-    tag,
     summary: 'Begin the draft of a town',
     body: townStart,
     success: { status: 201, schema: openedTown },
     errors: ['conflict'],
-  }),
-  openTown: route({
-    id: 'openTown',
+  },
+  openTown: {
     method: 'GET',
     path: '/api/towns/{id}',
-    access: 'admin',
-    tag,
     summary: 'A town with every mistake that keeps it from being published',
     params: townParams,
     success: { status: 200, schema: openedTown },
     errors: ['not_found'],
-  }),
-  saveTown: route({
-    id: 'saveTown',
+  },
+  saveTown: {
     method: 'PUT',
     path: '/api/towns/{id}',
-    access: 'admin',
-    tag,
     summary: 'Save the draft of a town; what is published stays as it is',
     params: townParams,
     body: saveTownBody,
     success: { status: 200, schema: openedTown },
     errors: ['not_found', 'conflict', 'invalid_transition'],
-  }),
-  publishTown: route({
-    id: 'publishTown',
+  },
+  publishTown: {
     method: 'POST',
     path: '/api/towns/{id}/publish',
-    access: 'admin',
     stepUp: true,
-    tag,
     summary: 'Publish the draft of a town: it is live everywhere within seconds',
     params: townParams,
     body: version,
     success: { status: 200, schema: openedTown },
     errors: ['not_found', 'conflict', 'invalid_transition'],
-  }),
-  takeTownOffline: route({
-    id: 'takeTownOffline',
+  },
+  takeTownOffline: {
     method: 'POST',
     path: '/api/towns/{id}/take-offline',
-    access: 'admin',
     stepUp: true,
-    tag,
     summary: 'Take a published town offline: its pages are gone within seconds, until it is published again',
     params: townParams,
     body: version,
     success: { status: 200, schema: openedTown },
     errors: ['not_found', 'conflict', 'invalid_transition'],
-  }),
-  removeTown: route({
-    id: 'removeTown',
+  },
+  removeTown: {
     method: 'DELETE',
     path: '/api/towns/{id}',
-    access: 'admin',
-    tag,
     summary: 'Delete the draft of a town that was never published',
     params: townParams,
     success: { status: 204 },
     errors: ['not_found', 'invalid_transition'],
-  }),
-} as const;
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, email, exactText, idParams } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { adminListQuery, email, exactText } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import {
   loginBody,
@@ -13,207 +13,157 @@ import {
 } from './users.ts';
 import { user } from './user.ts';
 
-const tag = 'Accounts';
 const token = z.strictObject({ token: z.string().min(1).max(200) });
 
 export const jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 
-export const userRoutes = {
-  register: route({
-    id: 'register',
+export const userRoutes = routes('Accounts', callers.anyone, {
+  register: {
     method: 'POST',
     path: '/api/users/register',
-    access: 'public',
-    tag,
     summary: 'Register a business and start its session',
     body: registerBody,
     idempotent: true,
     success: { status: 201, schema: user },
     errors: ['email_taken', 'username_taken', 'too_many_requests'],
-  }),
-  quickStart: route({
-    id: 'quickStart',
+  },
+  quickStart: {
     method: 'POST',
     path: '/api/users/quick-start',
-    access: 'public',
-    tag,
     summary: 'Register a business with six fields, apply for membership with them, and start its session',
     body: quickStartBody,
     idempotent: true,
     success: { status: 201, schema: user },
     errors: ['email_taken', 'too_many_requests'],
-  }),
-  continueQuickStart: route({
-    id: 'continueQuickStart',
+  },
+  continueQuickStart: {
     method: 'POST',
     path: '/api/users/quick-start/{token}',
-    access: 'public',
-    tag,
     summary: 'Go on, on any device, with an account that has no password yet; confirms its address',
     params: token,
     success: { status: 200, schema: user },
     errors: ['verification_token_invalid', 'too_many_requests'],
-  }),
-  login: route({
-    id: 'login',
+  },
+  login: {
     method: 'POST',
     path: '/api/users/login',
-    access: 'public',
-    tag,
     summary: 'Log in with username or email address and password, and a code where the account has a second factor',
     body: loginBody,
     success: { status: 200, schema: user },
     errors: ['invalid_credentials', 'second_factor_required', 'second_factor_invalid', 'too_many_requests'],
-  }),
-  logout: route({
-    id: 'logout',
+  },
+  logout: {
     method: 'POST',
     path: '/api/users/logout',
-    access: 'public',
-    tag,
     summary: 'End this session',
     success: { status: 204 },
-  }),
-  refresh: route({
-    id: 'refresh',
+  },
+  refresh: {
     method: 'POST',
     path: '/api/users/refresh',
-    access: 'public',
-    tag,
     summary: 'Exchange the refresh token for a new pair',
     success: { status: 204 },
     errors: ['unauthenticated'],
-  }),
-  me: route({
-    id: 'me',
+  },
+  me: {
     method: 'GET',
     path: '/api/users/me',
     access: 'user',
-    tag,
     summary: 'The logged-in user',
     success: { status: 200, schema: user },
-  }),
-  listUsers: route({
-    id: 'listUsers',
+  },
+  listUsers: {
     method: 'GET',
     path: '/api/users',
     access: 'admin',
     roles: rolesFor.office,
     logged: 'read',
-    tag,
     summary:
       'All users, newest first; `status` is administrator, member or none; `trade=pending` lists those who ask for ' +
       'another trade',
     query: adminListQuery(userStatuses).extend({ trade: z.literal('pending').optional() }),
     success: { status: 200, schema: z.array(user) },
     errors: ['invalid_status'],
-  }),
-  getUser: route({
-    id: 'getUser',
+  },
+  getUser: {
     method: 'GET',
     path: '/api/users/{id}',
     access: 'user',
     roles: rolesFor.office,
     logged: 'read',
-    tag,
     summary: 'One user: oneself, or any for an administrator',
-    params: idParams,
     success: { status: 200, schema: user },
     errors: ['not_found'],
-  }),
-  updateUser: route({
-    id: 'updateUser',
+  },
+  updateUser: {
     method: 'PATCH',
     path: '/api/users/{id}',
     access: 'user',
     roles: rolesFor.office,
-    tag,
     summary:
       'Change profile fields, of oneself or of an account of lower rank. A member’s other trade waits for the team. ' +
       '`email` is for its owner alone: another one needs the `currentPassword`, and counts once it is confirmed',
-    params: idParams,
     body: profileChange,
     success: { status: 200, schema: user },
     errors: ['forbidden', 'not_found', 'email_taken', 'step_up_required', 'too_many_requests', 'conflict'],
-  }),
-  changePassword: route({
-    id: 'changePassword',
+  },
+  changePassword: {
     method: 'POST',
     path: '/api/users/{id}/password',
     access: 'user',
-    tag,
     summary: 'Change the password and end the other sessions',
-    params: idParams,
     body: z.strictObject({ currentPassword: exactText('Password is required'), newPassword }),
     success: { status: 204 },
     errors: ['not_found', 'invalid_credentials', 'step_up_required', 'too_many_requests', 'conflict'],
-  }),
-  forgotPassword: route({
-    id: 'forgotPassword',
+  },
+  forgotPassword: {
     method: 'POST',
     path: '/api/users/forgot-password',
-    access: 'public',
-    tag,
     summary: 'Ask for a reset link by email',
     body: z.strictObject({ email }),
     success: { status: 202 },
     errors: ['too_many_requests'],
-  }),
-  forgotUsername: route({
-    id: 'forgotUsername',
+  },
+  forgotUsername: {
     method: 'POST',
     path: '/api/users/forgot-username',
-    access: 'public',
-    tag,
     summary: 'Ask for the username by email',
     body: z.strictObject({ email }),
     success: { status: 202 },
     errors: ['too_many_requests'],
-  }),
-  resetPassword: route({
-    id: 'resetPassword',
+  },
+  resetPassword: {
     method: 'POST',
     path: '/api/users/reset-password/{token}',
-    access: 'public',
-    tag,
     summary: 'Set a new password with a reset link, or the first one with the link of a quick start',
     params: token,
     body: z.strictObject({ password: resetPassword }),
     success: { status: 204 },
     errors: ['reset_token_invalid', 'too_many_requests'],
-  }),
-  verifyEmail: route({
-    id: 'verifyEmail',
+  },
+  verifyEmail: {
     method: 'POST',
     path: '/api/users/verify-email/{token}',
-    access: 'public',
-    tag,
     summary:
       'Confirm the email address. The first time, every session and factor from before ends and one begins here; ' +
       'a browser without a session of the account is asked for the password, as `errors.password`',
     params: token,
     success: { status: 204 },
     errors: ['verification_token_invalid', 'email_taken', 'conflict'],
-  }),
-  verifyEmailWithPassword: route({
-    id: 'verifyEmailWithPassword',
+  },
+  verifyEmailWithPassword: {
     method: 'POST',
     path: '/api/users/verify-email/{token}/password',
-    access: 'public',
-    tag,
     summary: 'Confirm the email address in another browser than the one that registered',
     params: token,
     body: z.strictObject({ password: exactText('Password is required') }),
     success: { status: 204 },
     errors: ['verification_token_invalid', 'email_taken', 'conflict'],
-  }),
-  jwks: route({
-    id: 'jwks',
+  },
+  jwks: {
     method: 'GET',
     path: '/.well-known/jwks.json',
-    access: 'public',
-    tag,
     summary: 'The keys that sign access tokens',
     success: { status: 200, schema: jwks },
-  }),
-} as const;
+  },
+});

@@ -1,7 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, id, idParams, instant } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { adminListQuery, id, instant } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 
 /** `unknown` if the process died before the outcome was recorded. */
 export const auditOutcomes = ['done', 'refused', 'unknown'] as const;
@@ -26,29 +25,20 @@ export type AuditLine = z.infer<typeof auditLine>;
 export const auditEntry = auditLine.extend({ actorName: z.string() });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const auditRoutes = {
-  listAudit: route({
-    id: 'listAudit',
+export const auditRoutes = routes('System', callers.office, {
+  listAudit: {
     method: 'GET',
     path: '/api/audit',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag: 'System',
     summary: 'What administrators have done, newest first',
     query: adminListQuery(auditOutcomes).extend({ actor: id.optional(), service: id.optional() }),
     success: { status: 200, schema: z.array(auditEntry) },
     errors: ['invalid_status'],
-  }),
-  getAuditLine: route({
-    id: 'getAuditLine',
+  },
+  getAuditLine: {
     method: 'GET',
     path: '/api/audit/{id}',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag: 'System',
     summary: 'One thing that an administrator has done',
-    params: idParams,
     success: { status: 200, schema: auditEntry },
     errors: ['not_found'],
-  }),
-};
+  },
+});

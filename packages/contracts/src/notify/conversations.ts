@@ -1,7 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { id, idParams, instant, pageQuery, text } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { id, instant, pageQuery, text } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 
 export const conversationBoxes = ['inbox', 'sent', 'archived'] as const;
 export type ConversationBox = (typeof conversationBoxes)[number];
@@ -42,72 +41,47 @@ export const conversationBody = z.strictObject({
 export type ConversationBody = z.infer<typeof conversationBody>;
 export const replyBody = z.strictObject({ content: text('Please enter a message', 10_000) });
 
-const tag = 'Messages';
-
-export const conversationRoutes = {
-  listThreads: route({
-    id: 'listThreads',
+export const conversationRoutes = routes('Messages', callers.usersAndOffice, {
+  listThreads: {
     method: 'GET',
     path: '/api/messages/threads',
-    access: 'user',
-    roles: rolesFor.office,
     logged: 'read',
-    tag,
     summary: "One's own conversations with the team, last changed first; all for an administrator",
     query: pageQuery.extend({ box: z.enum(conversationBoxes).default('inbox') }),
     success: { status: 200, schema: z.array(conversationSummary) },
-  }),
-  getThread: route({
-    id: 'getThread',
+  },
+  getThread: {
     method: 'GET',
     path: '/api/messages/threads/{id}',
-    access: 'user',
-    roles: rolesFor.office,
     logged: 'read',
-    tag,
     summary: 'One conversation with its messages, oldest first',
-    params: idParams,
     success: { status: 200, schema: conversationWithMessages },
     errors: ['not_found'],
-  }),
-  startThread: route({
-    id: 'startThread',
+  },
+  startThread: {
     method: 'POST',
     path: '/api/messages/threads',
-    access: 'user',
-    roles: rolesFor.office,
-    tag,
     summary: 'Write to the team',
     body: conversationBody,
     idempotent: true,
     success: { status: 201, schema: conversationWithMessages },
     errors: ['forbidden', 'too_many_requests'],
-  }),
-  replyToThread: route({
-    id: 'replyToThread',
+  },
+  replyToThread: {
     method: 'POST',
     path: '/api/messages/threads/{id}/replies',
-    access: 'user',
-    roles: rolesFor.office,
-    tag,
     summary: 'Reply in a conversation',
-    params: idParams,
     body: replyBody,
     idempotent: true,
     success: { status: 201, schema: conversationWithMessages },
     errors: ['not_found', 'conflict', 'too_many_requests'],
-  }),
-  changeThread: route({
-    id: 'changeThread',
+  },
+  changeThread: {
     method: 'PATCH',
     path: '/api/messages/threads/{id}',
-    access: 'user',
-    roles: rolesFor.office,
-    tag,
     summary: 'Mark a conversation as read or unread, archive it or bring it back, for oneself',
-    params: idParams,
     body: z.strictObject({ archived: z.boolean().optional(), isRead: z.boolean().optional() }),
     success: { status: 200, schema: conversationSummary },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

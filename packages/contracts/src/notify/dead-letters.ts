@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, id, idParams, instant } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { adminListQuery, id, instant } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 
 /** `exhausted` failed every try; `unreadable` was not retried. */
 export const deadLetterStatuses = ['exhausted', 'unreadable'] as const;
@@ -21,51 +21,34 @@ export const deadLetter = z
   .meta({ id: 'DeadLetter' });
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-const tag = 'Events';
-
-export const deadLetterRoutes = {
-  listDeadLetters: route({
-    id: 'listDeadLetters',
+export const deadLetterRoutes = routes('Events', callers.owners, {
+  listDeadLetters: {
     method: 'GET',
     path: '/api/events/dead-letters',
-    access: 'admin',
-    tag,
     summary: 'Events that a consumer gave up on, newest first',
     query: adminListQuery(deadLetterStatuses),
     success: { status: 200, schema: z.array(deadLetter) },
     errors: ['invalid_status'],
-  }),
-  getDeadLetter: route({
-    id: 'getDeadLetter',
+  },
+  getDeadLetter: {
     method: 'GET',
     path: '/api/events/dead-letters/{id}',
-    access: 'admin',
-    tag,
     summary: 'One event that a consumer gave up on',
-    params: idParams,
     success: { status: 200, schema: deadLetter },
     errors: ['not_found'],
-  }),
-  dismissDeadLetter: route({
-    id: 'dismissDeadLetter',
+  },
+  dismissDeadLetter: {
     method: 'DELETE',
     path: '/api/events/dead-letters/{id}',
-    access: 'admin',
-    tag,
     summary: 'Forget an event that its consumer can never work on',
-    params: idParams,
     success: { status: 204 },
     errors: ['not_found'],
-  }),
-  replayDeadLetter: route({
-    id: 'replayDeadLetter',
+  },
+  replayDeadLetter: {
     method: 'POST',
     path: '/api/events/dead-letters/{id}/replay',
-    access: 'admin',
-    tag,
     summary: 'Give a dead letter to its consumer again',
-    params: idParams,
     success: { status: 204 },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

@@ -67,7 +67,6 @@ export type TestEmailBody = z.infer<typeof testEmailBody>;
 
 /** `apiKey` is the key to test, by default the service's own. It is not stored. */
 export const directKeyTestBody = testEmailBody.extend({ apiKey: z.string().max(500).optional() });
-export type DirectKeyTestBody = z.infer<typeof directKeyTestBody>;
 
 export const diagnosticsResult = z
   .looseObject({ success: z.boolean(), message: z.string(), error: z.string().optional() })

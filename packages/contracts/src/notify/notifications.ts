@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { id, idParams, instant, pageQuery } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { id, instant, pageQuery } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 export const notification = z
@@ -30,101 +30,71 @@ export const unreadCounts = z.object({ notifications: z.int(), threads: z.int() 
 export type UnreadCounts = z.infer<typeof unreadCounts>;
 
 const alertId = z.strictObject({ alertId: z.string().min(1).max(160) });
-const tag = 'Notices';
-
-export const notificationRoutes = {
-  listNotifications: route({
-    id: 'listNotifications',
+export const notificationRoutes = routes('Notices', callers.users, {
+  listNotifications: {
     method: 'GET',
     path: '/api/notifications',
-    access: 'user',
-    tag,
     summary: "One's own notices, newest first",
     query: pageQuery,
     success: { status: 200, schema: z.array(notification) },
-  }),
-  markNotification: route({
-    id: 'markNotification',
+  },
+  markNotification: {
     method: 'PATCH',
     path: '/api/notifications/{id}',
-    access: 'user',
-    tag,
     summary: 'Mark a notice as read or unread',
-    params: idParams,
     body: z.strictObject({ isRead: z.boolean() }),
     success: { status: 200, schema: notification },
     errors: ['not_found'],
-  }),
-  markAllNotifications: route({
-    id: 'markAllNotifications',
+  },
+  markAllNotifications: {
     method: 'POST',
     path: '/api/notifications/read',
-    access: 'user',
-    tag,
     summary: "Mark all of one's notices as read",
     success: { status: 204 },
-  }),
-  unreadCounts: route({
-    id: 'unreadCounts',
+  },
+  unreadCounts: {
     method: 'GET',
     path: '/api/notifications/unread',
-    access: 'user',
-    tag,
     summary: 'How much waits unread',
     success: { status: 200, schema: unreadCounts },
-  }),
-  streamNotifications: route({
-    id: 'streamNotifications',
+  },
+  streamNotifications: {
     method: 'GET',
     path: '/api/notifications/stream',
-    access: 'user',
     sessionCheck: true,
     roles: rolesFor.office,
-    tag,
     summary:
       'Server-sent events for oneself: `ready` once nothing can be missed, `notice` with a notice, `message` with ' +
       'a conversation, `beat` now and then',
     success: { status: 200, contentType: 'text/event-stream' },
-  }),
-  getPreferences: route({
-    id: 'getPreferences',
+  },
+  getPreferences: {
     method: 'GET',
     path: '/api/notifications/preferences',
-    access: 'user',
-    tag,
     summary: 'Which notices also come by email',
     success: { status: 200, schema: notificationPreferences },
-  }),
-  setPreferences: route({
-    id: 'setPreferences',
+  },
+  setPreferences: {
     method: 'PUT',
     path: '/api/notifications/preferences',
-    access: 'user',
-    tag,
     summary: 'Choose which notices also come by email',
     body: z.strictObject(notificationPreferences.shape),
     success: { status: 200, schema: notificationPreferences },
-  }),
-  listAlertMarks: route({
-    id: 'listAlertMarks',
+  },
+  listAlertMarks: {
     method: 'GET',
     path: '/api/notifications/alerts',
-    access: 'user',
-    tag,
     summary: "The dashboard's alerts that were marked as read, by id, the last one marked first",
     query: pageQuery,
     success: { status: 200, schema: z.array(z.string()) },
-  }),
-  markAlert: route({
-    id: 'markAlert',
+  },
+  markAlert: {
     method: 'PUT',
     path: '/api/notifications/alerts/{alertId}',
-    access: 'user',
-    tag,
     summary: "Mark one of the dashboard's alerts as read or unread",
     params: alertId,
     body: z.strictObject({ isRead: z.boolean() }),
     success: { status: 204 },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

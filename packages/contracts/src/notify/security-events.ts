@@ -1,5 +1,5 @@
-import { id, idParams, instant, searchQuery, statusFilter } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { id, instant, searchQuery, statusFilter } from '../shared/fields.ts';
+import { callers, routes } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 
 export const securityKinds = [
@@ -58,26 +58,19 @@ export const shownSecurityEvent = securityEvent
   .meta({ id: 'ShownSecurityEvent' });
 export type ShownSecurityEvent = z.infer<typeof shownSecurityEvent>;
 
-export const securityEventRoutes = {
-  listSecurityEvents: route({
-    id: 'listSecurityEvents',
+export const securityEventRoutes = routes('System', callers.owners, {
+  listSecurityEvents: {
     method: 'GET',
     path: '/api/security-events',
-    access: 'admin',
-    tag: 'System',
     summary: 'The security log, newest first; `user` is whose account it was or who did it',
     query: searchQuery.extend({ kind: statusFilter(securityKinds), user: id.optional() }),
     success: { status: 200, schema: z.array(shownSecurityEvent) },
-  }),
-  getSecurityEvent: route({
-    id: 'getSecurityEvent',
+  },
+  getSecurityEvent: {
     method: 'GET',
     path: '/api/security-events/{id}',
-    access: 'admin',
-    tag: 'System',
     summary: 'One line of the security log',
-    params: idParams,
     success: { status: 200, schema: shownSecurityEvent },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { id, instant } from '../shared/fields.ts';
-import { route } from '../shared/route.ts';
+import { callers, routes } from '../shared/route.ts';
 import { setupCheck } from '../shared/setup-check.ts';
 
 /** `unavailable` responds that it cannot work; `away` does not respond; `unknown` has no configured address. */
@@ -40,30 +40,22 @@ export type ReplayResult = z.infer<typeof replayResult>;
 
 export const mostReplayed = 100;
 
-export const systemRoutes = {
-  checkSender: route({
-    id: 'checkSender',
+export const systemRoutes = routes('System', callers.owners, {
+  checkSender: {
     method: 'GET',
     path: '/api/events/sender-check',
-    access: 'admin',
-    tag: 'System',
     summary: 'Whether the email provider has verified the sender, asked at most once a minute',
     success: { status: 200, schema: setupCheck },
-  }),
-  getSystem: route({
-    id: 'getSystem',
+  },
+  getSystem: {
     method: 'GET',
     path: '/api/events/system',
-    access: 'admin',
-    tag: 'System',
     summary: 'How the services, the database, the broker and its queues are now',
     success: { status: 200, schema: systemState },
-  }),
-  replayDeadLetters: route({
-    id: 'replayDeadLetters',
+  },
+  replayDeadLetters: {
     method: 'POST',
     path: '/api/events/dead-letters/replays',
-    access: 'admin',
     tag: 'Events',
     summary: 'Give several dead letters to their consumers again; says what became of each',
     body: z.strictObject({
@@ -73,5 +65,5 @@ export const systemRoutes = {
         .max(mostReplayed, `Please choose at most ${mostReplayed} events`),
     }),
     success: { status: 200, schema: z.array(replayResult) },
-  }),
-} as const;
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from '../shared/zod.ts';
-import { id, idParams, pageQuery, searchQuery, text } from '../shared/fields.ts';
+import { id, pageQuery, searchQuery, text } from '../shared/fields.ts';
 import { message, conversationSummary } from './notify.ts';
-import { route } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { callers, routes } from '../shared/route.ts';
 
 /** `inbox` is everything open; `waiting` ends with a member's message; `mine` is assigned to the caller. */
 export const teamBoxes = ['inbox', 'waiting', 'mine', 'unassigned', 'closed'] as const;
@@ -43,7 +42,6 @@ export const teamChangeBody = z.strictObject({
   assigneeId: id.nullable().optional(),
   isClosed: z.boolean().optional(),
 });
-export type TeamChangeBody = z.infer<typeof teamChangeBody>;
 
 /** `{first name}` in it is replaced by the member's. */
 export const cannedReply = z
@@ -59,131 +57,84 @@ export type CannedReplyBody = z.infer<typeof cannedReplyBody>;
 
 export const firstNameMark = '{first name}';
 
-const tag = 'Messages';
-
-export const teamMessageRoutes = {
-  listDesk: route({
-    id: 'listDesk',
+export const teamMessageRoutes = routes('Messages', callers.office, {
+  listDesk: {
     method: 'GET',
     path: '/api/messages/desk',
-    access: 'admin',
-    roles: rolesFor.office,
     logged: 'read',
-    tag,
     summary:
       'The conversations of a box, last changed first; with `q`, those whose subject or first message has it, or ' +
       'those of the member with this email address, newest begun first',
     query: searchQuery.extend({ box: z.enum(teamBoxes).default('inbox') }),
     success: { status: 200, schema: z.array(teamConversationSummary) },
-  }),
-  countDesk: route({
-    id: 'countDesk',
+  },
+  countDesk: {
     method: 'GET',
     path: '/api/messages/desk-counts',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
     summary: 'How many conversations have something new',
     success: { status: 200, schema: teamMessageCounts },
-  }),
-  getDeskThread: route({
-    id: 'getDeskThread',
+  },
+  getDeskThread: {
     method: 'GET',
     path: '/api/messages/desk/{id}',
-    access: 'admin',
-    roles: rolesFor.office,
     logged: 'read',
-    tag,
     summary: 'One conversation as the team sees it',
-    params: idParams,
     success: { status: 200, schema: teamConversation },
     errors: ['not_found'],
-  }),
-  changeDeskThread: route({
-    id: 'changeDeskThread',
+  },
+  changeDeskThread: {
     method: 'PATCH',
     path: '/api/messages/desk/{id}',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
     summary: 'Give a conversation to an administrator or to nobody, close or reopen it',
-    params: idParams,
     body: teamChangeBody,
     success: { status: 200, schema: teamConversationSummary },
     errors: ['not_found', 'conflict'],
-  }),
-  answerOnDesk: route({
-    id: 'answerOnDesk',
+  },
+  answerOnDesk: {
     method: 'POST',
     path: '/api/messages/desk/{id}/replies',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
     summary: 'Reply to a member, unless somebody has written in the meantime',
-    params: idParams,
     body: teamReplyBody,
     idempotent: true,
     success: { status: 201, schema: teamConversation },
     errors: ['not_found', 'conflict'],
-  }),
-  listAdministrators: route({
-    id: 'listAdministrators',
+  },
+  listAdministrators: {
     method: 'GET',
     path: '/api/messages/administrators',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
     summary: 'Who can see to a conversation, the newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(administrator) },
-  }),
-  listCannedReplies: route({
-    id: 'listCannedReplies',
+  },
+  listCannedReplies: {
     method: 'GET',
     path: '/api/messages/canned-replies',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
     summary: 'The canned replies, newest first',
     query: pageQuery,
     success: { status: 200, schema: z.array(cannedReply) },
-  }),
-  addCannedReply: route({
-    id: 'addCannedReply',
+  },
+  addCannedReply: {
     method: 'POST',
     path: '/api/messages/canned-replies',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
     summary: 'Add a canned reply',
     body: cannedReplyBody,
     idempotent: true,
     success: { status: 201, schema: cannedReply },
     errors: ['conflict'],
-  }),
-  changeCannedReply: route({
-    id: 'changeCannedReply',
+  },
+  changeCannedReply: {
     method: 'PUT',
     path: '/api/messages/canned-replies/{id}',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
     summary: 'Change a canned reply',
-    params: idParams,
     body: cannedReplyBody.extend({ version }),
     success: { status: 200, schema: cannedReply },
     errors: ['not_found', 'conflict'],
-  }),
-  removeCannedReply: route({
-    id: 'removeCannedReply',
+  },
+  removeCannedReply: {
     method: 'DELETE',
     path: '/api/messages/canned-replies/{id}',
-    access: 'admin',
-    roles: rolesFor.office,
-    tag,
     summary: 'Remove a canned reply',
-    params: idParams,
     success: { status: 204 },
     errors: ['not_found'],
-  }),
-} as const;
+  },
+});

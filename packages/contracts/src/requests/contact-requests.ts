@@ -75,7 +75,6 @@ const interestForm = z
 export const contactForms = z.union([interestForm, contactForm]);
 
 export const contactRequestStatuses = ['pending', 'responded', 'archived'] as const;
-export type ContactRequestStatus = (typeof contactRequestStatuses)[number];
 
 export const contactRequest = z
   .object({

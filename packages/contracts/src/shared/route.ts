@@ -1,6 +1,7 @@
 import type { z } from './zod.ts';
 import type { ErrorCode } from './errors.ts';
-import type { StaffRole } from './staff-roles.ts';
+import { idParams } from './fields.ts';
+import { rolesFor, type StaffRole } from './staff-roles.ts';
 
 export type Access = 'public' | 'user' | 'verified' | 'admin';
 
@@ -51,6 +52,46 @@ export const formType = 'application/x-www-form-urlencoded';
 
 export function route<const R extends RouteContract>(contract: R): R {
   return contract;
+}
+
+type Callers = Pick<RouteContract, 'access' | 'roles'>;
+
+/** Callers that several routes share. Owners may call every route of the team. */
+export const callers = {
+  anyone: { access: 'public' },
+  users: { access: 'user' },
+  usersAndOffice: { access: 'user', roles: rolesFor.office },
+  usersAndCardTeam: { access: 'user', roles: rolesFor.cards },
+  usersAndWholeTeam: { access: 'user', roles: rolesFor.everybody },
+  owners: { access: 'admin' },
+  office: { access: 'admin', roles: rolesFor.office },
+  cardTeam: { access: 'admin', roles: rolesFor.cards },
+  moneyTeam: { access: 'admin', roles: rolesFor.money },
+  rateTeam: { access: 'admin', roles: rolesFor.rates },
+  wholeTeam: { access: 'admin', roles: rolesFor.everybody },
+} as const satisfies Record<string, Callers>;
+
+type OwnFields = Omit<RouteContract, 'id' | 'tag' | 'access'> & Partial<Pick<RouteContract, 'tag' | 'access'>>;
+
+type WithParams<R extends OwnFields> = R extends { params: z.ZodObject } | { path: `${string}{id}${string}` }
+  ? { params: R extends { params: infer P } ? P : typeof idParams }
+  : unknown;
+
+type Routes<C extends Callers, Own extends Record<string, OwnFields>> = {
+  [Id in keyof Own & string]: { id: Id; tag: string } & Omit<C, keyof Own[Id]> & Own[Id] & WithParams<Own[Id]>;
+};
+
+/** Completes routes of one tag and the same callers. The key is the id; a path with `{id}` has `idParams` by default. */
+export function routes<const C extends Callers, const Own extends Record<string, OwnFields>>(
+  tag: string,
+  shared: C,
+  own: Own,
+): Routes<C, Own> {
+  const complete = Object.entries(own).map(([id, each]) => {
+    const params = each.path.includes('{id}') ? { params: idParams } : {};
+    return [id, { id, tag, ...shared, ...params, ...each }];
+  });
+  return Object.fromEntries(complete) as Routes<C, Own>;
 }
 
 export function pathOf(contract: RouteContract, params: Record<string, string | number> = {}): string {

@@ -1,5 +1,5 @@
 import { z } from './zod.ts';
-import { route } from './route.ts';
+import { callers, routes } from './route.ts';
 
 /** Loading and response times of visitors' browsers, without anything about the visitor. */
 
@@ -17,15 +17,12 @@ export type Vital = z.infer<typeof vital>;
 export const vitalsBody = z.strictObject({ page: z.string().min(1).max(200), metrics: z.array(vital).min(1).max(5) });
 export type VitalsBody = z.infer<typeof vitalsBody>;
 
-export const vitalsRoutes = {
-  reportVitals: route({
-    id: 'reportVitals',
+export const vitalsRoutes = routes('System', callers.anyone, {
+  reportVitals: {
     method: 'POST',
     path: '/api/vitals',
-    access: 'public',
-    tag: 'System',
     summary: 'Report how soon a page loaded and responded in this browser; nothing is kept but counts',
     body: vitalsBody,
     success: { status: 204 },
-  }),
-} as const;
+  },
+});
