@@ -1,9 +1,9 @@
 import { z } from '../shared/zod.ts';
 import { artworkView } from './artwork.ts';
-import { id, pageQuery } from '../shared/fields.ts';
+import { id } from '../shared/fields.ts';
 import { designRequest } from './proofs.ts';
 import { adLink, resultsView } from './results.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listOf, routes } from '../shared/route.ts';
 
 export const adExport = z
   .object({
@@ -18,12 +18,10 @@ export type AdExport = z.infer<typeof adExport>;
 
 export const adExportRoutes = routes('Artwork', callers.users, {
   exportAds: {
-    method: 'GET',
+    ...listOf(adExport),
     path: '/api/bookings/ads',
     summary:
       "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing " +
       'but its id',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(adExport) },
   },
 });

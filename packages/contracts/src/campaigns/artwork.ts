@@ -2,8 +2,7 @@ import { z } from '../shared/zod.ts';
 import { spotTypes, type SpotType } from '../shared/business.ts';
 import { id, instant } from '../shared/fields.ts';
 import { artworkStates, proof } from './proof-view.ts';
-import { callers, routes } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
+import { callers, fileOf, readOf, routes } from '../shared/route.ts';
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/heic', 'image/webp', 'image/avif', 'image/tiff'] as const;
 export const artworkTypes = [...pictureTypes, 'application/pdf'] as const;
@@ -76,11 +75,9 @@ const sending = [
 export const artworkRoutes = {
   ...routes(tag, callers.usersAndCardTeam, {
     getArtwork: {
-      method: 'GET',
+      ...readOf(artworkView),
       path: '/api/bookings/{id}/artwork',
       summary: "A booking's artwork with its proofs",
-      success: { status: 200, schema: artworkView },
-      errors: ['not_found'],
     },
     uploadArtwork: {
       method: 'POST',
@@ -121,6 +118,14 @@ export const artworkRoutes = {
       success: { status: 201, schema: artworkView },
       errors: sending,
     },
+    dropUpload: {
+      method: 'DELETE',
+      path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
+      summary: 'Give up a file that is on its way',
+      params: uploadParams,
+      success: { status: 204 },
+      errors: ['not_found'],
+    },
     uploadLogo: {
       method: 'POST',
       path: '/api/bookings/{id}/logo',
@@ -133,21 +138,9 @@ export const artworkRoutes = {
   }),
   ...routes(tag, callers.anyone, {
     getLogo: {
-      method: 'GET',
+      ...fileOf('image/png'),
       path: '/api/design-templates/logos/{id}',
       summary: 'A logo, as it is printed',
-      success: { status: 200, contentType: 'image/png' },
-      errors: ['not_found'],
-    },
-    dropUpload: {
-      method: 'DELETE',
-      path: '/api/bookings/{id}/artwork/uploads/{uploadId}',
-      access: 'user',
-      roles: rolesFor.cards,
-      summary: 'Give up a file that is on its way',
-      params: uploadParams,
-      success: { status: 204 },
-      errors: ['not_found'],
     },
   }),
 } as const;

@@ -4,9 +4,9 @@ import { spotTypes } from '../shared/business.ts';
 import { ownSpotId, spotId, zoneId } from '../shared/towns/fields.ts';
 import { disputeSummary } from './disputes.ts';
 import { errorCodes, type ErrorCode } from '../shared/errors.ts';
-import { adminListQuery, cents, id, instant, pageQuery } from '../shared/fields.ts';
+import { adminListQuery, cents, id, instant } from '../shared/fields.ts';
 import { artworkSummary } from './proof-view.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listByStatus, listOf, readOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { ruleTexts } from '../shared/rule-texts.ts';
 
@@ -108,13 +108,11 @@ export type CardChoice = z.infer<typeof choiceBody>['choice'];
 
 export const bookingRoutes = routes('Bookings', callers.users, {
   listParticipations: {
-    method: 'GET',
+    ...listOf(participation),
     path: '/api/users/{userId}/participations',
     roles: rolesFor.office,
     summary: "A member's live holds and bookings, newest first",
     params: z.strictObject({ userId: id }),
-    query: pageQuery,
-    success: { status: 200, schema: z.array(participation) },
     errors: ['not_found'],
   },
   book: {
@@ -177,21 +175,17 @@ export const bookingRoutes = routes('Bookings', callers.users, {
     ],
   },
   listBookings: {
-    method: 'GET',
+    ...listByStatus(bookingView, bookingStatuses),
     path: '/api/bookings',
     roles: rolesFor.everybody,
     summary: "One's own bookings, newest first; all for an administrator, or those of a `userId`",
     query: adminListQuery(bookingStatuses).extend({ userId: id.optional() }),
-    success: { status: 200, schema: z.array(bookingView) },
-    errors: ['invalid_status'],
   },
   getBooking: {
-    method: 'GET',
+    ...readOf(bookingView),
     path: '/api/bookings/{id}',
     roles: rolesFor.everybody,
     summary: 'One booking',
-    success: { status: 200, schema: bookingView },
-    errors: ['not_found'],
   },
   checkout: {
     method: 'POST',

@@ -10,14 +10,14 @@ import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
 import { eddmRoutes } from './eddm.ts';
-import { pageQuery, stripeHeaders, versionQuery } from '../shared/fields.ts';
+import { stripeHeaders, versionQuery } from '../shared/fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { postalRateRoutes } from './postal-rates.ts';
 import { pressRoutes } from './press.ts';
 import { proofRoutes } from './proofs.ts';
 import { resultsRoutes } from './results.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, fileOf, listOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { paymentCheckRoutes } from './payment-check.ts';
 import { unownedPaymentRoutes } from './unowned-payments.ts';
@@ -46,20 +46,16 @@ export * from './waitlist.ts';
 
 const designRoutes = routes('Cards', callers.anyone, {
   listDesignTemplates: {
-    method: 'GET',
+    ...listOf(designTemplate),
     path: '/api/design-templates',
     cached: true,
     summary: 'The design templates that can be chosen, the newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(designTemplate) },
   },
   designTemplateImage: {
-    method: 'GET',
+    ...fileOf('image/png'),
     path: '/api/design-templates/{id}.png',
     summary: 'The picture of a design template with sample text',
     query: versionQuery,
-    success: { status: 200, contentType: 'image/png' },
-    errors: ['not_found'],
   },
   saveDesign: {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { spotTypes } from '../shared/business.ts';
-import { cents, id, instant, pageQuery, text, textLike } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { cents, id, instant, text, textLike } from '../shared/fields.ts';
+import { callers, fileOf, listOf, readOf, routes } from '../shared/route.ts';
 import { ownZoneId, spotId, zoneId } from '../shared/towns/fields.ts';
 import { spotIds } from '../shared/towns/offer.ts';
 
@@ -137,38 +137,30 @@ const tag = 'Cards';
 export const cardRoutes = {
   ...routes(tag, callers.anyone, {
     listCampaigns: {
-      method: 'GET',
+      ...listOf(campaignSummary),
       path: '/api/campaigns',
       cached: true,
       summary: 'Open and running cards with free counts and taken subcategories, the last one to be distributed first',
-      query: pageQuery,
-      success: { status: 200, schema: z.array(campaignSummary) },
     },
     getCampaign: {
-      method: 'GET',
+      ...readOf(campaign),
       path: '/api/campaigns/{id}',
       cached: true,
       summary: 'One card with its spots',
-      success: { status: 200, schema: campaign },
-      errors: ['not_found'],
     },
     streamCampaign: {
-      method: 'GET',
+      ...fileOf('text/event-stream'),
       path: '/api/campaigns/{id}/stream',
       summary: 'Server-sent events: `ready` once no change can be missed, then `spot` on each change',
-      success: { status: 200, contentType: 'text/event-stream' },
-      errors: ['not_found'],
     },
   }),
   ...routes(tag, callers.office, {
     listUserCampaigns: {
-      method: 'GET',
+      ...listOf(dashboardCampaign),
       path: '/api/campaigns/user/{userId}',
       access: 'user',
       summary: 'The cards a member is on, as the dashboard shows them, the last one to be distributed first',
       params: z.strictObject({ userId: id }),
-      query: pageQuery,
-      success: { status: 200, schema: z.array(dashboardCampaign) },
       errors: ['not_found'],
     },
     createCampaign: {

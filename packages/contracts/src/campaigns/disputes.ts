@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, cents, id, instant } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { cents, id, instant } from '../shared/fields.ts';
+import { callers, listByStatus, readOf, routes } from '../shared/route.ts';
 
 export const disputeStatuses = ['needs_answer', 'under_review', 'won', 'lost'] as const;
 
@@ -86,19 +86,14 @@ const changing = ['not_found', 'conflict', 'payment_provider_unavailable'] as co
 
 export const disputeRoutes = routes('Bookings', callers.moneyTeam, {
   listDisputes: {
-    method: 'GET',
+    ...listByStatus(dispute, disputeStatuses),
     path: '/api/disputes',
     summary: 'Payments that their payers’ banks have called back, newest first',
-    query: adminListQuery(disputeStatuses),
-    success: { status: 200, schema: z.array(dispute) },
-    errors: ['invalid_status'],
   },
   getDispute: {
-    method: 'GET',
+    ...readOf(disputeCase),
     path: '/api/disputes/{id}',
     summary: 'A dispute with what speaks against it and the answer that is being written',
-    success: { status: 200, schema: disputeCase },
-    errors: ['not_found'],
   },
   saveDisputeAnswer: {
     method: 'PUT',

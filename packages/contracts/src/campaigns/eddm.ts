@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { cents, day, id, idParams, instant, textLike } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { cents, day, id, instant, textLike } from '../shared/fields.ts';
+import { callers, readOf, routes } from '../shared/route.ts';
 
 /** Rules of EDDM Retail (DMM 140 to 146): pieces per ZIP Code and day at most, and per mailing at least. */
 export const eddmRules = {
@@ -95,33 +95,26 @@ export const eddmPlan = z
   .meta({ id: 'EddmPlan' });
 export type EddmPlan = z.infer<typeof eddmPlan>;
 
-const base = '/api/campaigns/{id}';
-
 export const eddmRoutes = routes('Press', callers.cardTeam, {
   getEddm: {
-    method: 'GET',
-    path: `${base}/eddm`,
+    ...readOf(eddmPlan),
+    path: '/api/campaigns/{id}/eddm',
     summary: 'How a card is mailed to every door: its carrier routes, bundles, drop days and postage',
-    params: idParams,
-    success: { status: 200, schema: eddmPlan },
-    errors: ['not_found'],
   },
   setCarrierRoutes: {
     method: 'PUT',
-    path: `${base}/eddm`,
+    path: '/api/campaigns/{id}/eddm',
     summary: 'Enter the carrier routes of a card, which together are its mailboxes; none to have them assumed again',
-    params: idParams,
     body: carrierRoutesBody,
     success: { status: 200, schema: eddmPlan },
     errors: ['not_found', 'validation_failed'],
   },
   eddmPack: {
     method: 'GET',
-    path: `${base}/eddm.zip`,
+    path: '/api/campaigns/{id}/eddm.zip',
     summary:
       'The pack for the post office: a facing slip for every bundle, the drop days, and the figures of the postage ' +
       'statement',
-    params: idParams,
     success: { status: 200, contentType: 'application/zip' },
     errors: ['not_found', 'conflict'],
   },

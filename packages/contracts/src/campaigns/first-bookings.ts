@@ -1,6 +1,4 @@
-import { z } from '../shared/zod.ts';
-import { pageQuery } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import { membership } from '../shared/business.ts';
 import { ruleTexts } from '../shared/rule-texts.ts';
@@ -20,11 +18,9 @@ export const firstBookingRoutes = routes('Bookings', callers.owners, {
     errors: ['first_booking_exists', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'too_many_requests'],
   },
   listInReview: {
-    method: 'GET',
+    ...listOf(bookingView),
     path: '/api/bookings/in-review',
     roles: rolesFor.office,
     summary: 'First bookings that wait for the team, newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(bookingView) },
   },
 });

@@ -3,8 +3,8 @@ import { spotTypes } from '../shared/business.ts';
 import { campaignStatuses } from './cards.ts';
 import { spotId, zoneId } from '../shared/towns/fields.ts';
 import { adDesign } from './designs.ts';
-import { id, instant, pageQuery } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { id, instant } from '../shared/fields.ts';
+import { callers, fileOf, listOf, routes } from '../shared/route.ts';
 
 export const galleryAd = z.object({
   spotId,
@@ -31,21 +31,17 @@ export type GalleryCard = z.infer<typeof galleryCard>;
 
 export const galleryRoutes = routes('Cards', callers.anyone, {
   listGallery: {
-    method: 'GET',
+    ...listOf(galleryCard),
     path: '/api/campaigns/gallery',
     cached: true,
     summary: 'Printed cards, past and present, with the ads their businesses approved, newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(galleryCard) },
   },
   galleryPicture: {
-    method: 'GET',
+    ...fileOf('image/webp'),
     path: '/api/campaigns/{id}/ads/{spotId}/{sha256}',
     summary:
       'A small picture of an ad that was sent as a file, once its card is at the printer’s; `sha256` is of the ' +
       'approved file, so it never changes',
     params: z.strictObject({ id, spotId: id, sha256: id }),
-    success: { status: 200, contentType: 'image/webp' },
-    errors: ['not_found'],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { adminListQuery, cents, id, instant, statusFilter } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, fileOf, listByStatus, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 export const creditNote = z
@@ -64,7 +64,7 @@ export type Invoice = z.infer<typeof invoice>;
 
 export const invoiceRoutes = routes('Bookings', callers.users, {
   listInvoices: {
-    method: 'GET',
+    ...listByStatus(invoice, invoiceStatuses),
     path: '/api/invoices',
     roles: rolesFor.money,
     logged: 'read',
@@ -72,8 +72,6 @@ export const invoiceRoutes = routes('Bookings', callers.users, {
       "One's own invoices, newest first; all for an administrator, or those of a `userId`. `q` searches number, " +
       'spot, card and customer',
     query: adminListQuery(invoiceStatuses).extend({ userId: id.optional() }),
-    success: { status: 200, schema: z.array(invoice) },
-    errors: ['invalid_status'],
   },
   totalInvoices: {
     method: 'GET',
@@ -113,21 +111,17 @@ export const invoiceRoutes = routes('Bookings', callers.users, {
     success: { status: 200, contentType: 'text/csv' },
   },
   invoicePdf: {
-    method: 'GET',
+    ...fileOf('application/pdf'),
     path: '/api/invoices/{id}.pdf',
     roles: rolesFor.money,
     logged: 'read',
     summary: "One's own invoice as a PDF; any for an administrator",
-    success: { status: 200, contentType: 'application/pdf' },
-    errors: ['not_found'],
   },
   creditNotePdf: {
-    method: 'GET',
+    ...fileOf('application/pdf'),
     path: '/api/invoices/{id}/credit-note.pdf',
     roles: rolesFor.money,
     logged: 'read',
     summary: "The credit note of one's own invoice as a PDF; of any for an administrator",
-    success: { status: 200, contentType: 'application/pdf' },
-    errors: ['not_found'],
   },
 });

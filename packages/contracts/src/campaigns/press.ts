@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { spotId } from '../shared/towns/fields.ts';
-import { id, idParams, instant } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { id, instant } from '../shared/fields.ts';
+import { callers, fileOf, readOf, routes } from '../shared/route.ts';
 
 /** Inches: trimmed size, bleed, and slug with crop marks, equal on both sides. */
 export const pressSheet = { trim: { width: 15, height: 12 }, bleed: 0.125, slug: 0.5, dpi: 300 } as const;
@@ -59,42 +59,32 @@ export const pressView = z
   .meta({ id: 'Press' });
 export type PressView = z.infer<typeof pressView>;
 
-const base = '/api/campaigns/{id}';
-
 export const pressRoutes = routes('Press', callers.cardTeam, {
   startPress: {
     method: 'POST',
-    path: `${base}/press`,
+    path: '/api/campaigns/{id}/press',
     summary: 'Make the file the card is printed from; refused with what is missing while a sold spot is not approved',
-    params: idParams,
     success: { status: 202, schema: pressView },
     errors: ['not_found', 'invalid_transition', 'conflict'],
   },
   getPress: {
-    method: 'GET',
-    path: `${base}/press`,
+    ...readOf(pressView),
+    path: '/api/campaigns/{id}/press',
     summary: 'How far the press file is, what is missing for it, and its preflight report',
-    params: idParams,
-    success: { status: 200, schema: pressView },
-    errors: ['not_found'],
   },
   pressFile: {
     method: 'GET',
-    path: `${base}/press.pdf`,
+    path: '/api/campaigns/{id}/press.pdf',
     summary:
       'The press file: two pages, 15 x 12 inches, in inks; a proof marked as one where its codes lead to no public ' +
       'address. Refused once what it shows is no longer what is approved',
-    params: idParams,
     success: { status: 200, contentType: 'application/pdf' },
     errors: ['not_found', 'conflict'],
   },
   pressPreview: {
-    method: 'GET',
-    path: `${base}/press.png`,
+    ...fileOf('image/png'),
+    path: '/api/campaigns/{id}/press.png',
     summary: 'A picture of a side of the press file',
-    params: idParams,
     query: z.strictObject({ side: z.enum(['front', 'back']).default('front') }),
-    success: { status: 200, contentType: 'image/png' },
-    errors: ['not_found'],
   },
 });

@@ -1,8 +1,8 @@
 import { z } from '../shared/zod.ts';
 import { artworkView } from './artwork.ts';
-import { adminListQuery, id, instant, text, textLike } from '../shared/fields.ts';
+import { id, instant, text, textLike } from '../shared/fields.ts';
 import { proofFraction } from './proof-view.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, fileOf, listByStatus, routes } from '../shared/route.ts';
 
 export * from './proof-view.ts';
 
@@ -72,20 +72,16 @@ export const proofRoutes = routes('Artwork', callers.usersAndCardTeam, {
     errors: changing,
   },
   proofPreview: {
-    method: 'GET',
+    ...fileOf('image/webp'),
     path: '/api/bookings/{id}/proofs/{n}/preview',
     summary: 'A picture of a proof: of one’s own, or any for an administrator',
     params: proofParams,
-    success: { status: 200, contentType: 'image/webp' },
-    errors: ['not_found'],
   },
   proofFile: {
-    method: 'GET',
+    ...fileOf('application/octet-stream'),
     path: '/api/bookings/{id}/proofs/{n}/file',
     summary: 'The file of a proof, exactly as it is printed',
     params: proofParams,
-    success: { status: 200, contentType: 'application/octet-stream' },
-    errors: ['not_found'],
   },
   commentOnProof: {
     method: 'POST',
@@ -134,21 +130,16 @@ export const proofRoutes = routes('Artwork', callers.usersAndCardTeam, {
     errors: [...changing, 'validation_failed', 'too_many_requests', 'request_in_progress'],
   },
   briefFile: {
-    method: 'GET',
+    ...fileOf('application/octet-stream'),
     path: '/api/design-requests/{id}/files/{fileId}',
     access: 'admin',
     summary: 'A file that a member sent with a brief',
     params: z.strictObject({ id, fileId: id }),
-    success: { status: 200, contentType: 'application/octet-stream' },
-    errors: ['not_found'],
   },
   listDesignRequests: {
-    method: 'GET',
+    ...listByStatus(designRequest, designRequestStatuses),
     path: '/api/design-requests',
     access: 'admin',
     summary: 'What members asked the team to draw, newest first',
-    query: adminListQuery(designRequestStatuses),
-    success: { status: 200, schema: z.array(designRequest) },
-    errors: ['invalid_status'],
   },
 });

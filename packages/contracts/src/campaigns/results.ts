@@ -2,7 +2,7 @@ import { z } from '../shared/zod.ts';
 import { adStandings } from './proof-view.ts';
 import { spotId } from '../shared/towns/fields.ts';
 import { cents, day, id, instant, website, openedLinkQuery } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, fileOf, readOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 /** Days and hours are the town's. */
@@ -77,20 +77,16 @@ export const resultsRoutes = routes('Results', callers.users, {
     errors: ['not_found'],
   },
   getResults: {
-    method: 'GET',
+    ...readOf(resultsView),
     path: '/api/bookings/{id}/results',
     roles: rolesFor.money,
     summary: 'What one’s own ad has brought: scans by day and hour, and what they cost; of any ad for an administrator',
-    success: { status: 200, schema: resultsView },
-    errors: ['not_found'],
   },
   getAdLink: {
-    method: 'GET',
+    ...readOf(adLink),
     path: '/api/bookings/{id}/link',
     roles: rolesFor.cards,
     summary: 'The short link of one’s own paid ad; made when it is first asked for, and the same ever after',
-    success: { status: 200, schema: adLink },
-    errors: ['not_found'],
   },
   setAdLink: {
     method: 'PUT',
@@ -102,38 +98,30 @@ export const resultsRoutes = routes('Results', callers.users, {
     errors: ['not_found'],
   },
   adLinkCode: {
-    method: 'GET',
+    ...fileOf('image/png'),
     path: '/api/bookings/{id}/link.png',
     roles: rolesFor.cards,
     summary: 'Its QR code as a picture that is sharp at two inches in print',
-    success: { status: 200, contentType: 'image/png' },
-    errors: ['not_found'],
   },
   cardReport: {
-    method: 'GET',
+    ...readOf(cardReport),
     path: '/api/campaigns/{id}/report',
     roles: rolesFor.money,
     summary:
       'What the ads of a card have brought: all of them for an administrator, the own one for an advertiser on it',
-    success: { status: 200, schema: cardReport },
-    errors: ['not_found'],
   },
   resultsCsv: {
-    method: 'GET',
+    ...fileOf('text/csv'),
     path: '/api/bookings/{id}/results.csv',
     roles: rolesFor.money,
     stepUp: true,
     logged: 'export',
     summary: 'The same as a table for a spreadsheet',
-    success: { status: 200, contentType: 'text/csv' },
-    errors: ['not_found'],
   },
   resultsPdf: {
-    method: 'GET',
+    ...fileOf('application/pdf'),
     path: '/api/bookings/{id}/results.pdf',
     roles: rolesFor.money,
     summary: 'The same on paper',
-    success: { status: 200, contentType: 'application/pdf' },
-    errors: ['not_found'],
   },
 });

@@ -2,9 +2,9 @@ import { z } from '../shared/zod.ts';
 import { bookingStatuses, bookingView, paymentStatuses } from './bookings.ts';
 import { campaign, campaignStatuses, campaignSummary } from './cards.ts';
 import { ownSpotId, spotId } from '../shared/towns/fields.ts';
-import { adminListQuery, id, instant } from '../shared/fields.ts';
+import { id, instant } from '../shared/fields.ts';
 import { adStandings, artworkStates } from './proof-view.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listByStatus, readOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 export const spotHolder = z
@@ -37,19 +37,14 @@ const tag = 'Cards';
 
 export const teamCardRoutes = routes(tag, callers.wholeTeam, {
   listDeskCards: {
-    method: 'GET',
+    ...listByStatus(campaignSummary, campaignStatuses),
     path: '/api/campaigns/desk',
     summary: 'All cards, drafts and cancelled ones too, the last one to be distributed first; `q` searches their names',
-    query: adminListQuery(campaignStatuses),
-    success: { status: 200, schema: z.array(campaignSummary) },
-    errors: ['invalid_status'],
   },
   getDeskCard: {
-    method: 'GET',
+    ...readOf(teamCard),
     path: '/api/campaigns/{id}/desk',
     summary: 'One card with who holds which spot',
-    success: { status: 200, schema: teamCard },
-    errors: ['not_found'],
   },
   moveBooking: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { bookingView } from './bookings.ts';
 import { cents, id, instant, pageQuery, statusFilter } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listOf, routes } from '../shared/route.ts';
 
 /** `returned` automatically to the payer; `settled` by a person, at the provider. */
 export const unownedStatuses = ['waiting', 'returned', 'settled'] as const;
@@ -24,11 +24,9 @@ export type UnownedPayment = z.infer<typeof unownedPayment>;
 
 export const unownedPaymentRoutes = routes('Bookings', callers.moneyTeam, {
   listFailedRefunds: {
-    method: 'GET',
+    ...listOf(bookingView),
     path: '/api/bookings/failed-refunds',
     summary: 'Bookings whose refund has failed and is tried again, newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(bookingView) },
   },
   listUnownedPayments: {
     method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from '../shared/zod.ts';
 import { spotTypes } from '../shared/business.ts';
 import { spotId, zoneId } from '../shared/towns/fields.ts';
-import { cents, id, instant, pageQuery } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { cents, id, instant } from '../shared/fields.ts';
+import { callers, listOf, readOf, routes } from '../shared/route.ts';
 
 export const waitlistPlace = z
   .object({
@@ -36,21 +36,16 @@ export const offerView = z
   .meta({ id: 'WaitlistOffer' });
 export type OfferView = z.infer<typeof offerView>;
 
-const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 export const waitlistRoutes = routes('Waitlist', callers.users, {
   listWaitlist: {
-    method: 'GET',
+    ...listOf(waitlistPlace),
     path: '/api/campaigns/waitlist',
     summary: "One's own places in queues, the newest first",
-    query: pageQuery,
-    success: { status: 200, schema: z.array(waitlistPlace) },
   },
   cardStanding: {
-    method: 'GET',
+    ...readOf(memberCardStatus),
     path: '/api/campaigns/{id}/standing',
     summary: 'The spot kept for oneself on a card, and the place in its queue',
-    success: { status: 200, schema: memberCardStatus },
-    errors: ['not_found'],
   },
   joinWaitlist: {
     method: 'POST',
@@ -68,20 +63,16 @@ export const waitlistRoutes = routes('Waitlist', callers.users, {
     errors: ['not_found'],
   },
   getOffer: {
-    method: 'GET',
+    ...readOf(offerView),
     path: '/api/bookings/offers/{token}',
     access: 'public',
     summary: 'The spot that was offered with this link',
-    params: tokenParams,
-    success: { status: 200, schema: offerView },
-    errors: ['not_found'],
   },
   declineOffer: {
     method: 'POST',
     path: '/api/bookings/offers/{token}/decline',
     access: 'public',
     summary: 'Let an offered spot go to the next in the queue; the same again changes nothing',
-    params: tokenParams,
     success: { status: 200, schema: offerView },
     errors: ['not_found', 'invalid_transition'],
   },

@@ -1,9 +1,9 @@
 import { z } from '../shared/zod.ts';
-import { exactText, id, instant, pageQuery, versionQuery } from '../shared/fields.ts';
+import { exactText, id, instant, versionQuery } from '../shared/fields.ts';
 import { subscription, user } from './identity.ts';
 import { logInEntry, secondFactors } from './second-factors.ts';
 import { membershipInvoice } from './membership.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, fileOf, listOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 export const session = z
@@ -29,7 +29,6 @@ export type AccountExport = z.infer<typeof accountExport>;
 export const pictureTypes = ['image/png', 'image/jpeg'] as const;
 export const pictureMaxBytes = 900_000;
 
-const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
 const sessionParams = z.strictObject({ id, sessionId: id });
 const passwordBody = z.strictObject({ password: exactText('Password is required') });
 
@@ -55,16 +54,13 @@ export const accountRoutes = routes('Accounts', callers.users, {
     summary:
       'Put the address of before back, with the link that was sent to it: ends every session and sends it a link ' +
       'to set a new password',
-    params: linkParams,
     success: { status: 204 },
     errors: ['verification_token_invalid', 'email_taken', 'conflict'],
   },
   listSessions: {
-    method: 'GET',
+    ...listOf(session),
     path: '/api/users/{id}/sessions',
     summary: 'Where one is logged in, the newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(session) },
     errors: ['not_found'],
   },
   endSession: {
@@ -115,12 +111,10 @@ export const accountRoutes = routes('Accounts', callers.users, {
     errors: ['not_found', 'conflict'],
   },
   getPicture: {
-    method: 'GET',
+    ...fileOf('image/webp'),
     path: '/api/users/{id}/picture',
     roles: rolesFor.office,
     summary: "A user's picture: one's own, or any for an administrator",
     query: versionQuery,
-    success: { status: 200, contentType: 'image/webp' },
-    errors: ['not_found'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, id } from '../shared/fields.ts';
+import { id } from '../shared/fields.ts';
 import { membershipInvoice } from './membership.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listByStatus, routes } from '../shared/route.ts';
 
 export const membershipCharge = z
   .object({ ...membershipInvoice.shape, userId: id, businessName: z.string() })
@@ -10,12 +10,9 @@ export type MembershipCharge = z.infer<typeof membershipCharge>;
 
 export const membershipMoneyRoutes = routes('Membership', callers.moneyTeam, {
   listMembershipCharges: {
-    method: 'GET',
+    ...listByStatus(membershipCharge, membershipInvoice.shape.status.options),
     path: '/api/subscriptions/invoices/all',
     summary: 'What businesses were asked for their memberships, newest first',
-    query: adminListQuery(membershipInvoice.shape.status.options),
-    success: { status: 200, schema: z.array(membershipCharge) },
-    errors: ['invalid_status'],
   },
   exportMembershipCharges: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
-import { cents, id, instant, pageQuery, stripeHeaders, text } from '../shared/fields.ts';
+import { cents, id, instant, stripeHeaders, text } from '../shared/fields.ts';
 import { membershipPlan, subscription } from './identity.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listOf, routes } from '../shared/route.ts';
 
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
@@ -67,12 +67,10 @@ const page = z.object({ url: z.string() });
 
 export const membershipRoutes = routes('Membership', callers.users, {
   listAllMembershipPlans: {
-    method: 'GET',
+    ...listOf(membershipPlan),
     path: '/api/membership-plans/all',
     access: 'admin',
     summary: 'Every membership plan, also those that are not offered, the newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(membershipPlan) },
   },
   createMembershipPlan: {
     method: 'POST',
@@ -117,11 +115,9 @@ export const membershipRoutes = routes('Membership', callers.users, {
     errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
   },
   listMembershipInvoices: {
-    method: 'GET',
+    ...listOf(membershipInvoice),
     path: '/api/subscriptions/invoices',
     summary: "What was asked for one's own membership, newest first",
-    query: pageQuery,
-    success: { status: 200, schema: z.array(membershipInvoice) },
   },
   openMembershipInvoice: {
     method: 'POST',

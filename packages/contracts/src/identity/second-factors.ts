@@ -1,5 +1,5 @@
-import { exactText, id, instant, pageQuery } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { exactText, id, instant } from '../shared/fields.ts';
+import { callers, listOf, readOf, routes } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 import { passkey, passkeyAssertion, passkeyOptions } from './passkeys.ts';
 import { oneTimeCode } from './users.ts';
@@ -47,15 +47,11 @@ export const stepUpBody = z.strictObject({
 });
 export type StepUpBody = z.infer<typeof stepUpBody>;
 
-const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
-
 export const secondFactorRoutes = routes('Accounts', callers.users, {
   secondFactors: {
-    method: 'GET',
+    ...readOf(secondFactors),
     path: '/api/users/{id}/second-factors',
     summary: 'What opens the account besides its password',
-    success: { status: 200, schema: secondFactors },
-    errors: ['not_found'],
   },
   startAuthenticator: {
     method: 'POST',
@@ -100,7 +96,6 @@ export const secondFactorRoutes = routes('Accounts', callers.users, {
     summary:
       'Undo a new second factor, with the link of the email about it: ends every session, and sends a link to set a ' +
       'new password',
-    params: linkParams,
     success: { status: 204 },
     errors: ['verification_token_invalid', 'conflict'],
   },
@@ -109,7 +104,6 @@ export const secondFactorRoutes = routes('Accounts', callers.users, {
     path: '/api/users/keep-factors/{token}',
     access: 'public',
     summary: 'Stop the reset of second factors that an owner has asked for, with the link of the email about it',
-    params: linkParams,
     success: { status: 204 },
     errors: ['verification_token_invalid'],
   },
@@ -138,11 +132,9 @@ export const secondFactorRoutes = routes('Accounts', callers.users, {
     ],
   },
   listLogIns: {
-    method: 'GET',
+    ...listOf(logInEntry),
     path: '/api/users/{id}/log-ins',
     summary: 'Every time somebody logged in to the account, or tried to, newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(logInEntry) },
     errors: ['not_found'],
   },
 });

@@ -1,5 +1,5 @@
-import { email, id, instant, pageQuery, text } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { email, id, instant, text } from '../shared/fields.ts';
+import { callers, listOf, readOf, routes } from '../shared/route.ts';
 import { staffRole, townRoles, type StaffRole, type TownRole } from '../shared/staff-roles.ts';
 import { z } from '../shared/zod.ts';
 import { user } from './user.ts';
@@ -60,14 +60,11 @@ export const inviteBody = z.strictObject({ email, ...role }).refine(ownsEveryTow
 export const roleBody = z.strictObject(role).refine(ownsEveryTown, ownerSentence);
 export type RoleBody = z.infer<typeof roleBody>;
 
-const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 export const staffRoutes = routes('Team', callers.owners, {
   listStaff: {
-    method: 'GET',
+    ...listOf(staffMember),
     path: '/api/staff',
     summary: 'Who is on the team, newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(staffMember) },
   },
   changeStaffRole: {
     method: 'PATCH',
@@ -99,11 +96,9 @@ export const staffRoutes = routes('Team', callers.owners, {
     errors: ['not_found', 'invalid_transition', 'conflict'],
   },
   listInvitations: {
-    method: 'GET',
+    ...listOf(invitation),
     path: '/api/staff/invitations',
     summary: 'Invitations that can still be accepted, newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(invitation) },
   },
   invite: {
     method: 'POST',
@@ -123,20 +118,16 @@ export const staffRoutes = routes('Team', callers.owners, {
     errors: ['not_found'],
   },
   openInvitation: {
-    method: 'GET',
+    ...readOf(openedInvitation),
     path: '/api/staff/invitation/{token}',
     access: 'public',
     summary: 'What an invitation is to, by the link of its email',
-    params: tokenParams,
-    success: { status: 200, schema: openedInvitation },
-    errors: ['not_found'],
   },
   acceptInvitation: {
     method: 'POST',
     path: '/api/staff/invitation/{token}',
     access: 'public',
     summary: 'Accept an invitation: makes the account and begins its session',
-    params: tokenParams,
     body: acceptBody,
     success: { status: 201, schema: user },
     errors: ['not_found', 'email_taken', 'username_taken', 'too_many_requests'],

@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
 import { membership } from '../shared/business.ts';
-import { adminListQuery, cents, id, instant, optionalText, pageQuery, statusFilter, text } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { adminListQuery, cents, id, instant, optionalText, statusFilter, text } from '../shared/fields.ts';
+import { callers, listByStatus, listOf, readOf, routes } from '../shared/route.ts';
 
 export const membershipPlan = z
   .object({
@@ -101,13 +101,11 @@ const tag = 'Membership';
 export const subscriptionRoutes = {
   ...routes(tag, callers.users, {
     listMembershipPlans: {
-      method: 'GET',
+      ...listOf(membershipPlan),
       path: '/api/membership-plans',
       access: 'public',
       cached: true,
       summary: 'The active membership plans, the newest first',
-      query: pageQuery,
-      success: { status: 200, schema: z.array(membershipPlan) },
     },
     subscribe: {
       method: 'POST',
@@ -128,22 +126,18 @@ export const subscriptionRoutes = {
   }),
   ...routes(tag, callers.office, {
     activeSubscription: {
-      method: 'GET',
+      ...readOf(subscription),
       path: '/api/users/{id}/active-subscription',
       access: 'user',
       logged: 'read',
       summary: 'The subscription in force or under review',
-      success: { status: 200, schema: subscription },
-      errors: ['not_found'],
     },
     listSubscriptions: {
-      method: 'GET',
+      ...listByStatus(subscription, subscriptionStatuses),
       path: '/api/subscriptions',
       logged: 'read',
       summary: 'Applications, newest first; `status` is active, ended or closed',
       query: adminListQuery(subscriptionStatuses).extend({ reviewStatus: statusFilter(reviewStatus.options) }),
-      success: { status: 200, schema: z.array(subscription) },
-      errors: ['invalid_status'],
     },
     approveSubscription: {
       method: 'POST',

@@ -1,5 +1,5 @@
-import { adminListQuery, exactText, instant } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { exactText, instant } from '../shared/fields.ts';
+import { callers, listByStatus, readOf, routes } from '../shared/route.ts';
 import { townStart } from '../shared/towns/begin.ts';
 import { z } from '../shared/zod.ts';
 
@@ -47,12 +47,9 @@ const townParams = z.strictObject({ id: z.string().min(1).max(40) });
 const version = z.strictObject({ version: z.int().min(1) });
 export const townRoutes = routes('Towns', callers.owners, {
   listTowns: {
-    method: 'GET',
+    ...listByStatus(managedTown, townStandings),
     path: '/api/towns',
     summary: 'The towns of the release, those that are published, and drafts; newest first',
-    query: adminListQuery(townStandings),
-    success: { status: 200, schema: z.array(managedTown) },
-    errors: ['invalid_status'],
   },
   listPublishedTowns: {
     method: 'GET',
@@ -78,12 +75,10 @@ export const townRoutes = routes('Towns', callers.owners, {
     errors: ['conflict'],
   },
   openTown: {
-    method: 'GET',
+    ...readOf(openedTown),
     path: '/api/towns/{id}',
     summary: 'A town with every mistake that keeps it from being published',
     params: townParams,
-    success: { status: 200, schema: openedTown },
-    errors: ['not_found'],
   },
   saveTown: {
     method: 'PUT',

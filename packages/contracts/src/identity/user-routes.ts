@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { adminListQuery, email, exactText } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listByStatus, readOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import {
   loginBody,
@@ -12,8 +12,6 @@ import {
   userStatuses,
 } from './users.ts';
 import { user } from './user.ts';
-
-const token = z.strictObject({ token: z.string().min(1).max(200) });
 
 export const jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 
@@ -40,7 +38,6 @@ export const userRoutes = routes('Accounts', callers.anyone, {
     method: 'POST',
     path: '/api/users/quick-start/{token}',
     summary: 'Go on, on any device, with an account that has no password yet; confirms its address',
-    params: token,
     success: { status: 200, schema: user },
     errors: ['verification_token_invalid', 'too_many_requests'],
   },
@@ -73,7 +70,7 @@ export const userRoutes = routes('Accounts', callers.anyone, {
     success: { status: 200, schema: user },
   },
   listUsers: {
-    method: 'GET',
+    ...listByStatus(user, userStatuses),
     path: '/api/users',
     access: 'admin',
     roles: rolesFor.office,
@@ -82,18 +79,14 @@ export const userRoutes = routes('Accounts', callers.anyone, {
       'All users, newest first; `status` is administrator, member or none; `trade=pending` lists those who ask for ' +
       'another trade',
     query: adminListQuery(userStatuses).extend({ trade: z.literal('pending').optional() }),
-    success: { status: 200, schema: z.array(user) },
-    errors: ['invalid_status'],
   },
   getUser: {
-    method: 'GET',
+    ...readOf(user),
     path: '/api/users/{id}',
     access: 'user',
     roles: rolesFor.office,
     logged: 'read',
     summary: 'One user: oneself, or any for an administrator',
-    success: { status: 200, schema: user },
-    errors: ['not_found'],
   },
   updateUser: {
     method: 'PATCH',
@@ -136,7 +129,6 @@ export const userRoutes = routes('Accounts', callers.anyone, {
     method: 'POST',
     path: '/api/users/reset-password/{token}',
     summary: 'Set a new password with a reset link, or the first one with the link of a quick start',
-    params: token,
     body: z.strictObject({ password: resetPassword }),
     success: { status: 204 },
     errors: ['reset_token_invalid', 'too_many_requests'],
@@ -147,7 +139,6 @@ export const userRoutes = routes('Accounts', callers.anyone, {
     summary:
       'Confirm the email address. The first time, every session and factor from before ends and one begins here; ' +
       'a browser without a session of the account is asked for the password, as `errors.password`',
-    params: token,
     success: { status: 204 },
     errors: ['verification_token_invalid', 'email_taken', 'conflict'],
   },
@@ -155,7 +146,6 @@ export const userRoutes = routes('Accounts', callers.anyone, {
     method: 'POST',
     path: '/api/users/verify-email/{token}/password',
     summary: 'Confirm the email address in another browser than the one that registered',
-    params: token,
     body: z.strictObject({ password: exactText('Password is required') }),
     success: { status: 204 },
     errors: ['verification_token_invalid', 'email_taken', 'conflict'],

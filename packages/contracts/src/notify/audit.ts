@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { adminListQuery, id, instant } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listByStatus, readOf, routes } from '../shared/route.ts';
 
 /** `unknown` if the process died before the outcome was recorded. */
 export const auditOutcomes = ['done', 'refused', 'unknown'] as const;
@@ -27,18 +27,14 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditRoutes = routes('System', callers.office, {
   listAudit: {
-    method: 'GET',
+    ...listByStatus(auditEntry, auditOutcomes),
     path: '/api/audit',
     summary: 'What administrators have done, newest first',
     query: adminListQuery(auditOutcomes).extend({ actor: id.optional(), service: id.optional() }),
-    success: { status: 200, schema: z.array(auditEntry) },
-    errors: ['invalid_status'],
   },
   getAuditLine: {
-    method: 'GET',
+    ...readOf(auditEntry),
     path: '/api/audit/{id}',
     summary: 'One thing that an administrator has done',
-    success: { status: 200, schema: auditEntry },
-    errors: ['not_found'],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { id, instant, pageQuery, text } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, readOf, routes } from '../shared/route.ts';
 
 export const conversationBoxes = ['inbox', 'sent', 'archived'] as const;
 export type ConversationBox = (typeof conversationBoxes)[number];
@@ -51,12 +51,10 @@ export const conversationRoutes = routes('Messages', callers.usersAndOffice, {
     success: { status: 200, schema: z.array(conversationSummary) },
   },
   getThread: {
-    method: 'GET',
+    ...readOf(conversationWithMessages),
     path: '/api/messages/threads/{id}',
     logged: 'read',
     summary: 'One conversation with its messages, oldest first',
-    success: { status: 200, schema: conversationWithMessages },
-    errors: ['not_found'],
   },
   startThread: {
     method: 'POST',

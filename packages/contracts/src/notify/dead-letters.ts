@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, id, instant } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { id, instant } from '../shared/fields.ts';
+import { callers, listByStatus, readOf, routes } from '../shared/route.ts';
 
 /** `exhausted` failed every try; `unreadable` was not retried. */
 export const deadLetterStatuses = ['exhausted', 'unreadable'] as const;
@@ -23,19 +23,14 @@ export type DeadLetter = z.infer<typeof deadLetter>;
 
 export const deadLetterRoutes = routes('Events', callers.owners, {
   listDeadLetters: {
-    method: 'GET',
+    ...listByStatus(deadLetter, deadLetterStatuses),
     path: '/api/events/dead-letters',
     summary: 'Events that a consumer gave up on, newest first',
-    query: adminListQuery(deadLetterStatuses),
-    success: { status: 200, schema: z.array(deadLetter) },
-    errors: ['invalid_status'],
   },
   getDeadLetter: {
-    method: 'GET',
+    ...readOf(deadLetter),
     path: '/api/events/dead-letters/{id}',
     summary: 'One event that a consumer gave up on',
-    success: { status: 200, schema: deadLetter },
-    errors: ['not_found'],
   },
   dismissDeadLetter: {
     method: 'DELETE',

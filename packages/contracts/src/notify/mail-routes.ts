@@ -1,5 +1,5 @@
 import { z } from '../shared/zod.ts';
-import { adminListQuery, pageQuery, openedLinkQuery } from '../shared/fields.ts';
+import { openedLinkQuery } from '../shared/fields.ts';
 import {
   diagnosticsResult,
   directKeyTestBody,
@@ -10,30 +10,24 @@ import {
   testEmailBody,
   unsubscription,
 } from './mails.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listByStatus, listOf, readOf, routes } from '../shared/route.ts';
 
 const tag = 'E-mail';
-const linkParams = z.strictObject({ token: z.string().min(1).max(200) });
 const diagnosed = { status: 200, schema: diagnosticsResult } as const;
 
 export const mailRoutes = {
   ...routes(tag, callers.office, {
     listMails: {
-      method: 'GET',
+      ...listByStatus(mailSummary, mailFilters),
       path: '/api/mails',
       logged: 'read',
       summary: 'Every email, newest first; `q` searches address, subject and template',
-      query: adminListQuery(mailFilters),
-      success: { status: 200, schema: z.array(mailSummary) },
-      errors: ['invalid_status'],
     },
     getMail: {
-      method: 'GET',
+      ...readOf(mail),
       path: '/api/mails/{id}',
       logged: 'read',
       summary: 'One email with its texts and what became of it',
-      success: { status: 200, schema: mail },
-      errors: ['not_found'],
     },
     resendMail: {
       method: 'POST',
@@ -58,11 +52,9 @@ export const mailRoutes = {
       errors: ['not_found', 'conflict'],
     },
     listMailTemplates: {
-      method: 'GET',
+      ...listOf(mailTemplate),
       path: '/api/mail-templates',
       summary: 'Every email the product sends, filled with sample data',
-      query: pageQuery,
-      success: { status: 200, schema: z.array(mailTemplate) },
     },
   }),
   ...routes(tag, callers.anyone, {
@@ -79,18 +71,14 @@ export const mailRoutes = {
       errors: ['signature_invalid'],
     },
     readUnsubscription: {
-      method: 'GET',
+      ...readOf(unsubscription),
       path: '/api/notifications/unsubscribe/{token}/state',
       summary: 'What the link of an email is about',
-      params: linkParams,
-      success: { status: 200, schema: unsubscription },
-      errors: ['not_found'],
     },
     openUnsubscription: {
       method: 'GET',
       path: '/api/notifications/unsubscribe/{token}',
       summary: 'The link of a List-Unsubscribe header, opened: leads to the page that asks',
-      params: linkParams,
       query: openedLinkQuery,
       success: { status: 303, contentType: 'text/html' },
       errors: ['not_found'],
@@ -101,7 +89,6 @@ export const mailRoutes = {
       summary:
         'No more emails of this kind; also in one click from a mail programme (RFC 8058), with the body ' +
         '`List-Unsubscribe=One-Click`',
-      params: linkParams,
       query: openedLinkQuery,
       bodyType: 'application/x-www-form-urlencoded',
       success: { status: 200, schema: unsubscription },
@@ -111,7 +98,6 @@ export const mailRoutes = {
       method: 'DELETE',
       path: '/api/notifications/unsubscribe/{token}',
       summary: 'Take an unsubscription back',
-      params: linkParams,
       success: { status: 200, schema: unsubscription },
       errors: ['not_found'],
     },

@@ -1,6 +1,6 @@
 import { z } from '../shared/zod.ts';
 import { id, instant, pageQuery } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 
 export const notification = z
@@ -32,11 +32,9 @@ export type UnreadCounts = z.infer<typeof unreadCounts>;
 const alertId = z.strictObject({ alertId: z.string().min(1).max(160) });
 export const notificationRoutes = routes('Notices', callers.users, {
   listNotifications: {
-    method: 'GET',
+    ...listOf(notification),
     path: '/api/notifications',
     summary: "One's own notices, newest first",
-    query: pageQuery,
-    success: { status: 200, schema: z.array(notification) },
   },
   markNotification: {
     method: 'PATCH',

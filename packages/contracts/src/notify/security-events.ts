@@ -1,5 +1,5 @@
 import { id, instant, searchQuery, statusFilter } from '../shared/fields.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, readOf, routes } from '../shared/route.ts';
 import { z } from '../shared/zod.ts';
 
 export const securityKinds = [
@@ -67,10 +67,8 @@ export const securityEventRoutes = routes('System', callers.owners, {
     success: { status: 200, schema: z.array(shownSecurityEvent) },
   },
   getSecurityEvent: {
-    method: 'GET',
+    ...readOf(shownSecurityEvent),
     path: '/api/security-events/{id}',
     summary: 'One line of the security log',
-    success: { status: 200, schema: shownSecurityEvent },
-    errors: ['not_found'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from '../shared/zod.ts';
-import { id, pageQuery, searchQuery, text } from '../shared/fields.ts';
+import { id, searchQuery, text } from '../shared/fields.ts';
 import { message, conversationSummary } from './notify.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listOf, readOf, routes } from '../shared/route.ts';
 
 /** `inbox` is everything open; `waiting` ends with a member's message; `mine` is assigned to the caller. */
 export const teamBoxes = ['inbox', 'waiting', 'mine', 'unassigned', 'closed'] as const;
@@ -75,12 +75,10 @@ export const teamMessageRoutes = routes('Messages', callers.office, {
     success: { status: 200, schema: teamMessageCounts },
   },
   getDeskThread: {
-    method: 'GET',
+    ...readOf(teamConversation),
     path: '/api/messages/desk/{id}',
     logged: 'read',
     summary: 'One conversation as the team sees it',
-    success: { status: 200, schema: teamConversation },
-    errors: ['not_found'],
   },
   changeDeskThread: {
     method: 'PATCH',
@@ -100,18 +98,14 @@ export const teamMessageRoutes = routes('Messages', callers.office, {
     errors: ['not_found', 'conflict'],
   },
   listAdministrators: {
-    method: 'GET',
+    ...listOf(administrator),
     path: '/api/messages/administrators',
     summary: 'Who can see to a conversation, the newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(administrator) },
   },
   listCannedReplies: {
-    method: 'GET',
+    ...listOf(cannedReply),
     path: '/api/messages/canned-replies',
     summary: 'The canned replies, newest first',
-    query: pageQuery,
-    success: { status: 200, schema: z.array(cannedReply) },
   },
   addCannedReply: {
     method: 'POST',

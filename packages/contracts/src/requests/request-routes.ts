@@ -10,7 +10,7 @@ import { adminListQuery, id } from '../shared/fields.ts';
 import { statisticsQuery } from '../shared/statistics-query.ts';
 import { requestStatistics } from './request-statistics.ts';
 import { requestEntryBody } from './request-entries.ts';
-import { callers, routes } from '../shared/route.ts';
+import { callers, listByStatus, readOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
 import {
   sampleRequest,
@@ -52,22 +52,16 @@ export const requestsRoutes = {
   }),
   ...routes(tag, callers.office, {
     listSampleRequests: {
-      method: 'GET',
+      ...listByStatus(sampleRequest, sampleRequestStatuses),
       path: '/api/sample-requests',
       logged: 'read',
       summary: 'Sample requests, newest first',
-      query: adminListQuery(sampleRequestStatuses),
-      success: { status: 200, schema: z.array(sampleRequest) },
-      errors: ['invalid_status'],
     },
     listContactRequests: {
-      method: 'GET',
+      ...listByStatus(contactRequest, contactRequestStatuses),
       path: '/api/contact-requests',
       logged: 'read',
       summary: 'Contact requests, newest first',
-      query: adminListQuery(contactRequestStatuses),
-      success: { status: 200, schema: z.array(contactRequest) },
-      errors: ['invalid_status'],
     },
     exportSampleRequests: {
       method: 'GET',
@@ -98,12 +92,10 @@ export const requestsRoutes = {
       success: { status: 200, schema: requestStatistics },
     },
     getSampleRequest: {
-      method: 'GET',
+      ...readOf(sampleRequestDetail),
       path: '/api/sample-requests/{id}',
       logged: 'read',
       summary: 'One sample request',
-      success: { status: 200, schema: sampleRequestDetail },
-      errors: ['not_found'],
     },
     addSampleRequestEntry: {
       method: 'POST',
@@ -123,12 +115,10 @@ export const requestsRoutes = {
       errors: ['invalid_status', 'not_found', 'conflict'],
     },
     getContactRequest: {
-      method: 'GET',
+      ...readOf(contactRequestDetail),
       path: '/api/contact-requests/{id}',
       logged: 'read',
       summary: 'One contact request',
-      success: { status: 200, schema: contactRequestDetail },
-      errors: ['not_found'],
     },
     addContactRequestEntry: {
       method: 'POST',

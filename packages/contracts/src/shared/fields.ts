@@ -61,6 +61,8 @@ export const stripeHeaders = z.object({ 'Stripe-Signature': z.string() });
 
 export const idParams = z.strictObject({ id });
 
+export const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
+
 /** Newest first; the `Link` header's next address carries `cursor`. */
 export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),

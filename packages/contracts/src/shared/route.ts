@@ -1,6 +1,6 @@
-import type { z } from './zod.ts';
+import { z } from './zod.ts';
 import type { ErrorCode } from './errors.ts';
-import { idParams } from './fields.ts';
+import { adminListQuery, idParams, pageQuery, tokenParams } from './fields.ts';
 import { rolesFor, type StaffRole } from './staff-roles.ts';
 
 export type Access = 'public' | 'user' | 'verified' | 'admin';
@@ -73,26 +73,52 @@ export const callers = {
 
 type OwnFields = Omit<RouteContract, 'id' | 'tag' | 'access'> & Partial<Pick<RouteContract, 'tag' | 'access'>>;
 
-type WithParams<R extends OwnFields> = R extends { params: z.ZodObject } | { path: `${string}{id}${string}` }
-  ? { params: R extends { params: infer P } ? P : typeof idParams }
-  : unknown;
+const paramsByPath = { '{id}': idParams, '{token}': tokenParams } as const;
+
+type DefaultParams<Path> = {
+  [Name in keyof typeof paramsByPath]: Path extends `${string}${Name}${string}` ? (typeof paramsByPath)[Name] : never;
+}[keyof typeof paramsByPath];
+
+type WithParams<R extends OwnFields> = R extends { params: z.ZodObject }
+  ? unknown
+  : [DefaultParams<R['path']>] extends [never]
+    ? unknown
+    : { params: DefaultParams<R['path']> };
 
 type Routes<C extends Callers, Own extends Record<string, OwnFields>> = {
   [Id in keyof Own & string]: { id: Id; tag: string } & Omit<C, keyof Own[Id]> & Own[Id] & WithParams<Own[Id]>;
 };
 
-/** Completes routes of one tag and the same callers. The key is the id; a path with `{id}` has `idParams` by default. */
+/**
+ * Completes routes of one tag and the same callers. The key is the id. `params` may be left out if the path has only
+ * `{id}` or only `{token}`.
+ */
 export function routes<const C extends Callers, const Own extends Record<string, OwnFields>>(
   tag: string,
   shared: C,
   own: Own,
 ): Routes<C, Own> {
   const complete = Object.entries(own).map(([id, each]) => {
-    const params = each.path.includes('{id}') ? { params: idParams } : {};
-    return [id, { id, tag, ...shared, ...params, ...each }];
+    const params = Object.entries(paramsByPath).find(([name]) => each.path.includes(name))?.[1];
+    return [id, { id, tag, ...shared, ...(params && { params }), ...each }];
   });
   return Object.fromEntries(complete) as Routes<C, Own>;
 }
+
+/** A read of pages, newest first unless its summary says otherwise. */
+export const listOf = <S extends z.ZodType>(schema: S) =>
+  ({ method: 'GET', query: pageQuery, success: { status: 200, schema: z.array(schema) } }) as const;
+
+export const listByStatus = <S extends z.ZodType, const Status extends string>(
+  schema: S,
+  statuses: readonly Status[],
+) => ({ ...listOf(schema), query: adminListQuery(statuses), errors: ['invalid_status'] }) as const;
+
+export const readOf = <S extends z.ZodType>(schema: S) =>
+  ({ method: 'GET', success: { status: 200, schema }, errors: ['not_found'] }) as const;
+
+export const fileOf = (contentType: string) =>
+  ({ method: 'GET', success: { status: 200, contentType }, errors: ['not_found'] }) as const;
 
 export function pathOf(contract: RouteContract, params: Record<string, string | number> = {}): string {
   return contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
