@@ -27,6 +27,5 @@ export * from './shared/problem.ts';
 export * from './shared/route.ts';
 export * from './shared/rule-texts.ts';
 export * from './shared/staff-roles.ts';
-export * from './shared/statistics-query.ts';
 export * from './shared/vitals.ts';
 export * from './shared/towns/index.ts';

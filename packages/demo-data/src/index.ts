@@ -1,6 +1,5 @@
-import type { DemoAdvertiser } from './advertiser.ts';
-import { memberAds } from './member-ads.ts';
-import { neighbors } from './neighbors.ts';
+import { memberAds } from './members.ts';
+import { neighbors, type DemoAdvertiser } from './neighbors.ts';
 
 export type { DemoAdvertiser };
 export { demoApplicants, demoInProduction, demoJoinedDaysAgo, demoMessages, demoScans, demoUnpaid } from './day.ts';

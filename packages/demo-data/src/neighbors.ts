@@ -1,4 +1,16 @@
-import type { DemoAdvertiser, Words } from './advertiser.ts';
+/** An ad of the demo data. Only advertisers in `demoMembers` have accounts. */
+export type DemoAdvertiser = {
+  userId: string;
+  businessName: string;
+  businessSubcategory: string;
+  phone: string;
+  website: string;
+  headline: string;
+  offer: string;
+  details: string;
+};
+
+export type Words = Pick<DemoAdvertiser, 'website' | 'headline' | 'offer' | 'details'>;
 
 const neighbor = (
   key: string,

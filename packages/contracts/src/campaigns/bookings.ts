@@ -1,5 +1,4 @@
 import { z } from '../shared/zod.ts';
-import { participation } from './participations.ts';
 import { spotTypes } from '../shared/business.ts';
 import { ownSpotId, spotId, zoneId } from '../shared/towns/fields.ts';
 import { disputeSummary } from './disputes.ts';
@@ -105,6 +104,21 @@ export const bookManyResult = z.object({ outcomes: z.array(bookOutcome) });
 
 export const choiceBody = z.strictObject({ choice: z.enum(['roll', 'refund']) });
 export type CardChoice = z.infer<typeof choiceBody>['choice'];
+
+export const participation = z
+  .object({
+    id,
+    campaignId: id,
+    paid: z.boolean(),
+    adContent: z.string().nullable(),
+    /** Number such as 2027-03. Missing from an earlier svc-campaigns, like the fields below. */
+    number: z.string().optional(),
+    adApproved: z.boolean().optional(),
+    payBy: instant.nullable().optional(),
+    artworkDueAt: instant.optional(),
+  })
+  .meta({ id: 'Participation' });
+export type Participation = z.infer<typeof participation>;
 
 export const bookingRoutes = routes('Bookings', callers.users, {
   listParticipations: {

@@ -1,7 +1,6 @@
 import { z } from '../shared/zod.ts';
-import { adExportRoutes } from './ad-export.ts';
 import { artworkQueueRoutes } from './artwork-queue.ts';
-import { artworkRoutes } from './artwork.ts';
+import { artworkRoutes, artworkView } from './artwork.ts';
 import { bookingRoutes, bookingView } from './bookings.ts';
 import { firstBookingRoutes } from './first-bookings.ts';
 import { teamCardRoutes } from './team-cards.ts';
@@ -10,20 +9,19 @@ import { cardRoutes } from './cards.ts';
 import { disputeRoutes } from './disputes.ts';
 import { designTemplate, saveDesignBody } from './designs.ts';
 import { eddmRoutes } from './eddm.ts';
-import { stripeHeaders, versionQuery } from '../shared/fields.ts';
+import { id, stripeHeaders, versionQuery } from '../shared/fields.ts';
 import { galleryRoutes } from './gallery.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { postalRateRoutes } from './postal-rates.ts';
 import { pressRoutes } from './press.ts';
-import { proofRoutes } from './proofs.ts';
-import { resultsRoutes } from './results.ts';
+import { designRequest, proofRoutes } from './proofs.ts';
+import { adLink, resultsRoutes, resultsView } from './results.ts';
 import { callers, fileOf, listOf, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
-import { paymentCheckRoutes } from './payment-check.ts';
+import { setupCheck } from '../shared/setup-check.ts';
 import { unownedPaymentRoutes } from './unowned-payments.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
-export * from './ad-export.ts';
 export * from './artwork-queue.ts';
 export * from './artwork.ts';
 export * from './bookings.ts';
@@ -39,10 +37,29 @@ export * from './postal-rates.ts';
 export * from './press.ts';
 export * from './proofs.ts';
 export * from './results.ts';
-export * from './participations.ts';
-export * from './payment-check.ts';
 export * from './unowned-payments.ts';
 export * from './waitlist.ts';
+
+export const adExport = z
+  .object({
+    bookingId: id,
+    artwork: artworkView.nullable(),
+    designRequest: designRequest.nullable(),
+    link: adLink.nullable(),
+    results: resultsView.nullable(),
+  })
+  .meta({ id: 'AdExport' });
+export type AdExport = z.infer<typeof adExport>;
+
+const adExportRoutes = routes('Artwork', callers.users, {
+  exportAds: {
+    ...listOf(adExport),
+    path: '/api/bookings/ads',
+    summary:
+      "Everything held about one's own ads, those of the newest bookings first; of a booking without any, nothing " +
+      'but its id',
+  },
+});
 
 const designRoutes = routes('Cards', callers.anyone, {
   listDesignTemplates: {
@@ -67,6 +84,15 @@ const designRoutes = routes('Cards', callers.anyone, {
     body: saveDesignBody,
     success: { status: 200, schema: bookingView },
     errors: ['not_found', 'invalid_transition', 'conflict'],
+  },
+});
+
+const paymentCheckRoutes = routes('System', callers.owners, {
+  checkPayments: {
+    method: 'GET',
+    path: '/api/campaigns/payment-check',
+    summary: 'Whether payments can be taken: one is opened at the provider and cancelled, at most once a minute',
+    success: { status: 200, schema: setupCheck },
   },
 });
 

@@ -1,8 +1,7 @@
 import { z } from '../shared/zod.ts';
-import { cents, day, id, instant } from '../shared/fields.ts';
+import { cents, day, id, instant, statisticsQuery } from '../shared/fields.ts';
 import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
-import { statisticsQuery } from '../shared/statistics-query.ts';
 import { campaignStatuses } from './cards.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { z } from '../shared/zod.ts';
-import { day } from '../shared/fields.ts';
+import { day, statisticsQuery } from '../shared/fields.ts';
 import { callers, routes } from '../shared/route.ts';
 import { rolesFor } from '../shared/staff-roles.ts';
-import { statisticsQuery } from '../shared/statistics-query.ts';
 
 /** Days of the town, inclusive. `byDay` has every day of the range. */
 export const memberStatistics = z

@@ -6,8 +6,7 @@ import {
   contactRequestDetail,
   contactRequestStatuses,
 } from './contact-requests.ts';
-import { adminListQuery, id } from '../shared/fields.ts';
-import { statisticsQuery } from '../shared/statistics-query.ts';
+import { adminListQuery, id, statisticsQuery } from '../shared/fields.ts';
 import { requestStatistics } from './request-statistics.ts';
 import { requestEntryBody } from './request-entries.ts';
 import { callers, listByStatus, readOf, routes } from '../shared/route.ts';

@@ -86,3 +86,6 @@ export const statusFilter = <const S extends string>(statuses: readonly S[]) =>
 
 export const adminListQuery = <const S extends string>(statuses: readonly S[]) =>
   searchQuery.extend({ status: statusFilter(statuses) });
+
+/** By default the 30 days up to today, at most 366. */
+export const statisticsQuery = z.strictObject({ from: day.optional(), to: day.optional() });
