@@ -1,16 +1,8 @@
+import type { ContactRequest } from '@postcard/contracts/requests';
 import { domesticPhone } from '@postcard/contracts/phone';
 import { csvHead, csvRow } from './csv.ts';
 
-type Exported = {
-  id: string;
-  name: string;
-  business: string | null;
-  email: string;
-  phone: string | null;
-  message: string | null;
-  status: string;
-  createdAt: string;
-};
+type Exported = Omit<ContactRequest, 'interest' | 'message' | 'status'> & { message: string | null; status: string };
 
 /** The columns of the administrators' export (specification, section 9). */
 export const requestExportHeader = csvHead([

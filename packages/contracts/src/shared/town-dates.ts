@@ -27,8 +27,6 @@ export const longMonth = inTown({ month: 'long', year: 'numeric' });
 export const timeOfDay = inTown({ timeStyle: 'short' });
 /** `April 17, 2025 at 3:05 PM` */
 export const longDateTime = inTown({ dateStyle: 'long', timeStyle: 'short' });
-/** `Apr 17, 2025, 3:05:09 PM` */
-export const exactDateTime = inTown({ dateStyle: 'medium', timeStyle: 'medium' });
 /** `2025-04-17`. Canada's format depends on the browser: some write `04/17/2025`. */
 export function isoDate(instant: Instant): string {
   const [month, day, year] = numericDate(instant).split('/');

@@ -44,7 +44,7 @@ export const zone = z.strictObject({
 });
 export type TownZone = z.infer<typeof zone>;
 
-/** Days before distribution. */
+/** Days before distribution, in their order. */
 const deadlines = z.strictObject({
   /** Full refunds end with this day of the town. */
   cancelBeforeDays: z.int().min(1).max(60),
@@ -146,15 +146,8 @@ export function faultsBetween(town: Partial<Town>): TownFault[] {
   ];
 }
 
-const inOrder = [
-  'cancelBeforeDays',
-  'closesBeforeDays',
-  'artworkDueBeforeDays',
-  'proofsDueBeforeDays',
-  'pressLockBeforeDays',
-] as const;
-
 function deadlineFaults(days: z.infer<typeof deadlines>): TownFault[] {
+  const inOrder = deadlines.keyof().options;
   return inOrder.flatMap((name, index) => {
     const before = inOrder[index - 1];
     return before === undefined || days[name] <= days[before]

@@ -1,19 +1,6 @@
 type Zone = { id: string; label: string; months: readonly number[] };
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const all = monthNames.map((_, index) => index + 1);
 
 export type ZoneFault = { path: (string | number)[]; message: string };
