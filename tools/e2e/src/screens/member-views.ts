@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { spot } from '../fixture/acts.ts';
-import { holdSeveral, openCards } from '../fixture/booking-states.ts';
+import { holdSeveral } from '../fixture/booking-states.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { inState, onCard, stateOf } from './states.ts';
 import { open, pageOf, press, says, type View } from './view.ts';
-import { pay } from '../fixture/booking.ts';
+import { openCards, pay } from '../fixture/booking.ts';
 
 const memberPaths = ['/dashboard', '/membership', '/create-campaign', '/bookings', '/billing', '/account'];
 
