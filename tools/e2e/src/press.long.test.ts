@@ -69,8 +69,7 @@ describe('from a new card to scans of its ads', () => {
     await toast(team, 'Harvest card: upcoming');
     // As a week later: nothing of it is kept any more for who was on a card before.
     await fixture
-      .database('campaigns')
-      .collection<{ _id: string }>('campaigns')
+      .documents('campaigns', 'campaigns')
       .updateOne({ _id: cardId }, { $set: { kept: {}, keptCategories: {} } });
     await florist.reload();
     await florist.getByRole('heading', { name: 'Harvest card' }).waitFor();

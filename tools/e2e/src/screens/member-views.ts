@@ -73,8 +73,7 @@ export const memberViews: View[] = [
 async function tooLateToCancel(page: Page, fixture: Fixture): Promise<string> {
   const path = await stateOf('paying')(page, fixture);
   await fixture
-    .database('campaigns')
-    .collection<{ _id: string }>('bookings')
+    .documents('campaigns', 'bookings')
     .updateOne(
       { _id: path.split('/').at(-1) as string },
       { $set: { cancelUntil: new Date(Date.now() - 2 * 86_400_000) } },
