@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-export type Kubectl = {
-  run(args: readonly string[], options?: { timeoutMs?: number }): Promise<string>;
-  json<T>(args: readonly string[]): Promise<T>;
-};
+export type Kubectl = ReturnType<typeof createKubectl>;
 
 export type Pod = {
   metadata: { name: string; labels: Record<string, string>; deletionTimestamp?: string };
@@ -27,8 +24,8 @@ export const run = async (
   options: { signal?: AbortSignal | undefined; timeout?: number } = {},
 ): Promise<string> => (await promisify(execFile)(program, args, { maxBuffer: 32 * 1024 * 1024, ...options })).stdout;
 
-export function createKubectl(kubeconfig: string, program: string, signal?: AbortSignal): Kubectl {
-  const kubectl: Kubectl['run'] = (args, { timeoutMs = 300_000 } = {}) =>
+export function createKubectl(kubeconfig: string, program: string, signal?: AbortSignal) {
+  const kubectl = (args: readonly string[], { timeoutMs = 300_000 } = {}): Promise<string> =>
     run(program, ['--kubeconfig', kubeconfig, '--namespace', NAMESPACE, ...args], { timeout: timeoutMs, signal });
   return {
     run: kubectl,

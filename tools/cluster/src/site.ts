@@ -1,14 +1,10 @@
 import { Agent, fetch, type RequestInit, type Response } from 'undici';
 import { HOST } from './test-overlay.ts';
 
-export type Site = {
-  url: string;
-  call(path: string, init?: RequestInit): Promise<Response>;
-  close(): Promise<void>;
-};
+export type Site = ReturnType<typeof createSite>;
 
 /** Calls the product through the ingress over TLS. Keeps connections, unless `pipelining` is 0. */
-export function createSite(address: string, certificate: string, more?: Pick<Agent.Options, 'pipelining'>): Site {
+export function createSite(address: string, certificate: string, more?: Pick<Agent.Options, 'pipelining'>) {
   const agent = new Agent({
     ...more,
     connect: { ca: certificate, lookup: (_host, _options, found) => found(null, [{ address, family: 4 }]) },
@@ -18,7 +14,7 @@ export function createSite(address: string, certificate: string, more?: Pick<Age
   const url = `https://${HOST}`;
   return {
     url,
-    call: (path, init) => fetch(url + path, { ...init, dispatcher: agent }),
+    call: (path: string, init?: RequestInit): Promise<Response> => fetch(url + path, { ...init, dispatcher: agent }),
     close: () => agent.close(),
   };
 }

@@ -9,16 +9,10 @@ import { run } from './kubectl.ts';
 /** RFC 6761 keeps `.test` for this. */
 export const HOST = 'postcard.test';
 
-export type TestOverlay = {
-  folder: string;
-  folderOf(name: string): string;
-  certificate: string;
-  administrator: { username: string; password: string };
-  remove(): void;
-};
+export type TestOverlay = Awaited<ReturnType<typeof writeTestOverlay>>;
 
 /** Writes the local overlay with TLS and two to four pods a unit; data stays on the first node of two. */
-export async function writeTestOverlay(firstNode: string): Promise<TestOverlay> {
+export async function writeTestOverlay(firstNode: string) {
   const root = mkdtempSync(join(tmpdir(), 'postcard-cluster-'));
   cpSync(K8S, root, { recursive: true });
   const secrets = join(root, 'overlays/local/secrets');
@@ -31,7 +25,7 @@ export async function writeTestOverlay(firstNode: string): Promise<TestOverlay> 
   const [, password = ''] = /^ADMIN_PASSWORD='?(.*?)'?$/m.exec(settings) ?? [];
   return {
     folder,
-    folderOf: (name) => join(root, 'overlays', name),
+    folderOf: (name: string) => join(root, 'overlays', name),
     certificate: readFileSync(join(folder, 'tls.crt'), 'utf8'),
     administrator: { username: 'admin', password },
     remove: () => rmSync(root, { recursive: true, force: true }),

@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 180_000);
 
 async function appoint(email: string): Promise<void> {
-  const members = fixture.database('notify').collection('members');
+  const members = fixture.documents('notify', 'members');
   await waitUntil(
     async () => (await members.updateOne({ email }, { $set: { isAdmin: true, staffRole: 'staff' } })).matchedCount,
     {
@@ -48,10 +48,7 @@ async function appoint(email: string): Promise<void> {
       timeoutMs: 15_000,
     },
   );
-  await fixture
-    .database('identity')
-    .collection('users')
-    .updateOne({ email }, { $set: { isAdmin: true, staffRole: 'staff' } });
+  await fixture.documents('identity', 'users').updateOne({ email }, { $set: { isAdmin: true, staffRole: 'staff' } });
 }
 
 const write = async (subject: string): Promise<string> =>

@@ -49,8 +49,7 @@ async function logOut(page: Page): Promise<void> {
 async function letProofGrowOld(page: Page): Promise<void> {
   const { id } = await asks<{ id: string }>(page, 'GET', '/api/users/me');
   await fixture
-    .database('identity')
-    .collection('sessions')
+    .documents('identity', 'sessions')
     .updateMany({ userId: id }, { $set: { authenticatedAt: new Date(Date.now() - 11 * 60_000) } });
   await page.context().clearCookies({ name: 'access_token' });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { toast } from './fixture/acts.ts';
+import { approveAd, toast } from './fixture/acts.ts';
 import { freeSpotOn } from './fixture/booking.ts';
 import { faultsOf } from './fixture/page-faults.ts';
 import { pngFile } from './fixture/png.ts';
@@ -30,12 +30,6 @@ const choose = (page: Page, file: Awaited<ReturnType<typeof pngFile>>) =>
   page.getByLabel('Your ad as a file').setInputFiles(file);
 const heading = (page: Page, version: number) =>
   page.getByRole('heading', { name: `Proof ${version}`, exact: true }).waitFor();
-
-async function approve(): Promise<void> {
-  await member.getByRole('button', { name: 'Approve for print' }).click();
-  await member.getByRole('button', { name: 'Approve this ad' }).click();
-  await member.getByText('You have approved this ad').waitFor();
-}
 
 const isApproved = async (): Promise<boolean> =>
   (await asks<{ adApproved: boolean }>(member, 'GET', `/api/bookings/${bookingId}`)).adApproved;
@@ -77,7 +71,7 @@ describe('from a file to an approved ad', () => {
     await heading(team, 2);
     await heading(member, 2);
     expect(await team.getByRole('button', { name: 'Approve for print' }).count()).toBe(0);
-    await approve();
+    await approveAd(member);
     expect(await isApproved()).toBe(true);
   });
 
@@ -97,7 +91,7 @@ describe('from a file to an approved ad', () => {
     expect(await asks(stale, 'POST', `/api/bookings/${bookingId}/proofs/2/approve`, { sha256 })).toMatchObject({
       status: 409,
     });
-    await approve();
+    await approveAd(member);
     expect(await isApproved()).toBe(true);
     await stale.close();
   });

@@ -226,8 +226,7 @@ describe('a card short of its minimum', () => {
   async function closeBooking(id: string): Promise<void> {
     const now = Date.now();
     await fixture
-      .database('campaigns')
-      .collection<{ _id: string }>('campaigns')
+      .documents('campaigns', 'campaigns')
       .updateOne(
         { _id: id },
         { $set: { bookingClosesAt: new Date(now - 1000), distributionDate: new Date(now - 1000 + 10 * dayMs) } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { applyForMembership, bakery, logIn, register } from './fixture/acts.ts';
+import { applyForMembership, logIn, startApplication } from './fixture/acts.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { useFixture, usePage } from './fixture/use-fixture.ts';
 
@@ -19,12 +19,6 @@ const review = () =>
     .getByRole('main')
     .locator('dl')
     .evaluate((list) => [...list.querySelectorAll('dd')].map(({ textContent }) => textContent));
-async function atWizard(username: string): Promise<void> {
-  await register(page, bakery(username));
-  await page.goto('/membership');
-  await heading('Apply for membership');
-}
-
 async function own(): Promise<{ id: string; userId: string } & Record<string, unknown>> {
   const { id } = await asks<{ id: string }>(page, 'GET', '/api/users/me');
   return { userId: id, ...(await asks<{ id: string }>(page, 'GET', `/api/users/${id}/active-subscription`)) };
@@ -32,7 +26,7 @@ async function own(): Promise<{ id: string; userId: string } & Record<string, un
 
 describe('the wizard', () => {
   test('moves through Business Info, Eligibility and Review and back, and submits only at the end', async () => {
-    await atWizard('ada');
+    await startApplication(page, 'ada');
     await step('Business Info');
     expect([await button('Back').isDisabled(), await button('Submit').count()]).toEqual([true, 0]);
     await press('Continue');
@@ -49,7 +43,7 @@ describe('the wizard', () => {
   });
 
   test('keeps its step and values over a reload, and shows them before sending', async () => {
-    await atWizard('ben');
+    await startApplication(page, 'ben');
     await field('What does your business do?').fill('Pies, warm from six');
     await field('Years in business').fill('4');
     await field('Website').fill('pies.example');
@@ -73,7 +67,7 @@ describe('the wizard', () => {
   });
 
   test('creates a free subscription under review: plan 1, for ten years', async () => {
-    await atWizard('cy');
+    await startApplication(page, 'cy');
     await applyForMembership(page);
     const { arrived, letGo } = await hold(page, '**/api/subscriptions');
     await press('Submit');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { applyForMembership, bakery, logIn, register } from './fixture/acts.ts';
+import { applyForMembership, bakery, logIn, register, startApplication } from './fixture/acts.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { hydrated } from './fixture/views.ts';
@@ -18,11 +18,6 @@ usePage(fixture, (opened) => (page = opened));
 const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-async function atWizard(username: string): Promise<void> {
-  await register(page, bakery(username));
-  await page.goto('/membership');
-  await heading('Apply for membership');
-}
 describe('the open page of an applicant', () => {
   async function decide(act: (card: ReturnType<Page['getByRole']>) => Promise<void>, name: string): Promise<void> {
     await team.goto('/admin?tab=applications');
@@ -30,7 +25,7 @@ describe('the open page of an applicant', () => {
   }
 
   test('shows a refusal with its reason, and then the approval, emailed with a number', async () => {
-    await atWizard('dee');
+    await startApplication(page, 'dee');
     await applyForMembership(page);
     await press('Submit');
     await heading('Membership Application Pending');

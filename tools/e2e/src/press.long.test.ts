@@ -2,7 +2,7 @@ import { mailDayFrom } from '@postcard/contracts/mail-days';
 import { isoDate } from '@postcard/contracts/town-dates';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, toast } from './fixture/acts.ts';
+import { approveAd, logIn, toast } from './fixture/acts.ts';
 import { asks, opens } from './fixture/responses.ts';
 import { faultsOf } from './fixture/page-faults.ts';
 import { codeInCell } from './fixture/printed.ts';
@@ -45,12 +45,6 @@ const adOf = (page: Page, business: string) => page.getByRole('row', { name: new
 
 const bookSpot = (page: Page, spotId: string) => bookAndPay(page, cardId, spotId);
 
-async function approve(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Approve for print' }).click();
-  await page.getByRole('button', { name: 'Approve this ad' }).click();
-  await page.getByText('You have approved this ad').waitFor();
-}
-
 describe('from a new card to scans of its ads', () => {
   test('1. the team makes a card and opens it, and everybody sees it', async () => {
     await team.goto('/admin?tab=cards');
@@ -69,8 +63,7 @@ describe('from a new card to scans of its ads', () => {
     await toast(team, 'Harvest card: upcoming');
     // As a week later: nothing of it is kept any more for who was on a card before.
     await fixture
-      .database('campaigns')
-      .collection<{ _id: string }>('campaigns')
+      .documents('campaigns', 'campaigns')
       .updateOne({ _id: cardId }, { $set: { kept: {}, keptCategories: {} } });
     await florist.reload();
     await florist.getByRole('heading', { name: 'Harvest card' }).waitFor();
@@ -86,7 +79,7 @@ describe('from a new card to scans of its ads', () => {
     await asks(florist, 'PUT', `/api/bookings/${bookings.florist}/design`, design);
     await asks(florist, 'POST', `/api/bookings/${bookings.florist}/proofs`);
     await florist.goto(`/design/${bookings.florist}?way=template`);
-    await approve(florist);
+    await approveAd(florist);
     await vet.goto(`/results/${bookings.vet}`);
     await vet.getByLabel('Where it leads').fill('vet.example');
     await vet.getByRole('button', { name: 'Save where it leads' }).click();
@@ -106,7 +99,7 @@ describe('from a new card to scans of its ads', () => {
   });
 
   test('4. once the member approves, one press makes the file; its progress shows, and it downloads', async () => {
-    await approve(vet);
+    await approveAd(vet);
     await team.getByRole('button', { name: 'Make the press file' }).click();
     await team.getByRole('progressbar').waitFor();
     // On a local machine it is a proof, because its codes lead to localhost.

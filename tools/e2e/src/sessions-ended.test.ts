@@ -10,8 +10,7 @@ const statusOf = async (method: string, path: string, cookie: string, body?: unk
 async function payFor(cookie: string): Promise<string> {
   const { body } = await holdSomewhere(fixture, cookie, 'M09');
   await fixture
-    .database('campaigns')
-    .collection('bookings')
+    .documents('campaigns', 'bookings')
     .updateOne({ _id: body.id }, { $set: { status: 'confirmed', paymentStatus: 'paid', holdExpiresAt: null } });
   return body.id;
 }

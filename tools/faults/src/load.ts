@@ -25,8 +25,6 @@ export type Sent = Pick<Call, 'unit' | 'method' | 'path'> & {
   reason: string;
 };
 
-export type Load = { sent: readonly Sent[]; stop: () => Promise<readonly Sent[]> };
-
 const tickMs = 5;
 const longestMs = 40_000;
 
@@ -38,7 +36,7 @@ type LoadOptions = {
 };
 
 /** Sends this many calls a second by the clock, however slow responses are. */
-export function startLoad({ url, rate, next, nextPort }: LoadOptions): Load {
+export function startLoad({ url, rate, next, nextPort }: LoadOptions) {
   // Free sockets are few and used in turn, so that none is idle until its peer closes it.
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 10, scheduling: 'fifo' });
   if (nextPort) agent.createConnection = () => connect({ host: '127.0.0.1', port: nextPort(), noDelay: true });
@@ -69,8 +67,8 @@ export function startLoad({ url, rate, next, nextPort }: LoadOptions): Load {
     }
   }, tickMs);
   return {
-    sent,
-    stop: async () => {
+    sent: sent as readonly Sent[],
+    stop: async (): Promise<readonly Sent[]> => {
       clearInterval(timer);
       await Promise.all(underWay);
       agent.destroy();

@@ -10,10 +10,12 @@ export type Member = { userId: string; username: string; subcategory: string; co
 export type People = { members: Member[]; admin: string };
 
 export const passwordOfMembers = 'Harvest!2026';
-/** Twenty subcategories for 14 places on a card, so that they compete as well. */
-const subcategories = categories
-  .flatMap(({ name, subcategories: names }) => names.map((each) => [name, each] as const))
-  .slice(0, 20);
+/** Each subcategory with its category. */
+export const trades = categories.flatMap(({ name, subcategories }) =>
+  subcategories.map((subcategory) => [name, subcategory] as const),
+);
+/** Twenty trades for 14 places on a card, so that they compete as well. */
+const tradesOfMembers = trades.slice(0, 20);
 
 /** One more than svc-identity hashes concurrently: others would wait longer than a gateway does. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1)) + 1;
@@ -54,7 +56,7 @@ export async function welcome(
   username: string,
   { admin, place = 0, application = {} }: { admin: string; place?: number; application?: object },
 ): Promise<{ member: Member; subscriptionId: string }> {
-  const [businessCategory, subcategory] = subcategories[place % subcategories.length]!;
+  const [businessCategory, subcategory] = tradesOfMembers[place % tradesOfMembers.length]!;
   const registered = await call(url, '/api/users/register', registrationOf(username, [businessCategory, subcategory]));
   const cookie = cookieOf(registered);
   const { id: userId } = (await registered.json()) as { id: string };

@@ -4,6 +4,9 @@ const firstRetryMs = 500;
 const longestRetryMs = 60_000;
 const responseTimeoutMs = 10_000;
 
+/** Stored state; `save` resolves when all earlier changes are on disk. Concurrent calls share one write. */
+export type Store<State> = { state: State; save: () => Promise<void> };
+
 type Options<T> = {
   /** Deliveries of an earlier run. */
   pending: readonly T[];

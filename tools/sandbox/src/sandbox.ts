@@ -2,16 +2,17 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { newId } from './ids.ts';
+import { kinds, newId, type Call } from './stripe/resources.ts';
 import { json, readBody, send, type HttpResponse } from './http.ts';
 import { page } from './pages/layout.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { invoicePage } from './pages/invoice.ts';
 import { mailboxResponse } from './pages/mailbox.ts';
 import { subscriptionsPage } from './pages/subscriptions.ts';
+import type { Store } from './deliver.ts';
+import type { SendgridState } from './sendgrid/events.ts';
 import { sendgridResponse } from './sendgrid/routes.ts';
 import { deliverMailEvents, type MailWebhook } from './sendgrid/webhook.ts';
-import type { Call } from './stripe/call.ts';
 import { expireDueSessions } from './stripe/checkout-sessions.ts';
 import { closeDueDisputes } from './stripe/disputes.ts';
 import { badKey, StripeFailure } from './stripe/errors.ts';
@@ -22,7 +23,6 @@ import { settleDueRefunds } from './stripe/refunds.ts';
 import { expand, findRoute } from './stripe/routes.ts';
 import { renewDueSubscriptions } from './stripe/subscriptions.ts';
 import { deliverEvents } from './stripe/webhooks.ts';
-import type { SendgridState } from './sendgrid/state.ts';
 import type { StripeState } from './stripe/state.ts';
 
 export type SandboxSettings = {
@@ -50,10 +50,8 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
   const countEvents = () => Object.keys(store.state.events).length;
   const sweep = setInterval(() => {
     const before = countEvents();
-    expireDueSessions(scene());
-    settleDueRefunds(scene());
-    closeDueDisputes(scene());
-    renewDueSubscriptions(scene());
+    for (const settle of [expireDueSessions, settleDueRefunds, closeDueDisputes, renewDueSubscriptions])
+      settle(scene());
     if (countEvents() > before) void store.save();
   }, SWEEP_EVERY_MS);
 
@@ -148,33 +146,12 @@ function keyOf(request: IncomingMessage): string {
 
 type SandboxState = StripeState & SendgridState;
 
-type StateStore = {
-  state: SandboxState;
-  /** Resolves when all earlier changes are on disk. Concurrent calls share one write. */
-  save: () => Promise<void>;
-};
-
-const EMPTY: SandboxState = {
-  sessions: {},
-  intents: {},
-  refunds: {},
-  customers: {},
-  disputes: {},
-  files: {},
-  products: {},
-  prices: {},
-  subscriptions: {},
-  invoices: {},
-  events: {},
-  responses: {},
-  mails: [],
-  mailDeliveries: {},
-};
-
 /** Opens the stored state. Handlers change it in one tick, so requests never interleave. */
-function openState(file: string): StateStore {
+function openState(file: string): Store<SandboxState> {
   mkdirSync(dirname(file), { recursive: true });
-  const state: SandboxState = { ...structuredClone(EMPTY), ...readKept(file) };
+  const names = [...Object.keys(kinds), 'responses', 'mailDeliveries'];
+  const empty = Object.fromEntries(names.map((name) => [name, {}]));
+  const state = { ...empty, mails: [], ...readKept(file) } as SandboxState;
   let current: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   const save = () => {

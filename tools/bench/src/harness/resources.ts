@@ -2,18 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type OwnedResources = {
-  /** Remembers how to end it, even if the run is interrupted during its start. */
-  own<T>(start: Promise<T>, end: (thing: T) => unknown): Promise<T>;
-  folder(): string;
-  giveBack(): Promise<void>;
-};
+export type OwnedResources = ReturnType<typeof createOwnedResources>;
 
-export function createOwnedResources(): OwnedResources {
+export function createOwnedResources() {
   const ends: (() => Promise<unknown>)[] = [];
 
   return {
-    own: (start, end) => {
+    /** Remembers how to end it, even if the run is interrupted during its start. */
+    own: <T>(start: Promise<T>, end: (thing: T) => unknown): Promise<T> => {
       ends.push(async () => {
         const thing = await start.catch(() => undefined);
         if (thing !== undefined) await end(thing);

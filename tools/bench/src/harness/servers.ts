@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { startMongo, startRabbit, type Mongo, type Rabbit } from '@postcard/devstack';
-import { startTestIssuer, type TestIssuer } from '@postcard/service-kit/testing';
+import { startMongo, startRabbit } from '@postcard/devstack';
+import { startTestIssuer } from '@postcard/service-kit/testing';
 import { MongoClient } from 'mongodb';
 import type { Bench } from './measure.ts';
 import { nowhere } from './processes.ts';
 
 export const publicUrl = 'http://localhost:8080';
 
-export type Servers = {
-  mongo: Mongo;
-  rabbit: Rabbit;
-  issuer: TestIssuer;
-  client: MongoClient;
-  /** Returns a service's settings, without payments and emails. */
-  envOf: (database: string, more?: Record<string, string>) => Record<string, string>;
-};
+export type Servers = Awaited<ReturnType<typeof startServers>>;
 
-export async function startServers({ resources, log }: Pick<Bench, 'resources' | 'log'>): Promise<Servers> {
+export async function startServers({ resources, log }: Pick<Bench, 'resources' | 'log'>) {
   const dataDir = resources.folder();
   const [mongo, rabbit, issuer] = await Promise.all([
     resources.own(startMongo({ dataDir, log }), (server) => server.stop()),
@@ -27,7 +20,8 @@ export async function startServers({ resources, log }: Pick<Bench, 'resources' |
   const connected = new MongoClient(mongo.uri, { maxPoolSize: 64, w: 'majority' }).connect();
   const client = await resources.own(connected, (one) => one.close());
   const key = randomBytes(32).toString('base64');
-  const envOf: Servers['envOf'] = (database, more) => ({
+  /** Returns a service's settings, without payments and emails. */
+  const envOf = (database: string, more: Record<string, string> = {}): Record<string, string> => ({
     MONGODB_URI: mongo.uri,
     MONGODB_DB: database,
     AMQP_URL: rabbit.url,

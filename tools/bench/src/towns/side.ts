@@ -8,20 +8,13 @@ import { fillTowns, services } from './fill.ts';
 export const units = [...services, 'gateway'] as const;
 type Unit = (typeof units)[number];
 
-export type Side = {
-  towns: readonly Town[];
-  /** Open cards of each town, by their ids in the first town. */
-  cardIds: readonly string[];
-  running: Record<Unit, Server>;
-  /** Restarts all units. @returns the sum of seconds until each is ready */
-  restart: () => Promise<number>;
-};
+export type Side = Awaited<ReturnType<typeof startSide>>;
 
 export async function startSide(
   bench: Bench,
   { client, issuer, envOf }: Servers,
   { towns, releases }: { towns: readonly Town[]; releases: string },
-): Promise<Side> {
+) {
   const ports = await freePorts(units.length);
   const portOf = (unit: Unit) => ports[units.indexOf(unit)]!;
   const urls = services.map((each) => [
@@ -41,6 +34,7 @@ export async function startSide(
   issuer.publish(towns);
   const running = {} as Record<Unit, Server>;
   for (const unit of units) running[unit] = await start(unit);
+  /** Restarts all units. @returns the sum of seconds until each is ready */
   const restart = async (): Promise<number> => {
     let seconds = 0;
     for (const unit of units) {

@@ -7,20 +7,13 @@ import { startRabbit } from '../find/rabbitmq.ts';
 import { buildWebUnits } from '../stack/web-build.ts';
 import { onStep } from '../terminal/progress.ts';
 
-export type Servers = { MONGODB_URI: string; AMQP_URL: string };
-
-export type Preparation = {
-  folder: string;
-  servers: () => Promise<Servers>;
-  journeys: () => Promise<Record<string, string>>;
-  stop: () => Promise<void>;
-};
+export type Preparation = ReturnType<typeof prepareRun>;
 
 /** Files that also run in Firefox and WebKit. */
 const inThreeEngines = /(?:every-page|three-engines)\.long\.test\.ts$/;
 
 /** Starts everything that tests need while the static checks run: MongoDB, RabbitMQ, pages and browsers. */
-export function prepareRun(journeys: readonly string[]): Preparation {
+export function prepareRun(journeys: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'postcard-tests-'));
   const log = console.log;
   const mongo = prepared(
@@ -41,11 +34,11 @@ export function prepareRun(journeys: readonly string[]): Preparation {
   return {
     folder,
     servers: () => servers,
-    async journeys() {
+    async journeys(): Promise<Record<string, string>> {
       const [{ MONGODB_URI, AMQP_URL }, ...own] = await Promise.all([servers, pages, engines]);
       return Object.assign({ E2E_MONGODB_URI: MONGODB_URI, E2E_AMQP_URL: AMQP_URL }, ...own) as Record<string, string>;
     },
-    async stop() {
+    async stop(): Promise<void> {
       const [started] = await Promise.all([Promise.allSettled([mongo, rabbit]), Promise.allSettled([pages])]);
       await Promise.all(started.map((one) => one.status === 'fulfilled' && one.value.stop()));
       rmSync(folder, { recursive: true, force: true });

@@ -19,25 +19,20 @@ export async function checkTypes(signal?: AbortSignal): Promise<Tally> {
   return { ...NONE, passed: folders.length - failed, failed };
 }
 
-export async function checkLint(signal?: AbortSignal): Promise<Tally> {
-  const { ok, output } = await runQuietly(join(REPO, 'node_modules/.bin/oxlint'), ['--quiet'], signal);
-  if (!ok) console.error(`✗ Lint\n${output}`);
-  return one(ok);
-}
+const checkWith =
+  (what: string, program: string, ...args: readonly string[]) =>
+  async (signal?: AbortSignal): Promise<Tally> => {
+    const { ok, output } = await runQuietly(join(REPO, 'node_modules/.bin', program), args, signal);
+    if (!ok)
+      console.error(`✗ ${what}
+${output}`);
+    return one(ok);
+  };
 
-export async function checkFormat(signal?: AbortSignal): Promise<Tally> {
-  const { ok, output } = await runQuietly(join(REPO, 'node_modules/.bin/oxfmt'), ['--list-different'], signal);
-  if (!ok) console.error(`✗ Format: npm run format mends these\n${output}`);
-  return one(ok);
-}
-
+export const checkLint = checkWith('Lint', 'oxlint', '--quiet');
+export const checkFormat = checkWith('Format: npm run format mends these', 'oxfmt', '--list-different');
 /** Finds dependencies that no file imports; knip.json names those that are loaded by path or fixed. */
-export async function checkDependencies(signal?: AbortSignal): Promise<Tally> {
-  const knip = join(REPO, 'node_modules/.bin/knip');
-  const { ok, output } = await runQuietly(knip, ['--include', 'dependencies', '--no-config-hints'], signal);
-  if (!ok) console.error(`✗ Dependencies\n${output}`);
-  return one(ok);
-}
+export const checkDependencies = checkWith('Dependencies', 'knip', '--include', 'dependencies', '--no-config-hints');
 
 export async function checkContracts(signal?: AbortSignal): Promise<Tally> {
   if (!manifest('packages/contracts').scripts?.check) return NONE;

@@ -17,14 +17,6 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-export type Allowances = {
-  /** `gateway > svc-requests:8080`, allowed at both ends. */
-  pairs: string[];
-  world: string[];
-  /** True if everything else is refused in both directions. */
-  isClosed: boolean;
-};
-
 const nameOf = (peer: { matchLabels?: Record<string, string> } | undefined) =>
   peer?.matchLabels?.['app.kubernetes.io/name'];
 
@@ -42,7 +34,7 @@ export const openWorlds = (policies: readonly Manifest[]): string[] =>
     .map(({ metadata }) => metadata.name);
 
 /** Returns the connections among our pods. @throws if one end allows what the other does not */
-export function allowances(policies: readonly Manifest[]): Allowances {
+export function allowances(policies: readonly Manifest[]) {
   const among = (direction: 'ingress' | 'egress', peersOf: (rule: Rule) => Peer[] | undefined) =>
     policies.flatMap(({ spec }) => {
       const own = nameOf(spec.podSelector);
@@ -62,12 +54,14 @@ export function allowances(policies: readonly Manifest[]): Allowances {
   const oneSided = [...out.symmetricDifference(into)].filter((pair) => !members(pair));
   if (oneSided.length > 0) throw new Error(`One end allows what the other does not: ${oneSided.join(', ')}`);
   return {
+    /** `gateway > svc-requests:8080`, allowed at both ends. */
     pairs: [...out].filter((pair) => !members(pair)),
     world: policies
       .filter(({ spec }) =>
         spec.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock?.except?.includes('10.0.0.0/8'))),
       )
       .map(({ metadata }) => metadata.name),
+    /** True if everything else is refused in both directions. */
     isClosed: policies.some(
       ({ spec }) =>
         Object.keys(spec.podSelector ?? {}).length === 0 &&

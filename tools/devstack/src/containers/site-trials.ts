@@ -1,4 +1,5 @@
 import { ok, strictEqual } from 'node:assert/strict';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Compose } from './compose.ts';
 import type { Trial } from './trial.ts';
 import { SERVICE_IMAGES } from './units.ts';
@@ -50,11 +51,11 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
         await expectStatus(await call('/api/users/register', { method: 'POST', body: member }), 201);
         const me = (await (await call('/api/users/me')).json()) as { username: string; businessName: string };
         strictEqual(`${me.username}, ${me.businessName}`, `${member.username}, ${member.businessName}`);
-        for (const deadline = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+        const isMailed = async () => {
           const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string }[];
-          if (mails.some(({ to }) => String(to).includes(member.email))) break;
-          ok(Date.now() < deadline, 'no email to the new member within 30 s');
-        }
+          return mails.some(({ to }) => String(to).includes(member.email));
+        };
+        await waitUntil(isMailed, { what: 'the new member has an email', timeoutMs: 30_000, everyMs: 200 });
       },
     },
     {
@@ -122,15 +123,10 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
   ];
 }
 
-type HttpSession = {
-  call(path: string, init?: { method?: string; body?: object }): Promise<Response>;
-  forget(): void;
-};
-
-function createHttpSession(url: string): HttpSession {
+function createHttpSession(url: string) {
   let cookies = '';
   return {
-    async call(path, init = {}) {
+    async call(path: string, init: { method?: string; body?: object } = {}): Promise<Response> {
       const response = await fetch(`${url}${path}`, {
         method: init.method ?? 'GET',
         headers: {
@@ -144,7 +140,7 @@ function createHttpSession(url: string): HttpSession {
       if (given.length > 0) cookies = given.join('; ');
       return response;
     },
-    forget() {
+    forget(): void {
       cookies = '';
     },
   };

@@ -2,14 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { onPath } from '../process/on-path.ts';
 
-export type Container = {
-  port: number;
-  stop: () => Promise<void>;
-  kill: () => Promise<void>;
-  restart: () => Promise<void>;
-};
-
-export type ContainerOptions = {
+type ContainerOptions = {
   image: string;
   port: number;
   hostPort: number;
@@ -19,7 +12,7 @@ export type ContainerOptions = {
 };
 
 /** Resolves when the port accepts connections. Call `requireEngine` first. */
-export async function startContainer(options: ContainerOptions): Promise<Container> {
+export async function startContainer(options: ContainerOptions) {
   // Imported late: it takes 0.4 s.
   const { GenericContainer, Wait } = await import('testcontainers');
   let described = new GenericContainer(options.image)
@@ -32,9 +25,9 @@ export async function startContainer(options: ContainerOptions): Promise<Contain
   const container = await described.start();
   return {
     port: options.hostPort,
-    stop: async () => void (await container.stop({ timeout: 10_000 })),
-    kill: async () => void (await docker('kill', container.getId())),
-    restart: async () => void (await docker('start', container.getId())),
+    stop: async (): Promise<void> => void (await container.stop({ timeout: 10_000 })),
+    kill: async (): Promise<void> => void (await docker('kill', container.getId())),
+    restart: async (): Promise<void> => void (await docker('start', container.getId())),
   };
 }
 

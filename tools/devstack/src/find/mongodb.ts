@@ -36,7 +36,8 @@ const ADVICE =
 /** Returns MONGODB_URI's server or starts one; existing data decides its kind. @throws {BadSetting}, {NothingWorks} */
 export async function startMongo(options: MongoOptions): Promise<Mongo> {
   const env = options.env ?? process.env;
-  if (env.MONGODB_URI) return useGiven(env.MONGODB_URI);
+  const given = env.MONGODB_URI;
+  if (given) return pingMongo(given).then(() => ({ uri: given, kind: 'MONGODB_URI', stop: async () => {} }));
   const folder = (kind: MongoKind) => {
     const path = join(options.dataDir, 'mongo', kind);
     mkdirSync(path, { recursive: true });
@@ -84,11 +85,6 @@ export function runningMongo(dataDir: string): string | undefined {
   if (livingProcess(join(dataDir, 'run/mongo.json')) === undefined) return undefined;
   const { uri } = JSON.parse(readFileSync(join(dataDir, 'mongo/kind.json'), 'utf8')) as { uri?: string };
   return uri;
-}
-
-async function useGiven(uri: string): Promise<Mongo> {
-  await pingMongo(uri);
-  return { uri, kind: 'MONGODB_URI', stop: async () => {} };
 }
 
 /** @throws {BadSetting} when no MongoDB responds there */

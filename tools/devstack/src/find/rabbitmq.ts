@@ -31,7 +31,8 @@ const ADVICE = 'Install RabbitMQ (Debian: apt-get install rabbitmq-server) or se
 /** Returns AMQP_URL's broker or starts one, installed with apt-get as root. @throws {BadSetting}, {NothingWorks} */
 export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
   const env = options.env ?? process.env;
-  if (env.AMQP_URL) return useGiven(env.AMQP_URL);
+  const given = env.AMQP_URL;
+  if (given) return pingRabbit(given).then(() => ({ url: given, kind: 'AMQP_URL', stop: async () => {} }));
   return firstThatWorks(
     'RabbitMQ',
     [
@@ -47,11 +48,6 @@ export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
     ],
     ADVICE,
   );
-}
-
-async function useGiven(url: string): Promise<Rabbit> {
-  await pingRabbit(url);
-  return { url, kind: 'AMQP_URL', stop: async () => {} };
 }
 
 /** @throws {BadSetting} when no broker responds there */

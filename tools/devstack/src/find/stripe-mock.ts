@@ -1,38 +1,13 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { freePort } from '../process/ports.ts';
-import { goProgram } from './go-program.ts';
+import { startGoServer } from './go-program.ts';
 
 const module = 'github.com/stripe/stripe-mock@v0.203.0';
 
-export type StripeMock = {
-  replay(request: Recorded): Promise<{ status: number; said: string }>;
-  stop(): Promise<void>;
-};
-
 /** Starts Stripe's fake, which knows every call and parameter and stores nothing; null without Go. */
-export async function startStripeMock(): Promise<StripeMock | null> {
-  const binary = await goProgram(module);
-  if (!binary) return null;
-  const port = await freePort();
-  const child = spawn(binary, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = `http://127.0.0.1:${port}`;
-  const responds = () =>
-    fetch(url).then(
-      () => true,
-      () => false,
-    );
-  await waitUntil(responds, { what: 'stripe-mock responds', timeoutMs: 30_000, everyMs: 20 });
-  return {
-    replay: (request) => replay(url, request),
-    stop: () => {
-      child.kill();
-      return ended;
-    },
-  };
+export async function startStripeMock() {
+  const server = await startGoServer(module, (port) => ['-http-addr', `127.0.0.1:${port}`]);
+  return server && { replay: (request: Recorded) => replay(server.url, request), stop: server.stop };
 }
 
 export type Recorded = { method: string; path: string; body: string; type: string };

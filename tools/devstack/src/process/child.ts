@@ -18,21 +18,12 @@ export type ChildOptions = {
   onLine?: (line: string) => void;
 };
 
-export type Child = {
-  pid: number;
-  /** Resolves with a sentence such as `ended with code 1` once the process is gone; never rejects. */
-  exited: Promise<string>;
-  hasExited: () => boolean;
-  signal: (signal: NodeJS.Signals) => void;
-  /** Sends a signal to end, and kills after `graceMs`. Resolves when the process group is gone. */
-  stop: (graceMs?: number) => Promise<void>;
-  kill: () => Promise<void>;
-};
+export type Child = ReturnType<typeof startChild>;
 
 const LAST_WORDS_MS = 500;
 
 /** Starts a process in its own group, so that Ctrl-C reaches only this process, which stops the others in order. */
-export function startChild({ command, args, env, cwd, logFile, append = false, pidFile, onLine }: ChildOptions): Child {
+export function startChild({ command, args, env, cwd, logFile, append = false, pidFile, onLine }: ChildOptions) {
   mkdirSync(dirname(logFile), { recursive: true });
   const output = [linesTo(onLine), { file: logFile, append }];
   const subprocess = execa(command, args, {
@@ -66,9 +57,11 @@ export function startChild({ command, args, env, cwd, logFile, append = false, p
   };
   return {
     pid: pid ?? 0,
+    /** Resolves with a sentence such as `ended with code 1` once the process is gone; never rejects. */
     exited,
     hasExited: () => gone,
-    signal: (name) => void subprocess.kill(name),
+    signal: (name: NodeJS.Signals) => void subprocess.kill(name),
+    /** Sends a signal to end, and kills after `graceMs`. Resolves when the process group is gone. */
     stop: (graceMs = 10_000) => stopWith('SIGTERM', graceMs),
     kill: () => stopWith('SIGKILL', 0),
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makeMailEventKeys, type MailEventKeys } from '@postcard/sandbox/sendgrid/keys';
+import { makeMailEventKeys } from '@postcard/sandbox/sendgrid/keys';
 import { isLiveKey } from '../../../../packages/service-kit/src/deployment-rules.ts';
 import { BadSetting } from '../find/first-that-works.ts';
 import { REPO } from '../find/repo-paths.ts';
@@ -59,16 +59,10 @@ export function adminFrom(env: Env, dataDir: string): Admin {
   return { username, password: kept.password, generated: true };
 }
 
-/** Keys that sign mail events and check them; DER in base64, as SendGrid shows its public key. */
-export type SandboxSecrets = {
-  stripeKey: string;
-  stripeWebhookSecret: string;
-  sendgridKey: string;
-  mailEvents: MailEventKeys;
-};
+export type SandboxSecrets = ReturnType<typeof sandboxSecrets>;
 
 /** Generated once, so that the sandbox's data stays valid. */
-export function sandboxSecrets(dataDir: string): SandboxSecrets {
+export function sandboxSecrets(dataDir: string) {
   const secrets = keptIn(join(dataDir, 'sandbox-secrets.json'), () => ({
     stripeKey: `sk_test_sandbox${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
@@ -78,10 +72,10 @@ export function sandboxSecrets(dataDir: string): SandboxSecrets {
   return { ...secrets, mailEvents: keptIn(join(dataDir, 'sandbox-mail-keys.json'), makeMailEventKeys) };
 }
 
-export type EncryptionKeys = { identity: string; notify: string };
+export type EncryptionKeys = ReturnType<typeof encryptionKeysFrom>;
 
 /** `ENCRYPTION_KEYS` of each service: svc-identity's is a setting, others are generated once. */
-export function encryptionKeysFrom(env: Env, dataDir: string): EncryptionKeys {
+export function encryptionKeysFrom(env: Env, dataDir: string) {
   const kept = (file: string) => keptIn(join(dataDir, file), () => ({ key: randomBytes(32).toString('base64') })).key;
   return {
     identity: env.ENCRYPTION_KEYS ?? kept('encryption-key.json'),

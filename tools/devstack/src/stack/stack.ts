@@ -6,15 +6,7 @@ import { startRabbit, type Rabbit } from '../find/rabbitmq.ts';
 import { endOrphan, forgetProcess, livingProcess, recordProcess } from '../process/pid-record.ts';
 import { freePorts, isPortFree } from '../process/ports.ts';
 import { readableLine } from './log-lines.ts';
-import {
-  adminFrom,
-  namespaceFrom,
-  sandboxedFrom,
-  encryptionKeysFrom,
-  sandboxSecrets,
-  type Admin,
-  type Env,
-} from './settings.ts';
+import { adminFrom, namespaceFrom, sandboxedFrom, encryptionKeysFrom, sandboxSecrets, type Env } from './settings.ts';
 import { superviseUnit, type UnitDefinition, type UnitProcess } from './supervise.ts';
 import {
   databaseOf,
@@ -44,28 +36,13 @@ export type StackOptions = {
   signal?: AbortSignal;
 };
 
-export type Stack = {
-  url: string;
-  mongo: Mongo;
-  rabbit: Rabbit;
-  namespace: string;
-  database: (service: ServiceName) => string;
-  admin: Admin;
-  /** JSON file of the web releases; the gateway follows its changes. */
-  webReleases: string;
-  sandboxUrl: string | undefined;
-  processes: readonly UnitProcess[];
-  process: (name: string) => UnitProcess;
-  /** Starts another process of a unit, which the gateway does not know. */
-  addReplica: (name: string, env?: Env) => Promise<UnitProcess>;
-  stop: () => Promise<void>;
-};
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /** A broker that stops in order keeps its queues' registrations. */
 const LEFTOVER_GRACE_MS = 10_000;
 
 /** Resolves when every unit is ready. @throws {BadSetting} if the port is taken or the data is in use */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions) {
   const { dataDir, port, env = process.env, log = () => {}, onStep = () => () => {}, signal, watch = false } = options;
   const sandboxed = sandboxedFrom(env);
   const namespace = namespaceFrom(env);
@@ -153,13 +130,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       mongo,
       rabbit,
       namespace,
-      database: (service) => databaseOf(namespace, service),
+      database: (service: ServiceName): string => databaseOf(namespace, service),
       admin: around.admin,
+      /** JSON file of the web releases; the gateway follows its changes. */
       webReleases,
       sandboxUrl: running.inner.find((unit) => unit.name === 'sandbox')?.url,
-      processes,
-      process: (name) => named(name, [...running.inner, ...processes]),
-      addReplica: async (name, own = {}) => {
+      processes: processes as readonly UnitProcess[],
+      process: (name: string): UnitProcess => named(name, [...running.inner, ...processes]),
+      /** Starts another process of a unit, which the gateway does not know. */
+      addReplica: async (name: string, own: Env = {}): Promise<UnitProcess> => {
         const original = named(name, [...definitions.services, definitions.gateway]);
         const replica = superviseUnit(await replicaOf(original, running.inner.length, own), supervision);
         running.inner.push(replica);

@@ -76,41 +76,35 @@ function serviceUnit(around: StackEnvironment, name: ServiceName, port: number):
 }
 
 function ownSettings(around: StackEnvironment, name: ServiceName): Env {
-  const { admin, sandboxed, secrets } = around;
+  const { admin, sandboxed, secrets, encryptionKeys } = around;
   const sandboxUrl = local(around.ports.sandbox);
-  if (name === 'identity') {
-    const sandbox = {
-      STRIPE_SECRET_KEY: secrets.stripeKey,
-      STRIPE_MEMBERSHIP_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
-      STRIPE_API_BASE: sandboxUrl,
-    };
-    return {
+  const stripe = (secretSetting: string): Env =>
+    sandboxed.stripe
+      ? {
+          STRIPE_SECRET_KEY: secrets.stripeKey,
+          [secretSetting]: secrets.stripeWebhookSecret,
+          STRIPE_API_BASE: sandboxUrl,
+        }
+      : {};
+  const own: Partial<Record<ServiceName, Env>> = {
+    identity: {
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
-      ENCRYPTION_KEYS: around.encryptionKeys.identity,
-      ...(sandboxed.stripe && sandbox),
-    };
-  }
-  if (name === 'campaigns' && sandboxed.stripe) {
-    return {
-      STRIPE_SECRET_KEY: secrets.stripeKey,
-      STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
-      STRIPE_API_BASE: sandboxUrl,
-    };
-  }
-  if (name === 'notify') {
-    const sandbox = {
-      SENDGRID_API_KEY: secrets.sendgridKey,
-      SENDGRID_API_BASE: sandboxUrl,
-      SENDGRID_WEBHOOK_KEY: secrets.mailEvents.publicKey,
-    };
-    return {
+      ENCRYPTION_KEYS: encryptionKeys.identity,
+      ...stripe('STRIPE_MEMBERSHIP_WEBHOOK_SECRET'),
+    },
+    campaigns: stripe('STRIPE_WEBHOOK_SECRET'),
+    notify: {
       ...unitUrls(around),
-      ENCRYPTION_KEYS: around.encryptionKeys.notify,
-      ...(sandboxed.sendgrid && sandbox),
-    };
-  }
-  return {};
+      ENCRYPTION_KEYS: encryptionKeys.notify,
+      ...(sandboxed.sendgrid && {
+        SENDGRID_API_KEY: secrets.sendgridKey,
+        SENDGRID_API_BASE: sandboxUrl,
+        SENDGRID_WEBHOOK_KEY: secrets.mailEvents.publicKey,
+      }),
+    },
+  };
+  return own[name] ?? {};
 }
 
 const serviceUrls = (ports: StackEnvironment['ports']): Env =>

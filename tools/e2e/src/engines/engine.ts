@@ -19,3 +19,18 @@ export type Found = {
   click(): Promise<void>;
   type(text: string): Promise<void>;
 };
+
+type Clickable = { click(): Promise<unknown> };
+
+/** Returns an element that is clicked before its driver types into it. */
+export const foundWith = <T extends Clickable>(
+  element: T | null,
+  typeInto: (element: T, text: string) => Promise<void>,
+): Found | null =>
+  element && {
+    click: async () => void (await element.click()),
+    async type(text) {
+      await element.click();
+      await typeInto(element, text);
+    },
+  };

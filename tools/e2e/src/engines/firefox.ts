@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
-import type { Engine, EnginePage } from './engine.ts';
+import { foundWith, type Engine, type EnginePage } from './engine.ts';
 import { listener } from './listener.ts';
 
 const extraPrefsFirefox = {
@@ -38,15 +38,7 @@ const driven = (page: Page): Omit<EnginePage, 'close'> => ({
   ask: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
   async find(expression) {
     const element = (await page.evaluateHandle(expression)).asElement() as ElementHandle<Element> | null;
-    return (
-      element && {
-        click: () => element.click(),
-        async type(text) {
-          await element.click();
-          await page.keyboard.type(text);
-        },
-      }
-    );
+    return foundWith(element, (_, text) => page.keyboard.type(text));
   },
   picture: async (path, fullPage) => void (await page.screenshot({ path: path as `${string}.png`, fullPage })),
 });

@@ -2,7 +2,7 @@ import { describe } from '@jest/globals';
 import { browsers, findProgram } from '@postcard/devstack';
 import type { Page } from 'playwright-core';
 import type { Fixture } from '../fixture/fixture.ts';
-import type { Engine, EnginePage } from './engine.ts';
+import { foundWith, type Engine, type EnginePage } from './engine.ts';
 import { launchFirefox } from './firefox.ts';
 import { launchWebkit } from './webkit.ts';
 import { listener } from './listener.ts';
@@ -38,15 +38,7 @@ export const driven = (page: Page): EnginePage => ({
   ask: <T>(expression: string) => page.evaluate<T>(expression),
   async find(expression) {
     const element = (await page.evaluateHandle<Element | null>(expression)).asElement();
-    return (
-      element && {
-        click: () => element.click(),
-        async type(text) {
-          await element.click();
-          await page.keyboard.type(text);
-        },
-      }
-    );
+    return foundWith(element, (_, text) => page.keyboard.type(text));
   },
   picture: async (path, fullPage) => void (await page.screenshot({ path, fullPage })),
   close: () => page.context().close(),

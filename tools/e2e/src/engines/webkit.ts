@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { Engine, EnginePage, Size } from './engine.ts';
+import { foundWith, type Engine, type EnginePage, type Size } from './engine.ts';
 import { listener } from './listener.ts';
 
 const longestWaitMs = 60_000;
@@ -81,15 +81,7 @@ const driven = (driver: WebDriver, size: Size): Omit<EnginePage, 'close'> => ({
   ask: <T>(expression: string) => valueOf<T>(driver, expression),
   async find(expression) {
     const element = await valueOf<WebElement | null>(driver, expression);
-    return (
-      element && {
-        click: () => element.click(),
-        async type(text) {
-          await element.click();
-          await element.sendKeys(text);
-        },
-      }
-    );
+    return foundWith(element, (field, text) => field.sendKeys(text));
   },
   async picture(file, all) {
     // The driver captures the visible part, so the window becomes as high as the page.

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { spot } from '../fixture/acts.ts';
-import { holdSeveral, openCards } from '../fixture/booking-states.ts';
+import { holdSeveral } from '../fixture/booking-states.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { inState, onCard, stateOf } from './states.ts';
 import { open, pageOf, press, says, type View } from './view.ts';
-import { pay } from '../fixture/booking.ts';
+import { openCards, pay } from '../fixture/booking.ts';
 
 const memberPaths = ['/dashboard', '/membership', '/create-campaign', '/bookings', '/billing', '/account'];
 
@@ -73,8 +73,7 @@ export const memberViews: View[] = [
 async function tooLateToCancel(page: Page, fixture: Fixture): Promise<string> {
   const path = await stateOf('paying')(page, fixture);
   await fixture
-    .database('campaigns')
-    .collection<{ _id: string }>('bookings')
+    .documents('campaigns', 'bookings')
     .updateOne(
       { _id: path.split('/').at(-1) as string },
       { $set: { cancelUntil: new Date(Date.now() - 2 * 86_400_000) } },

@@ -1,11 +1,10 @@
-export const demoMember = { username: 'demo-florist', password: 'Postcard!2026' };
-export const applicant = {
-  businessName: 'High Street Coffee',
-  category: 'Food & Beverage',
+import { business } from '../fixture/acts.ts';
+
+export { florist as demoMember } from '../fixture/dashboard.ts';
+export const applicant = business('High Street Coffee', 'nia', {
   subcategory: 'Coffee & Tea',
   firstName: 'Nia',
   lastName: 'Alvarez',
   email: 'nia@highstreet.example',
-  username: 'nia',
   password: 'Str0ng!beans77',
-};
+});

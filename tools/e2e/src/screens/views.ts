@@ -4,7 +4,7 @@ import { applicantViews } from './applicant-views.ts';
 import { memberPages, memberViews } from './member-views.ts';
 import { memberSecurityViews, teamViews, visitorSecurityViews } from './security-views.ts';
 import { type View, pageOf, press, says } from './view.ts';
-import { openCards } from '../fixture/booking-states.ts';
+import { openCards } from '../fixture/booking.ts';
 import { unsubscribeToken } from '../fixture/sent.ts';
 import { demoMember } from './people.ts';
 

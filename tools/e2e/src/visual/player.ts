@@ -9,7 +9,7 @@ import { desktop, everythingDrawn, highest, isCovered, makeRoom, phone, show } f
 import type { Picture } from './picture.ts';
 import { probePage } from './probe.ts';
 import { readRecording } from './recording.ts';
-import { startReplayServer, type Fare } from './replay-server.ts';
+import { startReplayServer } from './replay-server.ts';
 import { atDocumentStart } from './document-start.ts';
 import { settle } from './settle.ts';
 import { watchTraffic } from './traffic.ts';
@@ -21,30 +21,11 @@ const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--f
 const timeoutMs = 15_000;
 /** Maximum wait for something that may never come. */
 const patienceMs = 3000;
-const fares: Record<Picture['state'], Fare> = {
-  recorded: 'recorded',
-  loading: 'recorded',
-  empty: 'empty',
-  failed: 'failed',
-};
 
-export type Measure<T> = (page: Page, width: number) => Promise<T>;
-
-export type Player = {
-  version: string;
-  show(picture: Picture): Promise<void>;
-  capture(): Promise<Buffer>;
-  /** Measures again, because an early measurement gives a wrong window. @throws if a request was not recorded */
-  fit(): Promise<void>;
-  atWidths<T>(view: View, widths: readonly number[], measure: Measure<T>): Promise<{ width: number; measured: T }[]>;
-  scriptsOf(view: View): Promise<string[]>;
-  textWithout(view: View, file: string): Promise<string>;
-  drawProbe(): Promise<Buffer>;
-  stop(): Promise<void>;
-};
+export type Player = Awaited<ReturnType<typeof startPlayer>>;
 
 /** Starts a browser with the built pages and the day, place and API of the recordings. */
-export async function startPlayer({ webReleases, executablePath }: PlayerOptions): Promise<Player> {
+export async function startPlayer({ webReleases, executablePath }: PlayerOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-visual-'));
   const server = await startReplayServer();
   const gateway = await startGatewayAlone({ dataDir, webReleases, servicesAt: server.url });
@@ -65,7 +46,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
 
   const load = async ({ view, state }: Picture) => {
     const recording = readRecording(view.name);
-    server.begin(recording, fares[state]);
+    server.begin(recording, state === 'loading' ? 'recorded' : state);
     await page.clock.setFixedTime(recording.at);
     const script = await page.addInitScript(atDocumentStart, {
       id: String((loads += 1)),
@@ -94,7 +75,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
 
   return {
     version: browser.version(),
-    async show(picture) {
+    async show(picture: Picture): Promise<void> {
       const { view, state, size, scheme } = picture;
       const before = shown?.view === view && shown.size === size ? shown : undefined;
       shown = undefined;
@@ -108,11 +89,12 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       shown = picture;
     },
     capture: () => capture(page, client, shown?.part ?? 'page'),
+    /** Measures again, because an early measurement gives a wrong window. @throws if a request was not recorded */
     fit: async () => shown && fit(shown),
-    async atWidths(view, widths, measure) {
+    async atWidths<T>(view: View, widths: readonly number[], measure: (page: Page, width: number) => Promise<T>) {
       shown = undefined;
       await page.emulateMedia({ colorScheme: 'light' });
-      const results = [];
+      const results: { width: number; measured: T }[] = [];
       for (const width of widths) {
         const size = { width, height: width < 1000 ? phone.height : desktop.height };
         const picture = asRecorded(view, size);
@@ -123,7 +105,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       }
       return results;
     },
-    async scriptsOf(view) {
+    async scriptsOf(view: View): Promise<string[]> {
       shown = undefined;
       const files = new Set<string>();
       const note = (request: Request) => {
@@ -137,7 +119,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       page.off('request', note);
       return [...files];
     },
-    async textWithout(view, file) {
+    async textWithout(view: View, file: string): Promise<string> {
       shown = undefined;
       await page.setViewportSize(sizeOf(view));
       // A preload of the file fails like the file itself.
@@ -151,7 +133,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       await context.unroute(`**${file}*`);
       return text;
     },
-    async drawProbe() {
+    async drawProbe(): Promise<Buffer> {
       shown = undefined;
       await page.setViewportSize(desktop);
       await page.emulateMedia({ colorScheme: 'light' });

@@ -7,10 +7,8 @@ const safe = new Set(['GET', 'HEAD']);
 /** Requests that the gateway handles itself, at any time. */
 const gatewaysOwn = /^\/api\/(vitals|registry)/;
 
-export type Recorder = { calls: () => Promise<RecordedCall[]> };
-
 /** Records the API's responses to a page, except event streams, whose events have no fixed time. */
-export function recordCalls(page: Page): Recorder {
+export function recordCalls(page: Page) {
   const kept: Promise<RecordedCall>[] = [];
   const sentAfter = new Map<Request, number>();
   let unsafe = 0;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RecordedCall, Recording } from './recording.ts';
-import { startReplayServer, type Fare, type ReplayServer } from './replay-server.ts';
+import { startReplayServer, type Fare } from './replay-server.ts';
 
-let server: ReplayServer;
+let server: Awaited<ReturnType<typeof startReplayServer>>;
 beforeAll(async () => {
   server = await startReplayServer();
 });

@@ -6,13 +6,6 @@ import type { RecordedCall, Recording } from './recording.ts';
 
 export type Fare = 'recorded' | 'empty' | 'failed';
 
-export type ReplayServer = {
-  url: string;
-  begin(recording: Pick<Recording, 'calls'>, fare: Fare): void;
-  unknown(): string[];
-  stop(): Promise<void>;
-};
-
 /** The gateway requests it beside the pages. */
 const publishedTowns: RecordedCall = {
   method: 'GET',
@@ -27,14 +20,14 @@ const safe = new Set(['GET', 'HEAD']);
 const isOfSession = (path: string): boolean => path === '/api/users/me';
 
 /** Starts a server in place of all services, which sends the recorded responses. */
-export async function startReplayServer(): Promise<ReplayServer> {
+export async function startReplayServer() {
   let replay = createReplay({ calls: [] }, 'recorded');
   const server = createServer((request, response) => void respond(request, response, (call) => replay.find(call)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    begin: (recording, fare) => void (replay = createReplay(recording, fare)),
+    begin: (recording: Pick<Recording, 'calls'>, fare: Fare) => void (replay = createReplay(recording, fare)),
     unknown: () => replay.unknown,
     stop: () => close(server),
   };

@@ -4,14 +4,10 @@ import type { Page, Request } from 'playwright-core';
 const quietMs = 50;
 const mostMs = 20_000;
 
-export type Traffic = {
-  count: () => number;
-  /** Resolves when no request is in flight. @throws after 20 s */
-  quiet: () => Promise<void>;
-};
+export type Traffic = ReturnType<typeof watchTraffic>;
 
 /** Tracks a page's requests, except event streams, which never end. */
-export function watchTraffic(page: Page): Traffic {
+export function watchTraffic(page: Page) {
   const open = new Set<Request>();
   let count = 0;
   let waiting: (() => void) | undefined;
@@ -34,8 +30,9 @@ export function watchTraffic(page: Page): Traffic {
   page.on('requestfailed', onEnd);
   return {
     count: () => count,
+    /** Resolves when no request is in flight. @throws after 20 s */
     quiet: () =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         const late = setTimeout(() => {
           reject(new Error(`The page still waits for ${[...open].map((request) => request.url()).join(', ')}`));
         }, mostMs);

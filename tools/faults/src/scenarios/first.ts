@@ -1,4 +1,4 @@
-import { booking as rules, categories, spotIds } from '@postcard/contracts';
+import { booking as rules, spotIds } from '@postcard/contracts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call, cookieOf, patiently, patienceMs, payAt, replyTo, type Doors } from '../client.ts';
@@ -6,7 +6,7 @@ import { countBy, gather, type Stored } from '../gather.ts';
 import { scenario, withoutGuards, type Product } from '../harness.ts';
 import { violationsOf } from '../invariants.ts';
 import { whileKilling } from '../kill.ts';
-import { layOut, shortFormOf } from '../members.ts';
+import { layOut, shortFormOf, trades } from '../members.ts';
 import type { Promised } from '../pay.ts';
 import { inParallel, pick, randomFrom, type Random } from '../random.ts';
 import { withBookings, type BookingProduct } from './bookings.ts';
@@ -15,9 +15,7 @@ const courses = ['pay', 'pay', 'pay', 'pay', 'leave', 'release', 'give back'] as
 const decisions = ['approve', 'approve', 'approve', 'reject', 'silence'] as const;
 
 /** Half as many trades again as spots, so that visitors compete for both. */
-const trades = categories
-  .flatMap(({ name, subcategories }) => subcategories.map((subcategory) => [name, subcategory] as const))
-  .slice(0, 21);
+const tradesOfVisitors = trades.slice(0, 21);
 const honest = spotIds().length - rules.unpaidFirstBookings.network;
 const robotsAtOnce = 32;
 const path = '/api/bookings/first';
@@ -36,7 +34,13 @@ export const first = scenario({ visitors: 200, robots: 1_000 }, async ({ visitor
 /** `from` is an address in the visitor's own network. */
 type Visitor = { userId: string; cookie: string; from: string };
 
-async function arrive({ stack }: Product, name: string, count: number, theirs = trades, network?: string) {
+async function arrive(
+  { stack }: Product,
+  name: string,
+  count: number,
+  theirs: typeof trades = tradesOfVisitors,
+  network?: string,
+) {
   const visitors: Visitor[] = [];
   await inParallel(Array.from({ length: count }).keys().toArray(), 8, async (place) => {
     const form = shortFormOf(`${name}${place}`, theirs[place % theirs.length]!);
@@ -157,8 +161,8 @@ async function withRobots(product: BookingProduct, count: number): Promise<strin
   const doors = { services: product.services, random: randomFrom(product.seed + 11) };
   const bookings = product.databases('campaigns').collection<Stored>('bookings');
   const [campaignId] = (await layOut(product.databases('campaigns'), 1, 'Robots')) as [string];
-  const visitors = await arrive(product, 'honest', honest, trades.slice(0, honest));
-  const robots = await arrive(product, 'robot', count, trades.slice(honest), '198.51.100');
+  const visitors = await arrive(product, 'honest', honest, tradesOfVisitors.slice(0, honest));
+  const robots = await arrive(product, 'robot', count, tradesOfVisitors.slice(honest), '198.51.100');
   const holders = new Set<string>();
   const violations: string[] = [];
   let [tries, areDone] = [0, false];

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paidMembershipTerm, spotIds } from '@postcard/contracts';
 import { addressSetting } from '@postcard/contracts/units';
 import { freePort } from '@postcard/devstack';
-import { goProgram } from '@postcard/devstack/find/go-program';
+import { startGoServer } from '@postcard/devstack/find/go-program';
 import { SERVICES, type Units } from '@postcard/devstack/stack/units';
-import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { callsOf, type Make, type Share } from '../calls.ts';
 import { call, callFor } from '../client.ts';
 import { settled } from '../gather.ts';
@@ -134,19 +132,15 @@ function reroute({ services: all, gateway }: Units, ports: readonly number[]) {
 
 /** Starts Shopify's toxiproxy. @throws if there is no Go to build it */
 async function startToxiproxy() {
-  const program = await goProgram('github.com/Shopify/toxiproxy/v2/cmd/server@v2.12.0');
-  if (!program) throw new Error('There is no Go here to build toxiproxy with (https://go.dev/dl).');
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(program, ['-host', '127.0.0.1', '-port', String(port)], { stdio: 'ignore' });
-  const isUp = () =>
-    fetch(`${url}/version`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await waitUntil(isUp, { what: 'toxiproxy responds' });
+  const server = await startGoServer('github.com/Shopify/toxiproxy/v2/cmd/server@v2.12.0', (port) => [
+    '-host',
+    '127.0.0.1',
+    '-port',
+    String(port),
+  ]);
+  if (!server) throw new Error('There is no Go here to build toxiproxy with (https://go.dev/dl).');
   const send = async (method: string, path: string, body?: object): Promise<void> => {
-    const response = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(server.url + path, { method, ...(body && { body: JSON.stringify(body) }) });
     if (!response.ok) throw new Error(`toxiproxy refused ${method} ${path}: ${await response.text()}`);
     await response.body?.cancel();
   };
@@ -160,7 +154,7 @@ async function startToxiproxy() {
         for (const { name } of named) await send('DELETE', `${path}/${name}`);
       };
     },
-    stop: () => void child.kill(),
+    stop: server.stop,
   };
 }
 

@@ -1,5 +1,5 @@
 import { redirect, type HttpResponse } from '../http.ts';
-import type { Scene } from '../stripe/call.ts';
+import type { Scene } from '../stripe/resources.ts';
 import { expireDueSessions } from '../stripe/checkout-sessions.ts';
 import type { SessionRecord } from '../stripe/session-record.ts';
 import { finishConfirmation, pay, savedCardOf, type Card, type Outcome } from '../stripe/pay.ts';

@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../http.ts';
-import type { Scene } from '../stripe/call.ts';
+import type { Scene } from '../stripe/resources.ts';
 import { payInvoice } from '../stripe/pay.ts';
 import { cardFields, cardIn, EMPTY_CARD, refusalNotice, SANDBOX_NOTICE, TEST_NUMBERS } from './card-form.ts';
 import { dollars, escape, page } from './layout.ts';

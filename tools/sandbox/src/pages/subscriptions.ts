@@ -1,5 +1,5 @@
 import { redirect, type HttpResponse } from '../http.ts';
-import type { Scene } from '../stripe/call.ts';
+import type { Scene } from '../stripe/resources.ts';
 import { DECLINES_RENEWALS_LAST4, endPeriodNow, type SubscriptionRecord } from '../stripe/subscriptions.ts';
 import { dollars, escape, page } from './layout.ts';
 

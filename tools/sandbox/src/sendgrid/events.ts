@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createFeed } from '../deliver.ts';
-import type { StateStore } from './state.ts';
+import { createFeed, type Store } from '../deliver.ts';
+import type { Mail } from './mail.ts';
 
 export type MailDelivery = { id: string; events: SendGridEvent[]; tries: number; createdAt: number };
 
@@ -14,6 +14,8 @@ export type SendGridEvent = {
   type?: string;
   [argument: string]: unknown;
 };
+
+export type SendgridState = { mails: Mail[]; mailDeliveries: Record<string, MailDelivery> };
 
 type Sent = { to: string; messageId: string; customArgs: Record<string, string> };
 
@@ -31,7 +33,11 @@ const fates: [word: RegExp, fates: Fate[]][] = [
 
 export const mailDeliveries = createFeed<MailDelivery>();
 
-export function scheduleMailEvents({ state }: StateStore, { to, messageId, customArgs }: Sent, now: Date): void {
+export function scheduleMailEvents(
+  { state }: Store<SendgridState>,
+  { to, messageId, customArgs }: Sent,
+  now: Date,
+): void {
   const timestamp = Math.floor(now.getTime() / 1000);
   const [, ends] = fates.find(([word]) => word.test(to.split('@')[0] ?? '')) ?? [null, [{ event: 'delivered' }]];
   const events = [{ event: 'processed' }, ...ends].map((fate): SendGridEvent => ({

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { StateStore } from './state.ts';
+import type { Store } from '../deliver.ts';
 import { json, type HttpResponse } from '../http.ts';
-import { scheduleMailEvents } from './events.ts';
+import { scheduleMailEvents, type SendgridState } from './events.ts';
 import { argumentsOf, fault, faultsOf, mailsOf, type SendGridError } from './mail.ts';
 
 const KEPT_MAILS = 2_000;
 
 /** Plays SendGrid's API. Keys start with `SG.`; `revoked` in one gives 401, `unscoped` 403 and `limited` 429. */
 export async function sendgridResponse(
-  store: StateStore,
+  store: Store<SendgridState>,
   request: { method: string; path: string; authorization: string; body: string; reportsMail: boolean },
 ): Promise<HttpResponse> {
   const key = request.authorization.replace(/^Bearer /, '');
@@ -31,7 +31,7 @@ export async function sendgridResponse(
   return takeMail(store, request.body, request.reportsMail);
 }
 
-async function takeMail(store: StateStore, text: string, reports: boolean): Promise<HttpResponse> {
+async function takeMail(store: Store<SendgridState>, text: string, reports: boolean): Promise<HttpResponse> {
   const body = parse(text);
   const faults = faultsOf(body);
   if (faults.length > 0) return errors(400, ...faults);

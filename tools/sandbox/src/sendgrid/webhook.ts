@@ -1,7 +1,6 @@
 import { sign } from 'node:crypto';
-import type { StateStore } from './state.ts';
-import { deliver, post } from '../deliver.ts';
-import { mailDeliveries } from './events.ts';
+import { deliver, post, type Store } from '../deliver.ts';
+import { mailDeliveries, type SendgridState } from './events.ts';
 
 /** `privateKey`: PKCS 8 on the curve P-256, DER in base64. */
 export type MailWebhook = { url: string; privateKey: string; retryFirstMs?: number };
@@ -10,7 +9,11 @@ export type MailWebhook = { url: string; privateKey: string; retryFirstMs?: numb
 const giveUpAfterMs = 24 * 3_600_000;
 
 /** Sends signed events until the receiver responds 2xx, also after a restart. @returns a function that stops */
-export function deliverMailEvents(store: StateStore, target: MailWebhook, log: (line: string) => void): () => void {
+export function deliverMailEvents(
+  store: Store<SendgridState>,
+  target: MailWebhook,
+  log: (line: string) => void,
+): () => void {
   const kept = store.state.mailDeliveries;
   return deliver({
     pending: Object.values(kept),

@@ -1,13 +1,10 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
-import type { Call, Scene } from './call.ts';
+import { newId, type Call, type Scene, find } from './resources.ts';
 import { invalidRequest } from './errors.ts';
 import { happened } from './events.ts';
 import { metadata, object, onlyKnown, requiredText, text, integer, list, type FormObject } from './form.ts';
 import { captureMethodOf } from './payment-intents.ts';
-import { presentSession } from './present-session.ts';
-import { find } from './resources.ts';
-import type { SessionRecord } from './session-record.ts';
+import { presentSession, type SessionRecord } from './session-record.ts';
 import { productNameOf } from './prices.ts';
 
 const PARAMETERS = [
@@ -40,10 +37,8 @@ export function createSession(call: Call): Stripe.Checkout.Session {
     throw invalidRequest(`You can not pass \`${wrong}\` in \`${mode}\` mode.`, { param: wrong });
   const recurring = mode === 'subscription' ? readRecurring(call) : undefined;
   const { lines, currency } = recurring ?? readLines(form);
-  const intentData = object(form, 'payment_intent_data');
-  onlyKnown(intentData, ['capture_method', 'description', 'metadata'], 'payment_intent_data');
-  const savedOptions = object(form, 'saved_payment_method_options');
-  onlyKnown(savedOptions, ['payment_method_save', 'payment_method_remove'], 'saved_payment_method_options');
+  const intentData = object(form, 'payment_intent_data', ['capture_method', 'description', 'metadata']);
+  const savedOptions = object(form, 'saved_payment_method_options', ['payment_method_save', 'payment_method_remove']);
   const customer = text(form, 'customer') ?? null;
   if (customer) find(call, 'customers', customer, 'customer');
   if (recurring && !customer)
@@ -131,8 +126,7 @@ function readRecurring(
   if (!item || typeof item === 'string' || more.length > 0)
     throw invalidRequest('The sandbox takes exactly one line item in subscription mode.', { param: 'line_items' });
   onlyKnown(item, ['price', 'quantity'], 'line_items[0]');
-  const data = object(call.form, 'subscription_data');
-  onlyKnown(data, ['metadata'], 'subscription_data');
+  const data = object(call.form, 'subscription_data', ['metadata']);
   const price = find(call, 'prices', requiredText(item, 'price'), 'line_items[0][price]');
   const line = {
     name: productNameOf(call, price),
@@ -154,10 +148,13 @@ function readLines(form: FormObject): Pick<SessionRecord, 'lines' | 'currency'> 
   const currencies = new Set<string>();
   const lines = items.map((item) => {
     onlyKnown(item, ['price_data', 'quantity'], 'line_items[0]');
-    const price = object(item, 'price_data');
-    onlyKnown(price, ['currency', 'unit_amount', 'product_data'], 'line_items[0][price_data]');
-    const product = object(price, 'product_data');
-    onlyKnown(product, ['name', 'description', 'metadata'], 'line_items[0][price_data][product_data]');
+    const price = object(item, 'price_data', ['currency', 'unit_amount', 'product_data'], 'line_items[0][price_data]');
+    const product = object(
+      price,
+      'product_data',
+      ['name', 'description', 'metadata'],
+      'line_items[0][price_data][product_data]',
+    );
     currencies.add(requiredText(price, 'currency').toLowerCase());
     requiredText(price, 'unit_amount');
     return {

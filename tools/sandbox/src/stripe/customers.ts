@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
-import type { Call } from './call.ts';
+import { newId, type Call, find, shown } from './resources.ts';
 import { happened } from './events.ts';
 import { metadata, onlyKnown, text } from './form.ts';
-import { find, shown } from './resources.ts';
 import type { Card } from './pay.ts';
 
 export type CustomerRecord = {
@@ -31,8 +29,7 @@ export function createCustomer(call: Call): Stripe.Customer {
 export function updateCustomer(call: Call): Stripe.Customer {
   const customer = find(call, 'customers', call.id);
   change(call, customer);
-  happened(call, 'customer.updated', presentCustomer(customer));
-  return presentCustomer(customer);
+  return happened(call, 'customer.updated', presentCustomer(customer));
 }
 
 /** Changes the given fields; an empty text removes a value. */

@@ -1,12 +1,47 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
-import type { Call, Scene } from './call.ts';
-import { isDisputed, presentDispute, type DisputeRecord } from './dispute-record.ts';
+import { newId, type Call, type Scene, find, shown } from './resources.ts';
 import { invalidRequest } from './errors.ts';
 import { happened } from './events.ts';
 import { object, onlyKnown, text } from './form.ts';
-import { find } from './resources.ts';
 import type { IntentRecord } from './payment-intents.ts';
+
+export type DisputeRecord = {
+  id: string;
+  created: number;
+  amount: number;
+  currency: string;
+  charge: string;
+  paymentIntent: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  dueBy: number;
+  evidence?: Record<string, string>;
+  submissions?: number;
+};
+
+export const presentDispute = ({
+  paymentIntent,
+  dueBy,
+  evidence = {},
+  submissions = 0,
+  ...dispute
+}: DisputeRecord): Stripe.Dispute =>
+  shown<Stripe.Dispute>({
+    object: 'dispute',
+    ...dispute,
+    evidence: shown<Stripe.Dispute.Evidence>(evidence),
+    evidence_details: {
+      due_by: dueBy,
+      enhanced_eligibility: {},
+      has_evidence: Object.keys(evidence).length > 0,
+      past_due: dispute.status === 'lost' && submissions === 0,
+      submission_count: submissions,
+      submission_method: submissions > 0 ? 'manual' : 'not_submitted',
+    },
+    livemode: false,
+    metadata: {},
+    payment_intent: paymentIntent,
+    reason: 'fraudulent',
+  });
 
 const EVIDENCE_WITHIN_S = 7 * 24 * 3600;
 
@@ -37,7 +72,7 @@ export function closeDueDisputes(scene: Scene): void {
 
 /** Returns the dispute of a charge, unless the shop has won it. */
 export const disputeOf = (scene: Scene, charge: string): DisputeRecord | undefined =>
-  Object.values(scene.state.disputes).find((dispute) => dispute.charge === charge && isDisputed(dispute));
+  Object.values(scene.state.disputes).find((dispute) => dispute.charge === charge && dispute.status !== 'won');
 
 function findDispute(call: Call): DisputeRecord {
   closeDueDisputes(call);
@@ -67,8 +102,7 @@ export function updateDispute(call: Call): Stripe.Dispute {
   const dispute = findDispute(call);
   const { form } = call;
   onlyKnown(form, ['evidence', 'submit', 'expand']);
-  const evidence = object(form, 'evidence');
-  onlyKnown(evidence, [...TEXTS, ...FILES], 'evidence');
+  const evidence = object(form, 'evidence', [...TEXTS, ...FILES]);
   if (dispute.status !== 'needs_response')
     throw invalidRequest('This dispute is already closed or under review; evidence can no longer be submitted.', {});
   for (const name of TEXTS)
@@ -100,6 +134,5 @@ export function closeDispute(call: Call): Stripe.Dispute {
   onlyKnown(call.form, ['expand']);
   if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed.', {});
   dispute.status = 'lost';
-  happened(call, 'charge.dispute.closed', presentDispute(dispute));
-  return presentDispute(dispute);
+  return happened(call, 'charge.dispute.closed', presentDispute(dispute));
 }

@@ -1,33 +1,11 @@
 import { Stripe } from 'stripe';
 import { createFeed } from '../deliver.ts';
-import { newId } from '../ids.ts';
-import type { Scene } from './call.ts';
-
-export type EventName =
-  | 'checkout.session.completed'
-  | 'checkout.session.expired'
-  | 'payment_intent.amount_capturable_updated'
-  | 'payment_intent.succeeded'
-  | 'payment_intent.canceled'
-  | 'payment_intent.payment_failed'
-  | 'charge.refunded'
-  | 'charge.dispute.created'
-  | 'charge.dispute.updated'
-  | 'charge.dispute.closed'
-  | 'customer.updated'
-  | 'customer.subscription.created'
-  | 'customer.subscription.updated'
-  | 'customer.subscription.deleted'
-  | 'invoice.paid'
-  | 'invoice.payment_failed'
-  | 'refund.created'
-  | 'refund.updated'
-  | 'refund.failed';
+import { newId, type Scene } from './resources.ts';
 
 export type EventRecord = {
   id: string;
   created: number;
-  type: EventName;
+  type: Stripe.Event['type'];
   /** Object at that moment. */
   object: unknown;
   request: { id: string; idempotencyKey: string | null } | null;
@@ -36,7 +14,8 @@ export type EventRecord = {
 
 export const eventFeed = createFeed<EventRecord>();
 
-export function happened(scene: Scene, type: EventName, object: unknown): void {
+/** Publishes an event. @returns its object */
+export function happened<T>(scene: Scene, type: Stripe.Event['type'], object: T): T {
   const event: EventRecord = {
     id: newId('evt'),
     created: scene.now,
@@ -47,6 +26,7 @@ export function happened(scene: Scene, type: EventName, object: unknown): void {
   };
   scene.state.events[event.id] = event;
   eventFeed.publish(event);
+  return object;
 }
 
 export function presentEvent(event: EventRecord): Stripe.Event {

@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
-import type { Call } from './call.ts';
+import { newId, type Call, shown } from './resources.ts';
 import { invalidRequest } from './errors.ts';
 import { object, onlyKnown, requiredText, type FormObject } from './form.ts';
-import { shown } from './resources.ts';
 
 /** Uploaded file: only its name and length are kept. */
 export type FileRecord = { id: string; created: number; filename: string; size: number };

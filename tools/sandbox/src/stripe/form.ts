@@ -55,9 +55,11 @@ export function integer(form: FormObject, key: string, least = 0): number | unde
   return number;
 }
 
-export function object(form: FormObject, key: string): FormObject {
+/** Returns an object; with `known`, refuses other members. */
+export function object(form: FormObject, key: string, known?: readonly string[], path = key): FormObject {
   const value = form[key] ?? emptyObject();
   if (typeof value === 'string') throw invalidRequest(`Invalid object`, { param: key });
+  if (known) onlyKnown(value, known, path);
   return value;
 }
 

@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
-import type { Scene } from './call.ts';
+import { newId, type Scene, find, shown } from './resources.ts';
 import { happened } from './events.ts';
 import { productNameOf } from './prices.ts';
-import { find, shown } from './resources.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
 export type InvoiceRecord = {

@@ -1,6 +1,5 @@
-import type { Scene } from './call.ts';
-import { presentSession } from './present-session.ts';
-import type { SessionRecord } from './session-record.ts';
+import type { Scene } from './resources.ts';
+import { presentSession, type SessionRecord } from './session-record.ts';
 import { happened } from './events.ts';
 import { chargeInvoice, type InvoiceRecord } from './invoices.ts';
 import { addIntent, authorize, decline, type IntentRecord } from './payment-intents.ts';

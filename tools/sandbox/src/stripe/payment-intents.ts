@@ -1,12 +1,19 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
-import type { Call, Scene } from './call.ts';
-import { presentCharge, type ChargeRecord } from './charges.ts';
+import { newId, type Call, type Scene, find, shown } from './resources.ts';
 import { invalidRequest } from './errors.ts';
 import { openDispute } from './disputes.ts';
 import { happened } from './events.ts';
 import { integer, metadata, onlyKnown, requiredText, text, type FormObject } from './form.ts';
-import { find, shown } from './resources.ts';
+
+export type ChargeRecord = {
+  id: string;
+  created: number;
+  amount: number;
+  amountCaptured: number;
+  amountRefunded: number;
+  captured: boolean;
+  last4: string;
+};
 
 export type IntentRecord = {
   id: string;
@@ -109,8 +116,7 @@ export function cancelIntent(call: Call): Stripe.PaymentIntent {
   intent.canceledAt = call.now;
   intent.cancellationReason = (text(call.form, 'cancellation_reason') ?? null) as IntentRecord['cancellationReason'];
   if (intent.charge) intent.charge.amountRefunded = intent.charge.amount;
-  happened(call, 'payment_intent.canceled', presentIntent(intent));
-  return presentIntent(intent);
+  return happened(call, 'payment_intent.canceled', presentIntent(intent));
 }
 
 /** Holds the money, or captures it with automatic capture. */
@@ -178,6 +184,29 @@ export function presentIntent(intent: IntentRecord): Stripe.PaymentIntent {
   });
 }
 
-export function chargeOf(intent: IntentRecord): Stripe.Charge | null {
-  return intent.charge && presentCharge(intent, intent.charge);
-}
+export const presentCharge = (intent: IntentRecord, charge: ChargeRecord): Stripe.Charge =>
+  shown<Stripe.Charge>({
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amount,
+    amount_captured: charge.amountCaptured,
+    amount_refunded: charge.amountRefunded,
+    captured: charge.captured,
+    created: charge.created,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    livemode: false,
+    metadata: { ...intent.metadata },
+    paid: true,
+    payment_intent: intent.id,
+    payment_method_details: {
+      type: 'card',
+      card: shown<Stripe.Charge.PaymentMethodDetails.Card>({ brand: 'visa', last4: charge.last4 }),
+    },
+    refunded: charge.amountRefunded === charge.amount,
+    status: 'succeeded',
+  });
+
+export const chargeOf = (intent: IntentRecord): Stripe.Charge | null =>
+  intent.charge && presentCharge(intent, intent.charge);

@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
-import type { Call, Scene } from './call.ts';
+import { newId, type Call, type Scene, find, shown } from './resources.ts';
 import { invalidRequest } from './errors.ts';
 import { integer, metadata, object, onlyKnown, requiredText } from './form.ts';
-import { find, shown } from './resources.ts';
 
 export type ProductRecord = { id: string; created: number; name: string; metadata: Record<string, string> };
 
@@ -32,8 +30,7 @@ export function createProduct({ state, form, now }: Call): Stripe.Product {
 /** Creates a price per month or year; a one-time price is part of its Checkout Session. */
 export function createPrice({ state, form, now }: Call): Stripe.Price {
   onlyKnown(form, ['product', 'currency', 'unit_amount', 'recurring', 'metadata']);
-  const recurring = object(form, 'recurring');
-  onlyKnown(recurring, ['interval'], 'recurring');
+  const recurring = object(form, 'recurring', ['interval']);
   const interval = requiredText(recurring, 'interval');
   if (interval !== 'month' && interval !== 'year')
     throw invalidRequest('Invalid recurring[interval]: must be one of month or year.', {

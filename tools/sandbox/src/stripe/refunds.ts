@@ -1,13 +1,10 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
-import type { Call, Scene } from './call.ts';
-import { presentCharge, type ChargeRecord } from './charges.ts';
+import { newId, type Call, type Scene, find, shown } from './resources.ts';
+import { presentCharge, type ChargeRecord, type IntentRecord } from './payment-intents.ts';
 import { disputeOf } from './disputes.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { happened } from './events.ts';
 import { integer, metadata, onlyKnown, text } from './form.ts';
-import type { IntentRecord } from './payment-intents.ts';
-import { find, shown } from './resources.ts';
 
 export type RefundRecord = {
   id: string;

@@ -1,6 +1,24 @@
-import type { Scene } from './call.ts';
+import { randomBytes } from 'node:crypto';
 import { missing } from './errors.ts';
+import type { FormObject } from './form.ts';
 import type { StripeState } from './state.ts';
+
+export type Call = {
+  state: StripeState;
+  form: FormObject;
+  id: string;
+  /** Unix seconds. */
+  now: number;
+  publicUrl: string;
+  request: { id: string; idempotencyKey: string | null };
+};
+
+export type Scene = Pick<Call, 'state' | 'now' | 'publicUrl'> & Partial<Pick<Call, 'request'>>;
+
+/** Returns an id in Stripe's form: a prefix that names the kind, then letters and digits. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}`;
+}
 
 /** Stripe's name of each kind of stored object. */
 export const kinds = {

@@ -1,19 +1,17 @@
 import type { Stripe } from 'stripe';
 import { createCustomer, presentCustomer, updateCustomer } from './customers.ts';
 import { createSession, expireDueSessions, expireSession } from './checkout-sessions.ts';
-import type { Call, Scene } from './call.ts';
-import { presentDispute } from './dispute-record.ts';
-import { closeDispute, closeDueDisputes, updateDispute } from './disputes.ts';
+import { type Call, type Scene, find, kinds, recordsOf, type Collection } from './resources.ts';
+import { presentDispute, closeDispute, closeDueDisputes, updateDispute } from './disputes.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { presentEvent } from './events.ts';
 import { createFile } from './files.ts';
 import { list, integer, object, onlyKnown, text } from './form.ts';
 import { presentInvoice } from './invoices.ts';
 import { captureIntent, cancelIntent, chargeOf, createIntent, presentIntent } from './payment-intents.ts';
-import { presentSession } from './present-session.ts';
+import { presentSession } from './session-record.ts';
 import { createPrice, createProduct, presentPrice, presentProduct } from './prices.ts';
 import { createRefund, presentRefund, settleDueRefunds } from './refunds.ts';
-import { find, kinds, recordsOf, type Collection } from './resources.ts';
 import type { StripeState } from './state.ts';
 import { cancelSubscription, presentSubscription, renewDueSubscriptions, updateSubscription } from './subscriptions.ts';
 
@@ -169,8 +167,7 @@ function pageOf<R extends { id: string; created: number }>(
       code: 'parameter_invalid_integer',
       param: 'limit',
     });
-  const created = object(form, 'created');
-  onlyKnown(created, ['gt', 'gte', 'lt', 'lte'], 'created');
+  const created = object(form, 'created', ['gt', 'gte', 'lt', 'lte']);
   const [gt, gte, lt, lte] = (['gt', 'gte', 'lt', 'lte'] as const).map((bound) => integer(created, bound));
   const all = records
     .toReversed()

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from './customers.ts';
-import type { DisputeRecord } from './dispute-record.ts';
+import type { DisputeRecord } from './disputes.ts';
 import type { EventRecord } from './events.ts';
 import type { FileRecord } from './files.ts';
 import type { StoredResponse } from './idempotency.ts';
@@ -24,9 +24,4 @@ export type StripeState = {
   invoices: Record<string, InvoiceRecord>;
   events: Record<string, EventRecord>;
   responses: Record<string, StoredResponse>;
-};
-
-export type StateStore = {
-  state: StripeState;
-  save: () => Promise<void>;
 };

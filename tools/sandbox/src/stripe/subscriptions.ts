@@ -1,12 +1,10 @@
 import type { Stripe } from 'stripe';
-import { newId } from '../ids.ts';
-import type { Call, Scene } from './call.ts';
+import { newId, type Call, type Scene, find, shown } from './resources.ts';
 import { invalidRequest, missing } from './errors.ts';
 import { happened } from './events.ts';
 import { metadata, onlyKnown, text } from './form.ts';
 import { billPeriod, chargeInvoice, type InvoiceRecord } from './invoices.ts';
 import { presentPrice } from './prices.ts';
-import { find, shown } from './resources.ts';
 
 export type SubscriptionRecord = {
   id: string;
@@ -68,8 +66,7 @@ export function updateSubscription(call: Call): Stripe.Subscription {
     throw invalidRequest(`Invalid boolean: ${ends}`, { param: 'cancel_at_period_end' });
   if (ends !== undefined) subscription.cancelAtPeriodEnd = ends === 'true';
   Object.assign(subscription.metadata, metadata(call.form));
-  happened(call, 'customer.subscription.updated', presentSubscription(call, subscription));
-  return presentSubscription(call, subscription);
+  return happened(call, 'customer.subscription.updated', presentSubscription(call, subscription));
 }
 
 /** Cancels at once. Unpaid amounts are not collected. */

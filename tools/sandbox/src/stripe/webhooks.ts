@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
-import type { StateStore } from './state.ts';
-import { deliver, post } from '../deliver.ts';
+import type { StripeState } from './state.ts';
+import { deliver, post, type Store } from '../deliver.ts';
 import { eventFeed, presentEvent, type EventRecord } from './events.ts';
 
 /** `membershipUrl` receives events of subscriptions and their invoices, `url` all others. */
@@ -17,7 +17,7 @@ export type WebhookTarget = {
 const GIVE_UP_AFTER_S = 3 * 24 * 3600;
 
 /** Sends signed events until the receiver responds 2xx, also after a restart. @returns a function that stops */
-export function deliverEvents(store: StateStore, target: WebhookTarget): () => void {
+export function deliverEvents(store: Store<StripeState>, target: WebhookTarget): () => void {
   const { events } = store.state;
   return deliver({
     pending: Object.values(events).filter(({ delivery }) => !delivery.done),
