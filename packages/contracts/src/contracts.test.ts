@@ -11,6 +11,7 @@ import {
   zoneIdOfMonth,
 } from './index.ts';
 import { createOpenApiDocument, errorsOf } from './openapi.ts';
+import { callers, routes } from './shared/route.ts';
 
 const registration = {
   businessName: 'High Street Pizza',
@@ -160,4 +161,13 @@ describe('the OpenAPI document', () => {
     const schemas = JSON.stringify(document.components?.schemas ?? {});
     expect(schemas).not.toMatch(/"(password|resetToken|stripe\w*|sessionVersion)":/);
   });
+});
+
+test('routes refuses a route that is stricter than its group', () => {
+  const group = () =>
+    routes('Tests', callers.anyone, {
+      secret: { method: 'GET', path: '/api/secret', access: 'admin', summary: 'A secret', success: { status: 204 } },
+    });
+
+  expect(group).toThrow('secret is stricter than the callers of its group');
 });

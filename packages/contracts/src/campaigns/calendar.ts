@@ -9,36 +9,38 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 const feedParams = z.strictObject({ token: z.string().min(1).max(100) });
 const contentType = 'text/calendar';
 
-export const calendarRoutes = routes('Calendars', callers.users, {
-  bookingCalendar: {
-    method: 'GET',
-    path: '/api/bookings/{id}/calendar.ics',
-    roles: rolesFor.everybody,
-    summary: 'The deadlines of a live booking as a calendar file (RFC 5545)',
-    success: { status: 200, contentType },
-    errors: ['not_found', 'invalid_transition'],
-  },
-  replaceCalendarFeed: {
-    method: 'POST',
-    path: '/api/bookings/calendar-feed',
-    summary: "A new address of the calendar of one's own bookings; the one before stops working",
-    success: { status: 201, schema: calendarFeed },
-  },
-  replaceTeamCalendarFeed: {
-    method: 'POST',
-    path: '/api/campaigns/calendar-feed',
-    access: 'admin',
-    roles: rolesFor.everybody,
-    summary: "A new address of one's calendar of all cards; the one before stops working",
-    success: { status: 201, schema: calendarFeed },
-  },
-  readCalendarFeed: {
-    method: 'GET',
-    path: '/api/bookings/calendars/{token}.ics',
-    access: 'public',
-    summary: 'What calendar programs read by the secret address: the deadlines of bookings, or of all cards',
-    params: feedParams,
-    success: { status: 200, contentType },
-    errors: ['not_found'],
-  },
-});
+export const calendarRoutes = {
+  ...routes('Calendars', callers.users, {
+    bookingCalendar: {
+      method: 'GET',
+      path: '/api/bookings/{id}/calendar.ics',
+      roles: rolesFor.everybody,
+      summary: 'The deadlines of a live booking as a calendar file (RFC 5545)',
+      success: { status: 200, contentType },
+      errors: ['not_found', 'invalid_transition'],
+    },
+    replaceCalendarFeed: {
+      method: 'POST',
+      path: '/api/bookings/calendar-feed',
+      summary: "A new address of the calendar of one's own bookings; the one before stops working",
+      success: { status: 201, schema: calendarFeed },
+    },
+    readCalendarFeed: {
+      method: 'GET',
+      path: '/api/bookings/calendars/{token}.ics',
+      access: 'public',
+      summary: 'What calendar programs read by the secret address: the deadlines of bookings, or of all cards',
+      params: feedParams,
+      success: { status: 200, contentType },
+      errors: ['not_found'],
+    },
+  }),
+  ...routes('Calendars', callers.wholeTeam, {
+    replaceTeamCalendarFeed: {
+      method: 'POST',
+      path: '/api/campaigns/calendar-feed',
+      summary: "A new address of one's calendar of all cards; the one before stops working",
+      success: { status: 201, schema: calendarFeed },
+    },
+  }),
+};

@@ -17,7 +17,6 @@ import { pressRoutes } from './press.ts';
 import { designRequest, proofRoutes } from './proofs.ts';
 import { adLink, resultsRoutes, resultsView } from './results.ts';
 import { callers, fileOf, listOf, routes } from '../shared/route.ts';
-import { rolesFor } from '../shared/staff-roles.ts';
 import { setupCheck } from '../shared/setup-check.ts';
 import { unownedPaymentRoutes } from './unowned-payments.ts';
 import { waitlistRoutes } from './waitlist.ts';
@@ -61,31 +60,33 @@ const adExportRoutes = routes('Artwork', callers.users, {
   },
 });
 
-const designRoutes = routes('Cards', callers.anyone, {
-  listDesignTemplates: {
-    ...listOf(designTemplate),
-    path: '/api/design-templates',
-    cached: true,
-    summary: 'The design templates that can be chosen, the newest first',
-  },
-  designTemplateImage: {
-    ...fileOf('image/png'),
-    path: '/api/design-templates/{id}.png',
-    summary: 'The picture of a design template with sample text',
-    query: versionQuery,
-  },
-  saveDesign: {
-    method: 'PUT',
-    path: '/api/bookings/{id}/design',
-    access: 'user',
-    roles: rolesFor.cards,
-    tag: 'Bookings',
-    summary: "Save a filled template as a booking's ad, until its card goes to print",
-    body: saveDesignBody,
-    success: { status: 200, schema: bookingView },
-    errors: ['not_found', 'invalid_transition', 'conflict'],
-  },
-});
+const designRoutes = {
+  ...routes('Cards', callers.anyone, {
+    listDesignTemplates: {
+      ...listOf(designTemplate),
+      path: '/api/design-templates',
+      cached: true,
+      summary: 'The design templates that can be chosen, the newest first',
+    },
+    designTemplateImage: {
+      ...fileOf('image/png'),
+      path: '/api/design-templates/{id}.png',
+      summary: 'The picture of a design template with sample text',
+      query: versionQuery,
+    },
+  }),
+  ...routes('Cards', callers.usersAndCardTeam, {
+    saveDesign: {
+      method: 'PUT',
+      path: '/api/bookings/{id}/design',
+      tag: 'Bookings',
+      summary: "Save a filled template as a booking's ad, until its card goes to print",
+      body: saveDesignBody,
+      success: { status: 200, schema: bookingView },
+      errors: ['not_found', 'invalid_transition', 'conflict'],
+    },
+  }),
+};
 
 const paymentCheckRoutes = routes('System', callers.owners, {
   checkPayments: {

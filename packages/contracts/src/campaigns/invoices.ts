@@ -62,66 +62,66 @@ export const invoice = z
   .meta({ id: 'Invoice' });
 export type Invoice = z.infer<typeof invoice>;
 
-export const invoiceRoutes = routes('Bookings', callers.users, {
-  listInvoices: {
-    ...listByStatus(invoice, invoiceStatuses),
-    path: '/api/invoices',
-    roles: rolesFor.money,
-    logged: 'read',
-    summary:
-      "One's own invoices, newest first; all for an administrator, or those of a `userId`. `q` searches number, " +
-      'spot, card and customer',
-    query: adminListQuery(invoiceStatuses).extend({ userId: id.optional() }),
-  },
-  totalInvoices: {
-    method: 'GET',
-    path: '/api/invoices/totals',
-    access: 'admin',
-    roles: rolesFor.money,
-    summary: 'What all invoices of a search, a status and a member come to',
-    query: z.strictObject({
-      q: z.string().max(200).optional(),
-      status: statusFilter(invoiceStatuses),
-      userId: id.optional(),
-    }),
-    success: { status: 200, schema: invoiceTotals },
-    errors: ['invalid_status'],
-  },
-  getBillingDetails: {
-    method: 'GET',
-    path: '/api/invoices/billing-details',
-    summary: "What one's next invoices say of whom they are for",
-    success: { status: 200, schema: billingDetails },
-  },
-  saveBillingDetails: {
-    method: 'PUT',
-    path: '/api/invoices/billing-details',
-    summary: "Change what one's next invoices say; those that were issued stay as they are",
-    body: billingDetailsBody,
-    success: { status: 200, schema: billingDetails },
-  },
-  exportInvoices: {
-    method: 'GET',
-    path: '/api/invoices/export.csv',
-    access: 'admin',
-    roles: rolesFor.money,
-    stepUp: true,
-    logged: 'export',
-    summary: 'Every invoice and credit note for the accountant, as a spreadsheet',
-    success: { status: 200, contentType: 'text/csv' },
-  },
-  invoicePdf: {
-    ...fileOf('application/pdf'),
-    path: '/api/invoices/{id}.pdf',
-    roles: rolesFor.money,
-    logged: 'read',
-    summary: "One's own invoice as a PDF; any for an administrator",
-  },
-  creditNotePdf: {
-    ...fileOf('application/pdf'),
-    path: '/api/invoices/{id}/credit-note.pdf',
-    roles: rolesFor.money,
-    logged: 'read',
-    summary: "The credit note of one's own invoice as a PDF; of any for an administrator",
-  },
-});
+export const invoiceRoutes = {
+  ...routes('Bookings', callers.users, {
+    listInvoices: {
+      ...listByStatus(invoice, invoiceStatuses),
+      path: '/api/invoices',
+      roles: rolesFor.money,
+      logged: 'read',
+      summary:
+        "One's own invoices, newest first; all for an administrator, or those of a `userId`. `q` searches number, " +
+        'spot, card and customer',
+      query: adminListQuery(invoiceStatuses).extend({ userId: id.optional() }),
+    },
+    getBillingDetails: {
+      method: 'GET',
+      path: '/api/invoices/billing-details',
+      summary: "What one's next invoices say of whom they are for",
+      success: { status: 200, schema: billingDetails },
+    },
+    saveBillingDetails: {
+      method: 'PUT',
+      path: '/api/invoices/billing-details',
+      summary: "Change what one's next invoices say; those that were issued stay as they are",
+      body: billingDetailsBody,
+      success: { status: 200, schema: billingDetails },
+    },
+    invoicePdf: {
+      ...fileOf('application/pdf'),
+      path: '/api/invoices/{id}.pdf',
+      roles: rolesFor.money,
+      logged: 'read',
+      summary: "One's own invoice as a PDF; any for an administrator",
+    },
+    creditNotePdf: {
+      ...fileOf('application/pdf'),
+      path: '/api/invoices/{id}/credit-note.pdf',
+      roles: rolesFor.money,
+      logged: 'read',
+      summary: "The credit note of one's own invoice as a PDF; of any for an administrator",
+    },
+  }),
+  ...routes('Bookings', callers.moneyTeam, {
+    totalInvoices: {
+      method: 'GET',
+      path: '/api/invoices/totals',
+      summary: 'What all invoices of a search, a status and a member come to',
+      query: z.strictObject({
+        q: z.string().max(200).optional(),
+        status: statusFilter(invoiceStatuses),
+        userId: id.optional(),
+      }),
+      success: { status: 200, schema: invoiceTotals },
+      errors: ['invalid_status'],
+    },
+    exportInvoices: {
+      method: 'GET',
+      path: '/api/invoices/export.csv',
+      stepUp: true,
+      logged: 'export',
+      summary: 'Every invoice and credit note for the accountant, as a spreadsheet',
+      success: { status: 200, contentType: 'text/csv' },
+    },
+  }),
+};

@@ -36,44 +36,47 @@ export const offerView = z
   .meta({ id: 'WaitlistOffer' });
 export type OfferView = z.infer<typeof offerView>;
 
-export const waitlistRoutes = routes('Waitlist', callers.users, {
-  listWaitlist: {
-    ...listOf(waitlistPlace),
-    path: '/api/campaigns/waitlist',
-    summary: "One's own places in queues, the newest first",
-  },
-  cardStanding: {
-    ...readOf(memberCardStatus),
-    path: '/api/campaigns/{id}/standing',
-    summary: 'The spot kept for oneself on a card, and the place in its queue',
-  },
-  joinWaitlist: {
-    method: 'POST',
-    path: '/api/campaigns/{id}/waitlist',
-    access: 'verified',
-    summary: "Wait for a place for one's subcategory on a card; the same place when asked again",
-    success: { status: 201, again: 200, schema: waitlistPlace },
-    errors: ['membership_required', 'not_found', 'card_closed', 'invalid_transition'],
-  },
-  leaveWaitlist: {
-    method: 'DELETE',
-    path: '/api/campaigns/{id}/waitlist',
-    summary: 'Wait no longer',
-    success: { status: 204 },
-    errors: ['not_found'],
-  },
-  getOffer: {
-    ...readOf(offerView),
-    path: '/api/bookings/offers/{token}',
-    access: 'public',
-    summary: 'The spot that was offered with this link',
-  },
-  declineOffer: {
-    method: 'POST',
-    path: '/api/bookings/offers/{token}/decline',
-    access: 'public',
-    summary: 'Let an offered spot go to the next in the queue; the same again changes nothing',
-    success: { status: 200, schema: offerView },
-    errors: ['not_found', 'invalid_transition'],
-  },
-});
+export const waitlistRoutes = {
+  ...routes('Waitlist', callers.users, {
+    listWaitlist: {
+      ...listOf(waitlistPlace),
+      path: '/api/campaigns/waitlist',
+      summary: "One's own places in queues, the newest first",
+    },
+    cardStanding: {
+      ...readOf(memberCardStatus),
+      path: '/api/campaigns/{id}/standing',
+      summary: 'The spot kept for oneself on a card, and the place in its queue',
+    },
+    leaveWaitlist: {
+      method: 'DELETE',
+      path: '/api/campaigns/{id}/waitlist',
+      summary: 'Wait no longer',
+      success: { status: 204 },
+      errors: ['not_found'],
+    },
+    getOffer: {
+      ...readOf(offerView),
+      path: '/api/bookings/offers/{token}',
+      access: 'public',
+      summary: 'The spot that was offered with this link',
+    },
+    declineOffer: {
+      method: 'POST',
+      path: '/api/bookings/offers/{token}/decline',
+      access: 'public',
+      summary: 'Let an offered spot go to the next in the queue; the same again changes nothing',
+      success: { status: 200, schema: offerView },
+      errors: ['not_found', 'invalid_transition'],
+    },
+  }),
+  ...routes('Waitlist', callers.verified, {
+    joinWaitlist: {
+      method: 'POST',
+      path: '/api/campaigns/{id}/waitlist',
+      summary: "Wait for a place for one's subcategory on a card; the same place when asked again",
+      success: { status: 201, again: 200, schema: waitlistPlace },
+      errors: ['membership_required', 'not_found', 'card_closed', 'invalid_transition'],
+    },
+  }),
+};

@@ -65,77 +65,78 @@ export const membershipEndedTitle = 'Your membership has ended';
 
 const page = z.object({ url: z.string() });
 
-export const membershipRoutes = routes('Membership', callers.users, {
-  listAllMembershipPlans: {
-    ...listOf(membershipPlan),
-    path: '/api/membership-plans/all',
-    access: 'admin',
-    summary: 'Every membership plan, also those that are not offered, the newest first',
-  },
-  createMembershipPlan: {
-    method: 'POST',
-    path: '/api/membership-plans',
-    access: 'admin',
-    summary: 'Draw up a paid plan; it is offered once it is activated',
-    body: createPlanBody,
-    success: { status: 201, schema: membershipPlan },
-  },
-  changeMembershipPlan: {
-    method: 'PATCH',
-    path: '/api/membership-plans/{id}',
-    access: 'admin',
-    summary:
-      'Change, activate or withdraw a paid plan. A new price is for new members; who is one keeps the old. The ' +
-      'free plan stays as it is',
-    body: changePlanBody,
-    success: { status: 200, schema: membershipPlan },
-    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-  },
-  payMembership: {
-    method: 'POST',
-    path: '/api/subscriptions/{id}/checkout',
-    summary: "The address where one's approved membership is paid: the first time, or after a renewal was declined",
-    success: { status: 200, schema: page },
-    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-  },
-  cancelMembership: {
-    method: 'POST',
-    path: '/api/subscriptions/{id}/cancel',
-    summary:
-      "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was " +
-      'declined',
-    success: { status: 200, schema: subscription },
-    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-  },
-  resumeMembership: {
-    method: 'POST',
-    path: '/api/subscriptions/{id}/resume',
-    summary: 'Take a cancellation back while the period lasts',
-    success: { status: 200, schema: subscription },
-    errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-  },
-  listMembershipInvoices: {
-    ...listOf(membershipInvoice),
-    path: '/api/subscriptions/invoices',
-    summary: "What was asked for one's own membership, newest first",
-  },
-  openMembershipInvoice: {
-    method: 'POST',
-    path: '/api/subscriptions/invoices/{id}/page',
-    summary: 'The address where an invoice of one’s own is read, paid, and its receipt kept; it is good for a while',
-    success: { status: 200, schema: page },
-    errors: ['not_found', 'payment_provider_unavailable'],
-  },
-  membershipWebhook: {
-    method: 'POST',
-    path: '/api/stripe/membership-webhook',
-    access: 'public',
-    summary:
-      "Stripe's events about memberships, signed: customer.subscription.created, .updated and .deleted, " +
-      'invoice.paid and invoice.payment_failed. Those about bookings go to /api/stripe/webhook',
-    headers: stripeHeaders,
-    bodyType: 'application/json',
-    success: { status: 200, schema: z.object({ received: z.literal(true) }) },
-    errors: ['signature_invalid'],
-  },
-});
+export const membershipRoutes = {
+  ...routes('Membership', callers.users, {
+    payMembership: {
+      method: 'POST',
+      path: '/api/subscriptions/{id}/checkout',
+      summary: "The address where one's approved membership is paid: the first time, or after a renewal was declined",
+      success: { status: 200, schema: page },
+      errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+    },
+    cancelMembership: {
+      method: 'POST',
+      path: '/api/subscriptions/{id}/cancel',
+      summary:
+        "End one's paid membership: with the period that is paid; at once where nothing was paid, or a renewal was " +
+        'declined',
+      success: { status: 200, schema: subscription },
+      errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+    },
+    resumeMembership: {
+      method: 'POST',
+      path: '/api/subscriptions/{id}/resume',
+      summary: 'Take a cancellation back while the period lasts',
+      success: { status: 200, schema: subscription },
+      errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+    },
+    listMembershipInvoices: {
+      ...listOf(membershipInvoice),
+      path: '/api/subscriptions/invoices',
+      summary: "What was asked for one's own membership, newest first",
+    },
+    openMembershipInvoice: {
+      method: 'POST',
+      path: '/api/subscriptions/invoices/{id}/page',
+      summary: 'The address where an invoice of one’s own is read, paid, and its receipt kept; it is good for a while',
+      success: { status: 200, schema: page },
+      errors: ['not_found', 'payment_provider_unavailable'],
+    },
+    membershipWebhook: {
+      method: 'POST',
+      path: '/api/stripe/membership-webhook',
+      access: 'public',
+      summary:
+        "Stripe's events about memberships, signed: customer.subscription.created, .updated and .deleted, " +
+        'invoice.paid and invoice.payment_failed. Those about bookings go to /api/stripe/webhook',
+      headers: stripeHeaders,
+      bodyType: 'application/json',
+      success: { status: 200, schema: z.object({ received: z.literal(true) }) },
+      errors: ['signature_invalid'],
+    },
+  }),
+  ...routes('Membership', callers.owners, {
+    listAllMembershipPlans: {
+      ...listOf(membershipPlan),
+      path: '/api/membership-plans/all',
+      summary: 'Every membership plan, also those that are not offered, the newest first',
+    },
+    createMembershipPlan: {
+      method: 'POST',
+      path: '/api/membership-plans',
+      summary: 'Draw up a paid plan; it is offered once it is activated',
+      body: createPlanBody,
+      success: { status: 201, schema: membershipPlan },
+    },
+    changeMembershipPlan: {
+      method: 'PATCH',
+      path: '/api/membership-plans/{id}',
+      summary:
+        'Change, activate or withdraw a paid plan. A new price is for new members; who is one keeps the old. The ' +
+        'free plan stays as it is',
+      body: changePlanBody,
+      success: { status: 200, schema: membershipPlan },
+      errors: ['not_found', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
+    },
+  }),
+};

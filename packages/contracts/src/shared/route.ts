@@ -3,7 +3,8 @@ import type { ErrorCode } from './errors.ts';
 import { adminListQuery, idParams, pageQuery, tokenParams } from './fields.ts';
 import { rolesFor, type StaffRole } from './staff-roles.ts';
 
-export type Access = 'public' | 'user' | 'verified' | 'admin';
+const accesses = ['public', 'user', 'verified', 'admin'] as const;
+export type Access = (typeof accesses)[number];
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -60,6 +61,7 @@ type Callers = Pick<RouteContract, 'access' | 'roles'>;
 export const callers = {
   anyone: { access: 'public' },
   users: { access: 'user' },
+  verified: { access: 'verified' },
   usersAndOffice: { access: 'user', roles: rolesFor.office },
   usersAndCardTeam: { access: 'user', roles: rolesFor.cards },
   usersAndWholeTeam: { access: 'user', roles: rolesFor.everybody },
@@ -90,8 +92,10 @@ type Routes<C extends Callers, Own extends Record<string, OwnFields>> = {
 };
 
 /**
- * Completes routes of one tag and the same callers. The key is the id. `params` may be left out if the path has only
- * `{id}` or only `{token}`.
+ * Completes routes of one tag and the same callers. The key is the id. A route may state its own access, but only a
+ * less strict one. `params` may be left out if the path has only `{id}` or only `{token}`.
+ *
+ * @throws if a route is stricter than its group
  */
 export function routes<const C extends Callers, const Own extends Record<string, OwnFields>>(
   tag: string,
@@ -99,6 +103,10 @@ export function routes<const C extends Callers, const Own extends Record<string,
   own: Own,
 ): Routes<C, Own> {
   const complete = Object.entries(own).map(([id, each]) => {
+    if (each.access && accesses.indexOf(each.access) > accesses.indexOf(shared.access))
+      throw new Error(
+        `${id} is stricter than the callers of its group: a route that states nothing must be the safe one`,
+      );
     const params = Object.entries(paramsByPath).find(([name]) => each.path.includes(name))?.[1];
     return [id, { id, tag, ...shared, ...(params && { params }), ...each }];
   });
