@@ -67,7 +67,7 @@ class SharedStream implements Dispatcher.DispatchHandler {
   add(asked: ProxyRequest): void {
     this.followers.add(asked);
     asked.exchange.response.once('close', () => this.leave(asked));
-    if (this.headers) this.greet(asked, this.headers);
+    if (this.headers) this.sendOpening(asked, this.headers);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -83,7 +83,7 @@ class SharedStream implements Dispatcher.DispatchHandler {
       return controller.abort(new ClientGoneError('there is no stream to share'));
     }
     this.headers = headers;
-    for (const asked of this.followers) this.greet(asked, headers);
+    for (const asked of this.followers) this.sendOpening(asked, headers);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -96,7 +96,7 @@ class SharedStream implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    for (const { exchange, onEnd } of this.over()) {
+    for (const { exchange, onEnd } of this.finish()) {
       exchange.response.end();
       onEnd(200);
     }
@@ -104,10 +104,10 @@ class SharedStream implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (!this.headers) return this.askAlone();
-    for (const asked of this.over()) this.options.onBroken(asked, error);
+    for (const asked of this.finish()) this.options.onBroken(asked, error);
   }
 
-  private greet({ exchange, ownHeaders }: ProxyRequest, headers: IncomingHttpHeaders): void {
+  private sendOpening({ exchange, ownHeaders }: ProxyRequest, headers: IncomingHttpHeaders): void {
     const { response, requestId } = exchange;
     response.writeHead(200, responseHeaders(ownHeaders, headers, requestId));
     if (this.opening === '') response.flushHeaders();
@@ -137,10 +137,10 @@ class SharedStream implements Dispatcher.DispatchHandler {
   }
 
   private askAlone(): void {
-    for (const asked of this.over()) this.options.forwardAlone(asked);
+    for (const asked of this.finish()) this.options.forwardAlone(asked);
   }
 
-  private over(): ProxyRequest[] {
+  private finish(): ProxyRequest[] {
     this.onOver();
     const left = [...this.followers];
     this.followers.clear();

@@ -44,7 +44,7 @@ export async function startShell(runtime: FederationRuntime): Promise<void> {
   const { promise: takenOver, resolve: takeOver } = Promise.withResolvers<void>();
   const router = createBrowserRouter(shellRoutes({ branches: ready ? [lastingRoutes(ready.branch)] : [], frozen }), {
     // Hydration comes first, even if the remote is faster: React compares the server's page with the first render.
-    patchRoutesOnNavigation: async (wanted) => void (await Promise.all([remotes.patch(wanted), takenOver])),
+    patchRoutesOnNavigation: async (navigation) => void (await Promise.all([remotes.patch(navigation), takenOver])),
     // Without it the router loads the remote first and shows the skeleton meanwhile.
     ...(outlet !== 'loading' && { hydrationData: { loaderData: ready ? ready.loaderData : {} } }),
   });

@@ -4,7 +4,7 @@ import { vitalsRoutes, type Vital, type VitalsBody } from '@postcard/contracts/v
 
 type Watch = (keep: (vital: Vital) => void) => void;
 
-const told: { address: string; body: Promise<VitalsBody>; type: string }[] = [];
+const sent: { address: string; body: Promise<VitalsBody>; type: string }[] = [];
 const watched = new Map<string, (vital: Vital) => void>();
 const watch =
   (name: Vital['name']): Watch =>
@@ -35,7 +35,7 @@ beforeEach(() => {
   visibility = 'visible';
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   navigator.sendBeacon = (url, blob) => {
-    told.push({
+    sent.push({
       address: String(url),
       type: (blob as Blob).type,
       body: (blob as Blob).text().then((text) => JSON.parse(text) as VitalsBody),
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   turn('hidden');
-  told.length = 0;
+  sent.length = 0;
   watched.clear();
   jest.useRealTimers();
 });
@@ -74,12 +74,12 @@ describe('the report', () => {
     found('LCP', 900);
     found('LCP', 1_200);
     turn('visible');
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
     // The library reports at this event, in the capture phase.
     window.addEventListener('visibilitychange', () => found('CLS', 0.01), { capture: true, once: true });
     turn('hidden');
-    expect(told).toHaveLength(1);
-    const [{ address, type, body }] = told as [(typeof told)[number]];
+    expect(sent).toHaveLength(1);
+    const [{ address, type, body }] = sent as [(typeof sent)[number]];
     expect([address, type]).toEqual([vitalsRoutes.reportVitals.path, 'application/json']);
     expect(vitalsRoutes.reportVitals.body.parse(await body)).toEqual({
       page: '/pricing',
@@ -93,7 +93,7 @@ describe('the report', () => {
     turn('visible');
     found('INP', 300);
     turn('hidden');
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   test.each([
@@ -105,14 +105,14 @@ describe('the report', () => {
     await measured(path);
     found('FCP', 1);
     turn('hidden');
-    expect((await told[0]!.body).page).toBe(page);
+    expect((await sent[0]!.body).page).toBe(page);
   });
 });
 
 test('the report is not sent for an unknown page', async () => {
   await measured('/');
   turn('hidden');
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('the measurement is skipped if the library cannot be loaded', async () => {
@@ -120,5 +120,5 @@ test('the measurement is skipped if the library cannot be loaded', async () => {
     throw new Error('ChunkLoadError');
   });
   turn('hidden');
-  expect([watched.size, told]).toEqual([0, []]);
+  expect([watched.size, sent]).toEqual([0, []]);
 });

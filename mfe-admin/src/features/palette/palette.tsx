@@ -19,10 +19,10 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const [text, setText] = useSearchText(query, setQuery);
   const groups = useFindings(query);
   const navigate = useNavigate();
-  const wanted = text.trim().toLowerCase();
+  const words = text.trim().toLowerCase();
   const may = useMay();
-  const tabs = adminTabs.filter(({ label, roles }) => may(roles) && label.toLowerCase().includes(wanted));
-  const acts = paletteActs.filter(([, name, roles]) => may(roles) && name.toLowerCase().includes(wanted));
+  const tabs = adminTabs.filter(({ label, roles }) => may(roles) && label.toLowerCase().includes(words));
+  const acts = paletteActs.filter(([, name, roles]) => may(roles) && name.toLowerCase().includes(words));
   const isBusy = text !== query || groups.some((group) => group.isBusy);
   const count = tabs.length + acts.length + groups.reduce((sum, { items }) => sum + items.length, 0);
   const parts = groups.filter(({ isPart }) => isPart).map(({ heading }) => heading);
@@ -83,7 +83,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
                 </Command.Group>
               ),
           )}
-          {'keyboard shortcuts'.includes(wanted) && (
+          {'keyboard shortcuts'.includes(words) && (
             <Command.Group heading="Help" className={styles['group']}>
               <Command.Item value="help shortcuts" className={styles['item']} onSelect={onHelp}>
                 <span>Keyboard shortcuts</span> <span className={styles['detail']}>?</span>

@@ -108,8 +108,8 @@ type Sources = {
 
 /** Returns inbox items: alerts first, then the newest. A listed conversation replaces its notice. */
 function itemsOf({ alerts, notices, conversations }: Sources): Item[] {
-  const told = conversations ? notices.filter(({ type }) => type !== 'message') : notices;
-  const written = [...told.map(noticeItem), ...(conversations ?? []).map(messageItem)];
+  const shown = conversations ? notices.filter(({ type }) => type !== 'message') : notices;
+  const written = [...shown.map(noticeItem), ...(conversations ?? []).map(messageItem)];
   return [...alerts.map(alertItem), ...written.toSorted((one, other) => other.at.localeCompare(one.at))];
 }
 

@@ -57,8 +57,8 @@ export async function readApplication(userId: string): Promise<ApplicationState>
   const made = await loadSubscription(`/api/users/${userId}${subscriptionPath}`);
   if (made) return made.reviewStatus === 'pending' ? 'pending' : 'approved';
   // A user whose refusal cannot be read may apply again.
-  const told = await apiFetch(membershipNoticesPath, { schema: notices }).catch(() => []);
-  return rejectionIn(told) ? 'refused' : 'none';
+  const shown = await apiFetch(membershipNoticesPath, { schema: notices }).catch(() => []);
+  return rejectionIn(shown) ? 'refused' : 'none';
 }
 
 export const useApplication = (userId: string | undefined) =>

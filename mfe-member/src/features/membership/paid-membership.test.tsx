@@ -69,7 +69,7 @@ describe('the approved application for a paid plan', () => {
   test.each(['Your application was not approved', 'Your membership has ended'])(
     'shows nothing about an earlier one after it was withdrawn: %s',
     async (title) => {
-      const told = {
+      const notice = {
         message: 'Nothing more.',
         isRead: false,
         relatedId: 's0',
@@ -79,8 +79,8 @@ describe('the approved application for a paid plan', () => {
       await open(none, {
         api: {
           'GET /api/notifications': [
-            { ...told, id: 'n2', type: 'membership-payment', title: 'Your application is approved' },
-            { ...told, id: 'n1', type: 'membership', title },
+            { ...notice, id: 'n2', type: 'membership-payment', title: 'Your application is approved' },
+            { ...notice, id: 'n1', type: 'membership', title },
           ],
         },
       });

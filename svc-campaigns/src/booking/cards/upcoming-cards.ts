@@ -22,14 +22,14 @@ export async function ensureUpcomingCards({ cards, open, now }: Deps): Promise<v
 export async function ensureUpcomingEverywhere({ cards, open, log, now }: DepsOfAll): Promise<void> {
   const towns = knownTowns();
   for (let from = 0; from < towns.length; from += townsAtOnce) {
-    const wanted = await Promise.all(
+    const requested = await Promise.all(
       towns.slice(from, from + townsAtOnce).map(async (town) => ({
         town,
         ids: await inTown(town, () => upcomingCardIds(now())),
       })),
     );
-    const there = await cards.idsAmong(wanted.flatMap(({ ids }) => ids));
-    for (const { town, ids } of wanted)
+    const there = await cards.idsAmong(requested.flatMap(({ ids }) => ids));
+    for (const { town, ids } of requested)
       if (!ids.every((id) => there.has(id)))
         await inTown(town, () => ensureUpcomingCards({ cards, open, now })).catch((error: unknown) =>
           log.warn({ err: error, town: town.id }, 'the next cards were not made, next time'),

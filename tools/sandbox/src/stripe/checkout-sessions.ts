@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { newId, type Call, type Scene, find } from './resources.ts';
 import { invalidRequest } from './errors.ts';
-import { happened } from './events.ts';
+import { emitEvent } from './events.ts';
 import { metadata, object, onlyKnown, requiredText, text, integer, list, type FormObject } from './form.ts';
 import { captureMethodOf } from './payment-intents.ts';
 import { presentSession, type SessionRecord } from './session-record.ts';
@@ -96,7 +96,7 @@ export function expireDueSessions(scene: Scene): void {
 function expire(scene: Scene, session: SessionRecord): void {
   session.status = 'expired';
   session.toConfirm = null;
-  happened(scene, 'checkout.session.expired', presentSession(scene, session));
+  emitEvent(scene, 'checkout.session.expired', presentSession(scene, session));
 }
 
 const LEAST_LIFE_S = 30 * 60;

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { newId, type Call, find, shown } from './resources.ts';
-import { happened } from './events.ts';
+import { emitEvent } from './events.ts';
 import { metadata, onlyKnown, text } from './form.ts';
 import type { Card } from './pay.ts';
 
@@ -29,7 +29,7 @@ export function createCustomer(call: Call): Stripe.Customer {
 export function updateCustomer(call: Call): Stripe.Customer {
   const customer = find(call, 'customers', call.id);
   change(call, customer);
-  return happened(call, 'customer.updated', presentCustomer(customer));
+  return emitEvent(call, 'customer.updated', presentCustomer(customer));
 }
 
 /** Changes the given fields; an empty text removes a value. */

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { newId, type Call, type Scene, find, shown } from './resources.ts';
 import { invalidRequest } from './errors.ts';
-import { happened } from './events.ts';
+import { emitEvent } from './events.ts';
 import { object, onlyKnown, text } from './form.ts';
 import type { IntentRecord } from './payment-intents.ts';
 
@@ -59,14 +59,14 @@ export function openDispute(scene: Scene, intent: IntentRecord): void {
     dueBy: scene.now + EVIDENCE_WITHIN_S,
   };
   scene.state.disputes[dispute.id] = dispute;
-  happened(scene, 'charge.dispute.created', presentDispute(dispute));
+  emitEvent(scene, 'charge.dispute.created', presentDispute(dispute));
 }
 
 export function closeDueDisputes(scene: Scene): void {
   for (const dispute of Object.values(scene.state.disputes)) {
     if (dispute.status !== 'needs_response' || dispute.dueBy > scene.now) continue;
     dispute.status = 'lost';
-    happened(scene, 'charge.dispute.closed', presentDispute(dispute));
+    emitEvent(scene, 'charge.dispute.closed', presentDispute(dispute));
   }
 }
 
@@ -116,7 +116,7 @@ export function updateDispute(call: Call): Stripe.Dispute {
   }
   dispute.evidence = { ...dispute.evidence, ...(evidence as Record<string, string>) };
   if (text(form, 'submit') !== 'false') submit(call, dispute);
-  else happened(call, 'charge.dispute.updated', presentDispute(dispute));
+  else emitEvent(call, 'charge.dispute.updated', presentDispute(dispute));
   return presentDispute(dispute);
 }
 
@@ -125,8 +125,8 @@ function submit(call: Call, dispute: DisputeRecord): void {
   const said = dispute.evidence?.['uncategorized_text'] ?? '';
   const decided = Object.entries(DECIDING).find(([word]) => said.includes(word))?.[1];
   dispute.status = decided ?? 'under_review';
-  happened(call, 'charge.dispute.updated', presentDispute(dispute));
-  if (decided) happened(call, 'charge.dispute.closed', presentDispute(dispute));
+  emitEvent(call, 'charge.dispute.updated', presentDispute(dispute));
+  if (decided) emitEvent(call, 'charge.dispute.closed', presentDispute(dispute));
 }
 
 export function closeDispute(call: Call): Stripe.Dispute {
@@ -134,5 +134,5 @@ export function closeDispute(call: Call): Stripe.Dispute {
   onlyKnown(call.form, ['expand']);
   if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed.', {});
   dispute.status = 'lost';
-  return happened(call, 'charge.dispute.closed', presentDispute(dispute));
+  return emitEvent(call, 'charge.dispute.closed', presentDispute(dispute));
 }

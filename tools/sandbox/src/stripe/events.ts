@@ -15,7 +15,7 @@ export type EventRecord = {
 export const eventFeed = createFeed<EventRecord>();
 
 /** Publishes an event. @returns its object */
-export function happened<T>(scene: Scene, type: Stripe.Event['type'], object: T): T {
+export function emitEvent<T>(scene: Scene, type: Stripe.Event['type'], object: T): T {
   const event: EventRecord = {
     id: newId('evt'),
     created: scene.now,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { newId, type Scene, find, shown } from './resources.ts';
-import { happened } from './events.ts';
+import { emitEvent } from './events.ts';
 import { productNameOf } from './prices.ts';
 import type { SubscriptionRecord } from './subscriptions.ts';
 
@@ -52,7 +52,7 @@ export function billPeriod(
 export function chargeInvoice(scene: Scene, invoice: InvoiceRecord, cardPays: boolean): boolean {
   invoice.attempts += 1;
   if (cardPays) Object.assign(invoice, { status: 'paid', paidAt: scene.now });
-  happened(scene, cardPays ? 'invoice.paid' : 'invoice.payment_failed', presentInvoice(scene, invoice));
+  emitEvent(scene, cardPays ? 'invoice.paid' : 'invoice.payment_failed', presentInvoice(scene, invoice));
   return cardPays;
 }
 

@@ -1,6 +1,6 @@
 import type { Scene } from './resources.ts';
 import { presentSession, type SessionRecord } from './session-record.ts';
-import { happened } from './events.ts';
+import { emitEvent } from './events.ts';
 import { chargeInvoice, type InvoiceRecord } from './invoices.ts';
 import { addIntent, authorize, decline, type IntentRecord } from './payment-intents.ts';
 import { beginSubscription, settled } from './subscriptions.ts';
@@ -86,7 +86,7 @@ function complete(scene: Scene, session: SessionRecord, intent: IntentRecord, la
   session.status = 'complete';
   if (session.recurring) begin(scene, session, session.recurring, last4);
   else authorize(scene, intent, last4);
-  happened(scene, 'checkout.session.completed', presentSession(scene, session));
+  emitEvent(scene, 'checkout.session.completed', presentSession(scene, session));
 }
 
 /** In subscription mode the first invoice bills the payer, without an intent of the session. */

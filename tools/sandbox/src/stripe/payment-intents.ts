@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { newId, type Call, type Scene, find, shown } from './resources.ts';
 import { invalidRequest } from './errors.ts';
 import { openDispute } from './disputes.ts';
-import { happened } from './events.ts';
+import { emitEvent } from './events.ts';
 import { integer, metadata, onlyKnown, requiredText, text, type FormObject } from './form.ts';
 
 export type ChargeRecord = {
@@ -116,7 +116,7 @@ export function cancelIntent(call: Call): Stripe.PaymentIntent {
   intent.canceledAt = call.now;
   intent.cancellationReason = (text(call.form, 'cancellation_reason') ?? null) as IntentRecord['cancellationReason'];
   if (intent.charge) intent.charge.amountRefunded = intent.charge.amount;
-  return happened(call, 'payment_intent.canceled', presentIntent(intent));
+  return emitEvent(call, 'payment_intent.canceled', presentIntent(intent));
 }
 
 /** Holds the money, or captures it with automatic capture. */
@@ -133,7 +133,7 @@ export function authorize(scene: Scene, intent: IntentRecord, last4: string): vo
   };
   if (intent.captureMethod === 'manual') {
     intent.status = 'requires_capture';
-    happened(scene, 'payment_intent.amount_capturable_updated', presentIntent(intent));
+    emitEvent(scene, 'payment_intent.amount_capturable_updated', presentIntent(intent));
     return;
   }
   succeed(scene, intent, intent.charge, intent.amount);
@@ -144,14 +144,14 @@ function succeed(scene: Scene, intent: IntentRecord, charge: ChargeRecord, amoun
   intent.status = 'succeeded';
   intent.amountReceived = amount;
   Object.assign(charge, { captured: true, amountCaptured: amount, amountRefunded: intent.amount - amount });
-  happened(scene, 'payment_intent.succeeded', presentIntent(intent));
+  emitEvent(scene, 'payment_intent.succeeded', presentIntent(intent));
   if (charge.last4 === DISPUTED_LAST4) openDispute(scene, intent);
 }
 
 export function decline(scene: Scene, intent: IntentRecord, message: string): void {
   intent.status = 'requires_payment_method';
   intent.declined = message;
-  happened(scene, 'payment_intent.payment_failed', presentIntent(intent));
+  emitEvent(scene, 'payment_intent.payment_failed', presentIntent(intent));
 }
 
 export function presentIntent(intent: IntentRecord): Stripe.PaymentIntent {

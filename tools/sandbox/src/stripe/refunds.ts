@@ -3,7 +3,7 @@ import { newId, type Call, type Scene, find, shown } from './resources.ts';
 import { presentCharge, type ChargeRecord, type IntentRecord } from './payment-intents.ts';
 import { disputeOf } from './disputes.ts';
 import { invalidRequest, missing } from './errors.ts';
-import { happened } from './events.ts';
+import { emitEvent } from './events.ts';
 import { integer, metadata, onlyKnown, text } from './form.ts';
 
 export type RefundRecord = {
@@ -63,8 +63,8 @@ export function createRefund(call: Call): Stripe.Refund {
     ...courseOf(call, charge),
   };
   state.refunds[refund.id] = refund;
-  happened(call, 'refund.created', presentRefund(refund));
-  happened(call, 'charge.refunded', presentCharge(intent, charge));
+  emitEvent(call, 'refund.created', presentRefund(refund));
+  emitEvent(call, 'charge.refunded', presentCharge(intent, charge));
   return presentRefund(refund);
 }
 
@@ -86,7 +86,7 @@ export function settleDueRefunds(scene: Scene): void {
     refund.turns = null;
     const charge = scene.state.intents[refund.paymentIntent]?.charge;
     if (refund.status === 'failed' && charge) charge.amountRefunded -= refund.amount;
-    happened(scene, refund.status === 'failed' ? 'refund.failed' : 'refund.updated', presentRefund(refund));
+    emitEvent(scene, refund.status === 'failed' ? 'refund.failed' : 'refund.updated', presentRefund(refund));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { newId, type Call, type Scene, find, shown } from './resources.ts';
 import { invalidRequest, missing } from './errors.ts';
-import { happened } from './events.ts';
+import { emitEvent } from './events.ts';
 import { metadata, onlyKnown, text } from './form.ts';
 import { billPeriod, chargeInvoice, type InvoiceRecord } from './invoices.ts';
 import { presentPrice } from './prices.ts';
@@ -51,7 +51,7 @@ export function beginSubscription(
   };
   state.subscriptions[subscription.id] = subscription;
   const invoice = billPeriod(scene, subscription, 'subscription_create');
-  happened(scene, 'customer.subscription.created', presentSubscription(scene, subscription));
+  emitEvent(scene, 'customer.subscription.created', presentSubscription(scene, subscription));
   chargeInvoice(scene, invoice, true);
   return subscription;
 }
@@ -66,7 +66,7 @@ export function updateSubscription(call: Call): Stripe.Subscription {
     throw invalidRequest(`Invalid boolean: ${ends}`, { param: 'cancel_at_period_end' });
   if (ends !== undefined) subscription.cancelAtPeriodEnd = ends === 'true';
   Object.assign(subscription.metadata, metadata(call.form));
-  return happened(call, 'customer.subscription.updated', presentSubscription(call, subscription));
+  return emitEvent(call, 'customer.subscription.updated', presentSubscription(call, subscription));
 }
 
 /** Cancels at once. Unpaid amounts are not collected. */
@@ -101,7 +101,7 @@ function renew(scene: Scene, subscription: SubscriptionRecord): void {
     subscription.status = 'past_due';
     subscription.retryAt = scene.now + RETRY_AFTER_S;
   }
-  happened(scene, 'customer.subscription.updated', presentSubscription(scene, subscription));
+  emitEvent(scene, 'customer.subscription.updated', presentSubscription(scene, subscription));
 }
 
 function tryAgain(scene: Scene, subscription: SubscriptionRecord): void {
@@ -116,7 +116,7 @@ function tryAgain(scene: Scene, subscription: SubscriptionRecord): void {
 export function settled(scene: Scene, subscription: SubscriptionRecord): void {
   subscription.status = 'active';
   subscription.retryAt = null;
-  happened(scene, 'customer.subscription.updated', presentSubscription(scene, subscription));
+  emitEvent(scene, 'customer.subscription.updated', presentSubscription(scene, subscription));
 }
 
 const collect = (scene: Scene, { last4 }: SubscriptionRecord, invoice: InvoiceRecord): boolean =>
@@ -126,7 +126,7 @@ function end(scene: Scene, subscription: SubscriptionRecord): void {
   subscription.status = 'canceled';
   subscription.canceledAt = scene.now;
   subscription.retryAt = null;
-  happened(scene, 'customer.subscription.deleted', presentSubscription(scene, subscription));
+  emitEvent(scene, 'customer.subscription.deleted', presentSubscription(scene, subscription));
 }
 
 function after(scene: Scene, price: string, from: number): number {
