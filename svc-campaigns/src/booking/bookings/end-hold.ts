@@ -12,8 +12,6 @@ type Deps = {
   now: () => Date;
 };
 
-export type EndHold = ReturnType<typeof createEndHold>;
-
 /** Expires an overdue hold and reports it. Returns null when it was extended or has ended already. */
 export function createEndHold({ bookings, members, newEvent, now }: Deps) {
   return async function endHold(booking: Booking, where: object = {}) {

@@ -5,8 +5,6 @@ import type { Work } from './ports.ts';
 
 type Deps = Pick<Work, 'bookings' | 'members' | 'newEvent' | 'now'>;
 
-export type ReportMailed = ReturnType<typeof createReportMailed>;
-
 export function createReportMailed({ bookings, members, newEvent, now }: Deps) {
   return async function reportMailed(card: Pick<Card, 'id'>): Promise<void> {
     const printed = (await bookings.confirmedOn(card.id)).filter(({ adApproved }) => adApproved);

@@ -1,5 +1,4 @@
 import {
-  artworkRoutes,
   pathOf,
   proofRoutes,
   type ArtworkView,
@@ -14,8 +13,6 @@ import type { Artwork, Proof } from './artwork.ts';
 import type { StoredRequest } from './request-store.ts';
 
 type Around = { uploads: Upload[]; helpRequestedAt: Date | null; closedBecause: string | null };
-
-export const artworkPath = (bookingId: string): string => pathOf(artworkRoutes.getArtwork, { id: bookingId });
 
 export function presentArtwork(
   booking: Booking,
