@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { booking as rules } from '@postcard/contracts/business';
 import type { BookingView, Campaign } from '@postcard/contracts/campaigns';
-import { renderRoutes, type ApiCall, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
+import { FakeStream, renderRoutes, type ApiCall, aCard, aPaidBooking, testMember } from '@postcard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
 
@@ -96,6 +96,23 @@ test('a released spot is held again by another press', async () => {
 
   expect(await screen.findByText('Spot M05 is held for you')).toBeTruthy();
   expect(done.size).toBe(2);
+});
+
+test('a change of the stream outlasts a cached response that is read after it', async () => {
+  let bookings: BookingView[] = [];
+  const hold = () => (bookings = [held])[0];
+  const page = await open({ bookings: () => bookings, api: { 'POST /api/bookings': hold } });
+  const stream = FakeStream.open.find(({ url }) => url === '/api/campaigns/May/stream');
+  await stream?.send('ready', {});
+  await page.user.click(await spot('M05'));
+
+  const change = { campaignId: 'May', spotId: 'M06', state: 'sold', holdExpiresAt: null, takenSubcategories: [] };
+  await stream?.send('spot', change);
+  await page.user.click(screen.getByRole('button', { name: 'Hold this spot' }));
+
+  await screen.findByText('Spot M05 is held for you');
+  expect(page.calls.filter(({ path }) => path === '/api/campaigns/May')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: /^Spot M06, .*, sold$/ })).toBeTruthy();
 });
 
 test('the next of several chosen cards is one link away', async () => {

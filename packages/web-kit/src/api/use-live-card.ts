@@ -12,39 +12,43 @@ type Source = {
 };
 
 /**
- * Returns a card, updated by its stream. A first read may be a second old, so the card is read once more when the
- * stream has been open for that long; changes of the stream meanwhile are applied to it again.
+ * Returns a card, updated by its stream. A read may be a second old, so the changes of the stream are applied to each
+ * read again, and the card is read once more when the stream has been open for that long.
  */
 export function useLiveCard(id: string | null, { read, changeOf }: Source) {
   const path = id === null ? null : `/api/campaigns/${encodeURIComponent(id)}`;
-  const fetched = useApi<Campaign>(path, read);
-  const { mutate } = fetched;
-  const changes = useRef(new Map<string, SpotChange>());
+  const seen = useRef({ path, changes: new Map<string, SpotChange>() });
   const reading = useRef(new AbortController());
   useEffect(() => () => reading.current.abort(), []);
+
+  async function readChanged(from: string): Promise<Campaign> {
+    const card = await read(from);
+    return seen.current.path === from ? [...seen.current.changes.values()].reduce(withChange, card) : card;
+  }
+  const fetched = useApi<Campaign>(path, readChanged);
+  const { mutate } = fetched;
 
   function onSpot(data: unknown): void {
     const change = changeOf(data);
     if (!change) return;
-    changes.current.delete(change.spotId);
-    changes.current.set(change.spotId, change);
+    seen.current.changes.delete(change.spotId);
+    seen.current.changes.set(change.spotId, change);
     void mutate((card) => card && withChange(card, change), { revalidate: false });
   }
 
   function onReady(): void {
     reading.current.abort();
     reading.current = new AbortController();
-    changes.current.clear();
+    seen.current = { path, changes: new Map() };
     const { signal } = reading.current;
     const timer = setTimeout(() => void readAgain(signal), cachedMs);
     signal.addEventListener('abort', () => clearTimeout(timer));
   }
 
   async function readAgain(signal: AbortSignal): Promise<void> {
-    const card = await read(path as string).catch(() => null);
+    const card = await readChanged(path as string).catch(() => null);
     if (!card || signal.aborted) return;
-    const changed = [...changes.current.values()].reduce(withChange, card);
-    void mutate((known) => (known?.id === card.id ? changed : known), { revalidate: false });
+    void mutate((known) => (known?.id === card.id ? card : known), { revalidate: false });
   }
 
   useEventStream(path && `${path}/stream`, { spot: onSpot, ready: onReady });
