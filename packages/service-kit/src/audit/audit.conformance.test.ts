@@ -69,7 +69,7 @@ test('an act whose process died is reported a minute later as started with an un
   expect((await kept('3'))?.outboxDue).toEqual(new Date(at.getTime() + 60_000));
 });
 
-test('an act does not run if its line cannot be started', async () => {
+test('an action does not run if its audit line cannot be started', async () => {
   let isDone = false;
   const about = () => Promise.reject(new Error('the database is away'));
   await expect(audit.record({ ...act('4'), about }, async () => (isDone = true))).rejects.toThrow('away');
