@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import categories from './data/categories.json' with { type: 'json' };
 import spanishTradeWords from './data/spanish-trade-words.json' with { type: 'json' };
 import tradeWords from './data/trade-words.json' with { type: 'json' };
-import typed from './data/typed-trades.json' with { type: 'json' };
+import typed from '../testing/typed-trades.json' with { type: 'json' };
 import { findTrades, unlistedTrade } from './trades.ts';
 
 type Words = Readonly<Record<string, string>>;
