@@ -126,7 +126,7 @@ const windows: (View & { file: string })[] = [
   { file: 'requests/request-dialog.tsx', of: 'a request that is not there', at: 'samples&request=none' },
   { file: 'applications/reject-dialog.tsx', of: 'a rejection', at: 'applications&reject=:application' },
   {
-    file: 'selection/confirmed-act.tsx',
+    file: 'selection/bulk-bar.tsx',
     of: 'several approvals',
     at: 'applications',
     open: (page) => chooseAll(page).then(() => press(/^Approve 1 application…/)(page)),
@@ -175,7 +175,7 @@ const windows: (View & { file: string })[] = [
   { file: 'staff/staff-tab.tsx', of: 'an invitation withdrawn', at: 'staff&invitation=:invitation' },
   { file: 'staff/person-dialog.tsx', of: 'somebody of the team', at: 'staff', open: press(/^Change /) },
   { file: 'towns/publish-dialog.tsx', of: 'a town that is published', at: 'towns', open: openDraft('&ask=publish') },
-  { file: 'towns/remove-dialog.tsx', of: 'a draft that is deleted', at: 'towns', open: openDraft('&ask=remove') },
+  { file: 'towns/publish-dialog.tsx', of: 'a draft that is deleted', at: 'towns', open: openDraft('&ask=remove') },
   { file: 'palette/palette.tsx', of: 'the command palette', at: 'today', open: key('Control+k') },
   { file: 'palette/shortcut-list.tsx', of: 'the shortcuts', at: 'today', open: key('?') },
 ];
