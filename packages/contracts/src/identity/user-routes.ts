@@ -131,7 +131,8 @@ export const userRoutes = {
       roles: rolesFor.office,
       summary:
         'Change profile fields, of oneself or of an account of lower rank. A member’s other trade waits for the ' +
-        'team. `email` is for its owner alone: another one needs the `currentPassword`, and counts once it is confirmed',
+        'team. `email` is for its owner alone: another one needs the `currentPassword`, and counts once it is ' +
+        'confirmed',
       body: profileChange,
       success: { status: 200, schema: user },
       errors: ['forbidden', 'not_found', 'email_taken', 'step_up_required', 'too_many_requests', 'conflict'],
