@@ -121,6 +121,44 @@ export const participation = z
 export type Participation = z.infer<typeof participation>;
 
 export const bookingRoutes = {
+  ...routes('Bookings', callers.verified, {
+    book: {
+      method: 'POST',
+      path: '/api/bookings',
+      summary: `Hold a spot for ${ruleTexts.hold}`,
+      body: bookBody,
+      idempotent: true,
+      success: { status: 201, schema: bookingView },
+      errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'too_many_requests'],
+    },
+    bookMany: {
+      method: 'POST',
+      path: '/api/bookings/batch',
+      summary:
+        'Hold a spot on each of several cards: on each card its spot and subcategory together or neither, and what ' +
+        'became of each. Every booking is paid on its own',
+      body: bookManyBody,
+      idempotent: true,
+      success: { status: 200, schema: bookManyResult },
+      errors: ['membership_required'],
+    },
+    bookAgain: {
+      method: 'POST',
+      path: '/api/bookings/{id}/again',
+      summary: 'Hold the same spot on the next open card of the same zone, with the same ad',
+      idempotent: true,
+      success: { status: 201, schema: bookingView },
+      errors: [
+        'membership_required',
+        'not_found',
+        'spot_taken',
+        'category_taken',
+        'card_closed',
+        'invalid_transition',
+        'too_many_requests',
+      ],
+    },
+  }),
   ...routes('Bookings', callers.users, {
     listParticipations: {
       ...listOf(participation),
@@ -186,44 +224,6 @@ export const bookingRoutes = {
       idempotent: true,
       success: { status: 200, schema: bookingView },
       errors: ['not_found', 'cancel_too_late', 'invalid_transition', 'conflict', 'payment_provider_unavailable'],
-    },
-  }),
-  ...routes('Bookings', callers.verified, {
-    book: {
-      method: 'POST',
-      path: '/api/bookings',
-      summary: `Hold a spot for ${ruleTexts.hold}`,
-      body: bookBody,
-      idempotent: true,
-      success: { status: 201, schema: bookingView },
-      errors: ['membership_required', 'not_found', 'spot_taken', 'category_taken', 'card_closed', 'too_many_requests'],
-    },
-    bookMany: {
-      method: 'POST',
-      path: '/api/bookings/batch',
-      summary:
-        'Hold a spot on each of several cards: on each card its spot and subcategory together or neither, and what ' +
-        'became of each. Every booking is paid on its own',
-      body: bookManyBody,
-      idempotent: true,
-      success: { status: 200, schema: bookManyResult },
-      errors: ['membership_required'],
-    },
-    bookAgain: {
-      method: 'POST',
-      path: '/api/bookings/{id}/again',
-      summary: 'Hold the same spot on the next open card of the same zone, with the same ad',
-      idempotent: true,
-      success: { status: 201, schema: bookingView },
-      errors: [
-        'membership_required',
-        'not_found',
-        'spot_taken',
-        'category_taken',
-        'card_closed',
-        'invalid_transition',
-        'too_many_requests',
-      ],
     },
   }),
 };
