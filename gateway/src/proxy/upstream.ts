@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
+import { addressSetting, serviceList } from '@postcard/contracts/units';
 import { errors, type Dispatcher } from 'undici';
 import { dropRest } from '@postcard/service-kit/http/unread-body';
 import { Transform, type Readable } from 'node:stream';
@@ -6,11 +7,13 @@ import { uploadLimit } from '../admission.ts';
 import { isRead, type Exchange } from '../exchange.ts';
 import { wantsStream } from '../open-requests.ts';
 import { bounds as usualBounds } from '../bounds.ts';
+import type { Config } from '../config.ts';
 import type { Refusal } from '../problems.ts';
 import { findAddresses, type FindAddresses, mayBeSeveral, spread } from './addresses.ts';
 import { type Backend, openBackend, type BackendOptions } from './backend.ts';
 import { ClientGoneError, Relay, type ProxyBody, type ProxyRequest } from './relay.ts';
 import { requestHeaders } from './headers.ts';
+import type { UpstreamName } from './routes.ts';
 import { createSharedStreams } from './shared-streams.ts';
 import type { ResponseBounds } from './stalled-responses.ts';
 
@@ -207,4 +210,14 @@ function limitedBody(body: IncomingMessage, limit: number): Readable {
   body.once('error', (error) => counted.destroy(error));
   counted.once('close', () => body.readableEnded || dropRest(body));
   return body.pipe(counted);
+}
+
+export function openUpstreams(config: Config, options: UpstreamOptions): ReadonlyMap<UpstreamName, Upstream> {
+  const urls: [UpstreamName, readonly string[] | undefined][] = [
+    ...serviceList.map(({ name }): [UpstreamName, readonly string[]] => [name, config[addressSetting(name)]]),
+    ['sandbox', config.SANDBOX_URL === undefined ? undefined : [config.SANDBOX_URL]],
+  ];
+  return new Map(
+    urls.flatMap(([name, addresses]) => (addresses ? [[name, createUpstream(addresses, options)] as const] : [])),
+  );
 }
