@@ -3,7 +3,8 @@ import { lazyPart } from '@postcard/web-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './palette.module.css';
-import { modifier, tabOf, useKeys } from './use-keys.ts';
+import { modifier, useKeys } from './use-keys.ts';
+import { tabOf } from './tab-letters.ts';
 
 const close = { onFailed: ({ onClose }: { onClose: () => void }) => onClose() };
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette, close);

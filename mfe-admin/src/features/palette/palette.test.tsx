@@ -3,7 +3,7 @@ import { problem, renderRoutes, testAdmin, type FakeApi } from '@postcard/web-ki
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { adminTabs } from '../tabs/tabs.tsx';
 import { AdminKeys } from './admin-keys.tsx';
-import { lettersFor, tabLetters } from './use-keys.ts';
+import { lettersFor, tabLetters } from './tab-letters.ts';
 
 // The list needs browser functions that the test's page lacks.
 const before = { observer: globalThis.ResizeObserver, scroll: Element.prototype.scrollIntoView };

@@ -8,7 +8,7 @@ import { adminTabs } from '../tabs/tabs.tsx';
 import { useMay, type Roles } from '../roles/for-roles.tsx';
 import { useSearchText } from '../lists/use-address.ts';
 import styles from './palette.module.css';
-import { tabLetters } from './use-keys.ts';
+import { tabLetters } from './tab-letters.ts';
 import { useFindings, type Found } from './sources.ts';
 import { saveExport } from '../lists/save-export.ts';
 

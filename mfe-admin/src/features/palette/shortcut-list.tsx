@@ -2,7 +2,8 @@ import { Dialog } from '@postcard/ui';
 import { useMay } from '../roles/for-roles.tsx';
 import { adminTabs } from '../tabs/tabs.tsx';
 import styles from './palette.module.css';
-import { modifier, tabLetters } from './use-keys.ts';
+import { modifier } from './use-keys.ts';
+import { tabLetters } from './tab-letters.ts';
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const may = useMay();
