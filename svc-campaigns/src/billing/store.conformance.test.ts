@@ -125,7 +125,7 @@ describe('the customer store', () => {
     customers = createCustomerStore(db);
   });
 
-  test('one of fifty concurrent starts is stored and returned to all', async () => {
+  test('creates one customer for fifty concurrent requests, and returns it to all', async () => {
     const begun = await together((index) => customers.begin('ada', { email: `ada${index}@example.com`, name: 'Ada' }));
     expect(new Set(begun.map(({ email }) => email)).size).toBe(1);
   });

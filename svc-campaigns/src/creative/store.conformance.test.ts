@@ -41,7 +41,7 @@ describe('the upload store', () => {
 
   const bytesOf = (upload: Upload): Promise<string> => text(uploads.read(upload, partBytes));
 
-  test('one of fifty concurrent uploads of the same part succeeds, with its own bytes', async () => {
+  test('accepts one of fifty concurrent uploads of a part, and stores its bytes', async () => {
     const upload = await begun('crowded', { size: 4 });
     const results = await together((index) =>
       uploads.append(upload, {
@@ -67,7 +67,7 @@ describe('the upload store', () => {
     expect(await bytesOf(upload)).toBe('abcdefghij');
   });
 
-  test('one of fifty checks of a complete upload has it, until the millisecond its claim expires', async () => {
+  test('gives a complete upload to one of fifty checks, and to the next once its claim has expired', async () => {
     const upload = await begun('whole', { received: 10 });
     const until = later(60_000);
     const taken = await together(() => uploads.takeForCheck(upload, until, at));

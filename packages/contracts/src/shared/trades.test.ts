@@ -66,7 +66,7 @@ describe('the words of trades', () => {
     expect(trades.filter((trade) => !(trade in spanishTradeWords))).toEqual([]);
   });
 
-  test('are at least three in English', () => {
+  test('include at least three English words for each trade', () => {
     expect(Object.entries(tradeWords).filter(([, words]) => words.split(', ').length < 3)).toEqual([]);
   });
 });

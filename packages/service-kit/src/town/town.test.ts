@@ -86,7 +86,7 @@ describe('a day of the town', () => {
     expect(() => startOf('soon')).toThrow(RangeError);
   });
 
-  test('is counted across the ends of months and years', () => {
+  test('moves to other months and years when days are added', () => {
     expect([addDays('2026-12-31', 1), addDays('2026-03-01', -1), addDays('2028-03-01', -1)]).toEqual([
       '2027-01-01',
       '2026-02-28',

@@ -172,7 +172,7 @@ describe('a logo', () => {
     expect(made.proofs[0]?.design).toMatchObject({ picture: 'logo', logo: body.id });
   });
 
-  test('is rejected from another booking, as a PDF, and when it is too small', async () => {
+  test('is refused from another booking, as a PDF or SVG, and below the smallest size', async () => {
     const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
     expect(await save(theirs, mine)).toMatchObject(invalid({ logo: ['Please upload the logo again'] }));
     expect((await logo(theirs, await pdf())).body.errors.file).toEqual([

@@ -48,7 +48,7 @@ const eventsOf = async (id = 'may') =>
   (await db.collection<StoredDocument>('presses').findOne({ _id: id }))?.['outbox'];
 
 describe('the press store', () => {
-  test('one of thirty requests is published; one worker claims it, and another when the first is silent', async () => {
+  test('publishes one of thirty concurrent requests, and gives it to one worker until its claim expires', async () => {
     const runs = await together(() => asked('aa'), 30);
     const [wanted] = runs;
     expect(new Set(runs.map(({ run }) => run)).size).toBe(1);

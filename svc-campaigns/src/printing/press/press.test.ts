@@ -95,7 +95,7 @@ describe('a press', () => {
     }
   }, 60_000);
 
-  test('is stale once an approval has changed: it says so and serves no file', async () => {
+  test('is marked as outdated and serves no file after an approval has changed', async () => {
     await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
       method: 'PUT',
       body: { ...design, businessName: 'Ben Pipes and Taps' },
@@ -125,7 +125,7 @@ describe('a press', () => {
     await putBack();
   }, 60_000);
 
-  test('is made again, by another process after a crash, and replaces the old file', async () => {
+  test('replaces its file when it is made again, also after its process has crashed', async () => {
     const { sha256 } = made;
     await fixture.loseWorker(cardId);
 

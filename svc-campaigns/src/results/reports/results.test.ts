@@ -60,7 +60,7 @@ describe('a short link', () => {
     expect(JSON.stringify(await fixture.find('scans', {}))).not.toMatch(/10\.1\.1|iPhone/u);
   });
 
-  test('is reported as a table and on paper', async () => {
+  test('has its scans exported as CSV and as a PDF', async () => {
     const csv = await fetchBytes(`${fixture.campaigns.url}/api/bookings/${paid.id}/results.csv`, ada);
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(csv.bytes.toString()).toContain('Scans,2\r\n');
