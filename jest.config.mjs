@@ -33,8 +33,6 @@ export default {
           'tools/devstack',
           'tools/sandbox',
           'tools/release',
-          'tools/create-unit',
-          'tools/town',
           'tools/backup',
           'towns',
         ],

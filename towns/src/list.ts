@@ -1,5 +1,5 @@
 import { town as moorparkTown } from '../moorpark/town.ts';
 import { town as prescottTown } from '../prescott/town.ts';
 
-/** The served towns, first town first. `npm run town -- list` adds those of new folders. */
+/** The served towns, first town first. */
 export const list = [moorparkTown, prescottTown];

@@ -5,6 +5,5 @@ import type { Town } from '@postcard/contracts/town';
 /** In bytes. */
 export const largestPicture = 300_000;
 
-/** @throws Error for a missing file; `npm run town -- check` reports it before */
 export const readPicture = ({ id }: Pick<Town, 'id'>, file: string): Promise<Buffer> =>
   readFile(join(import.meta.dirname, '..', id, file));

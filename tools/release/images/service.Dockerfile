@@ -15,8 +15,7 @@ COPY tools/devstack/src/containers/held ./tools/devstack/src/containers/held
 ENV npm_config_cache=/npm-cache
 RUN --mount=type=cache,target=/npm-cache,sharing=locked \
     npm ci --omit=dev --ignore-scripts --workspace=@postcard/$UNIT \
-    && node tools/devstack/src/containers/held/keep-needed.ts $UNIT \
-    && node tools/devstack/src/containers/held/write-sbom.ts $UNIT sbom.cdx.json
+    && node tools/devstack/src/containers/held/keep-needed.ts $UNIT
 
 # The unit and those of our packages that it needs.
 FROM packages AS sources
@@ -35,7 +34,6 @@ LABEL org.opencontainers.image.title="$UNIT" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION"
 WORKDIR /app
-COPY --from=packages /app/sbom.cdx.json /
 # Links in node_modules lead to the sources, outside of it: Node strips types there, and nowhere under node_modules.
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=sources /sources .

@@ -27,11 +27,11 @@ COPY $UNIT ./$UNIT
 RUN node tools/devstack/src/containers/held/copy-sources.ts $UNIT /sources
 
 FROM packages AS build
+# The image holds bundles; its SBOM lists the packages that they are built of.
+ARG BUILDKIT_SBOM_SCAN_STAGE=true
 COPY tsconfig.base.json tsconfig.web.json ./
-COPY tools/devstack/src/containers/held ./tools/devstack/src/containers/held
 COPY --from=sources /sources .
 RUN npm run build --workspace=@postcard/$UNIT \
-    && node tools/devstack/src/containers/held/write-sbom.ts $UNIT sbom.cdx.json --bundles $UNIT/dist \
     && find $UNIT/dist -name '*.map' -delete
 
 FROM ${NGINX_IMAGE}
@@ -44,7 +44,6 @@ LABEL org.opencontainers.image.title="$UNIT" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION"
 COPY packages/web-kit/nginx.conf /etc/nginx/conf.d/default.conf
-COPY --from=build /app/sbom.cdx.json /
 COPY --from=build /app/$UNIT/dist /usr/share/nginx/html
 USER 101:101
 EXPOSE 8080

@@ -69,6 +69,7 @@ describe('.github', () => {
     const text = read('.github/workflows/ci.yml');
     const { jobs } = parse(text) as { jobs: { tests: { strategy: { matrix: { lane: string[] } } } } };
     expect(unknown([...jobs.tests.strategy.matrix.lane, ...commandsIn(text)])).toEqual([]);
+    expect(text).toContain('- run: npm audit --omit=dev --audit-level=moderate\n');
   });
 
   test.each(filesOf(['.github/*.yml']))('has valid YAML in %s', (file) => {

@@ -22,9 +22,7 @@ type Forbidden = {
 
 const services = ['gateway', 'packages/service-kit', 'packages/exports', 'svc-identity', 'svc-requests'];
 const webUnits = ['packages/ui', 'packages/web-kit', 'shell', 'mfe-admin', 'mfe-marketing', 'mfe-member'];
-const toolUnits = ['bench', 'create-unit', 'devstack', 'faults', 'release', 'sandbox', 'town'].map(
-  (name) => `tools/${name}`,
-);
+const toolUnits = ['bench', 'devstack', 'faults', 'release', 'sandbox'].map((name) => `tools/${name}`);
 const toolsAndDocuments = [...toolUnits, 'docs', 'k8s', '.github', 'docker-compose.yml', '.env.example', ':(glob)*.md'];
 
 const forbidden: readonly Forbidden[] = [

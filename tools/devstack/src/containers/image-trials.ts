@@ -1,6 +1,5 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import { inspect, type Compose } from './compose.ts';
-import type { Sbom } from './held/sbom.ts';
 import type { Trial } from './trial.ts';
 import { IMAGES, SERVICE_IMAGES } from './units.ts';
 
@@ -16,9 +15,6 @@ const onlyForTests = new Set([
   '@jest',
   'mongodb-memory-server-core',
 ]);
-/** Matches the manifest of an installed package, not one inside of it. */
-const installed = /^\/app\/((?:(?:packages\/)?[\w-]+\/)?(?:node_modules\/(?:@[^/]+\/)?[^/]+\/)+)package\.json$/;
-
 export function imageTrials(compose: Compose): Trial[] {
   const running = async () => (await compose.containers()).filter(({ State }) => State === 'running');
 
@@ -63,23 +59,6 @@ export function imageTrials(compose: Compose): Trial[] {
           const ours = ['-not', '-path', '*/node_modules/*'];
           const tests = await compose.exec(unit, 'find', '/app', '-name', '*.test.ts', ...ours);
           strictEqual(`${unit}: ${tests}`, `${unit}: `);
-        }
-      },
-    },
-    {
-      name: 'every image says what it holds, and a service holds exactly that',
-      work: async () => {
-        for (const unit of [...IMAGES, 'sandbox']) {
-          const { components } = JSON.parse(await compose.exec(unit, 'cat', '/sbom.cdx.json')) as Sbom;
-          ok(components.length > 0, `${unit} says it holds nothing`);
-          if (unit !== 'gateway' && !SERVICE_IMAGES.some((one) => one === unit)) continue;
-          const manifests = ['-path', '*/node_modules/*', '-name', 'package.json'];
-          const found = await compose.exec(unit, 'find', '/app', ...manifests);
-          const held = found.split('\n').flatMap((path) => installed.exec(path)?.[1]?.slice(0, -1) ?? []);
-          const said = components
-            .map((component) => component['bom-ref'])
-            .filter((folder) => folder.includes('node_modules/'));
-          strictEqual(`${unit}: ${held.toSorted().join()}`, `${unit}: ${said.toSorted().join()}`);
         }
       },
     },

@@ -1,7 +1,0 @@
-import { startService, type RunningService } from '@postcard/service-kit';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-
-/** Starts svc-example in this process. */
-export const start = (env?: NodeJS.ProcessEnv): Promise<RunningService> =>
-  startService('svc-example', readConfig(env), createApp);
