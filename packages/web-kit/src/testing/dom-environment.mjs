@@ -24,13 +24,12 @@ const names = [
 ].filter((name) => ofThePage.has(name) || !(name in globalThis || itself.includes(name)));
 const changeable = [window, window.document, window.navigator, URL, ...interfaces()].map(snapshot);
 const timers = new Set();
-let hide;
 let restoreGlobals;
 
 export default class DomEnvironment extends NodeEnvironment {
   async setup() {
     await super.setup();
-    if (!hide) show();
+    if (!restoreGlobals) show();
   }
 
   async teardown() {
@@ -43,20 +42,12 @@ export default class DomEnvironment extends NodeEnvironment {
   }
 }
 
-/** A file's unfinished work may still use the page, so it closes when a file of another environment starts. */
 function show() {
-  const restore = snapshot(globalThis);
   for (const name of names) Object.defineProperty(globalThis, name, globalFor(name));
   for (const name of itself) globalThis[name] = globalThis;
   Object.assign(globalThis, { setTimeout: recorded(setTimeout), setInterval: recorded(setInterval) });
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, hidePage });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   restoreGlobals = snapshot(globalThis);
-  hide = restore;
-}
-
-function hidePage() {
-  hide();
-  hide = undefined;
 }
 
 /** A class or value as the page has it; a function bound to the page's window. */

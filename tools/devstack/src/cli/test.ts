@@ -26,7 +26,8 @@ await runCommand(async () => {
   const preparation = prepareRun([...files, ...elsewhere]);
   try {
     if (lane === 'short') await staticChecks();
-    await step('Tests of units and stores', () => unitTests(preparation));
+    await step('Tests of pages', () => unitTests('web', preparation));
+    await step('Tests of services and stores', () => unitTests('node', preparation));
     await step('Browser tests', () => runBrowserTests({ files, preparation, signal }));
     for (const { id, name } of elsewhere.length > 0 ? townsOfJourneys() : [])
       await step(`Browser tests in ${name}`, () =>
@@ -50,10 +51,11 @@ async function staticChecks(): Promise<void> {
   await step('Contracts against the last release', () => checkContracts(signal));
 }
 
-async function unitTests({ folder, servers }: Preparation): Promise<Tally> {
+/** One project at a time: in a worker that has run a service's tests, those of pages take three times as long. */
+async function unitTests(project: 'web' | 'node', { folder, servers }: Preparation): Promise<Tally> {
   const env = { ...(await servers()), ...laneEnv(lane) };
   return runJest({
-    projects: ['node', 'web'],
+    project,
     args: filters.length > 0 ? ['--testPathPatterns', ...filters] : [],
     env,
     folder,

@@ -17,8 +17,6 @@ registerHooks({
 
 /** jest's testRunner: https://jestjs.io/docs/configuration#testrunner-string */
 export default async function runNatively(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  // The worker may have run files with dom-environment.mjs before.
-  if (!config.testEnvironment.endsWith('dom-environment.mjs')) globalThis.hidePage?.();
   // Tests run in the first town by default.
   globalThis.postcardTown = towns[0];
   try {
