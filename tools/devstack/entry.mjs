@@ -92,7 +92,9 @@ function continueOn(node) {
     // Keeps compiled services between starts.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node-compile'),
   };
-  const child = spawn(node, [commands[command], ...args], { cwd: root, stdio: 'inherit', env });
+  // What runs beside the units for hours keeps a small heap: 62 MB instead of 104.
+  const heap = ['start', 'dev'].includes(command) ? ['--max-semi-space-size=2', '--optimize-for-size'] : [];
+  const child = spawn(node, [...heap, commands[command], ...args], { cwd: root, stdio: 'inherit', env });
   let forwarded = false;
   const forward = (signal) => {
     if (forwarded) return;
