@@ -23,7 +23,7 @@ export type JestRun = {
 /** More failed files than this have one cause, which a second run would repeat. */
 const fewFiles = 5;
 
-/** Runs a project of jest and counts its tests. Repeats a few failed files alone; those that then pass count as flaky. */
+/** Runs a project of jest and counts its tests. Repeats a few failed files alone; those that then pass are flaky. */
 export async function runJest(run: JestRun): Promise<Tally> {
   const first = await runOnce(run, run.args ?? [], workers);
   if (!first) return { ...NONE, failed: 1 };
