@@ -9,58 +9,34 @@ export function dollars(cents: number, currency = 'usd'): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-const STYLE = `
-:root{--paper:#fbf7ef;--card:#fff;--ink:#1b2a41;--quiet:#55627a;--rule:#e6ddcb;--red:#c2352b;--blue:#2c5c8f}
+const style = `
+:root{--paper:#fbf7ef;--ink:#1b2a41;--quiet:#55627a;--red:#c2352b;--blue:#2c5c8f}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 Inter,system-ui,sans-serif}
-body::before{
-  content:"";display:block;height:6px;
-  background:repeating-linear-gradient(-45deg,
-    var(--red) 0 16px,var(--paper) 16px 24px,var(--blue) 24px 40px,var(--paper) 40px 48px)}
 main{max-width:28rem;margin:0 auto;padding:40px 20px 64px}
 main.wide{max-width:52rem}
 h1{font:600 28px/1.2 Fraunces,Georgia,serif;margin:0 0 8px}
 a{color:var(--blue)}
 .quiet{color:var(--quiet)}
-.notice{
-  border:1px solid var(--rule);border-left:4px solid var(--blue);background:var(--card);
-  padding:12px 16px;margin:0 0 24px;border-radius:6px}
-.refused{border-left-color:var(--red)}
-.refused strong{color:var(--red)}
-.card{background:var(--card);border:1px solid var(--rule);border-radius:6px;padding:24px}
-.line{
-  display:flex;justify-content:space-between;gap:16px;border-bottom:1px solid var(--rule);
-  padding:0 0 16px;margin:0 0 16px}
-.line p{margin:0}
-.sum{font-variant-numeric:tabular-nums;white-space:nowrap;font-weight:600}
+.notice,.card,pre{background:#fff;border:1px solid var(--quiet);border-radius:6px;padding:16px;margin:0 0 24px}
+.refused strong,.error{color:var(--red)}
+.line{display:flex;justify-content:space-between;gap:16px}
 label{display:block;font-weight:600;margin:16px 0 4px}
-input{
-  width:100%;font:inherit;font-variant-numeric:tabular-nums;padding:10px 12px;
-  border:1px solid var(--quiet);border-radius:6px;background:#fff;color:var(--ink)}
+input,button{width:100%;font:inherit;padding:12px;border:1px solid var(--quiet);border-radius:6px}
 input[aria-invalid=true]{border-color:var(--red)}
-.error{color:var(--red);margin:4px 0 0}
-.two{display:grid;grid-template-columns:1fr 1fr;gap:16px}
-button{
-  width:100%;font:inherit;font-weight:600;border:1px solid var(--red);border-radius:6px;
-  padding:12px;margin-top:24px;background:var(--red);color:#fff;cursor:pointer}
-button.second{background:var(--card);color:var(--ink);border-color:var(--quiet);margin-top:12px}
+button{font-weight:600;margin-top:24px;background:var(--red);color:#fff;cursor:pointer}
+button.second{background:#fff;color:var(--ink)}
 :focus-visible{outline:3px solid var(--blue);outline-offset:2px}
-table{width:100%;border-collapse:collapse;margin-top:24px;font-size:15px}
-th,td{
-  text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid var(--rule);vertical-align:top;
-  overflow-wrap:anywhere}
-th{font-weight:600}
-code{font:inherit;font-variant-numeric:tabular-nums;white-space:nowrap}
-pre{
-  white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1px solid var(--rule);
-  border-radius:6px;padding:16px;font:14px/1.5 ui-monospace,monospace}
-iframe{width:100%;height:36rem;border:1px solid var(--rule);border-radius:6px;background:#fff}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:16px 0}
-dt{color:var(--quiet)}
-dd{margin:0;overflow-wrap:anywhere}
+table{width:100%;border-collapse:collapse}
+th,td{text-align:left;padding:8px 12px 8px 0;vertical-align:top;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}
+iframe{width:100%;height:36rem;border:1px solid var(--quiet);background:#fff}
 `;
+const styleHash = createHash('sha256').update(style).digest('base64');
 
-const styleHash = createHash('sha256').update(STYLE).digest('base64');
+export const SANDBOX_NOTICE =
+  '<p class="notice"><strong>This is a sandbox.</strong> No money moves, no card is charged and no mail is sent. ' +
+  'Never enter a real card here.</p>';
 
 type Options = {
   wide?: boolean;
@@ -95,7 +71,7 @@ export function page(
     },
     body: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(title)} (sandbox)</title><style>${STYLE}</style></head>
-<body><main${wide ? ' class="wide"' : ''}>${main}</main></body></html>`,
+<meta name="robots" content="noindex"><title>${escape(title)} (sandbox)</title><style>${style}</style></head>
+<body><main${wide ? ' class="wide"' : ''}>${SANDBOX_NOTICE}${main}</main></body></html>`,
   };
 }

@@ -20,28 +20,17 @@ function listPage(mails: readonly Mail[]): HttpResponse {
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>At</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>`;
   const empty = '<p>No mail yet. Send the sample request form, and it arrives here.</p>';
-  return page(200, 'Mailbox', `${NOTICE}<h1>Mailbox</h1>${mails.length > 0 ? table : empty}`, { wide: true });
+  return page(200, 'Mailbox', `<h1>Mailbox</h1>${mails.length > 0 ? table : empty}`, { wide: true });
 }
 
 function mailPage(mail: Mail): HttpResponse {
+  const main = `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>
+<p>From ${escape(mail.from)} to ${escape(mail.to)}, ${timeOf(mail)}</p>
+<h2>As text</h2><pre>${escape(mail.text)}</pre>`;
   // The sandbox attribute blocks a mail's scripts and forms; srcdoc keeps it from loading as a page.
-  const html = mail.html
-    ? `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escape(mail.html)}"></iframe>`
-    : '';
-  const text = mail.text ? `<h2>As text</h2><pre>${escape(mail.text)}</pre>` : '';
-  const head = `<dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to)}</dd>
-<dt>At</dt><dd>${timeOf(mail)}</dd></dl>`;
-  return page(
-    200,
-    mail.subject,
-    `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>${head}${text}${html}`,
-    { wide: true },
-  );
+  const html = `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escape(mail.html)}"></iframe>`;
+  return page(200, mail.subject, `${main}${html}`, { wide: true });
 }
-
-const NOTICE = '<p class="notice"><strong>This is a sandbox.</strong> These mails were not sent to anybody.</p>';
 
 /** UTC, because the mailbox is of every town. */
-function timeOf({ at }: Mail): string {
-  return `<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`;
-}
+const timeOf = ({ at }: Mail): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;

@@ -3,10 +3,6 @@ import type { Scene } from '../stripe/resources.ts';
 import { DECLINES_RENEWALS_LAST4, endPeriodNow, type SubscriptionRecord } from '../stripe/subscriptions.ts';
 import { dollars, escape, page } from './layout.ts';
 
-const NOTICE =
-  '<p class="notice"><strong>This is a sandbox.</strong> ' +
-  'Here a month passes in a moment, for one membership at a time.</p>';
-
 export function subscriptionsPage(scene: Scene, form?: URLSearchParams): HttpResponse {
   const chosen = form && scene.state.subscriptions[form.get('id') ?? ''];
   if (!chosen) return listPage(scene, form ? 404 : 200);
@@ -23,7 +19,7 @@ function listPage(scene: Scene, status: number): HttpResponse {
   return page(
     status,
     'Memberships',
-    `${NOTICE}<h1>Memberships</h1>${all.length > 0 ? table : '<p>No membership has been paid for yet.</p>'}`,
+    `<h1>Memberships</h1>${all.length > 0 ? table : '<p>No membership has been paid for yet.</p>'}`,
     { wide: true },
   );
 }

@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Store } from '../deliver.ts';
+import { json, type HttpResponse } from '../http.ts';
+import type { deliverMailEvents, SendgridState } from './webhook.ts';
 
 export type Mail = {
   id: string;
@@ -13,106 +16,68 @@ export type Mail = {
   at: string;
 };
 
-type Address = { email?: unknown; name?: unknown };
-type Personalization = {
-  to?: Address[];
-  cc?: Address[];
-  bcc?: Address[];
-  subject?: unknown;
-  headers?: Record<string, string>;
-  custom_args?: Record<string, string>;
-};
+type Address = { email: string };
 type MailSend = {
-  personalizations?: Personalization[];
-  from?: Address;
-  subject?: unknown;
-  content?: { type?: unknown; value?: unknown }[];
+  personalizations: { to: Address[]; headers?: Record<string, string>; custom_args?: Record<string, string> }[];
+  from: Address;
+  subject: string;
+  content: { type: string; value: string }[];
   headers?: Record<string, string>;
   custom_args?: Record<string, string>;
 };
+type Request = { method: string; path: string; authorization: string; body: string };
+type Report = ReturnType<typeof deliverMailEvents>['report'];
 
-export type SendGridError = { message: string; field: string | null; help: string | null };
+const keptMails = 2_000;
 
-export function faultsOf(body: unknown): SendGridError[] {
-  if (typeof body !== 'object' || body === null) return [fault('Bad Request', null)];
-  const { personalizations, from, subject, content } = body as MailSend;
-  const faults: SendGridError[] = [];
-  if (!Array.isArray(personalizations) || personalizations.length === 0) {
-    faults.push(
-      fault('The personalizations field is required and must have at least one personalization.', 'personalizations'),
-    );
-  }
-  for (const [index, one] of (Array.isArray(personalizations) ? personalizations : []).entries()) {
-    const field = `personalizations.${index}.to`;
-    if (!Array.isArray(one.to) || one.to.length === 0)
-      faults.push(
-        fault(
-          'The to array is required for all personalization objects, and must have at least one email object with ' +
-            'a valid email address.',
-          field,
-        ),
-      );
-    else if (!one.to.every(isAddress)) faults.push(fault('Does not contain a valid address.', field));
-    if (!isText(one.subject) && !isText(subject)) {
-      faults.push(
-        fault(
-          'The subject is required. You can get around this requirement if you use a template with a subject ' +
-            'defined or if every personalization has a subject defined.',
-          'subject',
-        ),
-      );
+/** Plays SendGrid's API. Keys start with `SG.`; a key that contains `revoked` gets 401. */
+export async function sendgridResponse(
+  store: Store<SendgridState>,
+  { method, path, authorization, body }: Request,
+  report?: Report,
+): Promise<HttpResponse> {
+  const key = authorization.replace(/^Bearer /, '');
+  if (!key.startsWith('SG.') || key.includes('revoked'))
+    return errors(401, 'The provided authorization grant is invalid, expired, or revoked');
+  switch (`${method} ${path}`) {
+    case 'GET /v3/scopes':
+      return json(200, { scopes: ['mail.send', 'user.profile.read'] });
+    case 'GET /v3/verified_senders': {
+      // Addresses that have sent are verified.
+      const senders = [...new Set(store.state.mails.map(({ from }) => from))];
+      return json(200, { results: senders.map((from) => ({ from_email: from, verified: true })) });
     }
+    case 'GET /v3/whitelabel/domains':
+      return json(200, []);
+    case 'POST /v3/mail/send':
+      return takeMail(store, JSON.parse(body) as MailSend, report);
+    default:
+      return errors(404, 'not found');
   }
-  if (!from || !isAddress(from))
-    faults.push(
-      fault(
-        'The from object must be provided for every email send. It is an object that requires the email parameter, ' +
-          'but may also contain a name parameter.',
-        'from.email',
-      ),
-    );
-  if (!Array.isArray(content) || content.length === 0) {
-    faults.push(
-      fault(
-        'Unless a valid template_id is provided, the content parameter is required. There must be at least one ' +
-          'defined content block.',
-        'content',
-      ),
-    );
-  } else if (!content.every((part) => isText(part.type) && isText(part.value))) {
-    faults.push(fault('The content value must be a string at least one character in length.', 'content.0.value'));
-  }
-  return faults;
 }
 
-export function mailsOf(body: unknown, at: Date): Mail[] {
-  const { personalizations = [], from, subject, content = [], headers } = body as MailSend;
-  const part = (type: string) => String(content.find((one) => one.type === type)?.value ?? '');
-  return personalizations.map((one) => ({
+async function takeMail(store: Store<SendgridState>, mail: MailSend, report?: Report): Promise<HttpResponse> {
+  const missing = (['personalizations', 'from', 'subject', 'content'] as const).filter((field) => !mail[field]);
+  if (missing.length > 0) return errors(400, ...missing.map((field) => `The ${field} field is required.`));
+  const messageId = randomBytes(16).toString('base64url');
+  const part = (type: string) => mail.content.find((one) => one.type === type)?.value ?? '';
+  const mails = mail.personalizations.map(({ to, headers }) => ({
     id: randomUUID(),
-    to: [...(one.to ?? []), ...(one.cc ?? []), ...(one.bcc ?? [])].map((address) => String(address.email)).join(', '),
-    from: String(from?.email),
-    subject: String(one.subject ?? subject),
+    to: to.map(({ email }) => email).join(', '),
+    from: mail.from.email,
+    subject: mail.subject,
     text: part('text/plain'),
     html: part('text/html'),
-    headers: { ...headers, ...one.headers },
-    at: at.toISOString(),
+    headers: { ...mail.headers, ...headers },
+    at: new Date().toISOString(),
   }));
+  store.state.mails.unshift(...mails);
+  store.state.mails.length = Math.min(store.state.mails.length, keptMails);
+  const customArgs = { ...mail.custom_args, ...mail.personalizations[0]?.custom_args };
+  for (const { to } of mails) report?.({ to, messageId, customArgs });
+  await store.save();
+  return { status: 202, headers: { 'x-message-id': messageId }, body: '' };
 }
 
-export function argumentsOf(body: unknown): Record<string, string> {
-  const { personalizations = [], custom_args: shared } = body as MailSend;
-  return { ...shared, ...personalizations[0]?.custom_args };
-}
-
-export function fault(message: string, field: string | null): SendGridError {
-  return { message, field, help: null };
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '';
-}
-
-function isAddress(address: Address): boolean {
-  return typeof address.email === 'string' && /^[^@\s]+@[^@\s]+$/.test(address.email);
-}
+const errors = (status: number, ...messages: string[]): HttpResponse =>
+  json(status, { errors: messages.map((message) => ({ message, field: null, help: null })) });

@@ -1,91 +1,85 @@
 import type { Stripe } from 'stripe';
-import { newId, type Call, type Scene, find } from './resources.ts';
+import { productNameOf } from './catalog.ts';
 import { invalidRequest } from './errors.ts';
 import { emitEvent } from './events.ts';
-import { metadata, object, onlyKnown, requiredText, text, integer, list, type FormObject } from './form.ts';
-import { captureMethodOf } from './payment-intents.ts';
-import { presentSession, type SessionRecord } from './session-record.ts';
-import { productNameOf } from './prices.ts';
+import { integer, metadata, object, requiredText, text, type FormObject } from './form.ts';
+import { find, newId, shown, type Call, type Scene } from './resources.ts';
 
-const PARAMETERS = [
-  'mode',
-  'line_items',
-  'payment_intent_data',
-  'subscription_data',
-  'expires_at',
-  'client_reference_id',
-  'customer',
-  'customer_email',
-  'success_url',
-  'cancel_url',
-  'metadata',
-  'expand',
-  'locale',
-  'submit_type',
-  'allowed_payment_method_types',
-  'saved_payment_method_options',
-];
+type Order = {
+  name: string;
+  detail: string | null;
+  amount: number;
+  currency: string;
+  /** Set in subscription mode: its price, and the subscription once it is paid. */
+  recurring?: { price: string; metadata: Record<string, string>; subscription: string | null };
+};
+
+export type SessionRecord = Order & {
+  id: string;
+  created: number;
+  expiresAt: number;
+  status: Stripe.Checkout.Session.Status;
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  customer: string | null;
+  canSaveCard: boolean;
+  metadata: Record<string, string>;
+  intent: { id: string | null; metadata: Record<string, string> };
+  /** Last four digits of a card that awaits confirmation. */
+  toConfirm: string | null;
+};
 
 export function createSession(call: Call): Stripe.Checkout.Session {
   const { state, form, now } = call;
-  onlyKnown(form, PARAMETERS);
-  const mode = requiredText(form, 'mode');
-  if (mode !== 'payment' && mode !== 'subscription')
-    throw invalidRequest('The sandbox knows only mode=payment and mode=subscription.', { param: 'mode' });
-  const wrong = mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
-  if (form[wrong] !== undefined)
-    throw invalidRequest(`You can not pass \`${wrong}\` in \`${mode}\` mode.`, { param: wrong });
-  const recurring = mode === 'subscription' ? readRecurring(call) : undefined;
-  const { lines, currency } = recurring ?? readLines(form);
-  const intentData = object(form, 'payment_intent_data', ['capture_method', 'description', 'metadata']);
-  const savedOptions = object(form, 'saved_payment_method_options', ['payment_method_save', 'payment_method_remove']);
-  const customer = text(form, 'customer') ?? null;
+  const customer = text(form, 'customer');
   if (customer) find(call, 'customers', customer, 'customer');
-  if (recurring && !customer)
-    throw invalidRequest('The sandbox begins subscriptions only for a customer.', { param: 'customer' });
+  const saving = text(object(form, 'saved_payment_method_options'), 'payment_method_save');
   const session: SessionRecord = {
+    ...orderOf(call),
     id: newId('cs_test'),
     created: now,
     expiresAt: readExpiry(form, now),
     status: 'open',
-    lines,
-    amount: lines.reduce((sum, line) => sum + line.quantity * line.unitAmount, 0),
-    currency,
     successUrl: requiredText(form, 'success_url'),
     cancelUrl: text(form, 'cancel_url') ?? null,
     clientReferenceId: text(form, 'client_reference_id') ?? null,
-    customer,
-    customerEmail: text(form, 'customer_email') ?? null,
-    canSaveCard: customer !== null && text(savedOptions, 'payment_method_save') === 'enabled',
+    customer: customer ?? null,
+    canSaveCard: customer !== undefined && saving === 'enabled',
     metadata: metadata(form),
-    ...(recurring && { recurring: recurring.recurring }),
-    intent: {
-      id: null,
-      captureMethod: captureMethodOf(intentData),
-      description: text(intentData, 'description') ?? null,
-      metadata: metadata(intentData),
-    },
+    intent: { id: null, metadata: metadata(object(form, 'payment_intent_data')) },
     toConfirm: null,
   };
   state.sessions[session.id] = session;
   return presentSession(call, session);
 }
 
-export function findSession(scene: Scene, id: string): SessionRecord {
-  expireDueSessions(scene);
-  return find(scene, 'sessions', id);
+function orderOf(call: Call): Order {
+  const [item, ...others] = Object.values(object(call.form, 'line_items'));
+  if (typeof item !== 'object' || others.length > 0)
+    throw invalidRequest('The sandbox accepts exactly one line item.', { param: 'line_items' });
+  const quantity = integer(item, 'quantity', 1);
+  if (requiredText(call.form, 'mode') === 'payment') {
+    const price = object(item, 'price_data');
+    const name = requiredText(object(price, 'product_data'), 'name');
+    const amount = quantity * integer(price, 'unit_amount');
+    return { name, detail: null, amount, currency: requiredText(price, 'currency') };
+  }
+  const price = find(call, 'prices', requiredText(item, 'price'), 'line_items[0][price]');
+  return {
+    name: productNameOf(call, price),
+    detail: price.interval === 'year' ? 'Every year' : 'Every month',
+    amount: quantity * price.unitAmount,
+    currency: price.currency,
+    recurring: { price: price.id, metadata: metadata(object(call.form, 'subscription_data')), subscription: null },
+  };
 }
 
 export function expireSession(call: Call): Stripe.Checkout.Session {
-  const session = findSession(call, call.id);
-  if (session.status !== 'open') {
-    throw invalidRequest(
-      'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ' +
-        `${session.status}.`,
-    );
-  }
-  expire(call, session);
-  return presentSession(call, session);
+  const session = find(call, 'sessions', call.id);
+  if (session.status !== 'open')
+    throw invalidRequest(`Only open Checkout Sessions can be expired. This one has a status of ${session.status}.`);
+  return expire(call, session);
 }
 
 export function expireDueSessions(scene: Scene): void {
@@ -93,79 +87,40 @@ export function expireDueSessions(scene: Scene): void {
     if (session.status === 'open' && session.expiresAt <= scene.now) expire(scene, session);
 }
 
-function expire(scene: Scene, session: SessionRecord): void {
+function expire(scene: Scene, session: SessionRecord): Stripe.Checkout.Session {
   session.status = 'expired';
   session.toConfirm = null;
-  emitEvent(scene, 'checkout.session.expired', presentSession(scene, session));
+  return emitEvent(scene, 'checkout.session.expired', presentSession(scene, session));
 }
 
-const LEAST_LIFE_S = 30 * 60;
-const LONGEST_LIFE_S = 24 * 3600;
+const leastLifeS = 30 * 60;
+const longestLifeS = 24 * 3600;
 /** The client computes `expires_at` a moment before the sandbox sees it. */
-const LENIENCE_S = 60;
+const lenienceS = 60;
 
 function readExpiry(form: FormObject, now: number): number {
-  const expiresAt = integer(form, 'expires_at') ?? now + LONGEST_LIFE_S;
-  if (expiresAt < now + LEAST_LIFE_S - LENIENCE_S) {
-    throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
-      param: 'expires_at',
-    });
-  }
-  if (expiresAt > now + LONGEST_LIFE_S + LENIENCE_S) {
-    throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
-      param: 'expires_at',
-    });
-  }
+  const expiresAt = integer(form, 'expires_at', now + longestLifeS);
+  const life = expiresAt - now;
+  if (life < leastLifeS - lenienceS || life > longestLifeS + lenienceS)
+    throw invalidRequest('`expires_at` must be 30 minutes to 24 hours from now.', { param: 'expires_at' });
   return expiresAt;
 }
 
-function readRecurring(
-  call: Call,
-): Pick<SessionRecord, 'lines' | 'currency'> & { recurring: NonNullable<SessionRecord['recurring']> } {
-  const [item, ...more] = list(call.form, 'line_items');
-  if (!item || typeof item === 'string' || more.length > 0)
-    throw invalidRequest('The sandbox takes exactly one line item in subscription mode.', { param: 'line_items' });
-  onlyKnown(item, ['price', 'quantity'], 'line_items[0]');
-  const data = object(call.form, 'subscription_data', ['metadata']);
-  const price = find(call, 'prices', requiredText(item, 'price'), 'line_items[0][price]');
-  const line = {
-    name: productNameOf(call, price),
-    description: price.interval === 'year' ? 'Every year' : 'Every month',
-    quantity: integer(item, 'quantity', 1) ?? 1,
-    unitAmount: price.unitAmount,
-  };
-  return {
-    lines: [line],
-    currency: price.currency,
-    recurring: { price: price.id, metadata: metadata(data), subscription: null },
-  };
-}
-
-function readLines(form: FormObject): Pick<SessionRecord, 'lines' | 'currency'> {
-  const items = list(form, 'line_items').filter((item) => typeof item !== 'string');
-  if (items.length === 0)
-    throw invalidRequest('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
-  const currencies = new Set<string>();
-  const lines = items.map((item) => {
-    onlyKnown(item, ['price_data', 'quantity'], 'line_items[0]');
-    const price = object(item, 'price_data', ['currency', 'unit_amount', 'product_data'], 'line_items[0][price_data]');
-    const product = object(
-      price,
-      'product_data',
-      ['name', 'description', 'metadata'],
-      'line_items[0][price_data][product_data]',
-    );
-    currencies.add(requiredText(price, 'currency').toLowerCase());
-    requiredText(price, 'unit_amount');
-    return {
-      name: requiredText(product, 'name'),
-      description: text(product, 'description') ?? null,
-      quantity: integer(item, 'quantity', 1) ?? 1,
-      unitAmount: integer(price, 'unit_amount', 0) ?? 0,
-    };
+export function presentSession({ state, publicUrl }: Scene, session: SessionRecord): Stripe.Checkout.Session {
+  const { id, status, created, metadata: facts, recurring } = session;
+  const email = state.customers[session.customer ?? '']?.email;
+  return shown<Stripe.Checkout.Session>({
+    id,
+    object: 'checkout.session',
+    status,
+    created,
+    client_reference_id: session.clientReferenceId,
+    customer_details: email && status === 'complete' ? shown<Stripe.Checkout.Session.CustomerDetails>({ email }) : null,
+    metadata: { ...facts },
+    mode: recurring ? 'subscription' : 'payment',
+    payment_intent: session.intent.id,
+    subscription: recurring?.subscription ?? null,
+    success_url: session.successUrl,
+    url: status === 'open' ? `${publicUrl}/sandbox/checkout/${id}` : null,
   });
-  const [currency, ...others] = currencies;
-  if (!currency || others.length > 0)
-    throw invalidRequest('All line items must have the same currency.', { param: 'line_items' });
-  return { lines, currency };
 }

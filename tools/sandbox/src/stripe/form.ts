@@ -8,34 +8,21 @@ export function parseForm(body: string): FormObject {
   const form = emptyObject();
   for (const [name, value] of new URLSearchParams(body)) {
     const path = name.split('[').map((part) => part.replace(/\]$/, ''));
+    const last = path.pop() ?? '';
     let place = form;
-    for (const [depth, key] of path.entries()) {
-      if (depth === path.length - 1) {
-        place[key === '' ? String(Object.keys(place).length) : key] = value;
-        break;
-      }
-      const below = place[key] ?? emptyObject();
+    for (const key of path) {
+      const below = (place[key] ??= emptyObject());
       if (typeof below === 'string') throw invalidRequest(`Invalid object: ${name}`, { param: name });
-      place[key] = below;
       place = below;
     }
+    place[last === '' ? String(Object.keys(place).length) : last] = value;
   }
   return form;
 }
 
-export function onlyKnown(form: FormObject, known: readonly string[], path = ''): void {
-  for (const key of Object.keys(form)) {
-    if (known.includes(key)) continue;
-    const param = path ? `${path}[${key}]` : key;
-    throw invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
-  }
-}
-
 export function text(form: FormObject, key: string): string | undefined {
   const value = form[key];
-  if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string') throw invalidRequest(`Invalid string: ${key}`, { param: key });
-  return value;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 export function requiredText(form: FormObject, key: string): string {
@@ -45,33 +32,20 @@ export function requiredText(form: FormObject, key: string): string {
   return value;
 }
 
-export function integer(form: FormObject, key: string, least = 0): number | undefined {
-  const value = text(form, key);
-  if (value === undefined) return undefined;
-  const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < least) {
-    throw invalidRequest(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: key });
-  }
+export function integer(form: FormObject, key: string, otherwise?: number): number {
+  const number = Number(text(form, key) ?? otherwise);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw invalidRequest(`Invalid integer: ${key}`, { code: 'parameter_invalid_integer', param: key });
   return number;
 }
 
-/** Returns an object; with `known`, refuses other members. */
-export function object(form: FormObject, key: string, known?: readonly string[], path = key): FormObject {
+export function object(form: FormObject, key: string): FormObject {
   const value = form[key] ?? emptyObject();
   if (typeof value === 'string') throw invalidRequest(`Invalid object`, { param: key });
-  if (known) onlyKnown(value, known, path);
   return value;
 }
 
-export function metadata(form: FormObject): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(object(form, 'metadata')).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  );
-}
-
-export function list(form: FormObject, key: string): FormValue[] {
-  return Object.values(object(form, key));
-}
+export const metadata = (form: FormObject) => ({ ...object(form, 'metadata') }) as Record<string, string>;
 
 function emptyObject(): FormObject {
   return Object.create(null) as FormObject;

@@ -1,28 +1,33 @@
-import type { Scene } from './resources.ts';
-import { presentSession, type SessionRecord } from './session-record.ts';
+import { presentSession, type SessionRecord } from './checkout-sessions.ts';
 import { emitEvent } from './events.ts';
 import { chargeInvoice, type InvoiceRecord } from './invoices.ts';
 import { addIntent, authorize, decline, type IntentRecord } from './payment-intents.ts';
+import type { Scene } from './resources.ts';
 import { beginSubscription, settled } from './subscriptions.ts';
 
 export type Card = { number: string; expiry: string; cvc: string };
 
+export type Refused = { kind: 'refused'; message: string; field?: keyof Card };
 /** Result of entering a card. `refused` says what the payer can do. */
-export type Outcome =
-  | { kind: 'paid' }
-  | { kind: 'confirm' }
-  | { kind: 'refused'; message: string; field?: keyof Card }
-  | { kind: 'closed' };
+export type Outcome = { kind: 'paid' } | { kind: 'confirm' } | { kind: 'closed' } | Refused;
 
-export const TEST_CARDS = {
-  pays: '4242424242424242',
-  declined: '4000000000000002',
-  asks: '4000002500003155',
-  refundsLate: '4000000000007726',
-  refundsFail: '4000000000005126',
-  disputes: '4000000000000259',
-  declinesRenewals: '4000000000000341',
+const declined = '4000000000000002';
+const asks = '4000002500003155';
+const declinesRenewals = '4000000000000341';
+
+/** Test numbers, and a payment's outcome. */
+export const TEST_CARDS: Readonly<Record<string, string>> = {
+  '4242424242424242': 'pays',
+  [declined]: 'is declined',
+  [asks]: 'asks for confirmation',
+  '4000000000007726': 'pays; a refund takes its time',
+  '4000000000005126': 'pays; the bank sends the first refund back',
+  '4000000000000259': 'pays, and the payment is disputed',
+  [declinesRenewals]: 'pays; of a membership every renewal is declined',
 };
+
+const declinedOutcome: Refused = { kind: 'refused', field: 'number', message: 'Your card was declined.' };
+const digitsOf = ({ number }: Card): string => number.replace(/[\s-]/g, '');
 
 export const savedCardOf = ({ state }: Scene, { canSaveCard, customer }: SessionRecord): Card | undefined =>
   canSaveCard && customer ? state.customers[customer]?.savedCard : undefined;
@@ -32,79 +37,55 @@ export function pay(scene: Scene, session: SessionRecord, card: Card, keep = fal
   if (session.status === 'complete') return { kind: 'paid' };
   if (session.status === 'expired') return { kind: 'closed' };
   const wrong = checkCard(scene, card);
+  session.toConfirm = null;
   if (wrong) return wrong;
-  const number = card.number.replace(/[\s-]/g, '');
+  const number = digitsOf(card);
   const intent = intentOf(scene, session);
-  if (number === TEST_CARDS.declined) {
-    const message = 'Your card was declined.';
-    decline(scene, intent, message);
-    return { kind: 'refused', field: 'number', message };
+  if (number === declined) {
+    if (intent) decline(scene, intent);
+    return declinedOutcome;
   }
-  if (number === TEST_CARDS.asks) {
-    intent.status = 'requires_action';
+  if (number === asks) {
+    if (intent) intent.status = 'requires_action';
     session.toConfirm = number.slice(-4);
     return { kind: 'confirm' };
   }
-  complete(scene, session, intent, number.slice(-4));
   const customer = session.customer && scene.state.customers[session.customer];
   if (keep && session.canSaveCard && customer) customer.savedCard = card;
-  return { kind: 'paid' };
+  return complete(scene, session, number.slice(-4));
 }
 
-function checkCard({ now }: Scene, { number, expiry, cvc }: Card): Extract<Outcome, { kind: 'refused' }> | undefined {
-  if (!Object.values(TEST_CARDS).includes(number.replace(/[\s-]/g, ''))) {
-    return {
-      kind: 'refused',
-      field: 'number',
-      message: 'The sandbox takes only the test numbers below. Never enter a real card here.',
-    };
-  }
-  if (!isInFuture(expiry, now))
-    return { kind: 'refused', field: 'expiry', message: 'Enter a date in the future, as MM / YY.' };
-  return /^\d{3,4}$/.test(cvc.trim())
-    ? undefined
-    : { kind: 'refused', field: 'cvc', message: 'Enter any three digits.' };
+function checkCard({ now }: Scene, card: Card): Refused | undefined {
+  const refused = (field: keyof Card, message: string): Refused => ({ kind: 'refused', field, message });
+  if (!Object.hasOwn(TEST_CARDS, digitsOf(card)))
+    return refused('number', 'The sandbox takes only the test numbers below. Never enter a real card here.');
+  if (!isInFuture(card.expiry, now)) return refused('expiry', 'Enter a date in the future, as MM / YY.');
+  return /^\d{3,4}$/.test(card.cvc.trim()) ? undefined : refused('cvc', 'Enter any three digits.');
 }
 
 /** Finishes the bank's confirmation, which the sandbox plays too. */
 export function finishConfirmation(scene: Scene, session: SessionRecord, confirmed: boolean): Outcome {
   if (session.status === 'complete') return { kind: 'paid' };
   if (session.status === 'expired' || !session.toConfirm) return { kind: 'closed' };
-  const intent = intentOf(scene, session);
   const last4 = session.toConfirm;
   session.toConfirm = null;
-  if (confirmed) {
-    complete(scene, session, intent, last4);
-    return { kind: 'paid' };
-  }
-  const message = 'The confirmation failed.';
-  decline(scene, intent, message);
-  return { kind: 'refused', message };
+  if (confirmed) return complete(scene, session, last4);
+  const intent = intentOf(scene, session);
+  if (intent) decline(scene, intent);
+  return { kind: 'refused', message: 'The confirmation failed.' };
 }
 
-function complete(scene: Scene, session: SessionRecord, intent: IntentRecord, last4: string): void {
+function complete(scene: Scene, session: SessionRecord, last4: string): Outcome {
+  const { recurring } = session;
+  const intent = intentOf(scene, session);
   session.status = 'complete';
-  if (session.recurring) begin(scene, session, session.recurring, last4);
-  else authorize(scene, intent, last4);
+  if (intent) authorize(scene, intent, last4);
+  if (recurring) {
+    const { price, metadata } = recurring;
+    recurring.subscription = beginSubscription(scene, { customer: session.customer ?? '', price, last4, metadata });
+  }
   emitEvent(scene, 'checkout.session.completed', presentSession(scene, session));
-}
-
-/** In subscription mode the first invoice bills the payer, without an intent of the session. */
-function begin(
-  scene: Scene,
-  session: SessionRecord,
-  recurring: NonNullable<SessionRecord['recurring']>,
-  last4: string,
-): void {
-  if (session.intent.id) delete scene.state.intents[session.intent.id];
-  session.intent.id = null;
-  const { price, metadata } = recurring;
-  recurring.subscription = beginSubscription(scene, {
-    customer: session.customer ?? '',
-    price,
-    last4,
-    metadata: { ...metadata },
-  }).id;
+  return { kind: 'paid' };
 }
 
 /** Pays an open invoice on its page, with a card that is charged from then on. */
@@ -112,33 +93,24 @@ export function payInvoice(scene: Scene, invoice: InvoiceRecord, card: Card): Ou
   if (invoice.status === 'paid') return { kind: 'paid' };
   const wrong = checkCard(scene, card);
   if (wrong) return wrong;
-  const number = card.number.replace(/[\s-]/g, '');
+  const number = digitsOf(card);
   const subscription = scene.state.subscriptions[invoice.subscription];
   if (!subscription || subscription.status !== 'past_due') return { kind: 'closed' };
-  const pays = number !== TEST_CARDS.declined && number !== TEST_CARDS.declinesRenewals;
-  if (!chargeInvoice(scene, invoice, pays))
-    return { kind: 'refused', field: 'number', message: 'Your card was declined.' };
+  if (!chargeInvoice(scene, invoice, number !== declined && number !== declinesRenewals)) return declinedOutcome;
   subscription.last4 = number.slice(-4);
   settled(scene, subscription);
   return { kind: 'paid' };
 }
 
-/** Stripe makes a session's intent when a card is first entered. */
-function intentOf(scene: Scene, session: SessionRecord): IntentRecord {
-  const before = session.intent.id && scene.state.intents[session.intent.id];
+/** Stripe makes a session's intent when a card is first entered; in subscription mode an invoice bills the payer. */
+function intentOf(scene: Scene, session: SessionRecord): IntentRecord | undefined {
+  const { amount, currency, customer, intent, recurring } = session;
+  if (recurring) return undefined;
+  const before = intent.id && scene.state.intents[intent.id];
   if (before) return before;
-  const { amount, currency, customer } = session;
-  const { captureMethod, description, metadata } = session.intent;
-  const intent = addIntent(scene, {
-    amount,
-    currency,
-    customer,
-    captureMethod,
-    description,
-    metadata: { ...metadata },
-  });
-  session.intent.id = intent.id;
-  return intent;
+  const made = addIntent(scene, { amount, currency, customer, metadata: { ...intent.metadata } });
+  intent.id = made.id;
+  return made;
 }
 
 function isInFuture(expiry: string, now: number): boolean {

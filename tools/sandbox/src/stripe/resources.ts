@@ -1,53 +1,61 @@
 import { randomBytes } from 'node:crypto';
-import { missing } from './errors.ts';
+import type { CustomerRecord, FileRecord, PriceRecord, ProductRecord } from './catalog.ts';
+import type { SessionRecord } from './checkout-sessions.ts';
+import type { DisputeRecord } from './disputes.ts';
+import { invalidRequest } from './errors.ts';
+import type { EventRecord } from './events.ts';
 import type { FormObject } from './form.ts';
-import type { StripeState } from './state.ts';
+import type { StoredResponse } from './idempotency.ts';
+import type { InvoiceRecord } from './invoices.ts';
+import type { IntentRecord } from './payment-intents.ts';
+import type { RefundRecord } from './refunds.ts';
+import type { SubscriptionRecord } from './subscriptions.ts';
 
-export type Call = {
+/** Stored objects by kind. Times are Unix seconds; money is integer cents. */
+type Records = {
+  sessions: SessionRecord;
+  intents: IntentRecord;
+  refunds: RefundRecord;
+  customers: CustomerRecord;
+  disputes: DisputeRecord;
+  files: FileRecord;
+  products: ProductRecord;
+  prices: PriceRecord;
+  subscriptions: SubscriptionRecord;
+  invoices: InvoiceRecord;
+  events: EventRecord;
+  responses: StoredResponse;
+};
+export type Collection = keyof Records;
+export type StripeState = { [Name in Collection]: Record<string, Records[Name]> };
+
+export type Scene = {
   state: StripeState;
-  form: FormObject;
-  id: string;
   /** Unix seconds. */
   now: number;
   publicUrl: string;
-  request: { id: string; idempotencyKey: string | null };
+  publish: (event: EventRecord) => void;
 };
 
-export type Scene = Pick<Call, 'state' | 'now' | 'publicUrl'> & Partial<Pick<Call, 'request'>>;
+export type Call = Scene & { form: FormObject; id: string };
 
 /** Returns an id in Stripe's form: a prefix that names the kind, then letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}`;
 }
 
-/** Stripe's name of each kind of stored object. */
-export const kinds = {
-  sessions: 'checkout.session',
-  intents: 'payment_intent',
-  refunds: 'refund',
-  customers: 'customer',
-  disputes: 'dispute',
-  files: 'file',
-  products: 'product',
-  prices: 'price',
-  subscriptions: 'subscription',
-  invoices: 'invoice',
-  events: 'event',
-} as const;
-export type Collection = keyof typeof kinds;
-
-export const recordsOf = <Name extends Collection>(state: StripeState, name: Name) =>
-  state[name] as Record<string, StripeState[Name][string]>;
+export const recordsOf = <Name extends Collection>(state: StripeState, name: Name): Record<string, Records[Name]> =>
+  state[name];
 
 /** @throws {StripeFailure} 404 that names the parameter */
 export function find<Name extends Collection>(
   { state }: Pick<Scene, 'state'>,
   name: Name,
   id: string,
-  param = name === 'intents' ? 'intent' : 'id',
-): StripeState[Name][string] {
+  param = 'id',
+): Records[Name] {
   const record = recordsOf(state, name)[id];
-  if (!record) throw missing(kinds[name], id, param);
+  if (!record) throw invalidRequest(`No such ${name.slice(0, -1)}: '${id}'`, { code: 'resource_missing', param }, 404);
   return record;
 }
 
