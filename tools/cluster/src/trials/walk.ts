@@ -1,111 +1,50 @@
 import { CHROMIUM_ARGS } from '@postcard/devstack';
-import { browsers, findProgram } from '@postcard/devstack/find/browsers';
-import { applyForMembership, business, logIn, payWith, register, spot, toast } from '@postcard/e2e/fixture/acts';
-import { freeSpotOn, upcomingCards, type Card } from '@postcard/e2e/fixture/booking';
-import { chromium, type Page, type Browser, type BrowserContext } from 'playwright-core';
 import type { Trial } from '@postcard/devstack/containers/trial';
-import { HOST } from '../test-overlay.ts';
+import { browsers, findProgram } from '@postcard/devstack/find/browsers';
+import { foundWith, type EnginePage } from '@postcard/e2e/engines/engine';
+import { bookAndPay, trades } from '@postcard/e2e/engines/journeys';
+import { freeSpotOn, openCards } from '@postcard/e2e/fixture/booking';
+import { chromium, type Page } from 'playwright-core';
 import type { Environment } from '../environment.ts';
+import { HOST } from '../test-overlay.ts';
 
-const shop = business('Cluster Burgers', 'cluster-ada', {
-  subcategory: 'Burgers & Sandwiches',
-  email: 'ada@cluster.example',
-});
-
-async function firstFreeSpot(page: Page): Promise<[card: Card, spotId: string]> {
-  for (const card of await upcomingCards(page)) {
-    const spotId = await freeSpotOn(page, card.id);
-    if (spotId) return [card, spotId];
-  }
-  throw new Error('no card has a free spot');
-}
+const business = {
+  trade: trades.Firefox,
+  'Business name': 'Cluster Burgers',
+  'First name': 'Ada',
+  'Last name': 'Lopez',
+  Email: 'ada@cluster.example',
+  Phone: '(805) 555-0100',
+};
 
 export const walk: Trial<Environment> = {
-  name: 'a business comes, joins, books a spot and pays, through the ingress and TLS',
-  async work({ site, ingress, overlay }) {
+  name: 'a business comes, books a spot and pays, through the ingress and TLS',
+  async work({ site, ingress }) {
     const browser = await chromium.launch({
       executablePath: await findProgram(browsers.headlessChromium, console.log),
       args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${HOST} ${ingress}`],
     });
-    const log = createBrowserLog();
     try {
-      const person = async (): Promise<Page> => {
-        const context = await browser.newContext({ baseURL: site.url, ignoreHTTPSErrors: true });
-        context.setDefaultTimeout(45_000);
-        log.follow(context);
-        return context.newPage();
-      };
-      const [member, team] = [await person(), await person()];
-      await member.goto('/');
-      await member.getByRole('heading', { name: 'Medium Spot' }).waitFor();
-      await register(member, shop);
-      await applyForMembership(member);
-      await member.getByRole('button', { name: 'Submit', exact: true }).click();
-      await member.getByRole('heading', { name: 'Membership Application Pending' }).waitFor();
-      await logIn(team, overlay.administrator);
-      await team.goto('/admin?tab=applications');
-      const application = team
-        .getByRole('article')
-        .filter({ has: team.getByRole('heading', { name: shop.businessName }) });
-      await application.getByRole('button', { name: 'Approve' }).click();
-      await toast(team, 'Application approved');
-      await member.goto('/dashboard');
-      await member.getByText('Verified Member', { exact: true }).first().waitFor();
-      await member.goto('/create-campaign');
-      const [card, free] = await firstFreeSpot(member);
-      await member
-        .getByRole('article')
-        .filter({ has: member.getByRole('heading', { name: card.name }) })
-        .getByRole('link', { name: 'Choose a spot' })
-        .click();
-      await spot(member, free, 'free').click();
-      await member.getByRole('button', { name: 'Hold this spot' }).click();
-      await spot(member, free, 'yours').waitFor();
-      await member.getByRole('button', { name: 'Go to checkout' }).click();
-      await member.getByRole('button', { name: 'Pay now' }).click();
-      await member.waitForURL('**/sandbox/checkout/*');
-      await payWith(member, '4242 4242 4242 4242');
-      await member.getByRole('heading', { name: 'You’re booked' }).waitFor();
-    } catch (error) {
-      throw new Error(`${(error as Error).message}\n${await log.read(browser)}`, { cause: error });
+      const page = await browser.newPage({ baseURL: site.url, ignoreHTTPSErrors: true });
+      await page.goto('/');
+      for (const card of await openCards(page)) {
+        const spotId = await freeSpotOn(page, card.id);
+        if (spotId) return await bookAndPay(driven(page), site.url, { card, spotId, business });
+      }
+      throw new Error('no card has a free spot');
     } finally {
       await browser.close();
     }
   },
 };
 
-const mostLines = 40;
-
-type BrowserLog = { follow: (context: BrowserContext) => void; read: (browser: Browser) => Promise<string> };
-
-function createBrowserLog(): BrowserLog {
-  const pending = new Set<string>();
-  const faults: string[] = [];
-  return {
-    follow(context) {
-      context.on('request', (request) => pending.add(`${request.method()} ${request.url()}`));
-      context.on('response', (response) => {
-        if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
-      });
-      context.on('requestfinished', (request) => pending.delete(`${request.method()} ${request.url()}`));
-      context.on('requestfailed', (request) => {
-        pending.delete(`${request.method()} ${request.url()}`);
-        faults.push(`${request.failure()?.errorText ?? 'failed'} ${request.url()}`);
-      });
-      context.on('weberror', (error) => faults.push(String(error.error())));
-      context.on('console', (message) => {
-        if (message.type() === 'error') faults.push(message.text());
-      });
-    },
-    async read(browser) {
-      const waiting = [...pending].map((request) => `without a response: ${request}`);
-      return [await shownIn(browser), ...waiting.slice(-mostLines), ...faults.slice(-mostLines)].join('\n');
-    },
-  };
-}
-
-async function shownIn(browser: Browser): Promise<string> {
-  const pages = browser.contexts().flatMap((context) => context.pages());
-  const texts = pages.map((page) => page.locator('main').innerText({ timeout: 2_000 }).catch(String));
-  return (await Promise.all(texts)).map((text, index) => `--- ${pages[index]?.url()}\n${text}`).join('\n');
-}
+const driven = (page: Page): EnginePage => ({
+  open: async (url) => void (await page.goto(url)),
+  ask: <T>(expression: string) => page.evaluate<T>(expression),
+  async find(expression) {
+    const element = (await page.evaluateHandle<Element | null>(expression)).asElement();
+    return foundWith(element, (_, text) => page.keyboard.type(text));
+  },
+  picture: async (path, fullPage) => void (await page.screenshot({ path, fullPage })),
+  close: () => page.context().close(),
+});

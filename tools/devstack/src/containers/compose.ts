@@ -35,9 +35,7 @@ export function createCompose(project: string, settings: Record<string, string>)
 export async function inspect(
   id: string,
 ): Promise<{ Config: { User: string }; HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] } }> {
-  return (JSON.parse(await docker('inspect', id)) as Awaited<ReturnType<typeof inspect>>[])[0]!;
-}
-
-async function docker(...args: string[]): Promise<string> {
-  return (await promisify(execFile)('docker', args)).stdout;
+  return (
+    JSON.parse((await promisify(execFile)('docker', ['inspect', id])).stdout) as Awaited<ReturnType<typeof inspect>>[]
+  )[0]!;
 }

@@ -17,7 +17,7 @@ export type Program = {
   /** Debian's packages, by the program that they install. */
   packages: Readonly<Record<string, readonly string[]>>;
   /** @throws a clause if something else is missing */
-  check?: (env: Env) => Promise<unknown>;
+  check?: (path: string | undefined) => Promise<unknown>;
 };
 
 const chromium: Program = {
@@ -44,34 +44,25 @@ const webkit: Program = {
   setting: 'WEBKIT_DRIVER_PATH',
   names: ['WebKitWebDriver'],
   packages: { WebKitWebDriver: ['webkit2gtk-driver', 'xvfb', 'gir1.2-webkit2-4.1', 'python3-gi'] },
-  check: async ({ PATH }) => {
-    if (!onPath('Xvfb', PATH)) throw new Error('no Xvfb on the PATH');
-    await promisify(execFile)('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).catch(
-      (error: Error) => {
-        throw new Error('no WebKit2 4.1 for Python', { cause: error });
-      },
-    );
+  check: async (path) => {
+    if (!onPath('Xvfb', path)) throw new Error('no Xvfb on the PATH');
+    await promisify(execFile)('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']);
   },
 };
 
 export const browsers = { chromium, headlessChromium, firefox, webkit };
 
 /** Returns a program's path; as root on Debian, installs it where it is missing. @throws {NothingWorks} */
-export const findProgram = (program: Program, log: Log, env: Env = process.env): Promise<string> =>
-  firstThatWorks(
-    program.what,
-    [
-      ...present(program, env),
-      ...Object.entries(program.packages).map(([name, packages]) => ({
-        name: `apt-get install ${packages.join(' ')}`,
-        start: async () => {
-          await installDebianPackages(packages, log);
-          return complete(program, `/usr/bin/${name}`, env);
-        },
-      })),
-    ],
-    adviceFor(program),
-  );
+export function findProgram(program: Program, log: Log): Promise<string> {
+  const installed = Object.entries(program.packages).map(([name, packages]) => ({
+    name: `apt-get install ${packages.join(' ')}`,
+    start: async () => {
+      await installDebianPackages(packages, log);
+      return complete(program, `/usr/bin/${name}`, process.env);
+    },
+  }));
+  return firstThatWorks(program.what, [...present(program, process.env), ...installed], adviceFor(program));
+}
 
 /** Returns the path of an installed program. @throws {NothingWorks} */
 export const findPresent = (program: Program, env: Env = process.env): Promise<string> =>
@@ -93,7 +84,7 @@ const present = (program: Program, env: Env): Way<string>[] => [
 
 async function complete({ check }: Program, path: string | undefined, env: Env): Promise<string> {
   if (!path || !existsSync(path)) throw new Error('not there');
-  await check?.(env);
+  await check?.(env['PATH']);
   return path;
 }
 

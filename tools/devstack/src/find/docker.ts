@@ -8,7 +8,6 @@ type ContainerOptions = {
   hostPort: number;
   mount?: { source: string; target: string };
   hostname?: string;
-  user?: string;
 };
 
 /** Resolves when the port accepts connections. Call `requireEngine` first. */
@@ -21,7 +20,6 @@ export async function startContainer(options: ContainerOptions) {
     .withStartupTimeout(120_000);
   if (options.mount) described = described.withBindMounts([options.mount]);
   if (options.hostname) described = described.withHostname(options.hostname);
-  if (options.user) described = described.withUser(options.user);
   const container = await described.start();
   return {
     port: options.hostPort,
@@ -32,8 +30,8 @@ export async function startContainer(options: ContainerOptions) {
 }
 
 /** @throws a clause if no docker engine responds within 3 s */
-export async function requireEngine(env: Record<string, string | undefined> = process.env): Promise<void> {
-  if (!onPath('docker', env.PATH)) throw new Error('no docker on the PATH');
+export async function requireEngine(): Promise<void> {
+  if (!onPath('docker')) throw new Error('no docker on the PATH');
   try {
     await promisify(execFile)('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 3_000 });
   } catch {

@@ -44,29 +44,20 @@ async function buildLauncher(log: Log): Promise<void> {
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(join(aside, 'classes'), { recursive: true });
   cpSync(join(SOURCE, 'pom.xml'), join(aside, 'pom.xml'));
-  try {
-    await run(
-      'mvn',
-      ['-B', '-q', '-f', join(aside, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${aside}/jars`],
-      { timeout: 300_000 },
-    );
-  } catch (error) {
-    rmSync(aside, { recursive: true, force: true });
-    throw new Error(`Maven could not fetch it: ${firstErrorLine(error)}`, { cause: error });
-  }
-  await run('javac', [
-    '-nowarn',
-    '-cp',
-    `${aside}/jars/*`,
-    '-d',
-    `${aside}/classes`,
-    ...sources().filter((file) => file.endsWith('.java')),
-  ]);
+  const copy = ['dependency:copy-dependencies', `-DoutputDirectory=${aside}/jars`];
+  await run('mvn', ['-B', '-q', '-f', join(aside, 'pom.xml'), ...copy], { timeout: 300_000 }).catch(
+    (error: Error & { stdout?: string }) => {
+      const line = error.stdout?.split('\n').find((one) => one.includes('ERROR'));
+      throw new Error(`Maven could not fetch it: ${line ?? error.message}`, { cause: error });
+    },
+  );
+  const java = sources().filter((file) => file.endsWith('.java'));
+  await run('javac', ['-nowarn', '-cp', `${aside}/jars/*`, '-d', `${aside}/classes`, ...java]);
   rmSync(BUILT, { recursive: true, force: true });
   renameSync(aside, BUILT);
 }
 
-export function launcherIsBuilt(): boolean {
+function launcherIsBuilt(): boolean {
   const compiled = join(BUILT, 'classes/Launcher.class');
   const changedAt = (file: string) => statSync(file).mtimeMs;
   return existsSync(compiled) && changedAt(compiled) > Math.max(...sources().map(changedAt));
@@ -74,14 +65,4 @@ export function launcherIsBuilt(): boolean {
 
 function sources(): string[] {
   return readdirSync(SOURCE).map((name) => join(SOURCE, name));
-}
-
-function firstErrorLine(error: unknown): string {
-  const { stdout = '', message = '' } = error as { stdout?: string; message?: string };
-  return (
-    stdout
-      .split('\n')
-      .find((line) => line.includes('ERROR'))
-      ?.slice(0, 300) ?? message
-  );
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../process/ports.ts';
-import { onPath } from '../process/on-path.ts';
 import { livingProcess } from '../process/pid-record.ts';
 import { requireEngine, startContainer } from './docker.ts';
-import { BadSetting, firstThatWorks, reason, type Way } from './first-that-works.ts';
+import { startEmbeddedMongo } from './embedded.ts';
+import { BadSetting, firstThatWorks, reason } from './first-that-works.ts';
 import { startMongoJava } from './mongo-java.ts';
-import { memoryServerBinary, startMongod } from './mongod.ts';
+import { findMongod } from './mongod.ts';
 
 export type Log = (line: string) => void;
 
@@ -17,7 +17,7 @@ export type MongoOptions = {
   env?: Record<string, string | undefined>;
 };
 
-export type MongoKind = 'MONGODB_URI' | 'mongod' | 'mongodb-memory-server' | 'docker' | 'mongo-java-server';
+export type MongoKind = 'MONGODB_URI' | 'mongod' | 'docker' | 'mongo-java-server';
 
 export type Mongo = {
   uri: string;
@@ -43,33 +43,16 @@ export async function startMongo(options: MongoOptions): Promise<Mongo> {
     mkdirSync(path, { recursive: true });
     return path;
   };
-  const from = (kind: MongoKind, binary: string) => startMongod({ ...options, binary, kind, folder: folder(kind) });
-  const ways: (Way<Mongo> & { kind: MongoKind })[] = [
-    {
-      kind: 'mongod',
-      name: 'mongod on the PATH',
-      start: async () => {
-        const binary = onPath('mongod', env.PATH);
-        if (!binary) throw new Error('not there');
-        return from('mongod', binary);
-      },
-    },
-    {
-      kind: 'mongodb-memory-server',
-      name: "mongodb-memory-server's binary",
-      start: async () => from('mongodb-memory-server', await memoryServerBinary(options.log)),
-    },
-    { kind: 'docker', name: 'Docker', start: () => startInDocker(folder) },
-    {
-      kind: 'mongo-java-server',
-      name: 'mongo-java-server',
-      start: () => startMongoJava({ ...options, folder: folder('mongo-java-server') }),
-    },
+  const starts: [MongoKind, () => Promise<Mongo>][] = [
+    ['mongod', () => startMongod(options, folder('mongod'))],
+    ['docker', () => startInDocker(folder('docker'))],
+    ['mongo-java-server', () => startMongoJava({ ...options, folder: folder('mongo-java-server') })],
   ];
   const kindFile = join(options.dataDir, 'mongo', 'kind.json');
   const before = rememberedKind(kindFile);
-  const ordered = ways.toSorted((a, b) => Number(b.kind === before) - Number(a.kind === before));
-  const mongo = await firstThatWorks('MongoDB', ordered, ADVICE);
+  const ordered = starts.toSorted(([a], [b]) => Number(b === before) - Number(a === before));
+  const ways = ordered.map(([name, start]) => ({ name, start }));
+  const mongo = await firstThatWorks('MongoDB', ways, ADVICE);
   if (before && before !== mongo.kind) {
     options.log(
       `The data written by ${before} stays in ${join(options.dataDir, 'mongo', before)}; ${mongo.kind} starts with ` +
@@ -88,7 +71,7 @@ export function runningMongo(dataDir: string): string | undefined {
 }
 
 /** @throws {BadSetting} when no MongoDB responds there */
-export async function pingMongo(uri: string): Promise<void> {
+async function pingMongo(uri: string): Promise<void> {
   // The driver takes 30 MB, which the embedded server does not need.
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
@@ -103,13 +86,19 @@ export async function pingMongo(uri: string): Promise<void> {
   }
 }
 
-async function startInDocker(folder: (kind: MongoKind) => string): Promise<Mongo> {
+async function startMongod(options: MongoOptions, folder: string): Promise<Mongo> {
+  const command = await findMongod(options.log, options.env?.['PATH']);
+  const args = [`--dbpath=${folder}`, '--bind_ip=127.0.0.1', '--journalCommitInterval=20'];
+  return startEmbeddedMongo({ ...options, kind: 'mongod', command, argsOf: (port) => [...args, `--port=${port}`] });
+}
+
+async function startInDocker(source: string): Promise<Mongo> {
   await requireEngine();
   const container = await startContainer({
     image: 'mongo:8.0',
     port: 27017,
     hostPort: await freePort(),
-    mount: { source: folder('docker'), target: '/data/db' },
+    mount: { source, target: '/data/db' },
   });
   const uri = `mongodb://127.0.0.1:${container.port}`;
   return { uri, kind: 'docker', stop: container.stop, kill: container.kill, restart: container.restart };

@@ -11,18 +11,12 @@ import { restartable, type Restartable } from './embedded.ts';
 const LIBS = ['/usr/lib/rabbitmq/lib', '/usr/local/lib/rabbitmq/lib', '/opt/rabbitmq'];
 
 /** Returns RabbitMQ's own script: Debian's wrapper needs the user `rabbitmq` and the system's folders. */
-export function findRabbitServer(path = process.env.PATH): string | undefined {
-  const candidates = LIBS.filter(existsSync).flatMap((lib) => [
-    join(lib, 'sbin/rabbitmq-server'),
-    ...readdirSync(lib)
-      .toSorted()
-      .toReversed()
-      .map((version) => join(lib, version, 'sbin/rabbitmq-server')),
-  ]);
-  const own = candidates.find(isExecutable);
-  if (own) return own;
-  const wrapper = onPath('rabbitmq-server', path);
-  return wrapper?.startsWith('/usr/sbin') ? undefined : wrapper;
+export function findRabbitServer(): string | undefined {
+  const own = LIBS.filter(existsSync).flatMap((lib) =>
+    ['.', ...readdirSync(lib).toSorted().toReversed()].map((at) => join(lib, at, 'sbin/rabbitmq-server')),
+  );
+  const wrapper = onPath('rabbitmq-server');
+  return own.find(isExecutable) ?? (wrapper?.startsWith('/usr/sbin') ? undefined : wrapper);
 }
 
 type NodeOptions = {
@@ -35,8 +29,11 @@ type NodeOptions = {
 /** Starts a node apart from the system's: own name, ports, folders, cookie and port mapper, on loopback only. */
 export async function startRabbitNode(options: NodeOptions): Promise<Restartable & { url: string }> {
   const folder = join(options.dataDir, 'rabbit');
-  const pidFiles = { node: join(options.dataDir, 'run/rabbit.json'), epmd: join(options.dataDir, 'run/epmd.json') };
-  const orphans = [await endOrphan(pidFiles.node, 10_000), await endOrphan(pidFiles.epmd)];
+  const files = (name: string) => ({
+    logFile: join(options.dataDir, `logs/${name}.log`),
+    pidFile: join(options.dataDir, `run/${name}.json`),
+  });
+  const orphans = [await endOrphan(files('rabbit').pidFile, 10_000), await endOrphan(files('epmd').pidFile)];
   if (orphans.some(Boolean)) options.log('Ended the RabbitMQ that an earlier run had left behind.');
 
   const [port, distPort, epmdPort] = (await freePorts(3)) as [number, number, number];
@@ -48,23 +45,13 @@ export async function startRabbitNode(options: NodeOptions): Promise<Restartable
     command: onPath('epmd') ?? 'epmd',
     args: ['-port', String(epmdPort), '-address', '127.0.0.1'],
     env,
-    logFile: join(options.dataDir, 'logs/epmd.log'),
-    pidFile: pidFiles.epmd,
+    ...files('epmd'),
   });
   try {
-    await waitUntil(() => isListening(epmdPort), {
-      what: "Erlang's port mapper responds",
-      timeoutMs: 5_000,
-      child: epmd,
-    });
+    const isUp = () => isListening(epmdPort);
+    await waitUntil(isUp, { what: "Erlang's port mapper responds", timeoutMs: 5_000, child: epmd });
     const node = await restartable(async () => {
-      const child = startChild({
-        command: options.server,
-        args: [],
-        env,
-        logFile: join(options.dataDir, 'logs/rabbit.log'),
-        pidFile: pidFiles.node,
-      });
+      const child = startChild({ command: options.server, args: [], env, ...files('rabbit') });
       await waitUntil(() => options.isBrokerReady(url), { what: 'the broker responds', timeoutMs: 60_000, child });
       return child;
     });
@@ -86,16 +73,8 @@ function nodeEnvironment(folder: string, ports: { port: number; distPort: number
   const at = (name: string) => join(folder, name);
   for (const name of ['home', 'mnesia', 'log']) mkdirSync(at(name), { recursive: true });
   writeFileSync(at('enabled_plugins'), '[].\n');
-  writeFileSync(
-    at('rabbitmq.conf'),
-    [
-      'disk_free_limit.absolute = 100MB',
-      'log.file = false',
-      'log.console = true',
-      'log.console.level = warning',
-      '',
-    ].join('\n'),
-  );
+  const log = 'log.file = false\nlog.console = true\nlog.console.level = warning\n';
+  writeFileSync(at('rabbitmq.conf'), `disk_free_limit.absolute = 100MB\n${log}`);
   return {
     PATH: process.env.PATH,
     LANG: 'C.UTF-8',

@@ -30,9 +30,11 @@ const ADVICE = 'Install RabbitMQ (Debian: apt-get install rabbitmq-server) or se
 
 /** Returns AMQP_URL's broker or starts one, installed with apt-get as root. @throws {BadSetting}, {NothingWorks} */
 export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
-  const env = options.env ?? process.env;
-  const given = env.AMQP_URL;
-  if (given) return pingRabbit(given).then(() => ({ url: given, kind: 'AMQP_URL', stop: async () => {} }));
+  const { AMQP_URL: given } = options.env ?? process.env;
+  if (given) {
+    if (await isBrokerReady(given)) return { url: given, kind: 'AMQP_URL', stop: async () => {} };
+    throw new BadSetting('AMQP_URL is set, but no RabbitMQ lets us in there. Start that broker, or unset AMQP_URL.');
+  }
   return firstThatWorks(
     'RabbitMQ',
     [
@@ -48,12 +50,6 @@ export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
     ],
     ADVICE,
   );
-}
-
-/** @throws {BadSetting} when no broker responds there */
-export async function pingRabbit(url: string): Promise<void> {
-  if (await isBrokerReady(url)) return;
-  throw new BadSetting('AMQP_URL is set, but no RabbitMQ lets us in there. Start that broker, or unset AMQP_URL.');
 }
 
 async function startInstalled(options: RabbitOptions): Promise<Rabbit> {
