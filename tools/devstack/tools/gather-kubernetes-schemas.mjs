@@ -7,89 +7,64 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-const kinds = [
-  'v1/Namespace',
-  'v1/Service',
-  'v1/ConfigMap',
-  'v1/Secret',
-  'v1/PersistentVolumeClaim',
+const core = ['Namespace', 'Service', 'ServiceAccount', 'ConfigMap', 'Secret', 'PersistentVolumeClaim'];
+const networking = ['Ingress', 'NetworkPolicy'].map((kind) => `networking.k8s.io/v1/${kind}`);
+const apps = [
   'apps/v1/Deployment',
   'apps/v1/StatefulSet',
   'batch/v1/Job',
+  'batch/v1/CronJob',
   'policy/v1/PodDisruptionBudget',
-  'autoscaling/v2/HorizontalPodAutoscaler',
-  'networking.k8s.io/v1/Ingress',
-  'networking.k8s.io/v1/NetworkPolicy',
 ];
+const wanted = [...core.map((kind) => `v1/${kind}`), ...apps, 'autoscaling/v2/HorizontalPodAutoscaler', ...networking];
+const kept = ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-int-or-string'];
+const metadata = { $ref: '#/definitions/io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta' };
+
 const [definitionsFile, ...resources] = process.argv.slice(2);
 const { $defs: all } = JSON.parse(readFileSync(definitionsFile, 'utf8'));
 const definitions = {};
-const refs = {};
+const kinds = {};
 
-for (const kind of kinds) {
-  const [name] =
-    Object.entries(all).find(([, schema]) =>
-      schema['x-kubernetes-group-version-kind']?.some(
-        (one) => [one.group, one.version, one.kind].filter(Boolean).join('/') === kind,
-      ),
-    ) ?? [];
-  if (!name) throw new Error(`There is no ${kind} in ${definitionsFile}.`);
-  refs[kind] = take(name);
+/** Leaves out texts, Kubernetes' own members and patterns with Go's case flag, and keeps what is referred to. */
+function bare(key, value) {
+  if (key === 'description' && typeof value === 'string') return undefined;
+  if (key.startsWith('x-kubernetes') && !kept.includes(key)) return undefined;
+  if (key === 'pattern' && String(value).includes('(?i)')) return undefined;
+  return key === '$ref' && typeof value === 'string' ? take(value.split('/').at(-1)) : value;
 }
-for (const file of resources) {
-  const { spec } = parse(readFileSync(file, 'utf8'));
-  for (const { name, schema } of spec.versions) {
-    const kind = `${spec.group}/${name}/${spec.names.kind}`;
-    definitions[kind] = strict(bare(schema.openAPIV3Schema), true);
-    refs[kind] = { $ref: `#/definitions/${kind.replaceAll('/', '~1')}` };
-  }
-}
-writeFileSync(
-  join(import.meta.dirname, '../src/containers/kubernetes-schemas.json'),
-  `${JSON.stringify({ kinds: refs, definitions })}\n`,
-);
 
 function take(name) {
   if (!definitions[name]) {
     definitions[name] = {};
-    Object.assign(definitions[name], bare(all[name]));
+    Object.assign(definitions[name], JSON.parse(JSON.stringify(all[name], bare)));
   }
-  return { $ref: `#/definitions/${name}` };
-}
-
-function bare(schema) {
-  if (Array.isArray(schema)) return schema.map(bare);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { description: _description, $ref, ...rest } = schema;
-  if (typeof $ref === 'string') return take($ref.split('/').at(-1));
-  return Object.fromEntries(
-    Object.entries(typeof schema.description === 'string' ? rest : schema)
-      .filter(
-        ([key]) =>
-          !key.startsWith('x-kubernetes') ||
-          ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-int-or-string'].includes(key),
-      )
-      // Patterns with Go's case flag are not valid here.
-      .filter(([key, value]) => !(key === 'pattern' && String(value).includes('(?i)')))
-      .map(([key, value]) => [key, bare(value)]),
-  );
+  return `#/definitions/${name}`;
 }
 
 /** A custom resource's schema lets unknown members pass, which the API server then drops without a word. */
-function strict(schema, isRoot = false) {
-  if (Array.isArray(schema)) return schema.map((one) => strict(one));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const inner = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [
-      key,
-      key === 'properties'
-        ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, strict(one)]))
-        : strict(value),
-    ]),
-  );
-  const open = inner['x-kubernetes-preserve-unknown-fields'] || inner.additionalProperties !== undefined;
-  if (inner.properties && !open) inner.additionalProperties = false;
-  // The schema describes metadata only as an object; Kubernetes' own has its members.
-  if (isRoot) inner.properties.metadata = take('io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta');
-  return inner;
+function strict(_, value) {
+  const isOpen = value?.['x-kubernetes-preserve-unknown-fields'] || value?.additionalProperties !== undefined;
+  return value?.properties?.constructor === Object && !isOpen ? { ...value, additionalProperties: false } : value;
 }
+
+for (const kind of wanted) {
+  const isOf = ({ group, version, kind: name }) => [group, version, name].filter(Boolean).join('/') === kind;
+  const [name] = Object.entries(all).find(([, schema]) => schema['x-kubernetes-group-version-kind']?.some(isOf)) ?? [];
+  if (!name) throw new Error(`There is no ${kind} in ${definitionsFile}.`);
+  kinds[kind] = { $ref: take(name) };
+}
+take(metadata.$ref.split('/').at(-1));
+for (const file of resources) {
+  const { spec } = parse(readFileSync(file, 'utf8'));
+  for (const { name, schema } of spec.versions) {
+    const kind = `${spec.group}/${name}/${spec.names.kind}`;
+    const definition = JSON.parse(JSON.stringify(schema.openAPIV3Schema, bare), strict);
+    // The schema describes metadata only as an object; Kubernetes' own has its members.
+    definitions[kind] = { ...definition, properties: { ...definition.properties, metadata } };
+    kinds[kind] = { $ref: `#/definitions/${kind.replaceAll('/', '~1')}` };
+  }
+}
+writeFileSync(
+  join(import.meta.dirname, '../src/containers/kubernetes-schemas.json'),
+  `${JSON.stringify({ kinds, definitions })}\n`,
+);
