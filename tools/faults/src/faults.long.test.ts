@@ -40,28 +40,6 @@ describe('while the broker is stopped for 20 s', () => {
   }, 180_000);
 });
 
-describe('while one service is down', () => {
-  test('only its paths respond 503 with Retry-After, until it is started again', async () => {
-    await fixture.stack.process('svc-requests').stop();
-    const refused = await ask('refused');
-    expect({
-      status: refused.status,
-      type: refused.headers.get('content-type'),
-      again: refused.headers.has('retry-after'),
-    }).toEqual({
-      status: 503,
-      type: expect.stringContaining('application/problem+json'),
-      again: true,
-    });
-    expect(((await refused.json()) as { code: string }).code).toBe('service_unavailable');
-    expect((await fetch(`${fixture.url}/api/campaigns`)).status).toBe(200);
-    expect((await fetch(`${fixture.url}/api/membership-plans`)).status).toBe(200);
-    expect((await fetch(fixture.url)).status).toBe(200);
-    await fixture.stack.process('svc-requests').start();
-    expect((await ask('back')).status).toBe(201);
-  }, 60_000);
-});
-
 describe('while a microfrontend cannot be loaded', () => {
   test('its pages offer to try again, and all other pages work', async () => {
     const page = await fixture.person();

@@ -1,36 +1,26 @@
-import { spawn } from 'node:child_process';
+import { execa } from 'execa';
 import { REPO } from '../find/repo-paths.ts';
 import type { Env } from '../stack/settings.ts';
 
-export type Ran = { ok: boolean; output: string };
-
-export function runQuietly(command: string, args: readonly string[], signal?: AbortSignal): Promise<Ran> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: REPO, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    endWith(child, signal);
-    child.on('error', (error) => resolve({ ok: false, output: error.message }));
-    child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }));
-  });
+/** Runs a command in the repository; with a signal, until it aborts. @returns its outputs together */
+export async function runQuietly(
+  command: string,
+  args: readonly string[],
+  signal?: AbortSignal,
+): Promise<{ ok: boolean; output: string }> {
+  const options = { cwd: REPO, stdin: 'ignore', all: true, reject: false, cancelSignal: signal } as const;
+  const { failed, all, exitCode, shortMessage } = await execa(command, args, options);
+  return { ok: !failed, output: exitCode === undefined ? (shortMessage ?? '') : all };
 }
 
-export function runShown(command: string, args: readonly string[], env: Env, signal?: AbortSignal): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: REPO,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    endWith(child, signal);
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
-}
-
-function endWith(child: ReturnType<typeof spawn>, signal?: AbortSignal): void {
-  const end = () => child.kill('SIGTERM');
-  signal?.addEventListener('abort', end, { once: true });
-  child.once('exit', () => signal?.removeEventListener('abort', end));
+/** Runs a command with its output on the terminal. @returns its exit code */
+export async function runShown(
+  command: string,
+  args: readonly string[],
+  env: Env,
+  signal?: AbortSignal,
+): Promise<number> {
+  const streams = { stdin: 'ignore', stdout: 'inherit', stderr: 'inherit' } as const;
+  const { exitCode } = await execa(command, args, { cwd: REPO, env, ...streams, reject: false, cancelSignal: signal });
+  return exitCode ?? 1;
 }

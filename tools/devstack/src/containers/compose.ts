@@ -1,5 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { runShown } from '../checks/run.ts';
 import { REPO } from '../find/repo-paths.ts';
 
 export type ContainerState = { Service: string; ID: string; State: string; Health: string; ExitCode: number };
@@ -15,9 +16,8 @@ export function createCompose(project: string, settings: Record<string, string>)
     output,
     /** With its output on the terminal. @throws when it fails */
     async show(...rest: string[]): Promise<void> {
-      const child = spawn('docker', args(rest), { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
-      const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
-      if (code !== 0) throw new Error(`docker compose ${rest.join(' ')} ended with code ${String(code)}`);
+      const code = await runShown('docker', args(rest), settings);
+      if (code !== 0) throw new Error(`docker compose ${rest.join(' ')} ended with code ${code}`);
     },
     async containers(): Promise<ContainerState[]> {
       const text = await output('ps', '--all', '--format', 'json');

@@ -52,7 +52,7 @@ const webkit: Program = {
 
 export const browsers = { chromium, headlessChromium, firefox, webkit };
 
-/** Returns a program's path; as root on Debian, installs it where it is missing. @throws {NothingWorks} */
+/** Returns a program's path; as root on Debian, installs it where it is missing. @throws when it is missing */
 export function findProgram(program: Program, log: Log): Promise<string> {
   const installed = Object.entries(program.packages).map(([name, packages]) => ({
     name: `apt-get install ${packages.join(' ')}`,
@@ -64,7 +64,7 @@ export function findProgram(program: Program, log: Log): Promise<string> {
   return firstThatWorks(program.what, [...present(program, process.env), ...installed], adviceFor(program));
 }
 
-/** Returns the path of an installed program. @throws {NothingWorks} */
+/** Returns the path of an installed program. @throws when it is missing */
 export const findPresent = (program: Program, env: Env = process.env): Promise<string> =>
   firstThatWorks(program.what, present(program, env), adviceFor(program));
 

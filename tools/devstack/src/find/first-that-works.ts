@@ -1,16 +1,12 @@
 /** One way to get a server. It throws the reason, as a clause, if it does not work. */
 export type Way<T> = { name: string; start: () => Promise<T> };
 
-export class NothingWorks extends Error {
-  override name = 'NothingWorks';
-}
-
 /** Invalid setting of the user; no other way is tried. */
 export class BadSetting extends Error {
   override name = 'BadSetting';
 }
 
-/** Returns the first server that starts. @throws {NothingWorks} with each failure, then the advice */
+/** Returns the first server that starts. @throws with each failure, then the advice */
 export async function firstThatWorks<T>(what: string, ways: readonly Way<T>[], advice: string): Promise<T> {
   const failures: string[] = [];
   for (const way of ways) {
@@ -21,7 +17,7 @@ export async function firstThatWorks<T>(what: string, ways: readonly Way<T>[], a
       failures.push(`${way.name} (${reason(error)})`);
     }
   }
-  throw new NothingWorks(`${what} could not be had: tried ${failures.join('; ')}. ${advice}`);
+  throw new Error(`${what} could not be had: tried ${failures.join('; ')}. ${advice}`);
 }
 
 export function reason(error: unknown): string {

@@ -33,7 +33,7 @@ const ADVICE =
   'Install a JDK 17 with Maven (Debian: apt-get install openjdk-17-jdk-headless maven) or set MONGODB_URI to a ' +
   'server of yours.';
 
-/** Returns MONGODB_URI's server or starts one; existing data decides its kind. @throws {BadSetting}, {NothingWorks} */
+/** Returns MONGODB_URI's server or starts one; existing data decides its kind. @throws {BadSetting} */
 export async function startMongo(options: MongoOptions): Promise<Mongo> {
   const env = options.env ?? process.env;
   const given = env.MONGODB_URI;

@@ -28,7 +28,7 @@ export type Rabbit = {
 
 const ADVICE = 'Install RabbitMQ (Debian: apt-get install rabbitmq-server) or set AMQP_URL to a broker of yours.';
 
-/** Returns AMQP_URL's broker or starts one, installed with apt-get as root. @throws {BadSetting}, {NothingWorks} */
+/** Returns AMQP_URL's broker or starts one, installed with apt-get as root. @throws {BadSetting} */
 export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
   const { AMQP_URL: given } = options.env ?? process.env;
   if (given) {

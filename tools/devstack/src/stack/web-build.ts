@@ -1,6 +1,6 @@
 import { webUnits, type WebUnit } from '@postcard/contracts/units';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 import { startChild } from '../process/child.ts';
@@ -74,25 +74,13 @@ function contentOf(file: string): string | Buffer {
   return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
 }
 
-function* filesIn(path: string): Generator<string> {
-  if (!existsSync(path)) return;
-  const entries = readEntries(path);
-  if (!entries) {
-    yield path;
-    return;
-  }
-  for (const entry of entries) {
-    if (!NOT_SOURCES.has(entry) && !/\.test\.tsx?$|\.md$/.test(entry)) yield* filesIn(join(path, entry));
-  }
-}
-
-function readEntries(path: string): string[] | undefined {
-  try {
-    return readdirSync(path).toSorted();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
-    throw error;
-  }
+function filesIn(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [path] : [];
+  return readdirSync(path)
+    .toSorted()
+    .filter((entry) => !NOT_SOURCES.has(entry) && !/\.test\.tsx?$|\.md$/.test(entry))
+    .flatMap((entry) => filesIn(join(path, entry)));
 }
 
 export function writeReleases<Unit extends string>(
