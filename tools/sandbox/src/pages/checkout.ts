@@ -29,7 +29,8 @@ export function cardForm({ above, more = '', sum, card, refused }: CardForm): st
  value="${escape(card[name])}"${isWrong ? ' aria-invalid="true" aria-describedby="refusal"' : ''}>`;
   };
   const numbers = Object.entries(TEST_CARDS).map(
-    ([number, outcome]) => `<tr><td>${number.replaceAll(/(.{4})(?=.)/g, '$1 ')}</td><td>${outcome}</td></tr>`,
+    ([number, outcome]) =>
+      `<tr><td><code>${number.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code></td><td>${outcome}</td></tr>`,
   );
   const refusal =
     refused &&

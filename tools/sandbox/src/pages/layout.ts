@@ -21,14 +21,17 @@ a{color:var(--blue)}
 .notice,.card,pre{background:#fff;border:1px solid var(--quiet);border-radius:6px;padding:16px;margin:0 0 24px}
 .refused strong,.error{color:var(--red)}
 .line{display:flex;justify-content:space-between;gap:16px}
+.line p{margin:0}
 label{display:block;font-weight:600;margin:16px 0 4px}
 input,button{width:100%;font:inherit;padding:12px;border:1px solid var(--quiet);border-radius:6px}
+input[type=checkbox]{width:auto}
 input[aria-invalid=true]{border-color:var(--red)}
 button{font-weight:600;margin-top:24px;background:var(--red);color:#fff;cursor:pointer}
 button.second{background:#fff;color:var(--ink)}
 :focus-visible{outline:3px solid var(--blue);outline-offset:2px}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;padding:8px 12px 8px 0;vertical-align:top;overflow-wrap:anywhere}
+code{font:inherit;white-space:nowrap}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}
 iframe{width:100%;height:36rem;border:1px solid var(--quiet);background:#fff}
 `;
