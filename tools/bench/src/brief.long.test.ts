@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { REPO } from '@postcard/devstack/find/repo-paths';
-import { locate, run } from './harness/programs.ts';
+import { onPath } from '@postcard/devstack/process/on-path';
+import { run } from './harness/programs.ts';
 
 const timeoutMs = 240_000;
-const hasNginx = locate('nginx') !== undefined;
+const hasNginx = onPath('nginx') !== undefined;
 if (!hasNginx) console.warn('Without nginx, the benchmark http:gateway is not started.');
 
 /** Benchmarks of browsers and whole stacks would take an hour. */

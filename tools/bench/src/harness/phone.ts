@@ -1,16 +1,13 @@
-import { browsers, CHROMIUM_ARGS, findProgram, freePort, startStack } from '@postcard/devstack';
+import { browsers, CHROMIUM_ARGS, findProgram, freePort, startStack, type Stack } from '@postcard/devstack';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import type { Bench } from './measure.ts';
 
-type Env = Record<string, string | undefined>;
-
-/** Starts the product without limits that a benchmark could reach; by default with the demo's data. */
-export async function startProduct({ resources, signal, log }: Bench, more: Env = {}) {
+/** Starts the product with the demo's data, and without limits that a benchmark could reach. */
+export async function startProduct({ resources, signal, log }: Bench): Promise<Stack> {
   const port = await freePort();
-  const dataDir = resources.folder();
   const own = { PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000000' };
-  const started = startStack({ dataDir, port, env: { ...process.env, ...own, ...more }, log, signal });
-  return { stack: await resources.own(started, (one) => one.stop()), dataDir };
+  const started = startStack({ dataDir: resources.folder(), port, env: { ...process.env, ...own }, log, signal });
+  return resources.own(started, (one) => one.stop());
 }
 
 /** Opens a Chromium that ignores Ctrl-C, so that the benchmark can clean up. */

@@ -58,7 +58,7 @@ export function findProgram(program: Program, log: Log): Promise<string> {
     name: `apt-get install ${packages.join(' ')}`,
     start: async () => {
       await installDebianPackages(packages, log);
-      return complete(program, `/usr/bin/${name}`, process.env);
+      return complete(program, onPath(name), process.env);
     },
   }));
   return firstThatWorks(program.what, [...present(program, process.env), ...installed], adviceFor(program));
