@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startGatewayAlone } from '@postcard/devstack/stack/gateway-alone';
-import type { UnitProcess } from '@postcard/devstack/stack/supervise';
+import { REPO } from '@postcard/devstack/find/repo-paths';
+import { freePort } from '@postcard/devstack/process/ports';
+import { superviseUnit, type UnitProcess } from '@postcard/devstack/stack/supervise';
 import { deploy, rollBack, type Place } from './deploy.ts';
 import { untilLive } from './live.ts';
 import type { Pointers } from './pointers.ts';
@@ -62,7 +63,32 @@ function build(version: string, { name = 'mfe-member', react }: { name?: string;
 const pointers = () => JSON.parse(readFileSync(place.file, 'utf8')) as Pointers;
 
 async function startGateway() {
-  gateway = await startGatewayAlone({ dataDir: folder, webReleases: place.file, servicesAt: 'http://127.0.0.1:9' });
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const services = Object.fromEntries(
+    ['IDENTITY', 'REQUESTS', 'CAMPAIGNS', 'NOTIFY'].map((name) => [`SVC_${name}_URL`, 'http://127.0.0.1:9']),
+  );
+  const env = {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    PORT: new URL(url).port,
+    NODE_ENV: 'test',
+    WEB_RELEASES: place.file,
+    LOG_LEVEL: 'error',
+    ...services,
+  };
+  gateway = superviseUnit(
+    {
+      name: 'gateway',
+      cwd: join(REPO, 'gateway'),
+      command: process.execPath,
+      args: ['src/main.ts'],
+      env,
+      url,
+      readyUrl: `${url}/readyz`,
+    },
+    { dataDir: folder, log: () => {} },
+  );
+  await gateway.start();
 }
 const file = async (version: string) => {
   const response = await fetch(`${gateway.url}/mfe/mfe-member/${version}-x/page.js`);
