@@ -9,7 +9,7 @@ import { createOwnedResources } from './harness/resources.ts';
 import { holds } from './holds.ts';
 import { http } from './http/http.ts';
 import { lists } from './lists/lists.ts';
-import { press } from './press.ts';
+import { press } from './press/press.ts';
 import { start } from './start.ts';
 import { towns } from './towns/towns.ts';
 

@@ -4,32 +4,44 @@ import { basename, join } from 'node:path';
 import { currentTown } from '@postcard/contracts';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { cardGeometry, type CardCell } from '@postcard/ui/card-geometry';
-import { compareToLimit, isBrief, round, type Bench, type Result } from './harness/measure.ts';
-import { findProgram, run } from './harness/programs.ts';
+import { compare, interleave, round, type Bench, type Result } from '../harness/measure.ts';
+import { findProgram, run } from '../harness/programs.ts';
+import { pressWithGhostscript } from './peer.ts';
 
-type Photograph = { cell: CardCell; path: string };
+export type Photograph = { cell: CardCell; path: string };
 
-const runs = isBrief ? 1 : 3;
-
-/** Measures the time of the press file of a full card. */
+/** Compares the press file of a full card with the same file from ImageMagick and Ghostscript. */
 export async function press({ resources, signal, log }: Bench): Promise<Result[]> {
   // A program named `convert` need not be ImageMagick's.
   const convert = await findProgram(['magick', 'convert-im6.q16'], 'imagemagick', log);
+  const gs = await findProgram(['gs'], 'ghostscript', log);
   const pdfimages = await findProgram(['pdfimages'], 'poppler-utils', log);
   const folder = resources.folder();
   const photographs = await takePhotographs(convert, folder);
-  const seconds: number[] = [];
-  let megabytes = 0;
-  for (let count = 0; count < runs; count++) {
-    signal.throwIfAborted();
+  const megabytes = { ours: 0, peer: 0 };
+
+  const timed = (side: keyof typeof megabytes, make: () => Promise<string>) => async (): Promise<number> => {
     const from = performance.now();
-    const file = await pressWithOurs(folder, photographs);
-    seconds.push((performance.now() - from) / 1000);
+    const file = await make();
+    const seconds = (performance.now() - from) / 1000;
     await requirePrintable(pdfimages, file, photographs.length);
-    megabytes = round(statSync(file).size / 1e6, 1);
-  }
-  const more = { pictures: photographs.length, megabytes };
-  return [compareToLimit({ name: 'press: time', ours: seconds, limit: 5, unit: 's', more })];
+    megabytes[side] = round(statSync(file).size / 1e6, 1);
+    return seconds;
+  };
+  const sides = {
+    ours: timed('ours', () => pressWithOurs(folder, photographs)),
+    peer: timed('peer', () => pressWithGhostscript({ convert, gs }, folder, photographs)),
+  };
+  const runs = await interleave(sides, { signal, log, rounds: 3 });
+  return [
+    compare({
+      name: 'press: time against ImageMagick and Ghostscript',
+      ...runs,
+      unit: 's',
+      target: { atMost: 0.5 },
+      more: { pictures: photographs.length, megabytesOurs: megabytes.ours, megabytesPeer: megabytes.peer },
+    }),
+  ];
 }
 
 /** Makes fourteen photographs of 12 megapixels, which compress as badly as real ones. */
@@ -49,7 +61,7 @@ async function takePhotographs(convert: string, folder: string): Promise<Photogr
   return photographs;
 }
 
-/** @throws unless the file holds all pictures in CMYK at 300 dpi */
+/** Both files hold all pictures in CMYK at 300 dpi. @throws otherwise */
 async function requirePrintable(pdfimages: string, file: string, count: number): Promise<void> {
   const lines = (await run(pdfimages, ['-list', file])).trim().split('\n').slice(2);
   const rows = lines.map((line) => line.trim().split(/\s+/u));
