@@ -98,7 +98,12 @@ describe('/sendgrid-test', () => {
 
   test.each([
     ['Send Test Email', 'test-email', 'Email Failed', 'Failed to send test email'],
-    ['Send with Fixed Key Format', 'fixed-key-email', 'Fixed Key Email Failed', 'Failed to send email with fixed API key'],
+    [
+      'Send with Fixed Key Format',
+      'fixed-key-email',
+      'Fixed Key Email Failed',
+      'Failed to send email with fixed API key',
+    ],
     ['Test New Key Directly', 'direct-key-test', 'Direct Key Email Failed', 'Failed to send email with direct API key'],
     ['Analyze API Key', 'debug-sendgrid-key', 'Debug Failed', 'Failed to get API key debug info'],
   ])('shows why %s fails, and disables all buttons that send meanwhile', async (name, path, title, fallback) => {

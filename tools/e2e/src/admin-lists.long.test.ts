@@ -129,10 +129,7 @@ describe('sample requests', () => {
       ['An error occurred while updating the status.', undefined],
     ] as const) {
       await team.route('**/api/sample-requests/*', (route) => (response ? route.fulfill(response) : route.abort()));
-      await Promise.all([
-        toastWithText(team, 'Update Failed', words),
-        toStatus('Set status', 'contacted').click(),
-      ]);
+      await Promise.all([toastWithText(team, 'Update Failed', words), toStatus('Set status', 'contacted').click()]);
       await team.unroute('**/api/sample-requests/*');
     }
     await toStatus('Set status', 'contacted').click();
@@ -177,8 +174,8 @@ describe('sample requests', () => {
       const last = await asks<Line[]>(team, 'GET', '/api/audit?q=setSampleRequestStatus&limit=6');
       return last.every(({ before, after }) => `${before?.status}${after?.status}`.includes('completed')) && last;
     });
-    expect(lines.map(({ outcome, before, after }) => `${outcome}: ${before.status} > ${after.status}`).toSorted()).toEqual(
-      ['completed > pending', 'pending > completed'].flatMap((change) => Array(3).fill(`done: ${change}`)),
-    );
+    expect(
+      lines.map(({ outcome, before, after }) => `${outcome}: ${before.status} > ${after.status}`).toSorted(),
+    ).toEqual(['completed > pending', 'pending > completed'].flatMap((change) => Array(3).fill(`done: ${change}`)));
   });
 });

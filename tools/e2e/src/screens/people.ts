@@ -1,6 +1,6 @@
 import { business } from '../fixture/acts.ts';
 
-export { florist as demoMember } from '../fixture/dashboard.ts';
+export { florist as demoMember } from '../fixture/sent.ts';
 export const applicant = business('High Street Coffee', 'nia', {
   subcategory: 'Coffee & Tea',
   firstName: 'Nia',
