@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { applyForMembership, bakery, logIn, startApplication } from './fixture/acts.ts';
+import { applyForMembership, bakery, business, logIn, startApplication } from './fixture/acts.ts';
+import { book, upcomingCards } from './fixture/booking.ts';
 import { asks, hold, problem, toastWithText } from './fixture/responses.ts';
 import { useFixture, usePage } from './fixture/use-fixture.ts';
+import { registerAndApply } from './fixture/verified.ts';
 import { here, letter } from './fixture/here.ts';
 
 const fixture = useFixture();
@@ -158,6 +160,21 @@ describe('the open page of an applicant', () => {
     ]);
   });
 });
+
+test('all of twenty members who book at the moment of their approval succeed', async () => {
+  await team.goto('/admin');
+  const card = (await upcomingCards(team)).at(-1)?.id ?? '';
+  for (let place = 1; place <= 20; place++) {
+    await page.context().clearCookies();
+    const jeweler = { category: 'Retail / Shopping', subcategory: 'Jewelry' };
+    const id = await registerAndApply(page, business(`Jeweler ${place}`, `jeweler-${place}`, jeweler));
+
+    await asks(team, 'POST', `/api/subscriptions/${id}/approve`);
+    const booking = await book(page, card, 'M05');
+
+    await asks(page, 'DELETE', `/api/bookings/${booking}`);
+  }
+}, 120_000);
 
 describe('the portal', () => {
   test('names benefits and links, and sends Contact Support and Schedule a Call to the team', async () => {
