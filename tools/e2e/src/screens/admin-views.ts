@@ -1,3 +1,4 @@
+import { florist } from '../fixture/sent.ts';
 import type { Page } from 'playwright-core';
 import { logIn } from '../fixture/acts.ts';
 import { townStartOf } from '../fixture/new-town.ts';
@@ -6,9 +7,8 @@ import { payAndDispute } from '../fixture/booking.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { payForMembership } from '../fixture/verified.ts';
-import { applicant, demoMember } from './people.ts';
 import { onCard } from './states.ts';
-import type { View } from './view.ts';
+import { applicant, type View } from './view.ts';
 
 export const adminViews: View[] = [
   ...[
@@ -65,7 +65,7 @@ async function disputedPayment(page: Page, fixture: Fixture): Promise<string> {
   if (!calledBack.has(fixture)) {
     calledBack.add(fixture);
     const member = await fixture.person();
-    await logIn(member, { ...demoMember, username: 'demo' });
+    await logIn(member, { ...florist, username: 'demo' });
     await payAndDispute(member, 'M11');
     await member.context().close();
   }
