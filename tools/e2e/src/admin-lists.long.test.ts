@@ -3,7 +3,7 @@ import { demoPassword } from '@postcard/demo-data';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { seriousFindings } from './fixture/page-faults.ts';
 import { asks, problem, toastWithText } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';

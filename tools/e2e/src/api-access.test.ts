@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { call, holdSomewhere, sessionOf, type Cookies } from './fixture/api-calls.ts';
+import { call, sessionOf, type Cookies } from './fixture/api-calls.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 
 /** Access through the gateway to every route of the served API document; the services' walks test each role. */
@@ -103,14 +103,6 @@ describe('every route of the document', () => {
 const statusOf = async (method: string, path: string, cookie: string, body?: unknown) =>
   (await call(fixture, method, path, { cookie, body })).status;
 
-async function payFor(cookie: string): Promise<string> {
-  const { body } = await holdSomewhere(fixture, cookie, 'M09');
-  await fixture
-    .documents('campaigns', 'bookings')
-    .updateOne({ _id: body.id }, { $set: { status: 'confirmed', paymentStatus: 'paid', holdExpiresAt: null } });
-  return body.id;
-}
-
 test.each([
   ['a log-out', ({ refresh }: Cookies) => statusOf('POST', '/api/users/logout', refresh), 204],
   [
@@ -125,7 +117,8 @@ test.each([
   'copied tokens of a member and an administrator are refused after %s',
   async (_, end, ended) => {
     const owner = await sessionOf(fixture, florist);
-    const bookingId = await payFor(owner.access);
+    const { body: booked } = await call(fixture, 'GET', '/api/bookings?status=confirmed', { cookie: owner.access });
+    const bookingId = booked[0].id as string;
     expect(await end(owner)).toBe(ended);
     expect(await statusOf('DELETE', `/api/bookings/${bookingId}`, owner.access)).toBe(401);
     expect(await statusOf('POST', '/api/bookings', owner.access, { campaignId: 'none', spotId: 'M01' })).toBe(401);

@@ -5,7 +5,7 @@ import { hasFreeSpot, openCards } from '@postcard/contracts/open-cards';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
 import { approveAd, payWith, spot, toast } from './fixture/acts.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { seriousFindings } from './fixture/page-faults.ts';
 import { bookingOn, emailAbout, upcomingCards, type Card } from './fixture/booking.ts';
 import { countTaps, fillFirstBooking, pizzeria, sheetOf, type FirstBusiness } from './fixture/first-booking.ts';
 import { useFixture } from './fixture/use-fixture.ts';

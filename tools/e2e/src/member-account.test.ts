@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { here } from './fixture/here.ts';
 import { business, logIn, register } from './fixture/acts.ts';
 import { emailAbout } from './fixture/booking.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { seriousFindings } from './fixture/page-faults.ts';
 import { asks, toastWithText } from './fixture/responses.ts';
 import { startThread } from './fixture/sent.ts';
 import { useFixture } from './fixture/use-fixture.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { here } from './fixture/here.ts';
 import { bakery, logIn, payWith } from './fixture/acts.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { seriousFindings } from './fixture/page-faults.ts';
 import { book, freeSpotOn, upcomingCards, type Card } from './fixture/booking.ts';
 import { countTaps } from './fixture/first-booking.ts';
 import { useFixture } from './fixture/use-fixture.ts';

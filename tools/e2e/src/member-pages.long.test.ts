@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { business, logIn, register, spot } from './fixture/acts.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { seriousFindings } from './fixture/page-faults.ts';
 import { asks } from './fixture/responses.ts';
 import { unsubscribeToken } from './fixture/sent.ts';
 import { useFixture, usePage } from './fixture/use-fixture.ts';

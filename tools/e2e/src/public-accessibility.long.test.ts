@@ -3,12 +3,11 @@ import { demoPassword } from '@postcard/demo-data';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
 import { logIn, spot, toast } from './fixture/acts.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { faultsOf, seriousFindings } from './fixture/page-faults.ts';
 import { upcomingCards } from './fixture/booking.ts';
 import { tokenPages } from './fixture/every-page.ts';
 import { fillFirstBooking, pizzeria } from './fixture/first-booking.ts';
 import { useFixture, usePage } from './fixture/use-fixture.ts';
-import { faultsOf } from './fixture/page-faults.ts';
 import { hydrated, openStill, openWhole } from './fixture/views.ts';
 
 const fixture = useFixture();

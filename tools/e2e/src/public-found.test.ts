@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import type { Page } from 'playwright-core';
 import { logIn } from './fixture/acts.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { seriousFindings } from './fixture/page-faults.ts';
 import { emailAbout } from './fixture/booking.ts';
 import { useFixture, usePage } from './fixture/use-fixture.ts';
 import { here, letter } from './fixture/here.ts';
