@@ -11,8 +11,7 @@ import { probePage } from './probe.ts';
 import { readRecording } from './recording.ts';
 import { startReplayServer } from './replay-server.ts';
 import { atDocumentStart } from './document-start.ts';
-import { settle } from './settle.ts';
-import { watchTraffic } from './traffic.ts';
+import { settle, watchTraffic } from './settle.ts';
 
 /** Address of the recordings; pages show it on every port. */
 const origin = 'http://localhost:8080';
