@@ -65,7 +65,6 @@ const dispute = oncePer(async (fixture) => {
 
 async function disputedPayment(page: Page, fixture: Fixture): Promise<string> {
   await dispute(fixture, page);
-  // The bank's decision arrives by webhook.
   await page.goto('/admin');
   await waitUntil(async () => (await asks<unknown[]>(page, 'GET', '/api/disputes')).length > 0);
   return '/admin?tab=money&view=disputes';

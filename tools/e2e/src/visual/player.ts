@@ -18,7 +18,6 @@ const origin = 'http://localhost:8080';
 /** Same glyphs and colors on every machine. */
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 const timeoutMs = 15_000;
-/** Maximum wait for something that may never come. */
 const patienceMs = 3000;
 
 export type Player = Awaited<ReturnType<typeof startPlayer>>;
