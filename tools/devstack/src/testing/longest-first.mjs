@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 /** Slowest test files, slowest first: on a fresh clone jest would sort by size, and start a slow one last. */
 export const LONGEST = [
   'layout-members',
+  'three-engines',
   'admin-accessibility',
   'every-page',
   'press',
-  'three-engines',
   'faults-events',
   'booking-journeys',
   'admin-day',
