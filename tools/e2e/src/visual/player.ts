@@ -167,8 +167,10 @@ const asRecorded = (view: View, size: Picture['size']): Picture => ({
   part: 'main',
 });
 
+/** Runs in the page: returns true once it is whole, or says that a part is missing. */
 const hasComeToRest = (): boolean =>
-  document.documentElement.hasAttribute('data-whole') && !document.querySelector('main [aria-busy=true]');
+  (document.documentElement.hasAttribute('data-whole') && !document.querySelector('main [aria-busy=true]')) ||
+  [...document.querySelectorAll('main button')].some(({ textContent }) => /^try again$/i.test(textContent ?? ''));
 
 async function capture(page: Page, client: CDPSession, part: Picture['part']): Promise<Buffer> {
   const selector = { page: 'html', main: 'main', window: undefined }[part];
