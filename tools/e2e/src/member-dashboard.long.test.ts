@@ -25,7 +25,6 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-/** Runs the work in another browser of the same member, which has its own clock. */
 async function elsewhere(work: (page: Page) => Promise<void>): Promise<void> {
   const other = await fixture.member();
   await work(other);
@@ -125,7 +124,10 @@ describe('the dashboard', () => {
 
   test('has every invoice with its PDF', async () => {
     await openDashboard('/dashboard?tab=billing');
-    await panel().getByRole('rowheader').first().waitFor();
+    const rows = panel()
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') });
+    expect(await countOf(rows, 3)).toBe(3);
     expect((await panel().getByRole('columnheader').allInnerTexts()).map((name) => name.trim())).toEqual([
       'Invoice number',
       'Date',
@@ -134,10 +136,6 @@ describe('the dashboard', () => {
       'Status',
       'PDF',
     ]);
-    const rows = panel()
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader') });
-    expect(await countOf(rows, 3)).toBe(3);
     const spotPrice = `(\\${letter.medium}|\\${letter.large})\\.00`;
     for (const row of await rows.allInnerTexts())
       expect(row).toMatch(
