@@ -156,7 +156,7 @@ describe('money', () => {
     });
   }, 120_000);
 
-  test('of memberships is listed with its payments and sums, and exported for the accountant', async () => {
+  test('is listed for memberships with payments and sums, and exported for the accountant', async () => {
     const baker = await fixture.person();
     await payForMembership(baker, team, business('High Street Bakery', 'bea'));
     await baker.context().close();
