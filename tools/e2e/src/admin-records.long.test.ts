@@ -1,3 +1,4 @@
+import type { MembershipCharge } from '@postcard/contracts/membership-money';
 import { calendarShortDate } from '@postcard/contracts/town-dates';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditEntry, Invoice } from '@postcard/contracts';
@@ -6,8 +7,8 @@ import { asks, toastWithText } from './fixture/responses.ts';
 import { lineOf, payForSpot, saved } from './fixture/records.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
-import { becomeVerified } from './fixture/verified.ts';
-import { letter } from './fixture/here.ts';
+import { becomeVerified, payForMembership } from './fixture/verified.ts';
+import { here, letter } from './fixture/here.ts';
 import { business } from './fixture/acts.ts';
 
 const fixture = useFixture();
@@ -47,33 +48,6 @@ describe('statistics', () => {
     expect(
       (await saved(team, () => part('Requests by day').getByRole('button', { name: 'Save as CSV' }).click())).lines,
     ).toEqual(['Day,All,Samples,Contact', [today, ...row].join(',')]);
-  });
-
-  test('include the current card’s fill and revenue, in dollars on the page and in the file', async () => {
-    await open('statistics');
-    const { name = '' } =
-      (await asks<{ name: string; status: string }[]>(team, 'GET', '/api/campaigns')).findLast(
-        ({ status }) => status === 'upcoming',
-      ) ?? {};
-    await team
-      .getByRole('table', { name: 'Fill of each card' })
-      .getByRole('row', { name: new RegExp(name) })
-      .waitFor();
-    const shown = await team
-      .getByRole('table', { name: 'Revenue by card' })
-      .getByRole('row', { name: new RegExp(name) })
-      .getByRole('cell')
-      .allTextContents();
-    const { name: file, lines } = await saved(team, () =>
-      part('Revenue by card').getByRole('button', { name: 'Save as CSV' }).click(),
-    );
-    expect([file, lines[0]]).toEqual(['revenue-by-card.csv', 'Card,Revenue in dollars,Refunded in dollars']);
-    expect(
-      lines
-        .find((line) => line.startsWith(name))
-        ?.split(',')
-        .slice(1),
-    ).toEqual(shown.map((text) => text.replaceAll(/[$,]/g, '')));
   });
 });
 
@@ -181,27 +155,40 @@ describe('money', () => {
       after: { status: expect.stringMatching(/cancelling|refunded/) },
     });
   }, 120_000);
-});
 
-describe('the audit', () => {
-  test('is filtered by every field, and opens a line from a shared link', async () => {
-    await asks(team, 'POST', '/api/messages/canned-replies', {
-      title: 'Paper',
-      content: 'We print on heavyweight stock.',
+  test('is listed for memberships with payments and sums, and exported for the accountant', async () => {
+    const baker = await fixture.person();
+    await payForMembership(baker, team, business('High Street Bakery', 'bea'));
+    await baker.context().close();
+    const [charge] = await waitUntil(async () => {
+      const charges = await asks<MembershipCharge[]>(team, 'GET', '/api/subscriptions/invoices/all');
+      return charges[0]?.status === 'paid' && charges;
     });
-    await waitUntil(async () => (await asks<AuditEntry[]>(team, 'GET', '/api/audit?q=heavyweight'))[0]);
-    await open('audit');
-    await team.getByLabel('Search').fill('HEAVYWEIGHT');
-    // The header, and the row of an empty list.
-    await waitUntil(async () => ((await team.getByRole('row').count()) === 2 ? true : undefined));
-    await team.getByRole('row').nth(1).getByRole('button', { name: 'View' }).click();
-    await team.waitForURL(/line=/);
-    const line = address().get('line');
-    const dialog = team.getByRole('dialog');
-    await dialog.getByText('We print on heavyweight stock.').waitFor();
-    await open(`audit&q=nothing-like-it&line=${line}`);
-    await dialog.getByText('We print on heavyweight stock.').waitFor();
-    await team.keyboard.press('Escape');
-    await team.getByText('Nothing matches').waitFor();
-  });
+    await open('money');
+    await team.getByRole('tab', { name: 'Memberships' }).click();
+    await team.waitForURL(/view=memberships/);
+    const row = team.getByRole('row', { name: new RegExp(`^Choose ${charge?.invoiceNumber}`) });
+    await row.waitFor();
+    expect((await row.getByRole('cell').allTextContents()).slice(2, 6)).toEqual([
+      'High Street Bakery',
+      charge?.description,
+      '$15.00',
+      'Paid',
+    ]);
+    expect(await team.locator('.pc-stat').allTextContents()).toEqual(['$15.00Paid in this list', '$0.00Not paid yet']);
+    const { name, lines } = await saved(team, () =>
+      team.getByRole('button', { name: 'Export for the accountant' }).click(),
+    );
+    expect(name).toMatch(/^memberships-\d{4}-\d\d-\d\d\.csv$/);
+    expect(lines).toEqual([
+      'Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership',
+      expect.stringContaining(`,${charge?.invoiceNumber},High Street Bakery,`),
+    ]);
+    const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: here.timeZone }).format(
+      Date.parse(charge?.paidDate ?? ''),
+    );
+    expect(lines[1]).toContain(`,15.00,paid,${paidOn},${charge?.subscriptionId}`);
+    await row.getByRole('link', { name: 'High Street Bakery' }).click();
+    await team.getByRole('row', { name: /^High Street Bakery.*Member/ }).waitFor();
+  }, 120_000);
 });

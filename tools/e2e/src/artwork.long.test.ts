@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { approveAd, toast } from './fixture/acts.ts';
 import { freeSpotOn } from './fixture/booking.ts';
-import { faultsOf } from './fixture/page-faults.ts';
 import { pngFile } from './fixture/png.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { asks, opens } from './fixture/responses.ts';
@@ -132,17 +131,4 @@ describe('from a file to an approved ad', () => {
     await proof.waitFor();
     expect((await opens(member, (await proof.getAttribute('src')) ?? '')).type).toBe('image/webp');
   });
-
-  test.each(['template', 'upload', 'help'])(
-    'axe finds nothing serious at 390 and 1440 px, light and dark, and nothing is wider than the page: %s',
-    async (way) => {
-      expect(
-        await faultsOf(member, async () => {
-          await member.goto(`/design/${bookingId}?way=${way}`);
-          await heading(member, 4);
-          await member.waitForLoadState('networkidle').catch(() => {});
-        }),
-      ).toEqual([]);
-    },
-  );
 });

@@ -1,7 +1,7 @@
 import { mailDayFrom } from '@postcard/contracts/mail-days';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type Business, business, logIn, spot, toast } from './fixture/acts.ts';
+import { type Business, business, spot, toast } from './fixture/acts.ts';
 import {
   book,
   bookAndPay,
@@ -28,16 +28,16 @@ let upcoming: Card[];
 
 const burgers = (firstName: string): Business =>
   business(`${firstName}’s Burgers`, firstName.toLowerCase(), { subcategory: 'Burgers & Sandwiches', firstName });
-const demo = (username: string) => ({ username, password: 'Postcard!2026' });
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => fixture.person()));
-  [team, florist, vet, ann, bob, cat] = people as [Page, Page, Page, Page, Page, Page];
-  await Promise.all([
-    logIn(team, fixture.stack.admin),
-    logIn(florist, demo('demo-florist')),
-    logIn(vet, demo('demo-vet')),
+  [team, florist, vet, ann, bob, cat] = await Promise.all([
+    fixture.team(),
+    fixture.member(),
+    fixture.member('demo-vet'),
+    fixture.person(),
+    fixture.person(),
+    fixture.person(),
   ]);
   await Promise.all([
     becomeVerified(fixture, ann, team, burgers('Ann')),

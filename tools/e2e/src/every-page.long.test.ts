@@ -1,158 +1,102 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { demoPassword } from '@postcard/demo-data';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Town } from '@postcard/contracts/town';
+import { towns } from '@postcard/towns';
+import { wordsOf } from '@postcard/towns/words';
 import type { Page } from 'playwright-core';
-import type { Engine, EnginePage } from './engines/engine.ts';
-import { inEachEngine } from './engines/in-each-engine.ts';
-import { takeFaults } from './engines/listener.ts';
-import { visits } from './engines/person.ts';
-import { logIn } from './fixture/acts.ts';
-import { asks } from './fixture/responses.ts';
+import { listener, takeFaults } from './engines/listener.ts';
+import { bakery, logIn } from './fixture/acts.ts';
+import { book, bookAndPay, freeSpotOn, upcomingCards } from './fixture/booking.ts';
 import { nowhere, pagesByRoute, pagesOf, type Who } from './fixture/every-page.ts';
 import { markupFaults } from './fixture/markup.ts';
 import { useFixture } from './fixture/use-fixture.ts';
+import { asks } from './fixture/responses.ts';
+import { becomeVerified } from './fixture/verified.ts';
+import { openWhole } from './fixture/views.ts';
 
-type Account = { username: string; password: string };
+const first = towns[0];
+const second = towns[1] as Town;
+// Words of both towns, such as a price, prove nothing.
+const own = new Set(wordsOf(second).map(({ word }) => word));
+const words = wordsOf(first).filter(({ word }) => !own.has(word));
 
-const florist: Account = { username: 'demo-florist', password: demoPassword };
 const fixture = useFixture();
-let anybody: Page;
+const people = {} as Record<Who, Page>;
 const ids: Record<string, string> = {};
 
-const at = (path: string): string => fixture.url + path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
-
 beforeAll(async () => {
-  anybody = await fixture.person();
-  await logIn(anybody, florist);
-  const cards = await asks<{ id: string; status: string }[]>(anybody, 'GET', '/api/campaigns');
-  ids['card'] = cards.find(({ status }) => status === 'upcoming')?.id ?? '';
-  ids['booked'] = (await asks<{ id: string }[]>(anybody, 'GET', '/api/bookings?status=confirmed'))[0]?.id ?? '';
-  ids['held'] = (
-    await asks<{ id: string }>(anybody, 'POST', '/api/bookings', { campaignId: ids['card'], spotId: 'M05' })
-  ).id;
+  for (const who of ['visitor', 'member', 'team'] as const) {
+    people[who] = await fixture.person({ town: second });
+    await people[who].addInitScript(listener);
+  }
+  const { member, team } = people;
+  await logIn(team, fixture.stack.admin);
+  await becomeVerified(fixture, member, team, bakery('whiskey-row'));
+  const [next, later] = (await upcomingCards(member)).map(({ id }) => id) as [string, string];
+  ids['card'] = next;
+  ids['booked'] = await bookAndPay(member, later, await freeSpotOn(member, later));
+  ids['held'] = await book(member, next, await freeSpotOn(member, next));
 }, 120_000);
 
+/** Pages that show all towns to an owner. */
+const acrossTowns = new Set(['/admin?tab=statistics', '/admin?tab=towns']);
+
+/** Returns the lines with such a word. People's own names may occur in every town. */
+async function wordsOfTheOther(page: Page, names: readonly string[] = []): Promise<string[]> {
+  const { title, text, head } = await page.evaluate(() => ({
+    title: document.title,
+    text: document.body.innerText,
+    head: document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+  }));
+  const others = names.reduce((left, name) => left.replaceAll(name, ''), text);
+  return [title, head, ...others.split('\n')].flatMap((line) =>
+    words.filter(({ found }) => found.test(line)).map(({ kind }) => `${kind}: ${line}`),
+  );
+}
+
+async function namesOf(page: Page): Promise<string[]> {
+  const { businessName, email } = await asks<Record<string, string>>(page, 'GET', '/api/users/me');
+  return [businessName, email] as string[];
+}
+
+test('the search finds words of the first town on its own pages', async () => {
+  const page = await fixture.person({ town: first });
+  await page.goto('/pricing');
+  expect(await wordsOfTheOther(page)).toContainEqual(expect.stringMatching(`^name: .*${first.name}`));
+  await page.context().close();
+});
+
+test.each<Who>(['visitor', 'member', 'team'])(
+  'every page of a %s of the second town opens without a fault or a word of the first',
+  async (who) => {
+    const page = people[who];
+    const found: string[] = [];
+    const names = who === 'team' ? await namesOf(page) : [];
+    for (const path of [...pagesOf(who), nowhere]) {
+      const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+      await openWhole(page, address);
+      if (acrossTowns.has(path)) continue;
+      found.push(...(await wordsOfTheOther(page, names)).map((word) => `${path} ${word}`));
+    }
+    expect([...found, ...(await takeFaults({ ask: (expression) => page.evaluate(expression) }))]).toEqual([]);
+  },
+  240_000,
+);
+
 test('every route of the registry is checked', async () => {
-  await anybody.goto('/');
-  const { registry } = JSON.parse((await anybody.locator('#postcard-page').textContent()) ?? '') as {
+  await people.visitor.goto('/');
+  const { registry } = JSON.parse((await people.visitor.locator('#postcard-page').textContent()) ?? '') as {
     registry: { routes: string[] }[];
   };
   expect(registry.flatMap(({ routes }) => routes).toSorted()).toEqual(Object.keys(pagesByRoute).toSorted());
 });
 
-const logInAs = ({ username, password }: Account) => `fetch('/api/users/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: ${JSON.stringify(JSON.stringify({ username, password }))},
-  })
-  .then((response) => response.json())
-  .then((user) => {
-    localStorage.setItem('user', JSON.stringify(user));
-    if (user.isAdmin) localStorage.setItem('isAdmin', 'true');
-    return user.username;
-  })`;
-
-/** Sends the page's empty form, and waits for its errors. */
-const sendEmpty = `new Promise((resolve) => {
-  const isHydrated = (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
-  const form = document.querySelector('main form:not([role=search])');
-  // Dispatched by script, because a background window gets no focus; repeated until the page listens.
-  const use = () => form.querySelector('input').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  const send = () =>
-    isHydrated(form) && form.noValidate ? (form.requestSubmit(), said()) : (use(), setTimeout(send, 25));
-  const said = () =>
-    document.querySelector('[aria-invalid="true"], .pc-toast') ? resolve(true) : setTimeout(said, 25);
-  send();
-})`;
-
-inEachEngine((start) => {
-  let engine: Engine;
-  let page: EnginePage;
-  beforeAll(async () => {
-    engine = await start(fixture);
-    page = await engine.person({ width: 1280, height: 900 });
-  }, 90_000);
-  afterAll(async () => {
-    await page?.close();
-    await engine?.close();
-  }, 30_000);
-
-  const open = async (paths: readonly string[]) => {
-    for (const path of paths) await visits(page, at(path));
-    return takeFaults(page);
-  };
-
-  test('the listener records policy violations and thrown errors', async () => {
-    await visits(page, at('/'));
-    expect(await takeFaults(page)).toEqual([]);
-    await page.ask(`(() => {
-      const image = Object.assign(document.createElement('img'), { src: '/no-such-image.png' });
-      const seen = (target, kind) => new Promise((resolve) => target.addEventListener(kind, () => resolve(true)));
-      const all = ['securitypolicyviolation', 'unhandledrejection', 'error'].map((kind) => seen(globalThis, kind));
-      console.error('written by the test');
-      Promise.reject(new Error('rejected by the test'));
-      document.head.append(image);
-      setTimeout(() => { throw new Error('thrown by the test'); });
-      setTimeout(() => new Function(''));
-      return Promise.all([...all, seen(image, 'error')]).then(() => true);
-    })()`);
-    const seen = await takeFaults(page);
-    for (const fault of [
-      /^\/ console: written by the test/,
-      /^\/ rejection: .*rejected by the test/,
-      /^\/ error: .*thrown by the test/,
-      /^\/ error: <img .*no-such-image/,
-      /^\/ policy: script-src/,
-    ]) {
-      expect(seen).toContainEqual(expect.stringMatching(fault));
-    }
-  }, 60_000);
-
-  test('every page of a visitor opens without a fault', async () => {
-    expect(await open([...pagesOf('visitor'), nowhere])).toEqual([]);
-  }, 180_000);
-
-  test.each([
-    '/',
-    '/contact',
-    '/ad-interest',
-    '/login',
-    '/register',
-    '/forgot-password',
-    '/forgot-username',
-    '/reset-password/none',
-  ])(
-    'the form of %s names missing fields without a fault',
-    async (path) => {
-      await visits(page, at(path));
-      expect(await page.ask(sendEmpty)).toBe(true);
-      expect(await takeFaults(page)).toEqual([]);
-    },
-    60_000,
-  );
-
-  test.each<[Who, () => Account]>([
-    ['member', () => florist],
-    ['team', () => fixture.stack.admin],
-  ])(
-    'every page of a %s opens without a fault',
-    async (who, account) => {
-      await visits(page, at('/login'));
-      expect(await page.ask(logInAs(account()))).toBe(account().username);
-      expect(await open(pagesOf(who))).toEqual([]);
-    },
-    240_000,
-  );
-});
-
 test.each(
-  Object.values(pagesByRoute)
-    .filter(({ as }) => as === 'visitor')
-    .flatMap((each) => each.at)
+  pagesOf('visitor')
     .filter((path) => !path.includes(':'))
     .concat(nowhere),
 )('the HTML of %s is valid', async (path) => {
-  const html = await (await fetch(at(path))).text();
-  expect(await anybody.evaluate(markupFaults, html)).toEqual([]);
+  const html = await (await fixture.fetch(path)).text();
+  expect(await people.visitor.evaluate(markupFaults, html)).toEqual([]);
 });
 
 test('the home page prints in full, without scripts and after it has loaded', async () => {

@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { BookingView } from '@postcard/contracts';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { categories, type BookingView } from '@postcard/contracts';
+import type { CampaignSummary } from '@postcard/contracts/campaigns';
+import { hasFreeSpot, openCards } from '@postcard/contracts/open-cards';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
-import { payWith, spot, toast } from './fixture/acts.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { approveAd, payWith, spot, toast } from './fixture/acts.ts';
+import { seriousFindings } from './fixture/page-faults.ts';
 import { bookingOn, emailAbout, upcomingCards, type Card } from './fixture/booking.ts';
 import { countTaps, fillFirstBooking, pizzeria, sheetOf, type FirstBusiness } from './fixture/first-booking.ts';
 import { useFixture } from './fixture/use-fixture.ts';
@@ -26,20 +28,15 @@ const burgers: FirstBusiness = {
   Email: 'ben@springroad.example',
 };
 
+const phone = { width: 390, height: 844 };
 beforeAll(async () => {
-  const phone = { width: 390, height: 844 } as const;
   [visitor, second, team] = await Promise.all([fixture.person(phone), fixture.person(phone), fixture.team()]);
   card = (await upcomingCards(team))[1] as Card;
 }, 120_000);
 
-async function bookAndPay(page: Page, spotId: string, business: FirstBusiness): Promise<void> {
-  await page.goto(`/campaigns/${card.id}`);
-  await spot(page, spotId, 'free').click();
-  await fillFirstBooking(page, business);
-  await sheetOf(page).getByRole('button', { name: 'Hold and pay' }).click();
-  await page.waitForURL('**/sandbox/checkout/*');
+async function payOnProvidersPage(page: Page): Promise<void> {
   await payWith(page, '4242 4242 4242 4242');
-  await page.getByRole('heading', { name: 'You’re booked' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You’re booked' }).waitFor();
 }
 
 const firstOf = async (page: Page) => (await asks<BookingView[]>(page, 'GET', '/api/bookings'))[0]!;
@@ -63,8 +60,7 @@ describe('a first booking', () => {
   });
 
   test('is in review on every page once it is paid, without a charge', async () => {
-    await payWith(visitor, '4242 4242 4242 4242');
-    await visitor.getByRole('heading', { name: 'You’re booked' }).waitFor();
+    await payOnProvidersPage(visitor);
     await visitor.getByText(/nothing is charged until we approve your membership\.$/).waitFor();
     await visitor.getByRole('link', { name: 'My bookings' }).first().click();
     const booked = bookingOn(visitor, `${card.name}, spot M03`);
@@ -99,7 +95,12 @@ describe('a first booking', () => {
   });
 
   test('is released without a charge after a rejection, and its spot is free again', async () => {
-    await bookAndPay(second, 'M04', burgers);
+    await second.goto(`/campaigns/${card.id}`);
+    await spot(second, 'M04', 'free').click();
+    await fillFirstBooking(second, burgers);
+    await sheetOf(second).getByRole('button', { name: 'Hold and pay' }).click();
+    await second.waitForURL('**/sandbox/checkout/*');
+    await payOnProvidersPage(second);
     await visitor.goto(`/campaigns/${card.id}`);
     await visitor
       .getByLabel(/^Spot M04, .*, held/)
@@ -128,9 +129,7 @@ describe('a first booking', () => {
     await visitor.goto(`/design/${(await firstOf(visitor)).id}`);
     await visitor.getByRole('tab', { name: 'Upload your file' }).click();
     await visitor.getByLabel('Your ad as a file').setInputFiles(await pngFile('ad.png', [194, 51, 43]));
-    await visitor.getByRole('button', { name: 'Approve for print' }).click();
-    await visitor.getByRole('button', { name: 'Approve this ad' }).click();
-    await visitor.getByText('You have approved this ad').waitFor();
+    await approveAd(visitor);
     await emailAbout(fixture, pizzeria.Email, `You approved your ad: ${card.name}, M03`);
     for (const status of ['locked', 'active']) await asks(team, 'POST', `/api/campaigns/${card.id}/status`, { status });
     await emailAbout(fixture, pizzeria.Email, `Your ad is in the mail: ${card.name}, M03`);
@@ -151,3 +150,85 @@ async function startedLink(address: string): Promise<string> {
   const { text } = await emailAbout(fixture, address, `Your account with ${letter.product}`);
   return /https?:\S+\/finish\/\S+/.exec(text)?.[0] ?? '';
 }
+
+describe('a visitor’s path', () => {
+  let logIns: number;
+  beforeEach(async () => {
+    logIns = 0;
+    visitor = await fixture.person(phone);
+    visitor.on('framenavigated', (frame) => {
+      if (/\/login\b/.test(frame.url())) logIns++;
+    });
+  });
+
+  const chooseSpot = () => visitor.getByRole('link', { name: /^Choose your spot/ }).first();
+
+  const read = async <T>(path: string) => (await (await fixture.fetch(path)).json()) as T;
+
+  async function freeTrade(): Promise<string> {
+    const card = openCards(await read<CampaignSummary[]>('/api/campaigns?limit=200'), Date.now()).find(hasFreeSpot);
+    const trades = categories.flatMap(({ subcategories }) => subcategories);
+    return trades.find((trade) => !card?.takenSubcategories?.includes(trade)) ?? '';
+  }
+
+  /** Fills the sheet and continues to the payment. @returns the number of fields */
+  async function fillAndHold(name: string): Promise<number> {
+    const trade = await freeTrade();
+    const sheet = sheetOf(visitor);
+    await sheet.getByRole('combobox').waitFor();
+    const fields = await sheet.getByRole('textbox').or(sheet.getByRole('combobox')).count();
+    await fillFirstBooking(visitor, {
+      ...pizzeria,
+      trade,
+      'Business name': name,
+      Email: `${name.toLowerCase()}@springroad.example`,
+    });
+    await sheet.getByRole('button', { name: 'Hold and pay' }).click();
+    await visitor.waitForURL('**/sandbox/checkout/*');
+    return fields;
+  }
+
+  test('takes at most seven taps and six fields from the home page', async () => {
+    await visitor.goto('/');
+    await visitor.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
+    await visitor.getByText(/spots still free/).waitFor();
+    const count = await countTaps(visitor);
+
+    await chooseSpot().click();
+    await visitor.getByRole('link', { name: 'Book a spot' }).click();
+    const fields = await fillAndHold('Homeward');
+    // Paying is one more tap, on the payment provider's page.
+    const taps = count.taps() + 1;
+    await payOnProvidersPage(visitor);
+
+    expect(fields).toBe(6);
+    expect(taps).toBeLessThanOrEqual(7);
+    expect(logIns).toBe(0);
+    const brand = visitor.getByRole('banner').getByRole('link', { name: here.product });
+    expect((await brand.getByText(here.product).boundingBox())?.height).toBeLessThan(30);
+  });
+
+  test('keeps the draft of a design until the ad of the booked spot', async () => {
+    await visitor.goto('/');
+    await visitor.getByRole('link', { name: 'Reserve Your Spot' }).first().click();
+    await visitor.waitForURL('**/ad-interest');
+    await chooseSpot().waitFor();
+    await visitor.goto('/templates');
+    await visitor.getByRole('link', { name: 'Use this design: Ticket' }).click();
+    await visitor.getByLabel(/^Headline/).fill('Two for one');
+    await chooseSpot().click();
+    await visitor.waitForURL('**/campaigns');
+    await chooseSpot().click();
+    await visitor.getByRole('link', { name: 'Book a spot' }).click();
+    await fillAndHold('Drafted');
+    await payOnProvidersPage(visitor);
+
+    await visitor.getByRole('link', { name: 'Design your ad' }).click();
+
+    await visitor.waitForURL('**/design/*');
+    await visitor.getByRole('form', { name: 'Your ad' }).waitFor();
+    expect(await visitor.getByLabel(/^Headline/).inputValue()).toBe('Two for one');
+    expect(await visitor.getByRole('radio', { name: 'Ticket' }).isChecked()).toBe(true);
+    expect(logIns).toBe(0);
+  });
+});

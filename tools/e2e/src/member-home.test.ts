@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { here } from './fixture/here.ts';
 import { bakery, logIn, payWith } from './fixture/acts.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { seriousFindings } from './fixture/page-faults.ts';
 import { book, freeSpotOn, upcomingCards, type Card } from './fixture/booking.ts';
 import { countTaps } from './fixture/first-booking.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { asks } from './fixture/responses.ts';
+import { startThread } from './fixture/sent.ts';
 import { becomeVerified, registerAndApply } from './fixture/verified.ts';
 
 const fixture = useFixture();
@@ -108,13 +109,10 @@ describe('the inbox', () => {
   const inbox = (page: Page) => page.getByRole('navigation', { name: 'Inbox' });
   const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-  test('opens with one tap, and lists alerts, notices and messages, newest first', async () => {
+  test('opens with one tap, and lists alerts, notices and messages, together and each kind alone', async () => {
     const unpaid = cards[1] as Card;
     await book(member, unpaid.id, await freeSpotOn(team, unpaid.id));
-    const { id } = await asks<{ id: string }>(member, 'POST', '/api/messages/threads', {
-      subject: 'Crumbs',
-      content: 'May I show crumbs?',
-    });
+    const id = await startThread(member, 'Crumbs', 'May I show crumbs?');
     await asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: 'Gladly.' });
     await member.goto('/dashboard');
     await member.getByRole('link', { name: 'Inbox, unread' }).click();
@@ -123,9 +121,6 @@ describe('the inbox', () => {
       await row(member, title).first().waitFor();
     expect(await seriousFindings(member)).toEqual([]);
     expect(await isNoWider(member)).toBe(true);
-  });
-
-  test('shows each kind alone at its old address', async () => {
     await inbox(member).getByRole('link', { name: 'Alerts' }).click();
     await row(member, 'Crumbs').waitFor({ state: 'detached' });
     await inbox(member).getByRole('link', { name: 'Notices' }).click();
@@ -134,7 +129,6 @@ describe('the inbox', () => {
     await inbox(member).getByRole('link', { name: 'Messages' }).click();
     await member.waitForURL('**/messages');
     await member.getByRole('button', { name: 'New Message' }).waitFor();
-    expect(await seriousFindings(member)).toEqual([]);
   });
 
   test('has only unread alerts once notices and messages are read', async () => {

@@ -1,47 +1,35 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { demoPassword } from '@postcard/demo-data';
+import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import type { Page } from 'playwright-core';
-import { spot, toast } from './fixture/acts.ts';
-import { seriousFindings } from './fixture/axe.ts';
+import { logIn, spot, toast } from './fixture/acts.ts';
+import { faultsOf, seriousFindings } from './fixture/page-faults.ts';
 import { upcomingCards } from './fixture/booking.ts';
 import { tokenPages } from './fixture/every-page.ts';
 import { fillFirstBooking, pizzeria } from './fixture/first-booking.ts';
-import { useFixture } from './fixture/use-fixture.ts';
-import { faultsOf } from './fixture/page-faults.ts';
-import { hydrated, openStill } from './fixture/views.ts';
+import { useFixture, usePage } from './fixture/use-fixture.ts';
+import { hydrated, openStill, openWhole } from './fixture/views.ts';
 
 const fixture = useFixture();
 let page: Page;
 
-afterEach(() => page?.context().close());
+usePage(fixture, (opened) => (page = opened));
 
 const phone = { width: 390, height: 844 };
 /** Pages without a recorded view, on which layout.long.test.ts runs axe. */
 const pages = [...tokenPages.map((name) => `/${name}/none`), '/offers/none.none'];
 
 describe('axe', () => {
-  let visitor: Page;
-  beforeAll(async () => {
-    visitor = await fixture.person();
-  });
-
-  test.each(pages)('finds nothing serious on %s in a wide window and on a phone', async (path) => {
-    await visitor.goto(path);
-    await hydrated(visitor);
-    await visitor.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-    expect(await faultsOf(visitor)).toEqual([]);
-  });
-
-  test('finds nothing serious in the error message of a form', async () => {
-    page = await fixture.person();
-    await page.goto('/contact');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await toast(page, 'Missing information');
-    expect(await seriousFindings(page)).toEqual([]);
+  test('finds nothing serious on the pages of links in emails, wide and on a phone', async () => {
+    const found: string[] = [];
+    for (const path of pages) {
+      await openWhole(page, path);
+      found.push(...(await faultsOf(page)).map((fault) => `${path} ${fault}`));
+    }
+    expect(found).toEqual([]);
   });
 
   test('finds nothing serious in the sheet of a first booking with mistakes, and with the log-in', async () => {
-    page = await fixture.person();
     await page.goto('/campaigns');
     await page.goto(`/campaigns/${(await upcomingCards(page))[0]?.id}`);
     await spot(page, 'M\\d\\d', 'free').first().click();
@@ -52,14 +40,6 @@ describe('axe', () => {
     await fillFirstBooking(page, { ...pizzeria, trade: 'notary', Email: 'demo-florist@example.com' });
     await page.getByRole('button', { name: 'Hold and pay' }).click();
     await page.getByText('There is an account with this email').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-  });
-
-  test('finds nothing serious in the window that closes an account', async () => {
-    page = await fixture.member();
-    await page.goto('/account');
-    await page.getByRole('button', { name: 'Close account' }).click();
-    await page.getByRole('dialog', { name: 'Close your account?' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
   });
 });
@@ -75,7 +55,6 @@ describe('a visitor with only a keyboard', () => {
     page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')));
 
   test('skips the header at the first stop', async () => {
-    page = await fixture.person();
     await page.goto('/pricing');
     await hydrated(page);
     await press('Tab');
@@ -85,7 +64,6 @@ describe('a visitor with only a keyboard', () => {
   });
 
   test('writes and sends a message', async () => {
-    page = await fixture.person();
     await page.goto('/contact');
     await hydrated(page);
     await page.getByLabel(/^Name/).focus();
@@ -96,13 +74,13 @@ describe('a visitor with only a keyboard', () => {
     expect(await focused()).toBe('Send Message');
     await press('Enter');
     await toast(page, 'Message sent!');
+    expect(await seriousFindings(page)).toEqual([]);
     // One key focuses the toasts (specification, section 9).
     await press('F8');
     expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
   });
 
   test('moves through the tabs of the circulation page with arrows', async () => {
-    page = await fixture.person();
     await page.goto('/circulation-details');
     await hydrated(page);
     await page.getByRole('tab', { name: 'Zone A (South)' }).focus();
@@ -113,7 +91,7 @@ describe('a visitor with only a keyboard', () => {
   });
 
   test('stays within the menu of a phone, and returns the focus', async () => {
-    page = await fixture.person(phone);
+    await page.setViewportSize(phone);
     await page.goto('/');
     await hydrated(page);
     const opener = page.getByRole('button', { name: 'Open menu' });
@@ -132,6 +110,14 @@ describe('a visitor with only a keyboard', () => {
     await press('Enter');
     await page.waitForURL('**/pricing');
     await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+    for (const [width, count] of [
+      [767, 1],
+      [768, 0],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await opener.filter({ visible: true }).count()).toBe(count);
+      expect(await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(1 - count);
+    }
   });
 });
 
@@ -140,7 +126,6 @@ describe('the reduced motion setting', () => {
     ['/', () => page.getByRole('button', { name: /Show the next zone/ }).innerText()],
     ['/circulation-details', () => page.getByRole('tab', { selected: true }).innerText()],
   ])('stops all motion on %s', async (path, shown) => {
-    page = await fixture.person();
     await openStill(page, path);
     const before = await shown();
     await page.clock.runFor(60_000);
@@ -148,14 +133,42 @@ describe('the reduced motion setting', () => {
   });
 });
 
-describe('the menu', () => {
-  test.each([
-    [767, 1],
-    [768, 0],
-  ])('has, at %i px, %i button that opens it', async (width, count) => {
-    page = await fixture.person({ width, height: 900 });
-    await page.goto('/pricing');
-    expect(await page.getByRole('button', { name: 'Open menu' }).filter({ visible: true }).count()).toBe(count);
-    expect(await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(1 - count);
+test('a page that is opened offline shows a message, and opens once online', async () => {
+  await page.goto('/');
+  await hydrated(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Gallery' }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+
+  expect(await page.locator('body').innerText()).not.toMatch(/Unexpected Application Error|\n\s+at \S+ \(/);
+  expect(await page.getByRole('banner').isVisible()).toBe(true);
+  await page.context().setOffline(false);
+  const heading = page.getByRole('heading', { name: 'Gallery', level: 1 });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await waitUntil(async () => {
+    if (await heading.isVisible()) return true;
+    await again.click({ timeout: 1000 }).catch(() => undefined);
+    return false;
   });
+});
+
+test('a browser that blocks storage shows every page without an error, and logs in', async () => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  for (const path of ['/', '/pricing', '/how-it-works', '/gallery', '/templates', '/contact', '/ad-interest']) {
+    await openWhole(page, path);
+    expect([path, await page.getByText('Something went wrong on this page').count()]).toEqual([path, 0]);
+  }
+  await logIn(page, { username: 'demo-florist', password: demoPassword });
+  await page.getByRole('tabpanel').first().waitFor();
+  expect(errors).toEqual([]);
 });

@@ -1,17 +1,41 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { CampaignSummary } from '@postcard/contracts/campaigns';
 import type { Page } from 'playwright-core';
+import { logIn } from './fixture/acts.ts';
+import { seriousFindings } from './fixture/page-faults.ts';
+import { emailAbout } from './fixture/booking.ts';
 import { useFixture, usePage } from './fixture/use-fixture.ts';
-import { letter } from './fixture/here.ts';
+import { here, letter } from './fixture/here.ts';
 
 const fixture = useFixture();
 let page: Page;
 
 usePage(fixture, (opened) => (page = opened));
 
+/** Public pages by path, with their headings. */
+const titles: Record<string, string | RegExp> = {
+  '/': /display ad/,
+  '/pricing': 'Two sizes, one price each',
+  '/how-it-works': 'How it works',
+  '/circulation-details': `${here.name} Circulation Details`,
+  '/gallery': 'Gallery',
+  '/templates': 'Design templates',
+  '/contact': 'Contact Us',
+  '/ad-interest': 'Reserve Your Ad Spot',
+  '/campaigns': 'Open cards',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/cookies-policy': 'Cookies Policy',
+};
+
 const textOf = async (path: string) => (await fixture.fetch(path)).text();
 
 describe('the gallery', () => {
-  test('shows printed cards, each ad as approved, and those of a category from an address', async () => {
+  test('shows each ad as approved and those of a category, without the code that validates data', async () => {
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    });
     await page.addInitScript(() => {
       window.addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
         document.documentElement.setAttribute('data-violation', `${violatedDirective} ${blockedURI}`),
@@ -19,6 +43,10 @@ describe('the gallery', () => {
     });
     await page.goto('/gallery');
     await page.getByText('42 ads on 3 cards.').waitFor();
+    await page.locator('.pc-spot__ad text').first().waitFor();
+    const texts = await Promise.all(scripts);
+    expect(texts.some((text) => text.includes('medium-shop-front'))).toBe(true);
+    expect(texts.filter((text) => text.includes('ZodError'))).toEqual([]);
     await page.getByLabel('Show ads of').selectOption('Pet Services');
     await page.waitForURL('**/gallery?category=Pet+Services');
     await page.reload();
@@ -37,18 +65,6 @@ describe('the gallery', () => {
     expect(await overflow()).not.toBe('hidden');
     expect(await page.locator('html').getAttribute('data-violation')).toBeNull();
   });
-
-  test('loads without the code that validates data', async () => {
-    const scripts: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.text());
-    });
-    await page.goto('/gallery');
-    await page.locator('.pc-spot__ad text').first().waitFor();
-    const texts = await Promise.all(scripts);
-    expect(texts.some((text) => text.includes('medium-shop-front'))).toBe(true);
-    expect(texts.filter((text) => text.includes('ZodError'))).toEqual([]);
-  });
 });
 
 describe('the design templates', () => {
@@ -56,10 +72,7 @@ describe('the design templates', () => {
     await page.goto('/templates');
     await page.getByRole('link', { name: 'Use this design: Shop front' }).click();
     await page.waitForURL('**/templates/medium-shop-front');
-    await page.goto('/login?next=/templates');
-    await page.getByLabel('Username').fill('demo-florist');
-    await page.getByRole('textbox', { name: /^Password/ }).fill('Postcard!2026');
-    await page.locator('form').getByRole('button', { name: 'Log In' }).click();
+    await logIn(page, { username: 'demo-florist', password: 'Postcard!2026' }, '/login?next=/templates');
     await page.waitForURL('**/templates');
     await page.getByRole('button', { name: 'Use this design: Shop front' }).click();
     await page.waitForURL('**/design/*?template=medium-shop-front');
@@ -75,20 +88,7 @@ describe('the design templates', () => {
 
 describe('the metadata', () => {
   test('has a title, description, canonical address and described picture for every public page', async () => {
-    for (const path of [
-      '/',
-      '/pricing',
-      '/how-it-works',
-      '/circulation-details',
-      '/gallery',
-      '/templates',
-      '/contact',
-      '/ad-interest',
-      '/campaigns',
-      '/privacy-policy',
-      '/terms-of-service',
-      '/cookies-policy',
-    ]) {
+    for (const path of Object.keys(titles)) {
       const html = await textOf(path);
       const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
       expect(of(/<title>([^<]+)<\/title>/)).toMatch(new RegExp(`${letter.product}$`));
@@ -125,5 +125,113 @@ describe('the metadata', () => {
     expect(robots).toContain(`Sitemap: ${fixture.url}/sitemap.xml`);
     expect(await textOf('/dashboard')).toContain('content="noindex"');
     expect(await textOf('/no-such-page')).toContain('content="noindex"');
+  });
+});
+
+test('a visitor types a trade, sees the card where it is free, and opens it', async () => {
+  const cards = (await (await fixture.fetch('/api/campaigns')).json()) as CampaignSummary[];
+  const free = cards
+    .filter(({ status, takenSubcategories }) => status === 'upcoming' && !takenSubcategories?.includes('Plumbing'))
+    .toSorted((one, other) => one.distributionDate.localeCompare(other.distributionDate))[0] as CampaignSummary;
+
+  const visitor = await fixture.person({ width: 390, height: 844 });
+  await visitor.goto('/');
+  const trade = visitor.getByRole('combobox', { name: 'What does your business do?' });
+  await trade.click();
+  await trade.pressSequentially('plumer');
+  await visitor.getByRole('option', { name: 'Plumbing', selected: true }).waitFor();
+  expect(await seriousFindings(visitor, '.pc-combobox')).toEqual([]);
+  await trade.press('Enter');
+  expect(await trade.inputValue()).toBe('Plumbing');
+  await visitor.getByRole('heading', { name: new RegExp(`Plumbing is free .*${free.name}`) }).waitFor();
+  expect(await seriousFindings(visitor, 'main')).toEqual([]);
+  await visitor.getByRole('link', { name: `See the ${free.name}` }).click();
+  await visitor.getByRole('heading', { level: 1, name: free.name }).waitFor();
+  expect(new URL(visitor.url()).pathname).toBe(`/campaigns/${free.id}`);
+
+  const again = visitor.getByRole('combobox', { name: 'What does your business do?' });
+  await again.fill('lash');
+  await visitor.getByRole('option', { name: 'Lash & Brow Studio' }).click();
+  await visitor.getByRole('heading', { name: /Lash & Brow Studio is free/ }).waitFor();
+  await visitor.context().close();
+});
+
+describe('a browser without scripts', () => {
+  let plain: Page;
+  beforeAll(async () => {
+    plain = await fixture.person({ javaScriptEnabled: false });
+  });
+  const field = (label: string) => plain.getByRole('form').getByLabel(new RegExp(`^${label}`));
+  async function send(path: string, fields: Record<string, string>): Promise<void> {
+    await plain.goto(path);
+    for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
+    await plain.locator('form button[type=submit]').click();
+  }
+
+  test('shows every public page', async () => {
+    for (const [path, title] of Object.entries(titles)) {
+      await plain.goto(path);
+      await plain.getByRole('heading', { level: 1, name: title }).waitFor();
+      await plain.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).waitFor();
+    }
+  });
+
+  test('links from a card’s page, which needs scripts, to the form that needs none', async () => {
+    await plain.goto('/campaigns/any');
+    // Playwright finds neither text nor role inside noscript.
+    const notice = plain.locator('main noscript');
+    expect(await notice.innerText()).toContain('This page needs JavaScript.');
+    await notice.locator('a').click();
+    await plain.getByRole('heading', { level: 1, name: 'Reserve Your Ad Spot' }).waitFor();
+  });
+
+  test('requests a sample, which the page confirms', async () => {
+    await send('/', {
+      Name: 'Nora Plain',
+      Business: 'Nora Nails',
+      Address: '3 Spring Road',
+      City: here.name,
+      'Zip code': here.zipCode,
+      Email: 'nora@nails.example',
+      Phone: '805 555 0144',
+    });
+    await plain.waitForURL('**/#sent');
+    await plain.getByText('Thank you! It has been sent.').waitFor();
+    await emailAbout(fixture, 'nora@nails.example', 'We have your sample request');
+  });
+
+  test('sends interest in a spot, with a subcategory from one list', async () => {
+    await plain.goto('/ad-interest');
+    await field('Business category').selectOption('Beauty & Personal Care');
+    const subcategory = plain.locator('select[name=businessSubcategory]:visible');
+    expect(await subcategory.count()).toBe(1);
+    await subcategory.selectOption('Nail Salon');
+    await plain.getByLabel(new RegExp(`^Large, \\${letter.large}`)).check();
+    for (const [label, value] of Object.entries({
+      'Business name': 'Nora Nails',
+      'First name': 'Nora',
+      'Last name': 'Plain',
+      Email: 'nora@spot.example',
+      Phone: '805 555 0144',
+    }))
+      await field(label).fill(value);
+    await plain.locator('form button[type=submit]').click();
+    await plain.waitForURL('**/ad-interest#sent');
+    expect((await fixture.emailsTo('nora@spot.example'))[0]?.text).toContain('Subcategory: Nail Salon');
+  });
+
+  test('stops an incomplete message, keeps a refused one, and sends a complete one', async () => {
+    const message = { Email: 'nora@writes.example', Message: 'Do you mail on Saturdays?' };
+    await send('/contact', { Name: 'Nora' });
+    expect(new URL(plain.url()).hash).toBe('');
+    expect(await plain.locator('form :invalid').count()).toBeGreaterThan(0);
+    await send('/contact', { ...message, Name: '   ' });
+    await plain.waitForURL('**/contact#invalid');
+    await plain.getByText('Please fill out all required fields.').waitFor();
+    await plain.goBack();
+    expect(await field('Message').inputValue()).toBe('Do you mail on Saturdays?');
+    await send('/contact', { ...message, Name: 'Nora Writes' });
+    await plain.waitForURL('**/contact#sent');
+    await emailAbout(fixture, 'nora@writes.example', 'We have your message');
   });
 });

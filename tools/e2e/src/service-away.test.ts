@@ -1,4 +1,8 @@
-import { beforeAll, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useFixture } from './fixture/use-fixture.ts';
 
@@ -47,4 +51,64 @@ test('the dashboard keeps every tab but Messages without svc-notify, and message
   await fixture.stack.process('svc-notify').waitReady();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByText('No messages yet').waitFor();
+});
+
+describe('a slow line', () => {
+  let line: Server;
+  let bringRest: () => void = () => undefined;
+  let isSlow = false;
+
+  const inTheMiddle = (html: string): number => html.indexOf('id="postcard-town"') + 200;
+
+  beforeAll(async () => {
+    line = createServer((message, response) => {
+      const headers = { ...message.headers, 'accept-encoding': 'identity' };
+      const url = new URL(message.url ?? '/', fixture.stack.url);
+      const onward = request(url, { method: message.method, headers }, (from) => void bring(from, response));
+      message.pipe(onward);
+    }).listen(0, '127.0.0.1');
+    await once(line, 'listening');
+  });
+  afterAll(() => {
+    line?.closeAllConnections();
+    line?.close();
+  });
+
+  async function bring(from: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isDocument = String(from.headers['content-type']).startsWith('text/html');
+    response.writeHead(from.statusCode ?? 502, from.headers);
+    if (!isSlow || !isDocument) return void from.pipe(response);
+    const html = await buffer(from);
+    const cut = inTheMiddle(html.toString('latin1'));
+    response.write(html.subarray(0, cut));
+    bringRest = () => response.end(html.subarray(cut));
+  }
+
+  const at = (path: string) => `http://localhost:${(line.address() as AddressInfo).port}${path}`;
+
+  test('starts a page whose scripts arrive before its end once the document is complete', async () => {
+    const page = await fixture.person();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(at('/membership'));
+    await page.getByLabel('What does your business do?').waitFor();
+
+    isSlow = true;
+    const going = page.goto(at('/membership'));
+    // The page's last script has run or waits; the document is not complete.
+    await page.waitForFunction(
+      () =>
+        document.readyState === 'loading' &&
+        [...document.scripts].filter(({ src }) => src).length > 0 &&
+        [...document.scripts]
+          .filter(({ src }) => src)
+          .every(({ src }) =>
+            performance.getEntriesByName(src).some((entry) => (entry as PerformanceResourceTiming).responseEnd > 0),
+          ),
+    );
+    bringRest();
+    await going;
+    await page.getByLabel('What does your business do?').waitFor();
+    expect(errors).toEqual([]);
+  });
 });

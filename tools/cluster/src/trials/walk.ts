@@ -45,6 +45,5 @@ const driven = (page: Page): EnginePage => ({
     const element = (await page.evaluateHandle<Element | null>(expression)).asElement();
     return foundWith(element, (_, text) => page.keyboard.type(text));
   },
-  picture: async (path, fullPage) => void (await page.screenshot({ path, fullPage })),
   close: () => page.context().close(),
 });

@@ -31,7 +31,7 @@ export function journeys({ filters, lane }: { filters: readonly string[]; lane?:
 }
 
 /** Journeys that are the same in every town, or name their towns. */
-const ofNoTown = /access|-away|-town|every-|hot-reload|in-pieces|layout|three-engines|two-stacks|visual/;
+const ofNoTown = /access|-away|-town|every-|hot-reload|layout|three-engines|two-stacks|visual/;
 
 /** Returns the other released towns whose expected texts are written out. */
 export const townsOfJourneys = (): Town[] =>

@@ -10,7 +10,7 @@ import { onStep } from '../terminal/progress.ts';
 export type Preparation = ReturnType<typeof prepareRun>;
 
 /** Files that also run in Firefox and WebKit. */
-const inThreeEngines = /(?:every-page|three-engines)\.long\.test\.ts$/;
+const inThreeEngines = /three-engines\.long\.test\.ts$/;
 
 /** Starts everything that tests need while the static checks run: MongoDB, RabbitMQ, pages and browsers. */
 export function prepareRun(journeys: readonly string[]) {

@@ -10,8 +10,6 @@ export type EnginePage = {
   /** Evaluates an expression, whose value must be JSON; awaits a promise. */
   ask<T>(expression: string): Promise<T>;
   find(expression: string): Promise<Found | null>;
-  /** Saves a PNG file, of the whole page if `all` is true. */
-  picture(file: string, all: boolean): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -40,5 +40,4 @@ const driven = (page: Page): Omit<EnginePage, 'close'> => ({
     const element = (await page.evaluateHandle(expression)).asElement() as ElementHandle<Element> | null;
     return foundWith(element, (_, text) => page.keyboard.type(text));
   },
-  picture: async (path, fullPage) => void (await page.screenshot({ path: path as `${string}.png`, fullPage })),
 });

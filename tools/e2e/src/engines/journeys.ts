@@ -5,7 +5,7 @@ import type { EnginePage } from './engine.ts';
 import { clicks, isAt, sees, visits, types } from './person.ts';
 
 /** One trade per engine, because a card takes one business of each. */
-export const trades = { Chromium: 'pizza', Firefox: 'burger', WebKit: 'coffee' };
+export const trades = { Firefox: 'burger', WebKit: 'coffee' };
 
 type Spot = { card: Card; spotId: string };
 

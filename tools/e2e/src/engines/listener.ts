@@ -32,7 +32,7 @@ function listen(): void {
 export const listener = `(${listen})();`;
 
 /** Returns the faults since the last call, as `/path kind: text`. */
-export const takeFaults = (page: EnginePage): Promise<string[]> =>
+export const takeFaults = (page: Pick<EnginePage, 'ask'>): Promise<string[]> =>
   page.ask(`(() => {
     const seen = JSON.parse(sessionStorage.getItem('seenFaults') ?? '[]');
     sessionStorage.removeItem('seenFaults');

@@ -69,29 +69,19 @@ async function openWindow({ driverPath, folder, display, name }: Place, size: Si
       .build();
     await driver.manage().setTimeouts({ script: longestWaitMs, pageLoad: longestWaitMs });
     await driver.manage().window().setRect(size);
-    return { ...driven(driver, size), close: () => child.stop() };
+    return { ...driven(driver), close: () => child.stop() };
   } catch (error) {
     await child.stop();
     throw error;
   }
 }
 
-const driven = (driver: WebDriver, size: Size): Omit<EnginePage, 'close'> => ({
+const driven = (driver: WebDriver): Omit<EnginePage, 'close'> => ({
   open: (url) => driver.get(url),
   ask: <T>(expression: string) => valueOf<T>(driver, expression),
   async find(expression) {
     const element = await valueOf<WebElement | null>(driver, expression);
     return foundWith(element, (field, text) => field.sendKeys(text));
-  },
-  async picture(file, all) {
-    // The driver captures the visible part, so the window becomes as high as the page.
-    const height = all ? await valueOf<number>(driver, 'document.documentElement.scrollHeight') : size.height;
-    await driver
-      .manage()
-      .window()
-      .setRect({ ...size, height });
-    writeFileSync(file, Buffer.from(await driver.takeScreenshot(), 'base64'));
-    await driver.manage().window().setRect(size);
   },
 });
 

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
-import { logIn } from '../fixture/acts.ts';
 import { townStartOf } from '../fixture/new-town.ts';
 import { asks } from '../fixture/responses.ts';
 import { payAndDispute } from '../fixture/booking.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { payForMembership } from '../fixture/verified.ts';
-import { applicant, demoMember } from './people.ts';
-import { onCard } from './states.ts';
-import type { View } from './view.ts';
+import { oncePer, onCard } from './states.ts';
+import { applicant, type View } from './view.ts';
 
 export const adminViews: View[] = [
   ...[
@@ -59,17 +57,14 @@ async function draftOfTown(page: Page): Promise<string> {
   return `/admin?tab=towns&town=${start.id}`;
 }
 
-const calledBack = new WeakSet<Fixture>();
+const dispute = oncePer(async (fixture) => {
+  const member = await fixture.member('demo');
+  await payAndDispute(member, 'M11');
+  await member.context().close();
+});
 
 async function disputedPayment(page: Page, fixture: Fixture): Promise<string> {
-  if (!calledBack.has(fixture)) {
-    calledBack.add(fixture);
-    const member = await fixture.person();
-    await logIn(member, { ...demoMember, username: 'demo' });
-    await payAndDispute(member, 'M11');
-    await member.context().close();
-  }
-  // The bank's decision arrives by webhook.
+  await dispute(fixture, page);
   await page.goto('/admin');
   await waitUntil(async () => (await asks<unknown[]>(page, 'GET', '/api/disputes')).length > 0);
   return '/admin?tab=money&view=disputes';

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { refuseApplication } from '../fixture/sent.ts';
 import type { Fixture } from '../fixture/fixture.ts';
-import { applicant } from './people.ts';
-import { press, says, type View } from './view.ts';
+import { applicant, press, says, type View } from './view.ts';
 
 export const applicantViews: View[] = [
   { name: 'dashboard-applicant', who: 'applicant', path: '/dashboard' },

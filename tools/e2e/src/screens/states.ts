@@ -12,23 +12,29 @@ export function inState(state: keyof BookingStates): View {
   };
 }
 
-const cardsOf = new WeakMap<Fixture, Promise<CardStates>>();
-
-export function onCard(path: (states: CardStates) => string): (page: Page, fixture: Fixture) => Promise<string> {
-  return async (_, fixture) => {
-    const states = cardsOf.get(fixture) ?? bringAboutCards(fixture);
-    cardsOf.set(fixture, states);
-    return path(await states);
+/** Runs the arrangement once for each fixture. */
+export function oncePer<T>(arrange: (fixture: Fixture, page: Page) => Promise<T>) {
+  const known = new WeakMap<Fixture, Promise<T>>();
+  return (fixture: Fixture, page: Page): Promise<T> => {
+    const found = known.get(fixture) ?? arrange(fixture, page);
+    known.set(fixture, found);
+    return found;
   };
 }
 
-const brought = new WeakMap<Fixture, Promise<BookingStates>>();
+type Path = (page: Page, fixture: Fixture) => Promise<string>;
 
-export function stateOf(state: keyof BookingStates): (page: Page, fixture: Fixture) => Promise<string> {
-  return async (page, fixture) => {
-    if (!brought.has(fixture)) await page.goto('/bookings');
-    const states = brought.get(fixture) ?? bringAboutStates(page, fixture);
-    brought.set(fixture, states);
-    return (await states)[state];
-  };
-}
+const cardsOf = oncePer(bringAboutCards);
+export const onCard =
+  (path: (states: CardStates) => string): Path =>
+  async (page, fixture) =>
+    path(await cardsOf(fixture, page));
+
+const statesOf = oncePer(async (fixture, page) => {
+  await page.goto('/bookings');
+  return bringAboutStates(page, fixture);
+});
+export const stateOf =
+  (state: keyof BookingStates): Path =>
+  async (page, fixture) =>
+    (await statesOf(fixture, page))[state];

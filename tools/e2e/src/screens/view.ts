@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { business } from '../fixture/acts.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 
 export type Who = 'visitor' | 'applicant' | 'member' | 'admin';
@@ -19,3 +20,11 @@ export const pageOf =
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 export const open = (name: string) => (page: Page) => page.getByRole('tab', { name }).first().click();
 export const says = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
+
+export const applicant = business('High Street Coffee', 'nia', {
+  subcategory: 'Coffee & Tea',
+  firstName: 'Nia',
+  lastName: 'Alvarez',
+  email: 'nia@highstreet.example',
+  password: 'Str0ng!beans77',
+});

@@ -5,8 +5,7 @@ import { memberPages, memberViews } from './member-views.ts';
 import { memberSecurityViews, teamViews, visitorSecurityViews } from './security-views.ts';
 import { type View, pageOf, press, says } from './view.ts';
 import { openCards } from '../fixture/booking.ts';
-import { unsubscribeToken } from '../fixture/sent.ts';
-import { demoMember } from './people.ts';
+import { florist, unsubscribeToken } from '../fixture/sent.ts';
 
 const visitorPaths = [
   '/pricing',
@@ -42,7 +41,7 @@ const visitorViews: View[] = [
   {
     name: 'unsubscribe',
     who: 'visitor',
-    path: async (_, fixture) => `/unsubscribe/${await unsubscribeToken(fixture, demoMember.username)}`,
+    path: async (_, fixture) => `/unsubscribe/${await unsubscribeToken(fixture, florist.username)}`,
     before: (page) => page.getByRole('button', { name: 'No more reminders' }).waitFor(),
   },
   {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Fixture } from '../fixture/fixture.ts';
-import type { View, Who } from './view.ts';
+import { applicant, type View, type Who } from './view.ts';
 import { views } from './views.ts';
 import { logIn, register } from '../fixture/acts.ts';
 import { asks } from '../fixture/responses.ts';
-import { startThread } from '../fixture/sent.ts';
-import { applicant, demoMember } from './people.ts';
+import { florist, startThread } from '../fixture/sent.ts';
 
 type Size = { width: number; height: number };
 
@@ -68,7 +67,7 @@ async function enter(page: Page, who: Who, fixture: Fixture): Promise<void> {
   if (who === 'applicant') await register(page, applicant);
   if (who === 'admin') await logIn(page, fixture.stack.admin);
   if (who !== 'member') return;
-  await logIn(page, demoMember);
+  await logIn(page, florist);
   await correspond(page, fixture);
 }
 

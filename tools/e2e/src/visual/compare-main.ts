@@ -2,7 +2,6 @@ import { viewsNamed } from '../screens/visit.ts';
 import { comparePicture } from './compare-picture.ts';
 import { picturesOf } from './picture.ts';
 import { whyNotComparable } from './probe.ts';
-import { reportFile } from './report.ts';
 import { runPictures, withPlayer } from './run-pictures.ts';
 
 const reason = await withPlayer(whyNotComparable);
@@ -12,5 +11,5 @@ if (reason) {
 }
 const pictures = picturesOf(viewsNamed(process.argv.slice(2)));
 const { failed } = await runPictures(pictures, comparePicture);
-console.log(`${pictures.length} pictures, ${failed.length} differ${failed.length > 0 ? `: ${reportFile}` : ''}`);
+console.log(`${pictures.length} pictures, ${failed.length} differ`);
 process.exit(failed.length > 0 ? 1 : 0);

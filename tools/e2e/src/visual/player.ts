@@ -11,15 +11,13 @@ import { probePage } from './probe.ts';
 import { readRecording } from './recording.ts';
 import { startReplayServer } from './replay-server.ts';
 import { atDocumentStart } from './document-start.ts';
-import { settle } from './settle.ts';
-import { watchTraffic } from './traffic.ts';
+import { settle, watchTraffic } from './settle.ts';
 
 /** Address of the recordings; pages show it on every port. */
 const origin = 'http://localhost:8080';
 /** Same glyphs and colors on every machine. */
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 const timeoutMs = 15_000;
-/** Maximum wait for something that may never come. */
 const patienceMs = 3000;
 
 export type Player = Awaited<ReturnType<typeof startPlayer>>;
@@ -169,8 +167,10 @@ const asRecorded = (view: View, size: Picture['size']): Picture => ({
   part: 'main',
 });
 
+/** Runs in the page: returns true once it is whole, or says that a part is missing. */
 const hasComeToRest = (): boolean =>
-  document.documentElement.hasAttribute('data-whole') && !document.querySelector('main [aria-busy=true]');
+  (document.documentElement.hasAttribute('data-whole') && !document.querySelector('main [aria-busy=true]')) ||
+  [...document.querySelectorAll('main button')].some(({ textContent }) => /^try again$/i.test(textContent ?? ''));
 
 async function capture(page: Page, client: CDPSession, part: Picture['part']): Promise<Buffer> {
   const selector = { page: 'html', main: 'main', window: undefined }[part];

@@ -6,8 +6,7 @@ import { views } from '../screens/views.ts';
 import { readStorage, recordCalls } from './recorder.ts';
 import { readRecording, recordedViews, writeRecordings, type Recording } from './recording.ts';
 import { scrub } from './scrub.ts';
-import { settle } from './settle.ts';
-import { watchTraffic, type Traffic } from './traffic.ts';
+import { settle, watchTraffic, type Traffic } from './settle.ts';
 
 const words = process.argv.slice(2);
 let failed = 0;

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { everythingDrawn } from '../screens/visit.ts';
-import type { Traffic } from './traffic.ts';
 
 /** Waits until a page's code has run, its requests are done and nothing changes. @param isHeld its calls are held */
 export async function settle(page: Page, traffic: Traffic, isHeld: boolean): Promise<void> {
@@ -41,4 +40,49 @@ async function unchanged(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   observer.disconnect();
+}
+
+/** Time after a response in which a page sends its next request. */
+const quietMs = 50;
+const mostMs = 20_000;
+
+export type Traffic = ReturnType<typeof watchTraffic>;
+
+/** Tracks a page's requests, except event streams, which never end. */
+export function watchTraffic(page: Page) {
+  const open = new Set<Request>();
+  let count = 0;
+  let waiting: (() => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const check = () => {
+    clearTimeout(timer);
+    if (open.size === 0) timer = setTimeout(() => waiting?.(), quietMs);
+  };
+  page.on('request', (request) => {
+    if (request.resourceType() === 'eventsource') return;
+    open.add(request);
+    count += 1;
+    check();
+  });
+  const onEnd = (request: Request) => {
+    open.delete(request);
+    check();
+  };
+  page.on('requestfinished', onEnd);
+  page.on('requestfailed', onEnd);
+  return {
+    count: () => count,
+    /** Resolves when no request is in flight. @throws after 20 s */
+    quiet: () =>
+      new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => {
+          reject(new Error(`The page still waits for ${[...open].map((request) => request.url()).join(', ')}`));
+        }, mostMs);
+        waiting = () => {
+          clearTimeout(late);
+          resolve();
+        };
+        check();
+      }),
+  };
 }

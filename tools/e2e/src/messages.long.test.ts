@@ -1,52 +1,35 @@
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { logIn, register } from './fixture/acts.ts';
+import { business, logIn, register } from './fixture/acts.ts';
 import { asks } from './fixture/responses.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 import { letter } from './fixture/here.ts';
 
-const fixture = useFixture();
+const fixture = useFixture({ ownProcesses: true });
 let team: Page;
 let grace: Page;
 let member: Page;
 
-const person = {
-  category: 'Food & Beverage',
-  subcategory: 'Coffee & Tea',
-  lastName: 'Hopper',
-  password: 'Str0ng!oven77',
-};
+const [mona, graceOfTeam] = [
+  business('Mona Bakery', 'mona', { firstName: 'Mona' }),
+  business('The team', 'grace', { firstName: 'Grace' }),
+];
 
 beforeAll(async () => {
   [team, grace, member] = await Promise.all([fixture.team(), fixture.person(), fixture.person()]);
-  await register(member, {
-    ...person,
-    businessName: 'Mona Bakery',
-    firstName: 'Mona',
-    email: 'mona@example.com',
-    username: 'mona',
-  });
-  await register(grace, {
-    ...person,
-    businessName: 'The team',
-    firstName: 'Grace',
-    email: 'grace@example.com',
-    username: 'grace',
-  });
-  await appoint('grace@example.com');
+  await register(member, mona);
+  await register(grace, graceOfTeam);
+  await appoint(graceOfTeam.email);
   await grace.context().clearCookies();
-  await logIn(grace, { username: 'grace', password: person.password });
+  await logIn(grace, graceOfTeam);
 }, 180_000);
 
 async function appoint(email: string): Promise<void> {
   const members = fixture.documents('notify', 'members');
   await waitUntil(
     async () => (await members.updateOne({ email }, { $set: { isAdmin: true, staffRole: 'staff' } })).matchedCount,
-    {
-      what: 'the account is known',
-      timeoutMs: 15_000,
-    },
+    { what: 'the account is known', timeoutMs: 15_000 },
   );
   await fixture.documents('identity', 'users').updateOne({ email }, { $set: { isAdmin: true, staffRole: 'staff' } });
 }
@@ -141,4 +124,67 @@ describe('the messages tab', () => {
     await link(team, 'Live to both').waitFor({ state: 'detached' });
     expect(await link(team, 'Settled at once').count()).toBe(1);
   });
+});
+
+describe('a member', () => {
+  test('sends the team a message, and sees the reply in the open page', async () => {
+    await member.goto('/messages');
+    await member.getByRole('button', { name: 'New Message' }).first().click();
+    const dialog = member.getByRole('dialog');
+    await dialog.getByLabel('Subject').fill('Paper weight');
+    await dialog.getByLabel('Message').fill('How thick is the card?');
+    await dialog.getByRole('button', { name: 'Send Message' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await emailToTeam('Paper weight')).text).toContain('How thick is the card?');
+
+    const [conversation] = await asks<{ id: string; subject: string }[]>(team, 'GET', '/api/messages/threads');
+    expect(conversation?.subject).toBe('Paper weight');
+    await asks(team, 'POST', `/api/messages/threads/${conversation?.id}/replies`, {
+      content: 'Sixteen points, uncoated.',
+    });
+    await member.getByText('New message from the team').first().waitFor();
+    await member
+      .getByText(/Sixteen points/)
+      .first()
+      .waitFor();
+  });
+
+  test.each([
+    [
+      'is lost',
+      async (reply: () => Promise<unknown>) => {
+        await member.context().setOffline(true);
+        await reply();
+        await member.context().setOffline(false);
+      },
+    ],
+    [
+      'ends because its server restarts',
+      async (reply: () => Promise<unknown>) => {
+        const notify = fixture.stack.process('svc-notify');
+        await notify.kill('SIGKILL');
+        await notify.waitReady();
+        await reply();
+      },
+    ],
+  ])(
+    'a reply written while the connection %s appears in the open page without a reload',
+    async (how, lose) => {
+      const { id } = await asks<{ id: string }>(member, 'POST', '/api/messages/threads', {
+        subject: `The connection ${how}`,
+        content: 'Are you there?',
+      });
+      const isLive = member.waitForResponse((response) => response.url().endsWith('/api/notifications/stream'));
+      await member.goto(`/messages?thread=${id}`);
+      await isLive;
+      await member.getByRole('main').getByText('Are you there?').first().waitFor();
+      await member.evaluate(() => Object.assign(globalThis, { loadedOnce: true }));
+      await lose(() =>
+        asks(team, 'POST', `/api/messages/threads/${id}/replies`, { content: `We are, though it ${how}.` }),
+      );
+      await member.getByRole('main').getByText(`We are, though it ${how}.`).first().waitFor({ timeout: 90_000 });
+      expect(await member.evaluate(() => 'loadedOnce' in globalThis)).toBe(true);
+    },
+    180_000,
+  );
 });
