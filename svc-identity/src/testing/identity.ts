@@ -148,6 +148,12 @@ export async function sendPicture(
   };
 }
 
+/** Guesses until the service refuses further ones, and fails if it never does. */
+export async function untilThrottled(guess: (count: number) => Promise<number>): Promise<void> {
+  for (let count = 0; count < 18; count++) if ((await guess(count)) === 429) return;
+  throw new Error('guesses are not throttled');
+}
+
 export const cookiesOf = (client: TestClient): string =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
