@@ -103,7 +103,6 @@ describe('membership', () => {
       body: { reviewStatus: 'pending', status: 'active', businessName: 'applicant Plumbing' },
     });
     expect((await client.post('/api/subscriptions', application(user.id))).body.code).toBe('already_applied');
-    const team = (await loggedIn(identity, admin)).client;
     const pending = await team.get('/api/subscriptions?reviewStatus=pending');
     expect(pending.body.map(({ id }: { id: string }) => id)).toContain(applied.body.id);
     expect((await team.post(`/api/subscriptions/${applied.body.id}/approve`)).body.reviewStatus).toBe('approved');
@@ -127,7 +126,6 @@ describe('membership', () => {
     expect((await put(client, { businessAddress: ' ' })).status).toBe(422);
     expect((await put(client, address)).body.applicationData).toMatchObject(address);
 
-    const team = (await loggedIn(identity, admin)).client;
     const listed = (await team.get('/api/subscriptions?reviewStatus=pending')).body;
     expect(listed.find(({ id }: { id: string }) => id === body.id)).toMatchObject({
       applicationData: { businessDescription: 'Pipes', ...address },
@@ -140,7 +138,6 @@ describe('membership', () => {
   test('can be applied for again after a rejection', async () => {
     const { client, user } = await registered(identity, 'rejected');
     const { body } = await client.post('/api/subscriptions', application(user.id));
-    const team = (await loggedIn(identity, admin)).client;
     expect((await team.post(`/api/subscriptions/${body.id}/reject`, { reason: 'Not local' })).body).toMatchObject({
       reviewStatus: 'rejected',
       rejectionReason: 'Not local',
@@ -164,4 +161,39 @@ describe('membership', () => {
     const { client } = await registered(identity, 'impostor');
     expect((await client.post('/api/subscriptions', application('someone-else'))).status).toBe(403);
   });
+});
+
+const { client: team } = await loggedIn(identity, admin);
+
+async function applicant(name: string) {
+  const { client, user } = await registered(identity, name);
+  return { client, userId: user.id, apply: () => client.post('/api/subscriptions', application(user.id)) };
+}
+
+test('the team ends a membership at once, once, with the reason; the business can apply again', async () => {
+  const { client, userId, apply } = await applicant('ended');
+  const { id } = (await apply()).body;
+  const end = (reason = 'The shop has closed') => team.post(`/api/subscriptions/${id}/end`, { reason });
+  expect(await end()).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
+  await team.post(`/api/subscriptions/${id}/approve`);
+  expect((await client.get(`/api/users/${userId}`)).body.membershipId).toMatch(/^MEM-/);
+
+  const responses = await Promise.all(Array.from({ length: 8 }, () => end()));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(Array(7).fill(409));
+  expect((await client.get(`/api/users/${userId}`)).body.membershipId).toBeNull();
+  const published = await identity.events.next('membership.ended', ({ aggregateId }) => aggregateId === id);
+  expect(published.data).toMatchObject({ reason: 'The shop has closed', member: { userId } });
+  await identity.events.next(
+    'user.updated',
+    ({ data }) => data.member.userId === userId && data.member.membershipId === null,
+  );
+
+  expect((await apply()).status).toBe(201);
+});
+
+test('ending a membership requires a reason', async () => {
+  const { apply } = await applicant('stays');
+  const { id } = (await apply()).body;
+  expect((await team.post(`/api/subscriptions/${id}/end`, { reason: ' ' })).body.errors).toHaveProperty('reason');
 });
