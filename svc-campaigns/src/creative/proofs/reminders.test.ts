@@ -48,31 +48,20 @@ async function said(world: World, from: Date, to: Date, onHour: (now: Date) => v
 const artworkIn = (state: ArtworkSummary['state']): Booking =>
   bookingOf({ id: 'b1', status: 'confirmed', artwork: { state, version: 1, revision: 1 } });
 
-test('missing artwork is reminded of seven, three and one day before, once each', async () => {
-  expect(
-    await said(
-      { booking: bookingOf({ id: 'b1', status: 'confirmed' }) },
-      hours(24 * 20, artworkDueAt),
-      distributionDate,
-    ),
-  ).toEqual(['artwork 7', 'artwork 3', 'artwork 1']);
-});
+const early = hours(24 * 20, artworkDueAt);
 
-test('a waiting proof is reminded of two days and one day before', async () => {
-  expect(await said({ booking: artworkIn('in_proof') }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([
-    'proof 2',
-    'proof 1',
-  ]);
-});
-
-test.each(['approved', 'changes_requested'] as const)('a reminder is not sent for an ad that is %s', async (state) => {
-  expect(await said({ booking: artworkIn(state) }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([]);
-});
-
-test('a reminder is not sent while the team draws the ad', async () => {
-  expect(
-    await said({ booking: artworkIn('missing'), helped: true }, hours(24 * 20, artworkDueAt), distributionDate),
-  ).toEqual([]);
+test.each<[string, World, string[]]>([
+  [
+    'missing artwork, seven, three and one day before',
+    { booking: bookingOf({ id: 'b1', status: 'confirmed' }) },
+    ['artwork 7', 'artwork 3', 'artwork 1'],
+  ],
+  ['a waiting proof, two days and one day before', { booking: artworkIn('in_proof') }, ['proof 2', 'proof 1']],
+  ['nothing of an approved ad', { booking: artworkIn('approved') }, []],
+  ['nothing while changes are requested', { booking: artworkIn('changes_requested') }, []],
+  ['nothing while the team draws the ad', { booking: artworkIn('missing'), helped: true }, []],
+])('a reminder is sent once for %s', async (_, world, sent) => {
+  expect(await said(world, early, distributionDate)).toEqual(sent);
 });
 
 test('reminders stop in the hour the step is done', async () => {
@@ -81,5 +70,5 @@ test('reminders stop in the hour the step is done', async () => {
   const finish = (now: Date) => {
     if (now >= done) world.booking = artworkIn('approved');
   };
-  expect(await said(world, hours(24 * 20, artworkDueAt), proofsDueAt, finish)).toEqual(['artwork 7', 'artwork 3']);
+  expect(await said(world, early, proofsDueAt, finish)).toEqual(['artwork 7', 'artwork 3']);
 });

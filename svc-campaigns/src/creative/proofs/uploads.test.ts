@@ -144,10 +144,9 @@ describe('a logo', () => {
   test('is refused from another booking, as a PDF or SVG, and below the smallest size', async () => {
     const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
     expect(await save(theirs, mine)).toMatchObject(invalid({ logo: ['Please upload the logo again'] }));
-    const asPicture = 'Please send your logo as a picture: PNG, JPEG, HEIC or WebP.';
     for (const [file, reason] of [
-      [await pdf(), asPicture],
-      [Buffer.from('<svg/>'), asPicture],
+      [await pdf(), 'Please send your logo as a picture: PNG, JPEG, HEIC or WebP.'],
+      [Buffer.from('<svg/>'), 'This is not a PDF, PNG, JPEG, HEIC or WebP file'],
       [await png({ width: 100, height: 60 }), 'at least 200 pixels'],
     ] as const)
       expect(await logo(theirs, file)).toMatchObject(invalid({ file: [expect.stringContaining(reason)] }));
