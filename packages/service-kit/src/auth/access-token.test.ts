@@ -77,11 +77,11 @@ describe('an access token', () => {
     expect(await verify(sign(undefined, {}, claims))).toMatchObject(principal);
   });
 
-  test.each<[string, jwt.SignOptions, object?]>([
+  test.each<[string, jwt.SignOptions, object]>([
     ['with an unknown role', {}, { role: 'admin', staff: 'king' }],
-    ['of another issuer', { issuer: 'http://evil.example' }],
-    ['for another audience', { audience: 'elsewhere' }],
-    ['of another type', { header: { alg: 'ES256', typ: 'JWT' } }],
+    ['of another issuer', { issuer: 'http://evil.example' }, memberClaims],
+    ['for another audience', { audience: 'elsewhere' }, memberClaims],
+    ['of another type', { header: { alg: 'ES256', typ: 'JWT' } }, memberClaims],
   ])('is rejected when it is one %s', async (_, change, claims) => {
     const { verify, sign } = anIssuer();
 
