@@ -78,11 +78,11 @@ describe('an access token', () => {
   });
 
   test.each<[string, jwt.SignOptions, object]>([
-    ['with an unknown role', {}, { role: 'admin', staff: 'king' }],
-    ['of another issuer', { issuer: 'http://evil.example' }, memberClaims],
-    ['for another audience', { audience: 'elsewhere' }, memberClaims],
-    ['of another type', { header: { alg: 'ES256', typ: 'JWT' } }, memberClaims],
-  ])('is rejected when it is one %s', async (_, change, claims) => {
+    ['its role is unknown', {}, { role: 'admin', staff: 'king' }],
+    ['its issuer is another', { issuer: 'http://evil.example' }, memberClaims],
+    ['its audience is another', { audience: 'elsewhere' }, memberClaims],
+    ['its type is another', { header: { alg: 'ES256', typ: 'JWT' } }, memberClaims],
+  ])('is rejected when %s', async (_, change, claims) => {
     const { verify, sign } = anIssuer();
 
     await expectRefused(verify(sign(undefined, change, claims)));

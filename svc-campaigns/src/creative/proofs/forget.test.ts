@@ -85,9 +85,14 @@ test('the ad of an unpaid hold is deleted with its files after the end, and a li
 });
 
 test.each<[string, Partial<Booking>, BookingStatus, number]>([
-  ['a live booking that expires then is checked again a day', { status: 'held' }, 'expired', dayMs],
-  ['a refunded booking is kept 90 days', { status: 'refunded', paymentOpen: false }, 'refunded', refundedKeptMs],
-])('the ad of %s later, to the millisecond', async (_, before, after, keptMs) => {
+  ['the ad of a live booking is checked again a day later', { status: 'held' }, 'expired', dayMs],
+  [
+    'a refunded booking keeps its ad for 90 days',
+    { status: 'refunded', paymentOpen: false },
+    'refunded',
+    refundedKeptMs,
+  ],
+])('%s, to the millisecond', async (_, before, after, keptMs) => {
   await withAd('ad', before);
   await forget();
   change('ad', after);

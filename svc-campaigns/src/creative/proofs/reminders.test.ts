@@ -50,17 +50,15 @@ const artworkIn = (state: ArtworkSummary['state']): Booking =>
 
 const early = hours(24 * 20, artworkDueAt);
 
-test.each<[string, World, string[]]>([
-  [
-    'missing artwork, seven, three and one day before',
-    { booking: bookingOf({ id: 'b1', status: 'confirmed' }) },
-    ['artwork 7', 'artwork 3', 'artwork 1'],
-  ],
-  ['a waiting proof, two days and one day before', { booking: artworkIn('in_proof') }, ['proof 2', 'proof 1']],
-  ['nothing of an approved ad', { booking: artworkIn('approved') }, []],
-  ['nothing while changes are requested', { booking: artworkIn('changes_requested') }, []],
-  ['nothing while the team draws the ad', { booking: artworkIn('missing'), helped: true }, []],
-])('a reminder is sent once for %s', async (_, world, sent) => {
+const unstarted = bookingOf({ id: 'b1', status: 'confirmed' });
+
+test.each<[string, string[], World]>([
+  ['missing artwork', ['artwork 7', 'artwork 3', 'artwork 1'], { booking: unstarted }],
+  ['a waiting proof', ['proof 2', 'proof 1'], { booking: artworkIn('in_proof') }],
+  ['an approved ad', [], { booking: artworkIn('approved') }],
+  ['an ad with requested changes', [], { booking: artworkIn('changes_requested') }],
+  ['an ad that the team draws', [], { booking: artworkIn('missing'), helped: true }],
+])('%s gets, once each, the reminders %j', async (_, sent, world) => {
   expect(await said(world, early, distributionDate)).toEqual(sent);
 });
 
