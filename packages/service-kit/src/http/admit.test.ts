@@ -74,7 +74,7 @@ describe('a token from before a change of role', () => {
     [null, { access: 'user', method: 'GET' }, 'member null', []],
     [null, { access: 'user', method: 'PUT' }, 'unauthenticated', []],
     [null, { access: 'admin' }, 'forbidden', ['ada']],
-  ])('of role %s gives, on a route with %j, %s', async (role, ...given) => {
+  ])('gives role %s, on a route with %j, the outcome %s', async (role, ...given) => {
     const [change, outcome, reported] = given;
     const refused: string[] = [];
     const onForbidden = async ({ userId }: Principal): Promise<void> => void refused.push(userId);
