@@ -36,8 +36,7 @@ describe('an unsafe request', () => {
   ])('fails from %s', async (_, headers) => {
     const before = arrived.length;
     const response = await post('/api/contact', { ...json, ...headers });
-    expect(response.status).toBe(403);
-    expect(response.json()).toMatchObject({ code: 'cross_site_request' });
+    expect([response.status, response.json()['code']]).toEqual([403, 'cross_site_request']);
     expect(arrived.length).toBe(before);
   });
 
@@ -61,33 +60,25 @@ describe('an unsafe request', () => {
 
 describe('a request body', () => {
   test('has its type checked by the service, so that a visitor gets 401 first', async () => {
-    const form = await post(
-      '/api/contact',
-      { ...fromOurPage, 'content-type': 'application/x-www-form-urlencoded' },
-      'a=1',
-    );
-    expect(form.status).toBe(200);
-    expect(
-      (await gateway.call('/api/users/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } }))
-        .status,
-    ).toBe(200);
+    const form = { ...fromOurPage, 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post('/api/contact', form, 'a=1')).status).toBe(200);
+    const bodiless = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } };
+    expect((await gateway.call('/api/users/logout', bodiless)).status).toBe(200);
   });
 
   test('may be multipart of up to 25 MB for artwork', async () => {
     const headers = { ...fromOurPage, 'content-type': 'multipart/form-data; boundary=x' };
     const file = Buffer.alloc(25 * 1024 * 1024);
     expect((await post('/api/bookings/7/artwork', headers, file)).text).toBe(String(file.length));
-    expect(
-      (await post('/api/bookings/7/artwork', { ...headers, 'content-length': String(30 * 1024 * 1024) }, '')).status,
-    ).toBe(413);
+    const announced = { ...headers, 'content-length': String(30 * 1024 * 1024) };
+    expect((await post('/api/bookings/7/artwork', announced, '')).status).toBe(413);
   });
 
   test('has at most 1 MB, announced or not', async () => {
     const limit = 1024 * 1024;
     expect((await post('/api/contact', fromOurPage, Buffer.alloc(limit))).text).toBe(String(limit));
     const announced = await post('/api/contact', fromOurPage, Buffer.alloc(limit + 1));
-    expect(announced.status).toBe(413);
-    expect(announced.json()).toMatchObject({ code: 'payload_too_large' });
+    expect([announced.status, announced.json()['code']]).toEqual([413, 'payload_too_large']);
     expect(await postInPieces(Buffer.alloc(limit))).toBe(200);
     expect(await postInPieces(Buffer.alloc(limit + 1))).toBe(413);
   });
@@ -103,10 +94,8 @@ describe('a request body', () => {
 });
 
 async function postInPieces(body: Buffer): Promise<number> {
-  const sent = request(`${gateway.url}/api/contact`, {
-    method: 'POST',
-    headers: { ...fromOurPage, host: 'town.example', 'transfer-encoding': 'chunked' },
-  });
+  const headers = { ...fromOurPage, host: 'town.example', 'transfer-encoding': 'chunked' };
+  const sent = request(`${gateway.url}/api/contact`, { method: 'POST', headers });
   sent.on('error', () => {});
   for (let start = 0; start < body.length; start += 65_536) sent.write(body.subarray(start, start + 65_536));
   sent.end();

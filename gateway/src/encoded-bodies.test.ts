@@ -34,7 +34,10 @@ const bomb = gzipSync(`{"name":"${'0'.repeat(30_000_000)}"}`);
 const post = (path: string, headers: Record<string, string>, body: string | Buffer) =>
   gateway.call(path, { method: 'POST', headers: { ...fromOurPage, ...headers }, body });
 const sendBomb = (path: string, coding = 'gzip') => post(path, { 'content-encoding': coding }, bomb);
-const readsAfter = () => Promise.all(Array.from({ length: 56 }, () => gateway.call('/api/campaigns')));
+const expectReads = async () => {
+  const reads = await Promise.all(Array.from({ length: 56 }, () => gateway.call('/api/campaigns')));
+  expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+};
 
 describe('a request with an encoded body', () => {
   test.each([
@@ -47,19 +50,16 @@ describe('a request with an encoded body', () => {
     ['/api/sendgrid/webhook', 'gzip'],
     ['/api/bookings/1/artwork', 'gzip'],
   ])('gets 415 for %s, %s, and reaches no service', async (path, coding) => {
-    const refused = await sendBomb(path, coding);
+    const { status, headers, json } = await sendBomb(path, coding);
 
-    expect(refused).toMatchObject({ status: 415, headers: { connection: 'close' } });
-    expect(refused.json()).toMatchObject({ code: 'unsupported_media_type' });
+    expect([status, headers['connection'], json()['code']]).toEqual([415, 'close', 'unsupported_media_type']);
     expect(reached).toEqual([]);
   });
 
   test('does not break the next read', async () => {
     await Promise.all(Array.from({ length: 15 }, () => sendBomb('/api/users/login')));
 
-    const reads = await readsAfter();
-
-    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+    await expectReads();
   });
 
   test('passes if the encoding is identity', async () => {
@@ -74,10 +74,9 @@ describe('an early response of a service', () => {
     const tooLarge = `{"name":"${'0'.repeat(400_000)}"}`;
 
     const refused = await Promise.all(Array.from({ length: 15 }, () => post('/api/users/login', {}, tooLarge)));
-    const reads = await readsAfter();
 
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([413]));
-    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+    await expectReads();
   });
 });
 
@@ -91,10 +90,9 @@ describe('an early response of a service to a file', () => {
     sent.end(Buffer.alloc(5_000_000));
     const [refused] = (await once(sent, 'response')) as [IncomingMessage];
     refused.resume();
-    const reads = await readsAfter();
 
     expect(refused.statusCode).toBe(401);
-    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+    await expectReads();
   });
 });
 

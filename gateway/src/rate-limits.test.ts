@@ -14,8 +14,7 @@ test('a form is accepted 10 times in 10 minutes, then returns 429 with the wait'
   const send = (path: string) => gateway!.call(path, { method: 'POST', headers: fromOurPage, body: '{}' });
   for (let count = 0; count < 10; count += 1) expect((await send('/api/sample-requests')).status).toBe(200);
   const refused = await send('/api/sample-requests');
-  expect(refused.status).toBe(429);
-  expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
+  expect([refused.status, refused.json()['code']]).toEqual([429, 'too_many_requests']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
   expect((await send('/api/contact')).status).toBe(200);
   expect((await gateway.call('/api/sample-requests')).status).toBe(200);
@@ -23,15 +22,11 @@ test('a form is accepted 10 times in 10 minutes, then returns 429 with the wait'
 
 test('forty forms from forty addresses of one IPv6 household count as one client', async () => {
   gateway = await startGateway({ env: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.0/8' } });
-  const statuses = await Promise.all(
-    Array.from({ length: 40 }, (_, host) =>
-      gateway!.call('/api/contact', {
-        method: 'POST',
-        headers: { ...fromOurPage, 'x-forwarded-for': `2001:db8:1:2::${host.toString(16)}` },
-        body: '{}',
-      }),
-    ),
-  );
+  const sendFrom = (host: number) => {
+    const headers = { ...fromOurPage, 'x-forwarded-for': `2001:db8:1:2::${host.toString(16)}` };
+    return gateway!.call('/api/contact', { method: 'POST', headers, body: '{}' });
+  };
+  const statuses = await Promise.all(Array.from({ length: 40 }, (_, host) => sendFrom(host)));
   expect(statuses.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 

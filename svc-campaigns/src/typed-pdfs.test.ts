@@ -98,9 +98,7 @@ const bare = (text: string): string => text.replaceAll(/\s+/gu, '').toLowerCase(
 
 test('the lists say for every text a user may type if it is printed', () => {
   const typed = typedTexts();
-  expect(typed.filter(({ route }) => !notPrinted.includes(route)).map(({ route, path }) => `${route}.${path}`)).toEqual(
-    [],
-  );
+  expect(typed.filter(({ route }) => !notPrinted.includes(route))).toEqual([]);
   const names = typed.map(({ route, path }) => `${route}.${path}`);
   for (const [route, paths] of Object.entries(printed))
     expect(names).toEqual(expect.arrayContaining(paths.map((path) => `${route}.${path}`)));
@@ -137,45 +135,25 @@ describe('a card', () => {
   let text: string;
 
   beforeAll(async () => {
+    const about = { subcategory: 'Pizza', category: 'Food & Beverage', link: '', logo: null };
     const ads = shown.map(([spotId, words]): PressAd => {
       const texts = Object.fromEntries(
         Object.entries(adTexts).map(([field, mark]) => [field, `${mark}${words}`]),
       ) as Record<keyof typeof adTexts, string>;
-      return {
-        spotId,
-        spotType: 'medium',
-        businessName: words,
-        bookingId: spotId,
-        version: 1,
-        sha256: '',
-        source: {
-          kind: 'design',
-          design: { templateId: 'medium-gazette', ...texts },
-          subcategory: 'Pizza',
-          category: 'Food & Beverage',
-          link: '',
-          logo: null,
-        },
-      };
+      const source = { kind: 'design', design: { templateId: 'medium-gazette', ...texts }, ...about } as const;
+      return { spotId, spotType: 'medium', businessName: words, bookingId: spotId, version: 1, sha256: '', source };
     });
-    await createPressWorker().make({
-      folder,
-      title: 'The Moorpark Postcard',
-      issue: 'May 2027',
-      madeAt: '2027-05-01T12:00:00.000Z',
-      origin: 'https://town.example',
-      ads,
-    });
+    const card = { title: 'The Moorpark Postcard', issue: 'May 2027', madeAt: '2027-05-01T12:00:00.000Z' };
+    await createPressWorker().make({ folder, ...card, origin: 'https://town.example', ads });
     bytes = readFileSync(join(folder, 'press.pdf'));
     text = (await Promise.all([1, 2].map((page) => readPdf(bytes, page)))).map((page) => bare(page.text)).join('\n');
   }, 60_000);
 
   test.each(shown)('prints the texts of spot %s only as text: %j', (_, words) => {
-    expect(
-      Object.entries(adTexts)
-        .filter(([field, mark]) => !text.includes(bare(`${mark}${field === 'website' ? spoken(words) : words}`)))
-        .map(([field]) => field),
-    ).toEqual([]);
+    const printedAs = Object.entries(adTexts).map(
+      ([field, mark]) => `${mark}${field === 'website' ? spoken(words) : words}`,
+    );
+    expect(printedAs.filter((each) => !text.includes(bare(each)))).toEqual([]);
   });
 
   test('has no actions', async () => {

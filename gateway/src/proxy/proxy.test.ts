@@ -18,11 +18,8 @@ const echo: RequestListener = async (message, response) => {
 describe('the proxy', () => {
   test('forwards path, query, method and body unchanged', async () => {
     gateway = await startGateway({ services: echo });
-    const response = await gateway.call('/api/contact?x=1&y=%20', {
-      method: 'POST',
-      headers: fromOurPage,
-      body: '{"name":"Ann"}',
-    });
+    const request = { method: 'POST', headers: fromOurPage, body: '{"name":"Ann"}' };
+    const response = await gateway.call('/api/contact?x=1&y=%20', request);
     expect(response.json()).toMatchObject({ method: 'POST', url: '/api/contact?x=1&y=%20', length: 14 });
   });
 
@@ -33,44 +30,34 @@ describe('the proxy', () => {
       'x-forwarded-proto': 'https',
       forwarded: 'for=1.2.3.4',
       'x-real-ip': '1.2.3.4',
-      'x-client-ip': '1.2.3.4',
-      'x-request-id': 'mine',
       'x-user-id': 'admin',
       te: 'trailers',
     };
-    const response = await gateway.call('/api/users/me', {
-      headers: { ...claims, cookie: 'access_token=t', 'idempotency-key': 'k' },
-    });
+    const own = { cookie: 'access_token=t', 'idempotency-key': 'k' };
+    const replaced = { 'x-client-ip': '1.2.3.4', 'x-request-id': 'mine' };
+    const response = await gateway.call('/api/users/me', { headers: { ...claims, ...replaced, ...own } });
     const { headers } = response.json<Seen>();
-    expect(headers).toMatchObject({ 'x-client-ip': '127.0.0.1', cookie: 'access_token=t', 'idempotency-key': 'k' });
-    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'x-user-id', 'te'])
-      expect(headers).not.toHaveProperty(name);
+    expect(headers).toMatchObject({ ...own, 'x-client-ip': '127.0.0.1' });
+    for (const name of Object.keys(claims)) expect(headers).not.toHaveProperty(name);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(response.headers['x-request-id']).toBe(headers['x-request-id']);
   });
 
   test('keeps a response’s status, cookies and length, and adds security headers and no-store', async () => {
+    const kept = { 'set-cookie': ['a=1', 'b=2'], 'content-length': '2' };
+    const replaced = { 'x-powered-by': 'koa', 'content-security-policy': 'none' };
     gateway = await startGateway({
-      services: (_, response) =>
-        response
-          .writeHead(201, {
-            'set-cookie': ['a=1', 'b=2'],
-            'x-powered-by': 'koa',
-            'content-security-policy': 'none',
-            'content-length': '2',
-          })
-          .end('{}'),
+      services: (_, response) => response.writeHead(201, { ...kept, ...replaced }).end('{}'),
     });
-    const response = await gateway.call('/api/users/me');
-    expect(response.status).toBe(201);
-    expect(response.headers['set-cookie']).toEqual(['a=1', 'b=2']);
-    expect(response.headers).toMatchObject({
+    const { status, headers, text } = await gateway.call('/api/users/me');
+    expect([status, text]).toEqual([201, '{}']);
+    expect(headers).toMatchObject({
+      ...kept,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    expect(response.headers).not.toHaveProperty('x-powered-by');
-    expect(response.text).toBe('{}');
+    expect(headers).not.toHaveProperty('x-powered-by');
   });
 
   test('forwards conditional and encoding headers unchanged', async () => {
@@ -93,18 +80,12 @@ describe('the proxy', () => {
     expect(same.headers).toMatchObject({ ...kept, 'x-content-type-options': 'nosniff' });
   });
 
-  test('forwards a large response byte for byte', async () => {
-    const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => index % 256));
-    gateway = await startGateway({ services: (_, response) => void response.end(bytes) });
-    const response = await gateway.call('/api/invoices/1.pdf');
-    expect(response.body.equals(bytes)).toBe(true);
-  });
-
-  test('forwards a small binary response in one chunk unchanged', async () => {
-    const bytes = Buffer.from(Array.from({ length: 512 }, (_, index) => index % 256));
-    gateway = await startGateway({
-      services: (_, response) => response.writeHead(200, { 'content-length': bytes.length }).end(bytes),
-    });
+  test.each([
+    ['a large', 3_000_000, {}],
+    ['a small, in one chunk', 512, { 'content-length': 512 }],
+  ])('forwards %s binary response byte for byte', async (_, length, headers) => {
+    const bytes = Buffer.from(Array.from({ length }, (__, index) => index % 256));
+    gateway = await startGateway({ services: (__, response) => response.writeHead(200, headers).end(bytes) });
     expect((await gateway.call('/api/invoices/1.pdf')).body.equals(bytes)).toBe(true);
   });
 });
@@ -122,9 +103,8 @@ describe('an unavailable service', () => {
 
   test('causes 504 if it does not respond in time', async () => {
     gateway = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
-    const response = await gateway.call('/api/campaigns');
-    expect(response.status).toBe(504);
-    expect(response.json()).toMatchObject({ code: 'gateway_timeout' });
+    const { status, json } = await gateway.call('/api/campaigns');
+    expect([status, json()['code']]).toEqual([504, 'gateway_timeout']);
   });
 
   test('repeats a read once on a connection that just ended, and never a write', async () => {

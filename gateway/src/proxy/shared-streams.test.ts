@@ -11,7 +11,8 @@ afterEach(() => gateway.stop());
 const opening = 'retry: 2000\n\nevent: ready\ndata: {}\n\n';
 const spot = (id: string) => `event: spot\ndata: ${id}\n\n`;
 
-function service() {
+/** Starts a gateway before a service with streams. */
+async function start(options: Parameters<typeof startGateway>[0] = {}) {
   const open: ServerResponse[] = [];
   const asked: IncomingMessage[] = [];
   const listener: RequestListener = (message, response) => {
@@ -23,13 +24,13 @@ function service() {
     open.push(response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }));
     response.write(opening);
   };
-  return { open, asked, listener };
+  gateway = await startGateway({ services: listener, ...options });
+  return { open, asked };
 }
 
 async function follow(path = '/api/campaigns/1/stream', headers: Record<string, string> = {}) {
-  const sent = request(`${gateway.url}${path}`, {
-    headers: { accept: 'text/event-stream', host: 'town.example', ...headers },
-  }).end();
+  const sending = { accept: 'text/event-stream', host: 'town.example', ...headers };
+  const sent = request(`${gateway.url}${path}`, { headers: sending }).end();
   sent.on('error', () => {});
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const seen = { text: '', isOver: false };
@@ -40,8 +41,7 @@ async function follow(path = '/api/campaigns/1/stream', headers: Record<string, 
 }
 
 test('all followers of a card share one stream, each from its start and with its own id', async () => {
-  const { open, asked, listener } = service();
-  gateway = await startGateway({ services: listener });
+  const { open, asked } = await start();
   const first = await follow(undefined, { cookie: 'access_token=mine' });
   await first.sees(opening);
   // An event in two chunks: a client that connects in between receives it whole or not at all.
@@ -62,24 +62,17 @@ test('all followers of a card share one stream, each from its start and with its
 });
 
 test('another card, query or service has its own stream', async () => {
-  const { asked, listener } = service();
-  gateway = await startGateway({ services: listener });
-  for (const path of ['/api/campaigns/1/stream', '/api/campaigns/2/stream', '/api/campaigns/1/stream?x=1'])
-    await follow(path);
-  for (const _ of [1, 2]) await follow('/api/users/stream', { cookie: 'access_token=mine' });
-  expect(asked.map(({ url }) => url)).toEqual([
-    '/api/campaigns/1/stream',
-    '/api/campaigns/2/stream',
-    '/api/campaigns/1/stream?x=1',
-    '/api/users/stream',
-    '/api/users/stream',
-  ]);
+  const { asked } = await start();
+  const paths = ['/api/campaigns/1/stream', '/api/campaigns/2/stream', '/api/campaigns/1/stream?x=1'];
+  const own = ['/api/users/stream', '/api/users/stream'];
+  for (const path of paths) await follow(path);
+  for (const path of own) await follow(path, { cookie: 'access_token=mine' });
+  expect(asked.map(({ url }) => url)).toEqual([...paths, ...own]);
   expect(asked.at(-1)!.headers.cookie).toBe('access_token=mine');
 });
 
 test('the service’s stream ends with its last follower, and the next follower starts another', async () => {
-  const { open, asked, listener } = service();
-  gateway = await startGateway({ services: listener });
+  const { open, asked } = await start();
   const [first, second] = [await follow(), await follow()];
   const closed = once(open[0]!, 'close');
   first.leave();
@@ -96,8 +89,7 @@ test.each([
   ['ends', (response: ServerResponse) => void response.end()],
   ['breaks off', (response: ServerResponse) => void response.destroy()],
 ])('a stream that %s does so for all followers', async (_, end) => {
-  const { open, listener } = service();
-  gateway = await startGateway({ services: listener });
+  const { open } = await start();
   const all = [await follow(), await follow()];
   end(open[0]!);
   await waitUntil(() => all.every(({ seen }) => seen.isOver), { what: 'the streams are over' });
@@ -106,15 +98,14 @@ test.each([
 });
 
 test('a refusal is sent to each follower separately', async () => {
-  gateway = await startGateway({ services: service().listener });
+  await start();
   const responses = await Promise.all([1, 2, 3].map(() => follow('/api/campaigns/none/stream')));
   expect(responses.map(({ response }) => response.statusCode)).toEqual([404, 404, 404]);
   expect(new Set(responses.map(({ response }) => response.headers['x-request-id'])).size).toBe(3);
 });
 
 test('a slow reader is disconnected and delays nobody', async () => {
-  const { open, listener } = service();
-  gateway = await startGateway({ services: listener, bounds: { responseBytes: 256 * 1024 } });
+  const { open } = await start({ bounds: { responseBytes: 256 * 1024 } });
   const [slow, quick] = [await follow(), await follow()];
   slow.response.pause();
   const { server } = gateway.gateway;
@@ -135,8 +126,7 @@ test('a slow reader is disconnected and delays nobody', async () => {
 });
 
 test('a response that is not an event stream is not shared', async () => {
-  const { open, listener } = service();
-  gateway = await startGateway({ services: listener });
+  const { open } = await start();
   const one = await follow();
   await one.sees(opening);
   open[0]!.write('x'.repeat(20_000));

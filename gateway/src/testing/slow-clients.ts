@@ -2,16 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type RawOptions = {
-  /** A source address of this machine's loopback network. */
-  from?: string;
-};
-
 export async function openSockets(
   url: string,
   count: number,
   bytes: string,
-  { from = '127.0.0.1' }: RawOptions = {},
+  { from = '127.0.0.1' } = {},
 ): Promise<Socket[]> {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: count }, () =>

@@ -62,15 +62,12 @@ describe('a town', () => {
   );
 
   test('ignores other headers of the client', async () => {
-    const claims = {
-      'x-town': third.id,
-      'X-Forwarded-Host': third.hosts[0]!,
-      'x-original-host': third.hosts[0]!,
-      forwarded: `host=${third.hosts[0]}`,
-    };
-    const { json } = await gateway.call('/api/campaigns', { headers: { host: 'birch.example', ...claims } });
+    const host = third.hosts[0]!;
+    const claims = { 'x-town': third.id, 'X-Forwarded-Host': host, 'x-original-host': host, forwarded: `host=${host}` };
+    const headers = { host: 'birch.example', ...claims };
+    const { json } = await gateway.call('/api/campaigns', { headers });
     expect(json()).toEqual({ town: second.id, isClients: false });
-    const page = await gateway.call('/pricing', { headers: { host: 'birch.example', ...claims } });
+    const page = await gateway.call('/pricing', { headers });
     expect(page.text).toContain(`prices of ${second.name}<`);
   });
 
@@ -80,12 +77,9 @@ describe('a town', () => {
       named = message.rawHeaders.filter((_, index) => message.rawHeaders[index - 1]?.toLowerCase() === 'x-town');
       response.end('{}');
     });
-    const [socket] = await openSockets(
-      gateway.url,
-      1,
-      'GET /api/campaigns HTTP/1.1\r\nhost: birch.example\r\nx-town: cedar\r\nX-Town: alder\r\n' +
-        'connection: close\r\n\r\n',
-    );
+    const claims = 'x-town: cedar\r\nX-Town: alder\r\nconnection: close\r\n\r\n';
+    const text = `GET /api/campaigns HTTP/1.1\r\nhost: birch.example\r\n${claims}`;
+    const [socket] = await openSockets(gateway.url, 1, text);
     expect(await saidBy(socket!)).toMatch(/^HTTP\/1\.1 200 /);
     expect(named).toEqual([second.id]);
   });
@@ -134,15 +128,10 @@ describe('an unsafe request', () => {
 
   test('gets a redirect to the town’s page from a plain form, never to another’s', async () => {
     const send = async (referer: string, origin = 'http://birch.example') => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
       const { status, headers } = await gateway.call('/api/contact', {
         method: 'POST',
-        headers: {
-          host: 'birch.example',
-          'content-type': 'application/x-www-form-urlencoded',
-          accept: 'text/html',
-          origin,
-          referer,
-        },
+        headers: { host: 'birch.example', ...form, origin, referer },
         body: 'name=Ann',
       });
       return [status, headers['location']];
@@ -184,14 +173,14 @@ test('followers of a card share its stream within their town only', async () => 
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`event: ready\ndata: ${town}\n\n`);
   });
-  const follow = async (host: string) => {
+  const follow = async (host: string, id: string) => {
     const sent = request(`${gateway.url}/api/campaigns/1/stream`, { headers: { accept: 'text/event-stream', host } });
     sent.on('error', () => undefined).end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     let seen = '';
     response.setEncoding('utf8').on('data', (part: string) => (seen += part));
     response.on('error', () => undefined);
-    return (id: string) => waitUntil(() => seen === `event: ready\ndata: ${id}\n\n`, { what: `the stream is ${id}'s` });
+    await waitUntil(() => seen === `event: ready\ndata: ${id}\n\n`, { what: `the stream is ${id}'s` });
   };
   for (const [host, id] of [
     ['birch.example', second.id],
@@ -200,8 +189,6 @@ test('followers of a card share its stream within their town only', async () => 
     ['town.example', first.id],
     ['elsewhere.example', first.id],
   ] as const)
-    await (
-      await follow(host)
-    )(id);
+    await follow(host, id);
   expect(asked).toEqual([second.id, third.id, first.id]);
 });

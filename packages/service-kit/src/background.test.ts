@@ -28,8 +28,9 @@ afterEach(() => void errors.splice(0));
 describe('a repeating job', () => {
   test('runs at its interval, never concurrently, and skips runs that are due meanwhile', async () => {
     const { work, runs, settle } = heldWork();
-    const job = createRepeatingJob(work, options);
-    job.start();
+
+    createRepeatingJob(work, options).start();
+
     expect(runs).toHaveLength(0);
     jest.advanceTimersByTime(350);
     expect(runs).toHaveLength(1);
@@ -37,22 +38,19 @@ describe('a repeating job', () => {
     expect(runs).toHaveLength(1);
     jest.advanceTimersByTime(100);
     expect(runs).toHaveLength(2);
-    await settle(1);
-    await job.stop();
   });
 
   test('runs at once if configured, and again after a failure, which is reported once', async () => {
     const { work, runs, settle } = heldWork();
-    const job = createRepeatingJob(work, { ...options, atStart: true });
-    job.start();
-    expect(runs).toHaveLength(1);
     const failure = new Error('away');
+
+    createRepeatingJob(work, { ...options, atStart: true }).start();
+
+    expect(runs).toHaveLength(1);
     await settle(0, failure);
     expect(errors).toEqual([failure]);
     jest.advanceTimersByTime(100);
     expect(runs).toHaveLength(2);
-    await settle(1);
-    await job.stop();
   });
 
   test('signals the current run to stop, waits for it, and starts no other', async () => {
@@ -65,10 +63,8 @@ describe('a repeating job', () => {
     expect([runs.length, stopped]).toEqual([1, false]);
     await settle(0);
     await stopping;
-    expect(seen).toEqual([true]);
     job.start();
-    expect(runs).toHaveLength(1);
-    await job.stop();
+    expect([seen, runs.length]).toEqual([[true], 1]);
   });
 });
 
@@ -85,11 +81,10 @@ describe('a wakeable loop', () => {
     expect(runs).toHaveLength(2);
     await settle(1);
     expect(runs).toHaveLength(2);
-    await loop.stop();
   });
 
   test('runs at its interval, except while it is impossible', async () => {
-    const { work, runs, settle } = heldWork();
+    const { work, runs } = heldWork();
     let isPossible = false;
     const loop = createWakeableLoop(work, { ...options, isPossible: () => isPossible });
     loop.start();
@@ -99,8 +94,6 @@ describe('a wakeable loop', () => {
     isPossible = true;
     jest.advanceTimersByTime(100);
     expect(runs).toHaveLength(1);
-    await settle(0);
-    await loop.stop();
   });
 
   test('finishes with the current pass when it is woken and stopped during it', async () => {

@@ -1,7 +1,7 @@
-import { servedTowns } from '@postcard/towns/served';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Envelope } from '@postcard/contracts';
 import { Schema, type Connection, type Model } from 'mongoose';
+import { baseConfig, loadConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -47,11 +47,7 @@ test('the age of the oldest event is reported without a broker, and is zero once
     version: 1,
     ...initialOutbox([{ ...eventFor('user.updated', { id: 'a', version: 1 }), occurredAt: old.toISOString() }], old),
   });
-  await model.create({
-    _id: 'b',
-    version: 2,
-    ...initialOutbox([eventFor('user.updated', { id: 'b', version: 2 })]),
-  });
+  await model.create({ _id: 'b', version: 2, ...initialOutbox([eventFor('user.updated', { id: 'b', version: 2 })]) });
   let isThere = false;
   let left = 2;
   const { promise: done, resolve } = Promise.withResolvers<void>();
@@ -93,26 +89,19 @@ test('the metrics port serves nothing else', async () => {
 
 test("a migration creates a service's indexes and can run twice", async () => {
   const { mongodbUri, amqpUrl } = testServers();
-  const config = {
-    NODE_ENV: 'test' as const,
-    HOST: '127.0.0.1',
-    PORT: 0,
+  const config = loadConfig(baseConfig, {
+    NODE_ENV: 'test',
+    PORT: '0',
     MONGODB_URI: mongodbUri,
-    MONGODB_SHARDED: '0' as const,
     MONGODB_DB: db.name,
     AMQP_URL: amqpUrl,
-    BUS_NAMESPACE: 'test-migrate',
     JWKS_URL: 'http://127.0.0.1:9/jwks.json',
     PUBLIC_URL: 'http://localhost:8080',
-    TOWNS: servedTowns('all'),
-    DEMO_DATA: '0' as const,
-    DEMO_TOWN: servedTowns('all')[0],
-    LOG_LEVEL: 'silent' as const,
-    LOG_PRETTY: '0' as const,
-  };
+    LOG_LEVEL: 'silent',
+  });
   const build = (deps: { db: Connection }) => deps.db.model('thing', schema, 'things');
-  expect(await migrate('test', config, build)).toEqual(['things', 'published_events']);
-  expect(await migrate('test', config, build)).toEqual(['things', 'published_events']);
+  for (const _ of ['first', 'second'])
+    expect(await migrate('test', config, build)).toEqual(['things', 'published_events']);
   const indexes = await db.collection('things').indexes();
   expect(indexes.map(({ key, unique = false }) => [Object.keys(key).join(), unique])).toEqual(
     expect.arrayContaining([

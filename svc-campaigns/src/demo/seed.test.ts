@@ -28,6 +28,7 @@ describe('the printed cards', () => {
     stores = storesOf(db);
   });
 
+  const inJanuary = ['card-2026-12 active', 'card-2026-11 completed', 'card-2026-10 completed'];
   const seedAt = async (instant: string) => {
     await seedPrintedCards({ ...stores, now: () => new Date(instant) });
     const { items } = await stores.cards.latest(['active', 'completed'], { limit: 50 });
@@ -35,11 +36,7 @@ describe('the printed cards', () => {
   };
 
   test('the last month’s card is in the mailboxes early in a month', async () => {
-    expect(await seedAt('2027-01-20T16:59:59.999Z')).toEqual([
-      'card-2026-12 active',
-      'card-2026-11 completed',
-      'card-2026-10 completed',
-    ]);
+    expect(await seedAt('2027-01-20T16:59:59.999Z')).toEqual(inJanuary);
   });
 
   test('every ad of a printed card was approved', async () => {
@@ -55,11 +52,7 @@ describe('the printed cards', () => {
 
   test('a later start in the same month adds nothing', async () => {
     const before = await stores.bookings.list({ limit: 200 });
-    expect(await seedAt('2027-01-10T12:00:00.000Z')).toEqual([
-      'card-2026-12 active',
-      'card-2026-11 completed',
-      'card-2026-10 completed',
-    ]);
+    expect(await seedAt('2027-01-10T12:00:00.000Z')).toEqual(inJanuary);
     expect((await stores.bookings.list({ limit: 200 })).total).toBe(before.total);
     expect(before.total).toBe(42);
   });
@@ -77,37 +70,26 @@ describe('the card in production', () => {
 
   useDatabase((db) => {
     requests = createDesignRequestStore(db, () => {});
-    deps = {
-      ...storesOf(db),
-      requests,
-    };
+    deps = { ...storesOf(db), requests };
   });
 
   test('a card is being made once: sold out, with two ads missing and one to draw', async () => {
     for (const instant of ['2027-01-28T12:00:00.000Z', '2027-01-30T12:00:00.000Z'])
       await seedInProduction({ ...deps, now: () => new Date(instant) });
     const card = await deps.cards.byId('demo-in-production');
-    expect(card).toMatchObject({
-      name: 'February 2027 extra card',
-      status: 'upcoming',
-      distributionDate: new Date('2027-02-04T12:00:00.000Z'),
-    });
+    const distributionDate = new Date('2027-02-04T12:00:00.000Z');
+    expect(card).toMatchObject({ name: 'February 2027 extra card', status: 'upcoming', distributionDate });
     const { items } = await deps.bookings.list({ limit: 200 });
     expect(items).toHaveLength(14);
-    expect(
-      items
-        .filter(({ adContent }) => adContent === null)
-        .map(({ userId }) => userId)
-        .toSorted(),
-    ).toEqual(['demo-dentist', 'demo-pizza', 'demo-vet']);
+    const blank = items.filter(({ adContent }) => adContent === null).map(({ userId }) => userId);
+    expect(blank.toSorted()).toEqual(['demo-dentist', 'demo-pizza', 'demo-vet']);
     const standings = await Promise.all(
       items.map(async ({ id, adApproved }) => `${adStandingOf(card!, await deps.artworks.of(id))} ${adApproved}`),
     );
     const drawn = standings.filter((standing) => standing === 'approved true');
     expect([drawn.length, new Set(standings)]).toEqual([11, new Set(['approved true', 'missing false'])]);
-    expect((await requests.list({ limit: 10 })).items.map(({ userId, status }) => [userId, status])).toEqual([
-      ['demo-pizza', 'open'],
-    ]);
+    const { items: asked } = await requests.list({ limit: 10 });
+    expect(asked).toMatchObject([{ userId: 'demo-pizza', status: 'open' }]);
   });
 });
 
@@ -136,11 +118,8 @@ describe('the scans', () => {
 
   test('the florist’s ad in the mailboxes was scanned, never later than now and never twice', async () => {
     const first = await seedAt('2027-01-22T12:00:00.000Z');
-    expect(first).toMatchObject({
-      code: expect.stringMatching(/^\w{9}$/),
-      scans: 25,
-      last: new Date('2027-01-22T04:00:00Z'),
-    });
+    expect(first).toMatchObject({ scans: 25, last: new Date('2027-01-22T04:00:00Z') });
+    expect(first.code).toMatch(/^\w{9}$/);
     expect(await seedAt('2027-02-10T12:00:00.000Z')).toEqual(first);
     expect(await seedAt('2027-03-01T12:00:00.000Z')).toMatchObject({ scans: 42 });
   });

@@ -11,7 +11,15 @@ export function picture({ width, height }: { width: number; height: number } = m
   return sharp({ create: { width, height, channels: 3, background } }).composite([{ input: band, left: 0, top: 0 }]);
 }
 
-export const png = (size = medium, background?: string): Promise<Buffer> => picture(size, background).png().toBuffer();
+const drawn = new Map<string, Promise<Buffer>>();
+
+export function png(size = medium, background?: string): Promise<Buffer> {
+  const key = `${size.width} ${size.height} ${background}`;
+  const bytes = drawn.get(key) ?? picture(size, background).png().toBuffer();
+  drawn.set(key, bytes);
+  return bytes;
+}
+
 export const jpeg = (size = medium): Promise<Buffer> => picture(size).jpeg().toBuffer();
 
 export const mediumPoints: [number, number] = [360, 288];

@@ -48,13 +48,7 @@ export async function changeStored(
   id: string,
   change: Partial<BookingFields>,
 ): Promise<void> {
-  const { matchedCount } = await bookings.model.updateOne(
-    { _id: id },
-    {
-      $set: change,
-      $inc: { version: 1 },
-    },
-  );
+  const { matchedCount } = await bookings.model.updateOne({ _id: id }, { $set: change, $inc: { version: 1 } });
   if (matchedCount === 0) throw new Error(`there is no booking ${id}`);
 }
 

@@ -32,11 +32,8 @@ export async function start(): Promise<RouteWalk> {
   const { cards } = fixture;
   const paid = await payFor(fixture, owner, cards[0] as string);
   // The rival occupies the subcategory, so that the other member may wait.
-  await fixture.hold(
-    await fixture.addMember({ userId: 'rival', businessSubcategory: 'Plumbing' }),
-    cards[0] as string,
-    'M03',
-  );
+  const rival = await fixture.addMember({ userId: 'rival', businessSubcategory: 'Plumbing' });
+  await fixture.hold(rival, cards[0] as string, 'M03');
   campaigns.issuer.endSession('ended');
   return {
     service: fixture,
@@ -88,8 +85,7 @@ let uploads = 0;
 export async function uploaded(walk: RouteWalk, role: Role, size?: number) {
   const { campaigns } = walk.service;
   const { id: bookingId } = (await artworkOf(walk)).params;
-  const client =
-    role === 'admin' ? campaigns.client({ userId: 'team', role: 'admin' }) : campaigns.client({ userId: 'verified' });
+  const client = role === 'admin' ? campaigns.client({ userId: 'team', role: 'admin' }) : walk.owner;
   const file = await png();
   const at = `/api/bookings/${bookingId}/artwork/uploads`;
   const { id } = (await client.post(at, { fileName: `ad-${uploads++}.png`, size: size ?? file.length })).body;
@@ -100,12 +96,11 @@ export async function uploaded(walk: RouteWalk, role: Role, size?: number) {
 export async function proofed(walk: RouteWalk) {
   const { campaigns } = walk.service;
   const { id: bookingId } = (await artworkOf(walk)).params;
-  const client = campaigns.client({ userId: 'verified' });
-  const known = (await client.get(`/api/bookings/${bookingId}/artwork`)).body as ArtworkView;
+  const known = (await walk.owner.get(`/api/bookings/${bookingId}/artwork`)).body as ArtworkView;
   const view =
     known.proofs[0]?.source === 'upload'
       ? known
-      : ((await sendFile(campaigns.url, client, bookingId, await png())).body as ArtworkView);
+      : ((await sendFile(campaigns.url, walk.owner, bookingId, await png())).body as ArtworkView);
   const newest = view.proofs[0];
   return { params: { id: bookingId, n: String(newest?.version) }, owned: true, sha256: newest?.sha256 ?? '' };
 }

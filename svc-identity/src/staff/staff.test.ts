@@ -1,33 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
 import { type StaffRole } from '@postcard/contracts';
-import { together, type TestClient } from '@postcard/service-kit/testing';
-import { admin, business, confirmed, loggedIn, registered, useIdentity } from '../testing/identity.ts';
+import { together } from '@postcard/service-kit/testing';
+import { admin, business, confirmed, loggedIn, password, registered, useIdentity } from '../testing/identity.ts';
 import { withPasskey } from '../testing/second-factors.ts';
 
 const identity = await useIdentity();
 const { clock } = identity;
 const { client: owner, user: ownUser } = await loggedIn(identity, admin);
 const ownerId: string = ownUser.id;
-const invite = (email: string, staffRole: StaffRole) => owner.post('/api/staff/invitations', { email, staffRole });
+const invite = (email: string, staffRole: StaffRole, by = owner) =>
+  by.post('/api/staff/invitations', { email, staffRole });
 
-const tokenOf = async (email: string): Promise<string> =>
-  (await identity.events.next('staff.invited', ({ data }) => data.email === email)).data.token;
+/** Invites an address and returns the path of its invitation. */
+async function invited(email: string, staffRole: StaffRole, by = owner): Promise<string> {
+  const { status } = await invite(email, staffRole, by);
+  if (status !== 201) throw new Error(`inviting returned ${status}`);
+  const { data } = await identity.events.next('staff.invited', (event) => event.data.email === email);
+  return `/api/staff/invitation/${data.token}`;
+}
 
-const person = (username: string) => ({ firstName: 'Lee', lastName: 'Park', username, password: 'Str0ng!pass9' });
+const person = (username: string) => ({ firstName: 'Lee', lastName: 'Park', username, password });
 
 async function joined(username: string, staffRole: StaffRole) {
-  const email = `${username}@example.com`;
-  await invite(email, staffRole);
   const client = identity.client();
-  const { status, body } = await client.post(`/api/staff/invitation/${await tokenOf(email)}`, person(username));
+  const { status, body } = await client.post(await invited(`${username}@example.com`, staffRole), person(username));
   if (status !== 201) throw new Error(`accepting returned ${status}`);
   return { client, user: body };
 }
 
 describe('an invitation', () => {
   test('shows its address and role, creates one account of the team, and is used up', async () => {
-    await invite('lee@example.com', 'press');
-    const path = `/api/staff/invitation/${await tokenOf('lee@example.com')}`;
+    const path = await invited('lee@example.com', 'press');
     expect((await identity.client().get(path)).body).toEqual({
       email: 'lee@example.com',
       staffRole: 'press',
@@ -43,8 +46,7 @@ describe('an invitation', () => {
   });
 
   test('creates one account when fifty accept it concurrently', async () => {
-    await invite('crowd@example.com', 'staff');
-    const path = `/api/staff/invitation/${await tokenOf('crowd@example.com')}`;
+    const path = await invited('crowd@example.com', 'staff');
     const statuses = await together(
       async (index) => (await identity.client().post(path, person(`crowd-${index}`))).status,
     );
@@ -53,24 +55,20 @@ describe('an invitation', () => {
 
   test('can be retried when the name was taken', async () => {
     await registered(identity, 'taken');
-    await invite('second-try@example.com', 'books');
-    const path = `/api/staff/invitation/${await tokenOf('second-try@example.com')}`;
+    const path = await invited('second-try@example.com', 'books');
     expect((await identity.client().post(path, person('taken'))).body.code).toBe('username_taken');
     expect((await identity.client().post(path, person('not-taken'))).status).toBe(201);
   });
 
   test('ends after seven days, when withdrawn, and when its address gets another one', async () => {
-    await invite('late@example.com', 'staff');
-    const late = `/api/staff/invitation/${await tokenOf('late@example.com')}`;
+    const late = await invited('late@example.com', 'staff');
     clock.aheadMs = 7 * 24 * 3_600_000;
     expect((await identity.client().get(late)).status).toBe(404);
     clock.aheadMs = 0;
     const { body } = await invite('late@example.com', 'books');
     expect((await identity.client().get(late)).status).toBe(404);
     const open = (await owner.get('/api/staff/invitations')).body;
-    expect(open.map(({ email, staffRole }: { email: string; staffRole: string }) => [email, staffRole])).toEqual([
-      ['late@example.com', 'books'],
-    ]);
+    expect(open).toEqual([expect.objectContaining({ email: 'late@example.com', staffRole: 'books' })]);
     expect((await owner.delete(`/api/staff/invitations/${body.id}`)).status).toBe(204);
     expect((await owner.delete(`/api/staff/invitations/${body.id}`)).status).toBe(404);
   });
@@ -93,9 +91,7 @@ describe('a role', () => {
     const gone = await joined('gone', 'staff');
     expect((await owner.delete(`/api/staff/${gone.user.id}`)).status).toBe(204);
     expect((await gone.client.post('/api/users/refresh')).status).toBe(401);
-    const { body } = await identity
-      .client()
-      .post('/api/users/login', { username: 'gone', password: person('gone').password });
+    const { body } = await identity.logIn('gone');
     expect([body.staffRole, body.isAdmin]).toEqual([null, false]);
     expect((await owner.delete(`/api/staff/${gone.user.id}`)).status).toBe(404);
   });
@@ -141,36 +137,20 @@ test('an owner remains when one is promoted and demoted concurrently and the las
   }
 });
 
-let made = 0;
-
-async function invitedBy(client: TestClient, staffRole: StaffRole) {
-  const email = `invited-${(made += 1)}@example.com`;
-  const { status } = await client.post('/api/staff/invitations', { email, staffRole });
-  if (status !== 201) throw new Error(`inviting returned ${status}`);
-  const { data } = await identity.events.next('staff.invited', (event) => event.data.email === email);
-  return { path: `/api/staff/invitation/${data.token}`, email };
-}
-
-async function aSecondOwner() {
-  const username = `owner-${(made += 1)}`;
-  const client = identity.client();
-  const { body } = await client.post((await invitedBy(owner, 'owner')).path, person(username));
-  await client.post(`/api/users/${body.id}/step-up`, { password: person(username).password });
-  return { client, id: body.id as string };
-}
-
 describe('an invitation whose inviter', () => {
   test.each([
-    ['is removed', (id: string) => owner.delete(`/api/staff/${id}`)],
-    ['is demoted', (id: string) => owner.patch(`/api/staff/${id}`, { staffRole: 'staff' })],
-  ])('%s is invalid and withdrawn', async (_, end) => {
-    const { client, id } = await aSecondOwner();
-    const { path, email } = await invitedBy(client, 'owner');
+    ['is removed', 'removed', (id: string) => owner.delete(`/api/staff/${id}`)],
+    ['is demoted', 'demoted', (id: string) => owner.patch(`/api/staff/${id}`, { staffRole: 'staff' })],
+  ])('%s is invalid and withdrawn', async (_, name, end) => {
+    const inviter = await joined(name, 'owner');
+    await inviter.client.post(`/api/users/${inviter.user.id}/step-up`, { password });
+    const email = `by-${name}@example.com`;
+    const path = await invited(email, 'owner', inviter.client);
 
-    await end(id);
+    await end(inviter.user.id);
 
     expect((await identity.client().get(path)).status).toBe(404);
-    expect((await identity.client().post(path, person(`back-${(made += 1)}`))).status).toBe(404);
+    expect((await identity.client().post(path, person(`back-${name}`))).status).toBe(404);
     const open = (await owner.get('/api/staff/invitations')).body as { email: string }[];
     expect(open.map((each) => each.email)).not.toContain(email);
   });
@@ -178,11 +158,8 @@ describe('an invitation whose inviter', () => {
 
 describe('an address that a stranger has registered', () => {
   const typed = async (name: string) => {
-    const email = `${name}@example.com`;
     const stranger = await registered(identity, name);
-    await owner.post('/api/staff/invitations', { email, staffRole: 'owner' });
-    const { data } = await identity.events.next('staff.invited', (event) => event.data.email === email);
-    return { stranger, path: `/api/staff/invitation/${data.token}` };
+    return { stranger, path: await invited(`${name}@example.com`, 'owner') };
   };
 
   test('gets an invitation, and the account goes to the address’s owner', async () => {
@@ -194,8 +171,7 @@ describe('an address that a stranger has registered', () => {
     expect(accepted).toMatchObject({ status: 201, body: { staffRole: 'owner', username: 'joined-late' } });
     expect((await client.get('/api/staff')).status).toBe(200);
     expect((await stranger.client.post('/api/users/refresh')).status).toBe(401);
-    const login = { username: 'typed-early', password: person('').password };
-    expect((await identity.client().post('/api/users/login', login)).status).toBe(401);
+    expect((await identity.logIn('typed-early')).status).toBe(401);
   });
 
   test('fails once its account is confirmed', async () => {

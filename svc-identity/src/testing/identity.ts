@@ -34,13 +34,13 @@ export const storedUser = (name: string, { username = name, ...facts }: Partial<
     { id: name, accountNumber: `MP-${name}`, passwordHash: '', verificationHash: name, now: new Date(), ...facts },
   );
 
-/** Minimum cost of a hash: most tests log in. */
-const cheapHashes = { ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' };
+/** Cost of a hash below what the settings allow, because most tests log in. */
+const cheapHashes = { ARGON2_MEMORY_MIB: 1, ARGON2_PASSES: 1 };
 
 /** Starts svc-identity. `change` replaces dependencies, such as the clock. */
 export async function startIdentity(
   change: (deps: ServiceDeps) => ServiceDeps = (deps) => deps,
-  own: Record<string, string> = cheapHashes,
+  own: Record<string, string> = {},
 ): Promise<TestService> {
   // The service verifies tokens with its own published keys, so its port must be known before the start.
   const port = await freePort();
@@ -56,7 +56,7 @@ export async function startIdentity(
       ...own,
     },
     start: (env) => {
-      const config = readConfig(env);
+      const config = { ...readConfig(env), ...(own['ARGON2_PASSES'] === undefined && cheapHashes) };
       return startService('svc-identity', config, (deps) => createApp(change(deps), config, uncached));
     },
   });
@@ -69,7 +69,7 @@ export async function startIdentity(
 export async function useIdentity(own: Record<string, string> = {}) {
   const clock = { aheadMs: 0 };
   const now = () => new Date(Date.now() + clock.aheadMs);
-  const service = await startIdentity((deps) => ({ ...deps, now }), { ...cheapHashes, ...own });
+  const service = await startIdentity((deps) => ({ ...deps, now }), own);
   const { mongodbUri } = testServers();
   const db = await mongoose.createConnection(mongodbUri, { dbName: service.env['MONGODB_DB'] as string }).asPromise();
   afterAll(async () => {
@@ -146,6 +146,12 @@ export async function sendPicture(
       profilePicture: string | null;
     },
   };
+}
+
+/** Guesses until the service refuses further ones, and fails if it never does. */
+export async function untilThrottled(guess: (count: number) => Promise<number>): Promise<void> {
+  for (let count = 0; count < 18; count++) if ((await guess(count)) === 429) return;
+  throw new Error('guesses are not throttled');
 }
 
 export const cookiesOf = (client: TestClient): string =>

@@ -12,12 +12,8 @@ test('a mailed card notifies the advertisers on it', () => {
 });
 
 describe('an expired hold', () => {
-  const ofHold = (first?: true) =>
-    effectOf('booking.hold-expired', {
-      booking: { ...booking, status: 'expired' },
-      recipient,
-      ...(first && { first }),
-    });
+  const expired = { booking: { ...booking, status: 'expired' as const }, recipient };
+  const ofHold = (first?: true) => effectOf('booking.hold-expired', { ...expired, ...(first && { first }) });
 
   test('notifies its member with a link to the card', () => {
     const { mail, more, notices, text, subject } = ofHold();
@@ -38,12 +34,8 @@ describe('an expired hold', () => {
 });
 
 describe('an offer from the waitlist', () => {
-  const { mail, notice, text, html, subject } = effectOf('waitlist.offered', {
-    booking,
-    recipient,
-    until: '2027-02-03T20:00:00.000Z',
-    offerToken: 'b1.secret',
-  });
+  const offer = { booking, recipient, until: '2027-02-03T20:00:00.000Z', offerToken: 'b1.secret' };
+  const { mail, notice, text, html, subject } = effectOf('waitlist.offered', offer);
 
   test('has its deadline and links to accept and decline, in text and HTML', () => {
     expect(subject).toBe('A place for you on the May 2027 card');
@@ -67,12 +59,8 @@ test.each([
   ],
   [null, 'No later card of Zone A is open at the moment'],
 ])('the email about a card below its minimum offers the possible choices (%#)', (nextCard, words) => {
-  const { notice, text } = effectOf('booking.choice-asked', {
-    booking,
-    recipient,
-    choiceUntil: '2027-05-17T17:00:00.000Z',
-    nextCard,
-  });
+  const choice = { booking, recipient, choiceUntil: '2027-05-17T17:00:00.000Z', nextCard };
+  const { notice, text } = effectOf('booking.choice-asked', choice);
 
   expect(text).toContain(words);
   expect(text).toContain(
@@ -93,12 +81,8 @@ test.each([
   [false, 'See the upcoming cards: http://localhost:8080/campaigns'],
 ])('the email about a refund gives the reason and leads to free spots (card open: %s)', (cardOpen, link) => {
   const reason = 'Your payment came after this card had gone to print. Nothing was charged.';
-  const { notice, text } = effectOf('booking.payment-returned', {
-    booking,
-    recipient,
-    reason,
-    ...(cardOpen !== undefined && { cardOpen }),
-  });
+  const returned = { booking, recipient, reason, ...(cardOpen !== undefined && { cardOpen }) };
+  const { notice, text } = effectOf('booking.payment-returned', returned);
 
   expect(text).toContain(reason);
   expect(text).toContain(link);
@@ -136,13 +120,8 @@ test('a booking that the team has moved on its card sends an email with both spo
 });
 
 test('a kept spot sends its deadline and a link, only to members who want reminders', () => {
-  const { mail, notice, subject, text } = effectOf('booking.spot-kept', {
-    booking,
-    recipient,
-    campaignId: 'july',
-    campaignName: 'July 2027 card',
-    until: '2027-02-08T20:00:00.000Z',
-  });
+  const card = { campaignId: 'july', campaignName: 'July 2027 card', until: '2027-02-08T20:00:00.000Z' };
+  const { mail, notice, subject, text } = effectOf('booking.spot-kept', { booking, recipient, ...card });
 
   expect(subject).toBe('Your spot M05 is kept for you on the July 2027 card');
   expect(text).toContain('until February 8, 2027 at 12:00 PM in Moorpark');
@@ -155,12 +134,7 @@ const creditNote = { id: 'c1', creditNoteNumber: 'CN-000003', date: at, amount: 
 
 describe('a refund', () => {
   test('names its credit note and links to it', () => {
-    const { mail, notice, text } = effectOf('booking.refunded', {
-      booking,
-      recipient,
-      creditNote,
-      toCard: true,
-    });
+    const { mail, notice, text } = effectOf('booking.refunded', { booking, recipient, creditNote, toCard: true });
 
     expect([mail.to, mail.choice]).toEqual(['ada@example.com', undefined]);
     expect(text).toContain('You get $500.00 back in full');
@@ -178,10 +152,8 @@ describe('a refund', () => {
   });
 
   test('has the reason unless the member asked; an older event without a credit note still sends an email', () => {
-    const { text } = effectOf('booking.refunded', {
-      booking: { ...booking, endedBecause: 'Too few spots were sold.' },
-      recipient,
-    });
+    const ended = { ...booking, endedBecause: 'Too few spots were sold.' };
+    const { text } = effectOf('booking.refunded', { booking: ended, recipient });
 
     expect(text).toContain('Too few spots were sold.');
     expect(text).toContain('You get $500.00 back');
@@ -200,12 +172,8 @@ test.each([
 });
 
 test('a refund that the payment service rejects for good notifies the team', () => {
-  const { mails, teamNotices } = effectOf('booking.refunded', {
-    booking,
-    recipient,
-    creditNote: null,
-    returnedBy: 'team',
-  });
+  const refund = { booking, recipient, creditNote: null, returnedBy: 'team' } as const;
+  const { mails, teamNotices } = effectOf('booking.refunded', refund);
 
   expect(mails.map(({ to }) => to)).toEqual(['ada@example.com', 'team@example.com']);
   expect(teamNotices).toMatchObject([{ title: 'A refund has failed' }]);

@@ -8,12 +8,14 @@ afterAll(closeDatabases);
 
 /** Waits until earlier events are applied, by the email of a later one. */
 async function settle(name: string): Promise<void> {
-  await notify.publish(
-    'user.username-reminder-requested',
-    { member: member(name), username: name },
-    { aggregateId: name, aggregateVersion: 1 },
-  );
+  const data = { member: member(name), username: name };
+  await notify.publish('user.username-reminder-requested', data, { aggregateId: name, aggregateVersion: 1 });
   await notify.mailbox.to(`${name}@example.com`);
+}
+
+function close(userId: string, aggregateVersion: number) {
+  const data = { member: member(userId, { email: '', firstName: '', displayName: '' }) };
+  return notify.publish('user.closed', data, { aggregateId: userId, aggregateVersion });
 }
 
 describe('a changed address', () => {
@@ -27,46 +29,30 @@ describe('a changed address', () => {
       undoToken: 'take-it-back',
       at: '2027-01-01T00:00:00.000Z',
     };
-    const change = await notify.publish('user.email-changed', data, {
-      aggregateId: 'ada',
-      aggregateVersion: 2,
-    });
+    const version = { aggregateId: 'ada', aggregateVersion: 2 };
+    const change = await notify.publish('user.email-changed', data, version);
     const [mail] = await notify.mailbox.to('ada@example.com');
-    expect(mail).toMatchObject({
-      subject: 'Your email address was changed',
-      text: expect.stringContaining('/undo-email-change/take-it-back'),
-    });
-    await notify.publish('user.email-changed', data, {
-      id: change.id,
-      aggregateId: 'ada',
-      aggregateVersion: 2,
-    });
+    expect(mail?.subject).toBe('Your email address was changed');
+    expect(mail?.text).toContain('/undo-email-change/take-it-back');
+    await notify.publish('user.email-changed', data, { id: change.id, ...version });
     await settle('after-change');
     expect(await notify.mailbox.to('ada@example.com')).toHaveLength(1);
   });
 
   test('gets a notification of the request, and the link goes to the new address only', async () => {
     const data = { member: member('ben'), newEmail: 'ben-new@example.com', verificationToken: 'confirm-it' };
-    await notify.publish('user.email-change-requested', data, {
-      aggregateId: 'ben',
-      aggregateVersion: 2,
-    });
-    expect(await notify.mailbox.to('ben-new@example.com')).toMatchObject([
-      { text: expect.stringContaining('/verify-email/confirm-it') },
-    ]);
-    expect(await notify.mailbox.to('ben@example.com')).toMatchObject([
-      { subject: 'Your email address is about to change', text: expect.not.stringContaining('confirm-it') },
-    ]);
+    await notify.publish('user.email-change-requested', data, { aggregateId: 'ben', aggregateVersion: 2 });
+    const [toNew] = await notify.mailbox.to('ben-new@example.com');
+    expect(toNew?.text).toContain('/verify-email/confirm-it');
+    const [toOld] = await notify.mailbox.to('ben@example.com');
+    expect(toOld?.subject).toBe('Your email address is about to change');
+    expect(toOld?.text).not.toContain('confirm-it');
   });
 
   test('gets a last email when the account is closed, and is then deleted', async () => {
     await notify.updated('cy', { email: 'cy@example.com' }, 1);
     await settle('before-closing');
-    await notify.publish(
-      'user.closed',
-      { member: member('cy', { email: '', firstName: '', displayName: '' }) },
-      { aggregateId: 'cy', aggregateVersion: 2 },
-    );
+    await close('cy', 2);
     expect(await notify.mailbox.to('cy@example.com')).toMatchObject([{ subject: 'Your account is closed' }]);
     const kept = await waitUntil(async () =>
       (await notify.admin.get('/api/mails?q=account-closed')).body.find(
@@ -74,11 +60,8 @@ describe('a changed address', () => {
       ),
     );
     expect(kept).toMatchObject({ to: '' });
-    expect((await notify.admin.get(`/api/mails/${kept.id}`)).body).toMatchObject({
-      text: '',
-      html: '',
-      isPrivate: true,
-    });
+    const { body } = await notify.admin.get(`/api/mails/${kept.id}`);
+    expect(body).toMatchObject({ text: '', html: '', isPrivate: true });
     expect((await notify.admin.get('/api/mails?q=cy%40example.com')).body).toEqual([]);
   });
 
@@ -87,23 +70,13 @@ describe('a changed address', () => {
     const client = notify.client({ userId: 'wil' });
     const updateEmail = (email: string, version: number) => notify.updated('wil', { ...person, email }, version);
     await updateEmail('former@wil.example', 1);
-    const applicationData = {
-      businessDescription: 'Quince jam',
-      yearsInBusiness: '3',
-      website: 'quince.example',
-      reasonToJoin: 'Sell more quince',
-    };
-    await notify.publish('membership.applied', {
-      member: member('wil', { ...person, email: 'former@wil.example' }),
-      subscriptionId: 'wil-1',
-      applicationData,
-    });
+    const texts = { businessDescription: 'Quince jam', reasonToJoin: 'Sell more quince' };
+    const applicationData = { ...texts, yearsInBusiness: '3', website: 'quince.example' };
+    const former = member('wil', { ...person, email: 'former@wil.example' });
+    await notify.publish('membership.applied', { member: former, subscriptionId: 'wil-1', applicationData });
     await updateEmail('bounce@wil.example', 2);
-    await notify.publish('membership.rejected', {
-      member: member('wil', { ...person, email: 'bounce@wil.example' }),
-      subscriptionId: 'wil-1',
-      reason: 'Too much quince',
-    });
+    const rejected = { member: { ...former, email: 'bounce@wil.example' }, subscriptionId: 'wil-1' };
+    await notify.publish('membership.rejected', { ...rejected, reason: 'Too much quince' });
     await client.post('/api/messages/threads', { subject: 'A call', content: 'Please' });
     await notify.choose('wil', { reminders: false });
     await client.call('/api/notifications/alerts/payment-1', { method: 'PUT', body: { isRead: true } });
@@ -114,21 +87,13 @@ describe('a changed address', () => {
     await waitUntil(async () => /Message from Wilhelmina/.test(await storedWords()));
     expect(await storedWords()).toMatch(/Sell more quince/);
 
-    await notify.publish(
-      'user.closed',
-      { member: member('wil', { email: '', firstName: '', displayName: '' }) },
-      { aggregateId: 'wil', aggregateVersion: 3 },
-    );
+    await close('wil', 3);
     await notify.mailbox.to('bounce@wil.example', 2);
     await waitUntil(async () => !/wil\.example/.test(await storedWords()));
     expect(await storedWords()).not.toMatch(/Wilhelmina|quince/i);
     expect(await countedOf('wil')).toEqual({ notifications: 0, preferences: 0, alert_marks: 0 });
 
-    await notify.publish('membership.applied', {
-      member: member('wil', { ...person, email: 'former@wil.example' }),
-      subscriptionId: 'wil-2',
-      applicationData,
-    });
+    await notify.publish('membership.applied', { member: former, subscriptionId: 'wil-2', applicationData });
     await settle('after-leaving');
     expect(await storedWords()).not.toMatch(/Wilhelmina|quince|wil\.example/i);
   });

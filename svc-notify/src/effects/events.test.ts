@@ -61,29 +61,18 @@ describe('an ad’s event', () => {
     const [mail, ...more] = await notify.mailbox.to('proofed@example.com');
     expect([mail?.subject, more]).toEqual(['Your proof is ready: June 2027 card, M05', []]);
     expect(mail?.text).toContain('http://localhost:8080/design/booking-of-proofed');
-    expect(await stream.next('notice')).toMatchObject({
-      type: 'artwork',
-      title: 'Your proof is ready',
-      relatedId: 'booking-of-proofed',
-    });
+    const notice = { type: 'artwork', title: 'Your proof is ready', relatedId: 'booking-of-proofed' };
+    expect(await stream.next('notice')).toMatchObject(notice);
     await stream.close();
   });
 
   test('sends a comment to the other side', async () => {
-    await notify.publish('proof.commented', {
-      ...aboutTo('commenter'),
-      version: 1,
-      author: 'member',
-      text: 'Wrong <script>number</script>',
-    });
+    const comment = (author: 'member' | 'team', text: string) =>
+      notify.publish('proof.commented', { ...aboutTo('commenter'), version: 1, author, text });
+    await comment('member', 'Wrong <script>number</script>');
     expect((await teamMail('Comment on a proof')).html).toContain('Wrong &lt;script&gt;number');
     expect(await notify.noticesOf('commenter')).toEqual([]);
-    await notify.publish('proof.commented', {
-      ...aboutTo('commenter'),
-      version: 1,
-      author: 'team',
-      text: 'Corrected',
-    });
+    await comment('team', 'Corrected');
     expect((await notify.mailbox.to('commenter@example.com'))[0]?.text).toContain('Corrected');
     expect(await firstNotices('commenter')).toMatchObject([{ type: 'artwork', title: 'A comment on your proof' }]);
   });
@@ -114,10 +103,8 @@ describe('an ad’s event', () => {
     await notify.publish('artwork.reminded', { ...aboutTo('quiet'), step: 'artwork', days: 3, dueAt: at });
     await notify.publish('artwork.reminded', { ...aboutTo('loud'), step: 'artwork', days: 3, dueAt: at });
     const [mail] = await notify.mailbox.to('loud@example.com');
-    expect([mail?.subject, mail?.text]).toEqual([
-      'Your ad is still missing: June 2027 card, M05',
-      expect.stringContaining('is due on May 20, 2027.'),
-    ]);
+    expect(mail?.subject).toBe('Your ad is still missing: June 2027 card, M05');
+    expect(mail?.text).toContain('is due on May 20, 2027.');
     expect((await notify.mailbox.mails()).filter(({ to }) => to === 'quiet@example.com')).toEqual([]);
     expect(await firstNotices('quiet')).toMatchObject([{ title: 'Your ad is still missing' }]);
   });
@@ -126,22 +113,17 @@ describe('an ad’s event', () => {
 const changedAt = '2027-05-20T17:00:00.000Z';
 
 function changed(userId: string, change: object = {}) {
-  return notify.publish(
-    'user.password-changed',
-    { member: memberOf(userId), at: changedAt },
-    { aggregateId: userId, aggregateVersion: 2, ...change },
-  );
+  const version = { aggregateId: userId, aggregateVersion: 2, ...change };
+  return notify.publish('user.password-changed', { member: memberOf(userId), at: changedAt }, version);
 }
 
 describe('a changed password', () => {
   test('sends one email with the time and advice, however often the event arrives', async () => {
     const event = await changed('ada');
     const [mail] = await notify.mailbox.to('ada@example.com');
-    expect(mail).toMatchObject({
-      subject: 'Your password was changed',
-      text: expect.stringContaining('was changed on May 20, 2027'),
-    });
-    expect(mail?.text).toContain('http://localhost:8080/forgot-password');
+    expect(mail?.subject).toBe('Your password was changed');
+    for (const words of ['was changed on May 20, 2027', 'http://localhost:8080/forgot-password'])
+      expect(mail?.text).toContain(words);
     await changed('ada', { id: event.id });
     await changed('later');
     await notify.mailbox.to('later@example.com');
@@ -151,12 +133,8 @@ describe('a changed password', () => {
   test('sends an email regardless of preferences', async () => {
     await changed('choosy');
     await notify.mailbox.to('choosy@example.com');
-    const none = await notify.choose('choosy', {
-      messages: false,
-      membership: false,
-      bookings: false,
-      reminders: false,
-    });
+    const off = { messages: false, membership: false, bookings: false, reminders: false };
+    const none = await notify.choose('choosy', off);
     expect(none.status).toBeLessThan(300);
     await changed('choosy', { aggregateVersion: 3 });
     expect(await notify.mailbox.to('choosy@example.com', 2)).toHaveLength(2);

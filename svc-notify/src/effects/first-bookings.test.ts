@@ -27,11 +27,8 @@ test('a quick start is confirmed with its application by a private link, paid or
 });
 
 describe('a first booking in review', () => {
-  const { mail, more, text, notices, teamNotices } = effectOf('booking.in-review', {
-    booking: inReview,
-    recipient,
-    until,
-  });
+  const about = { booking: inReview, recipient, until };
+  const { mail, more, text, notices, teamNotices } = effectOf('booking.in-review', about);
 
   test('notifies its applicant of the spot, the authorized amount and the deadline', () => {
     expect([mail.to, mail.choice, more]).toEqual(['ada@example.com', undefined, []]);
@@ -64,11 +61,8 @@ test.each([
   [3, '2027-06-02T17:00:01.000Z', 'for 3 days. 2 days are left'],
   [3, '2027-06-04T07:00:00.000Z', 'for 3 days. Less than a day is left'],
 ])('a booking that waits for %s days reminds the team of the time left (%s)', (days, now, words) => {
-  const { mail, more, notices, teamNotices, text, subject } = effectOf(
-    'booking.review-reminded',
-    { booking: inReview, days, until },
-    now,
-  );
+  const effect = effectOf('booking.review-reminded', { booking: inReview, days, until }, now);
+  const { mail, more, notices, teamNotices, text, subject } = effect;
 
   expect([mail.to, more, notices]).toEqual(['team@example.com', [], []]);
   expect(subject).toBe('A paid first booking waits for you: Tierra Bakery, M05, June 2027 card');
@@ -81,13 +75,8 @@ test.each([
   ['We could not approve your membership, so the spot is free again. Nothing was charged.', true],
   ['We are sorry: we did not get to your membership in time. Nothing was charged.', false],
 ])('a booking that ends without a spot sends the reason and a link to the public card (%#)', (reason, cardOpen) => {
-  const { notice, text } = effectOf('booking.payment-returned', {
-    booking: inReview,
-    recipient,
-    reason,
-    cardOpen,
-    first: true,
-  });
+  const returned = { booking: inReview, recipient, reason, cardOpen, first: true } as const;
+  const { notice, text } = effectOf('booking.payment-returned', returned);
 
   expect(text).toContain(`Hello Ada,\n\n${reason}\n\nSee the card: http://localhost:8080/campaigns/sample-card`);
   expect(text).not.toMatch(/\/book\/|\/campaigns$|create-campaign/m);

@@ -24,26 +24,12 @@ const nasty =
   '=HYPERLINK("http://evil.example")<script>alert(1)</script>' +
   `<img src=x onerror=alert(1)>"'&\r\nBcc: all@example.com`;
 /** Fields without free text: ids, hashes, secrets and validated addresses. */
-const checked = new Set([
-  'id',
-  'userId',
-  'campaignId',
-  'templateId',
-  'uploadId',
-  'sha256',
-  'logo',
-  'email',
-  'password',
-  'currentPassword',
-  'newPassword',
-  'billingCycle',
-  'page',
-]);
+const checked = /^((user|campaign|template|upload)?id|sha256|logo|email|(current|new)?password|billingCycle|page)$/i;
 /** All texts that visitors, members and the team may type. */
 const typed = new Set([
   ...typedTexts()
     .map(({ name }) => name)
-    .filter((name) => !checked.has(name)),
+    .filter((name) => !checked.test(name)),
   'displayName',
   'campaignName',
   'fromCampaignName',
@@ -101,6 +87,11 @@ describe('an email to an address that may be a third person’s', () => {
   const withNames = (text: string) =>
     previewTemplates(addresses, (data) => withTexts(data, text)).filter(({ to }) => to !== addresses.team);
 
+  const wordsWith = (name: string) =>
+    withNames(name)
+      .map(({ text }) => text)
+      .join('\n');
+
   test.each(Object.entries(hostile))('contains no stranger’s %s, in any template', (_, text) => {
     for (const { id, subject, text: words, html } of withNames(text)) {
       const said = `${id}: ${subject}\n${words.replaceAll(addresses.publicUrl, '')}`;
@@ -113,25 +104,20 @@ describe('an email to an address that may be a third person’s', () => {
   });
 
   test('keeps a harmless name', () => {
-    const words = withNames('St. Mary’s Co')
-      .map(({ text }) => text)
-      .join('\n');
+    const words = wordsWith('St. Mary’s Co');
     expect(words).toMatch(/Hello St\. Mary’s Co,/);
     expect(words).toContain('Your account for St. Mary’s Co is ready');
   });
 
   test('has a general greeting and says "your business" if there is no name', () => {
-    const words = withNames('evil.example')
-      .map(({ text }) => text)
-      .join('\n');
+    const words = wordsWith('evil.example');
     expect(words).toMatch(/Hello,\n\nYour account for your business is ready/);
     expect(words).toContain('Your username is evil . example.');
   });
 
   test('the team’s email has the typed text', () => {
-    const mails = previewTemplates(addresses, (data) => withTexts(data, 'evil.example') as typeof data).filter(
-      ({ to }) => to === addresses.team,
-    );
+    const all = previewTemplates(addresses, (data) => withTexts(data, 'evil.example') as typeof data);
+    const mails = all.filter(({ to }) => to === addresses.team);
     expect(mails.map(({ text }) => text).join('\n')).toContain('evil.example');
   });
 });
@@ -179,14 +165,8 @@ describe('typed text', () => {
       expect(html).not.toMatch(/="[^"]*onerror/);
       expect(subject).not.toMatch(/[\r\n]/);
       // Every tag is one of ours, and every address in one leads to our own pages.
-      expect(
-        [...new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, tag]) => tag as string))].filter(
-          (tag) => !['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'table', 'tr', 'td', 'a', 'br'].includes(tag),
-        ),
-      ).toEqual([]);
-      expect(
-        [...html.matchAll(/href="([^"]+)"/g)].every(([, href]) => href?.startsWith(`${addresses.publicUrl}/`)),
-      ).toBe(true);
+      expect(html).not.toMatch(/<\/?(?!(?:html|head|meta|title|body|div|p|table|tr|td|a|br)\b)[a-z0-9]/i);
+      expect(html.replaceAll(`href="${addresses.publicUrl}/`, '')).not.toContain('href="');
     },
   );
 });

@@ -42,27 +42,20 @@ async function admitted(principal: Principal, change: Partial<RouteContract>, mo
 const ofTeam = (change: Partial<RouteContract>) =>
   Promise.all([...staffRoles, null].map((role) => admitted(person(role), change)));
 
-describe('team roles', () => {
-  test('are admitted to a team route if they are owners or named', async () => {
-    expect(await ofTeam({})).toEqual(['admin owner', ...Array.from({ length: 4 }, () => 'forbidden')]);
-    expect(await ofTeam({ roles: rolesFor.money })).toEqual([
-      'admin owner',
-      'admin staff',
-      'forbidden',
-      'admin books',
-      'forbidden',
-    ]);
-  });
-
-  test('count as members on a member’s route that does not name them', async () => {
-    expect(await ofTeam({ access: 'user', roles: rolesFor.cards })).toEqual([
-      'admin owner',
-      'admin staff',
-      'admin press',
-      'member null',
-      'member null',
-    ]);
-  });
+test.each<[string, Partial<RouteContract>, string[]]>([
+  ['a team route', {}, ['admin owner', 'forbidden', 'forbidden', 'forbidden', 'forbidden']],
+  [
+    'a team route that names others',
+    { roles: rolesFor.money },
+    ['admin owner', 'admin staff', 'forbidden', 'admin books', 'forbidden'],
+  ],
+  [
+    'a member’s route, as members unless named,',
+    { access: 'user', roles: rolesFor.cards },
+    ['admin owner', 'admin staff', 'admin press', 'member null', 'member null'],
+  ],
+])('%s admits team roles', async (_, change, outcomes) => {
+  expect(await ofTeam(change)).toEqual(outcomes);
 });
 
 test('a caller who must set up a second factor is refused, except where that is done', async () => {
@@ -75,21 +68,19 @@ test('a caller who must set up a second factor is refused, except where that is 
 describe('a token from before a change of role', () => {
   const checkSession = () => Promise.reject(new NamedError('unauthenticated'));
 
-  test.each(['user', 'admin'] as const)(
-    'is rejected for renewal on a route of access %s that its role may not call',
-    async (access) => {
-      const refused: string[] = [];
-      const onForbidden = async ({ userId }: Principal): Promise<void> => void refused.push(userId);
-      const route = { access, roles: rolesFor.money } as const;
-      expect(await admitted(person('press'), route, { checkSession, onForbidden })).toBe('unauthenticated');
-      expect(refused).toEqual([]);
-    },
-  );
+  test.each<[StaffRole | null, Partial<RouteContract>, string, string[]]>([
+    ['press', { access: 'user', roles: rolesFor.money }, 'unauthenticated', []],
+    ['press', { access: 'admin', roles: rolesFor.money }, 'unauthenticated', []],
+    [null, { access: 'user', method: 'GET' }, 'member null', []],
+    [null, { access: 'user', method: 'PUT' }, 'unauthenticated', []],
+    [null, { access: 'admin' }, 'forbidden', ['ada']],
+  ])('gives role %s, on a route with %j, the outcome %s', async (role, ...given) => {
+    const [change, outcome, reported] = given;
+    const refused: string[] = [];
+    const onForbidden = async ({ userId }: Principal): Promise<void> => void refused.push(userId);
 
-  test('is rejected for the team on every route, and for members on routes that write', async () => {
-    expect(await admitted(person(null), { access: 'user', method: 'GET' }, { checkSession })).toBe('member null');
-    expect(await admitted(person(null), { access: 'user', method: 'PUT' }, { checkSession })).toBe('unauthenticated');
-    expect(await admitted(person(null), { access: 'admin' }, { checkSession })).toBe('forbidden');
+    expect(await admitted(person(role), change, { checkSession, onForbidden })).toBe(outcome);
+    expect(refused).toEqual(reported);
   });
 });
 

@@ -15,12 +15,16 @@ test('the target of an act is recorded as the route returns it, and as null if i
 
 describe('the order of refusals', () => {
   test('is login, role, content type, syntax, then validation', async () => {
-    expect((await as().call('/api/things/1', bad)).body.code).toBe('unauthenticated');
-    expect((await as('member').call('/api/things/1', bad)).body.code).toBe('forbidden');
-    expect((await as('admin').call('/api/things/1', bad)).body.code).toBe('unsupported_media_type');
-    expect(
-      (await as('admin').call('/api/things/1', { ...bad, headers: { 'content-type': 'application/json' } })).body.code,
-    ).toBe('malformed_request');
+    const codeFor = async (role?: 'member' | 'admin', change = {}) =>
+      (await as(role).call('/api/things/1', { ...bad, ...change })).body.code;
+    const inJson = { headers: { 'content-type': 'application/json' } };
+
+    expect([await codeFor(), await codeFor('member'), await codeFor('admin')]).toEqual([
+      'unauthenticated',
+      'forbidden',
+      'unsupported_media_type',
+    ]);
+    expect(await codeFor('admin', inJson)).toBe('malformed_request');
     expect(await as('admin').post('/api/things/1', { name: '' })).toMatchObject({
       status: 422,
       body: { errors: { name: ['Please enter a name'] } },
@@ -70,18 +74,12 @@ describe('a request with many names', () => {
     });
   });
 
-  test('is refused before its long query is parsed', async () => {
-    expect(await timed(`/api/listed?${new URLSearchParams(names(50))}`)).toMatchObject({ status: 422 });
-    expect(await timed(`/api/listed?${new URLSearchParams(names(51))}`)).toMatchObject({
-      status: 400,
-      code: 'malformed_request',
-      isQuick: true,
-    });
-    expect(await timed(`/api/listed?${new URLSearchParams(names(1_000))}`)).toMatchObject({
-      status: 400,
-      errors: {},
-      isQuick: true,
-    });
+  test.each([
+    [50, { status: 422 }],
+    [51, { status: 400, code: 'malformed_request', errors: {}, isQuick: true }],
+    [1_000, { status: 400, code: 'malformed_request', errors: {}, isQuick: true }],
+  ])('is refused before its query of %i parameters is parsed, above 50', async (count, expected) => {
+    expect(await timed(`/api/listed?${new URLSearchParams(names(count))}`)).toMatchObject(expected);
   });
 
   test('is refused for a query parameter if the route has none', async () => {
@@ -148,20 +146,14 @@ describe('a text of a request', () => {
 
 describe('a response', () => {
   test('has only the members of the contract', async () => {
-    expect(await as('admin').post('/api/things/7', { name: 'Ada' })).toMatchObject({
-      status: 201,
-      body: { id: '7', name: 'Ada' },
-    });
-    expect((await as('admin').post('/api/things/7', { name: 'Ada' })).body).not.toHaveProperty('password');
+    const { status, body } = await as('admin').post('/api/things/7', { name: 'Ada' });
+
+    expect({ status, body }).toEqual({ status: 201, body: { id: '7', name: 'Ada' } });
   });
 
   test('reveals nothing of an unknown failure, which is logged with its request', async () => {
     const { status, body, headers } = await as().call('/api/broken', { headers: { 'x-request-id': 'request-12345' } });
-    expect({ status, code: body.code, id: body.requestId }).toEqual({
-      status: 500,
-      code: 'internal_error',
-      id: 'request-12345',
-    });
+    expect([status, body.code, body.requestId]).toEqual([500, 'internal_error', 'request-12345']);
     expect(JSON.stringify(body)).not.toContain('private');
     expect(headers.get('x-request-id')).toBe('request-12345');
     expect(fixture.logged.some((line) => line.includes('private') && line.includes('request-12345'))).toBe(true);
@@ -176,11 +168,10 @@ describe('a response', () => {
   });
 
   test('is malformed_request for an Idempotency-Key of more than 255 characters, on every route', async () => {
+    const headers = { 'idempotency-key': 'k'.repeat(256) };
     for (const path of ['/api/empty', '/api/sent']) {
-      expect(await as().call(path, { method: 'POST', headers: { 'idempotency-key': 'k'.repeat(256) } })).toMatchObject({
-        status: 400,
-        body: { code: 'malformed_request' },
-      });
+      const { status, body } = await as().call(path, { method: 'POST', headers });
+      expect([status, body.code]).toEqual([400, 'malformed_request']);
     }
   });
 

@@ -163,7 +163,7 @@ export async function countDocuments(dbName: string): Promise<Record<string, num
       .filter((name) => !/^(audit_|security_|published_(events|towns)$)/.test(name))
       .toSorted();
     const counts = await Promise.all(
-      collections.map(async (name) => [name, await db.collection(name).countDocuments()] as const),
+      collections.map(async (name) => [name, await db.collection(name).estimatedDocumentCount()] as const),
     );
     return Object.fromEntries(counts);
   });

@@ -13,76 +13,41 @@ import { createTestClient, startTestIssuer } from './index.ts';
 import { createHttpApp } from '../http/app.ts';
 import { createRoutes } from '../http/serve.ts';
 
-const bodyOf = z.strictObject({ name: z.string().min(1, 'Please enter a name') });
+const about = { access: 'public', tag: 't', summary: 's' } as const;
+const nothing = { status: 200, schema: z.object({}) } as const;
+const aName = z.strictObject({ name: z.string('Please enter a name').min(1) });
 const named = route({
+  ...about,
   id: 'named',
   method: 'POST',
   path: '/api/things/{id}',
   access: 'admin',
-  tag: 't',
-  summary: 's',
   params: z.strictObject({ id: z.string() }),
-  body: bodyOf,
+  body: z.strictObject({ name: z.string().min(1, 'Please enter a name') }),
   success: { status: 201, schema: z.object({ id: z.string(), name: z.string() }) },
 });
-const listed = route({
-  id: 'listed',
-  method: 'GET',
-  path: '/api/listed',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  query: z.strictObject({ q: z.string().optional() }),
-  success: { status: 200, schema: z.object({}) },
-});
+const query = z.strictObject({ q: z.string().optional() });
+const listed = route({ ...about, id: 'listed', method: 'GET', path: '/api/listed', query, success: nothing });
 const sent = route({
+  ...about,
   id: 'sent',
   method: 'POST',
   path: '/api/sent',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  body: z.strictObject({ name: z.string('Please enter a name').min(1) }),
-  form: z.strictObject({ name: z.string('Please enter a name').min(1) }),
+  body: aName,
+  form: aName,
   success: { status: 201, schema: z.object({}) },
 });
-const verbose = route({
-  id: 'verbose',
-  method: 'GET',
-  path: '/api/verbose',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  success: { status: 200, schema: z.object({}) },
-});
-const broken = route({
-  id: 'broken',
-  method: 'GET',
-  path: '/api/broken',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  success: { status: 200, schema: z.object({}) },
-});
+const verbose = route({ ...about, id: 'verbose', method: 'GET', path: '/api/verbose', success: nothing });
+const broken = route({ ...about, id: 'broken', method: 'GET', path: '/api/broken', success: nothing });
 const refused = route({
+  ...about,
   id: 'refused',
   method: 'POST',
   path: '/api/refused/{code}',
-  access: 'public',
-  tag: 't',
-  summary: 's',
   params: z.strictObject({ code: z.enum(errorCodes) }),
   success: { status: 202 },
 });
-const empty = route({
-  id: 'empty',
-  method: 'POST',
-  path: '/api/empty',
-  access: 'public',
-  tag: 't',
-  summary: 's',
-  success: { status: 202 },
-});
+const empty = route({ ...about, id: 'empty', method: 'POST', path: '/api/empty', success: { status: 202 } });
 
 export async function startServeFixture() {
   const logged: string[] = [];

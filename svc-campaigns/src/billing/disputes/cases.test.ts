@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { DisputeAnswerBody } from '@postcard/contracts';
+import type { DisputeAnswerBody, SpotId } from '@postcard/contracts';
 import { together } from '@postcard/service-kit/testing';
 import { approved, proofed } from '../../creative/proofs/artwork.ts';
 import type { Booking } from '../../booking/bookings/booking.ts';
-import { type PaymentFixture, type PaymentProcess, usePaymentFixture } from '../../testing/payment-fixture.ts';
+import { type PaymentProcess, usePaymentFixture } from '../../testing/payment-fixture.ts';
 import { answerTexts, evidenceOf } from './evidence.ts';
 
 const fixture = usePaymentFixture(2);
@@ -17,12 +17,14 @@ const body = (change: Partial<DisputeAnswerBody> = {}): DisputeAnswerBody => ({
   revision: 0,
   ...change,
 });
+const codeOf = (call: Promise<unknown>): Promise<string | null> =>
+  call.then(
+    () => null,
+    ({ code }: { code: string }) => code,
+  );
 const atProvider = (id: string) => fixture.books().disputes[id];
 
-async function disputed(
-  userId: string,
-  spotId: Parameters<PaymentFixture['buy']>[1],
-): Promise<{ id: string; bookingId: string }> {
+async function disputed(userId: string, spotId: SpotId): Promise<{ id: string; bookingId: string }> {
   const { id: bookingId } = await fixture.buy(userId, spotId, disputedCard);
   const id = Object.keys(fixture.books().disputes).at(-1) as string;
   await fixture.followOne(id);
@@ -57,9 +59,7 @@ test('a dispute shows the facts, keeps a draft private, and sends the bank one r
     evidence: { uncategorized_text: 'It was mailed.', access_activity_log: expect.stringContaining('cafe') },
   });
   expect(atProvider(id)?.submissions).toBeUndefined();
-  await expect(fixture.disputeCases.save(id, body({ statement: 'Of an old page' }))).rejects.toMatchObject({
-    code: 'conflict',
-  });
+  expect(await codeOf(fixture.disputeCases.save(id, body({ statement: 'Of an old page' })))).toBe('conflict');
 
   const sent = await fixture.disputeCases.submit(
     id,
@@ -84,62 +84,42 @@ test('a dispute shows the facts, keeps a draft private, and sends the bank one r
     filename: expect.stringMatching(/^INV-.*\.pdf$/),
   });
   expect((await fixture.disputeEventsOf(id)).map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed']);
-  for (const again of [
-    () => fixture.disputeCases.save(id, body({ revision: 2 })),
-    () => fixture.disputeCases.submit(id, body({ revision: 2 })),
-    () => fixture.disputeCases.accept(id),
-  ]) {
-    await expect(again()).rejects.toMatchObject({ code: 'conflict' });
-  }
+  for (const act of ['save', 'submit', 'accept'] as const)
+    expect(await codeOf(fixture.disputeCases[act](id, body({ revision: 2 })))).toBe('conflict');
 });
 
 test('a dispute submitted fifty times concurrently sends the bank one response', async () => {
   const { id } = await disputed('many', 'M02');
-  const answers = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, index) =>
-      processOf(index).disputeCases.submit(id, body({ statement: `Answer ${index}` })),
-    ),
-  );
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const responses = await together((index) => codeOf(processOf(index).disputeCases.submit(id, body())));
+  expect(responses.filter((code) => code === null)).toHaveLength(1);
   expect(atProvider(id)).toMatchObject({ status: 'under_review', submissions: 1 });
 });
 
 test('a response that fails to send stays a draft; one that arrived unconfirmed is shown as sent', async () => {
   const { id } = await disputed('lost', 'M03');
   fixture.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
-  await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'payment_provider_unavailable' });
-  expect(await fixture.disputeCases.read(id)).toMatchObject({
-    status: 'needs_answer',
-    answer: { revision: 1, submittedAt: null },
-  });
+  expect(await codeOf(fixture.disputeCases.submit(id, body()))).toBe('payment_provider_unavailable');
+  const draft = { status: 'needs_answer', answer: { revision: 1, submittedAt: null } };
+  expect(await fixture.disputeCases.read(id)).toMatchObject(draft);
   fixture.line.disturb(/^POST \/v1\/disputes/, 'never arrives');
-  expect(await fixture.disputeCases.save(id, body({ revision: 1, statement: 'Kept here alone' }))).toMatchObject({
-    answer: { statement: 'Kept here alone', revision: 2 },
-  });
+  const saved = await fixture.disputeCases.save(id, body({ revision: 1, statement: 'Kept here alone' }));
+  expect(saved.answer).toMatchObject({ statement: 'Kept here alone', revision: 2 });
 
   fixture.line.disturb(/^POST \/v1\/disputes/, 'response lost');
-  await expect(fixture.disputeCases.submit(id, body({ revision: 2 }))).rejects.toMatchObject({
-    code: 'payment_provider_unavailable',
-  });
-  await expect(fixture.disputeCases.submit(id, body({ revision: 3 }))).rejects.toMatchObject({ code: 'conflict' });
+  expect(await codeOf(fixture.disputeCases.submit(id, body({ revision: 2 })))).toBe('payment_provider_unavailable');
+  expect(await codeOf(fixture.disputeCases.submit(id, body({ revision: 3 })))).toBe('conflict');
   expect(await fixture.disputeCases.read(id)).toMatchObject({ status: 'under_review' });
   expect(atProvider(id)?.submissions).toBe(1);
 });
 
 test('an accepted dispute is lost at once, however often it is accepted', async () => {
   const { id } = await disputed('giver', 'M04');
-  const answers = await together((index) =>
-    processOf(index)
-      .disputeCases.accept(id)
-      .catch((error: { code: string }) => error.code),
-  );
-  expect(answers.filter((answer) => typeof answer !== 'string').length).toBeGreaterThan(0);
-  expect(await fixture.disputeCases.read(id)).toMatchObject({
-    status: 'lost',
-    acceptedAt: fixture.clock.at.toISOString(),
-  });
+  const codes = await together((index) => codeOf(processOf(index).disputeCases.accept(id)));
+  expect(codes).toContain(null);
+  const acceptedAt = fixture.clock.at.toISOString();
+  expect(await fixture.disputeCases.read(id)).toMatchObject({ status: 'lost', acceptedAt });
   expect(atProvider(id)?.status).toBe('lost');
-  await expect(fixture.disputeCases.submit(id, body())).rejects.toMatchObject({ code: 'conflict' });
+  expect(await codeOf(fixture.disputeCases.submit(id, body()))).toBe('conflict');
 });
 
 test('a dispute sends nothing after the bank’s date, and an unknown dispute is not found', async () => {
@@ -149,7 +129,7 @@ test('a dispute sends nothing after the bank’s date, and an unknown dispute is
     code: 'conflict',
     message: expect.stringContaining('deadline'),
   });
-  await expect(fixture.disputeCases.read('dp_none')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await codeOf(fixture.disputeCases.read('dp_none'))).toBe('not_found');
 });
 
 test('a text removed from a response is also removed at the provider, and both texts fit into one field', () => {

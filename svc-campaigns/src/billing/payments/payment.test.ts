@@ -25,12 +25,10 @@ describe('an authorized payment', () => {
     expect(step(status, payment('requires_capture'))).toBe(expected);
   });
 
+  const intent = { id: 'pi', status: 'requires_capture', amount: 50_000, currency: 'usd', returned: 0 };
   test.each([
-    ['another amount', { intent: { id: 'pi', status: 'requires_capture', amount: 1, currency: 'usd', returned: 0 } }],
-    [
-      'another currency',
-      { intent: { id: 'pi', status: 'requires_capture', amount: 50_000, currency: 'eur', returned: 0 } },
-    ],
+    ['another amount', { intent: { ...intent, amount: 1 } }],
+    ['another currency', { intent: { ...intent, currency: 'eur' } }],
     ['another booking', { bookingId: 'b2' }],
   ])('is canceled for %s', (_, change) => {
     expect(step('held', payment('requires_capture', change))).toBe('cancel');

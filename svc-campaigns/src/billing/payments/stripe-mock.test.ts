@@ -25,14 +25,9 @@ const evidence = evidenceOf('fraudulent', {
   invoice: null,
   artwork: approved(drawn, 1, 'aa', at),
 });
-const customer: Customer = {
-  userId: 'u1',
-  customerId: 'cus_1',
-  email: 'ada@example.com',
-  name: 'Ada Pizza',
-  told: true,
-  revision: 1,
-};
+const named = { email: 'ada@example.com', name: 'Ada Pizza' };
+const customer: Customer = { userId: 'u1', customerId: 'cus_1', ...named, told: true, revision: 1 };
+const nameless = { ...customer, email: '', name: '' };
 
 const span = { from: new Date(at.getTime() - 86_400_000), to: at };
 
@@ -54,14 +49,8 @@ const calls: {
     provider.refund(booking as Booking, 'pi_1', 2),
   ],
   tryPayment: (provider) => [provider.tryPayment()],
-  createCustomer: (provider) => [
-    provider.createCustomer(customer),
-    provider.createCustomer({ ...customer, email: '', name: '' }),
-  ],
-  updateCustomer: (provider) => [
-    provider.updateCustomer(customer),
-    provider.updateCustomer({ ...customer, email: '', name: '' }),
-  ],
+  createCustomer: (provider) => [provider.createCustomer(customer), provider.createCustomer(nameless)],
+  updateCustomer: (provider) => [provider.updateCustomer(customer), provider.updateCustomer(nameless)],
   readDispute: (provider) => [provider.readDispute('dp_1')],
   recentDisputes: (provider) => [provider.recentDisputes()],
   keepForDispute: (provider) => [provider.keepForDispute('INV-000001.pdf', Buffer.from('%PDF-1.7'))],
@@ -125,13 +114,13 @@ describe('stripe-mock', () => {
   test('refuses an unknown parameter, and one of the wrong type', async () => {
     if (!mock) return;
     const opening = requests.find(({ path }) => path === '/v1/checkout/sessions') as Recorded;
-    expect(await mock.replay({ ...opening, body: `${opening.body}&colour=red` })).toMatchObject({
-      status: 400,
-      said: expect.stringContaining('additional properties are not allowed'),
-    });
-    expect((await mock.replay({ ...opening, body: opening.body.replace('mode=payment', 'mode=gift') })).status).toBe(
+    const unknown = await mock.replay({ ...opening, body: `${opening.body}&colour=red` });
+    expect([unknown.status, unknown.said]).toEqual([
       400,
-    );
+      expect.stringContaining('additional properties are not allowed'),
+    ]);
+    const wrong = opening.body.replace('mode=payment', 'mode=gift');
+    expect((await mock.replay({ ...opening, body: wrong })).status).toBe(400);
     expect((await mock.replay({ ...opening, path: '/v1/checkout/sessionz' })).status).toBe(404);
   });
 });

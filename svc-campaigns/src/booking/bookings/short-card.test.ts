@@ -20,11 +20,10 @@ beforeEach(async () => {
 });
 
 const ada = () => fixture.booking('may-ada');
-const startRoll = () =>
-  fixture.bookings.move('may-ada', {
-    do: 'startRoll',
-    rollingTo: { cardId: 'july', spotId: 'M05', at: fixture.clock.at },
-  });
+const startRoll = () => {
+  const rollingTo = { cardId: 'july', spotId: 'M05', at: fixture.clock.at } as const;
+  return fixture.bookings.move('may-ada', { do: 'startRoll', rollingTo });
+};
 /** Chooses fifty times concurrently. Returns the codes of the refusals and `done`. */
 const chooseAll = (booking: Booking, choice: 'roll' | 'refund') =>
   together(() =>

@@ -12,10 +12,10 @@ beforeAll(async () => {
   admin = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
 });
 
+const aCard = async (change: object = {}) => (await admin.post('/api/campaigns', { ...cardDraft, ...change })).body;
+
 test('a zone follows the date of its card, unless the team has chosen it', async () => {
-  const {
-    body: { id, zone },
-  } = await admin.post('/api/campaigns', cardDraft);
+  const { id, zone } = await aCard();
   expect(zone).toBe('A');
   const move = async (change: object) => (await admin.patch(`/api/campaigns/${id}`, change)).body.zone;
   expect(await move({ distributionDate: '2030-06-20T17:00:00.000Z' })).toBe('B');
@@ -28,32 +28,23 @@ test.each([
   ['a Sunday of the town that is a Monday in UTC', '2030-05-20T05:00:00.000Z'],
   ['a postal holiday', '2030-07-04T17:00:00.000Z'],
 ])('a card is not mailed on %s', async (_, distributionDate) => {
-  const { body: made } = await admin.post('/api/campaigns', cardDraft);
+  const made = await aCard();
 
   const refusals = [
     await admin.post('/api/campaigns', { ...cardDraft, distributionDate }),
     await admin.patch(`/api/campaigns/${made.id}`, { distributionDate }),
   ];
 
-  for (const refusal of refusals)
-    expect(refusal).toMatchObject(
-      invalid({
-        distributionDate: ['No mail is delivered on Sundays and postal holidays. Please choose another day.'],
-      }),
-    );
+  const because = 'No mail is delivered on Sundays and postal holidays. Please choose another day.';
+  for (const refusal of refusals) expect(refusal).toMatchObject(invalid({ distributionDate: [because] }));
 });
 
 describe('the minimum of a card', () => {
   test('is set by administrators, seven by default, and shown with the sold spots', async () => {
-    const usual = (await admin.post('/api/campaigns', cardDraft)).body;
-    expect(usual.goNoGo).toEqual({
-      minimum: 7,
-      sold: 0,
-      decidesAt: usual.bookingClosesAt,
-      standing: 'short',
-      decided: false,
-    });
-    const { body: made } = await admin.post('/api/campaigns', { ...cardDraft, minimumSpots: 3 });
+    const usual = await aCard();
+    const undecided = { decidesAt: usual.bookingClosesAt, standing: 'short', decided: false };
+    expect(usual.goNoGo).toEqual({ minimum: 7, sold: 0, ...undecided });
+    const made = await aCard({ minimumSpots: 3 });
     expect(made.goNoGo.minimum).toBe(3);
     expect((await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).body.goNoGo.minimum).toBe(5);
     for (const minimumSpots of [0, 15, 2.5])
@@ -74,7 +65,7 @@ describe('the minimum of a card', () => {
   });
 
   test('can no longer be set after the decision', async () => {
-    const { body: made } = await admin.post('/api/campaigns', cardDraft);
+    const made = await aCard();
     await fixture.changeCard(made.id, { decision: 'go' });
     expect(await admin.patch(`/api/campaigns/${made.id}`, { minimumSpots: 5 })).toMatchObject(
       problem(409, 'invalid_transition'),
@@ -85,10 +76,7 @@ describe('the minimum of a card', () => {
 
 test('a canceled card is still shown if it was open, and not if it was a draft', async () => {
   const visitor = fixture.campaigns.client();
-  const [seen, unseen] = await Promise.all([
-    admin.post('/api/campaigns', cardDraft),
-    admin.post('/api/campaigns', cardDraft),
-  ]);
+  const [seen, unseen] = [{ body: await aCard() }, { body: await aCard() }];
   await admin.post(`/api/campaigns/${seen.body.id}/status`, { status: 'upcoming' });
   for (const { body } of [seen, unseen])
     expect((await admin.post(`/api/campaigns/${body.id}/status`, { status: 'cancelled' })).status).toBe(200);
@@ -107,42 +95,32 @@ describe('a card that comes too late', () => {
   const past = new Date(Date.now() - 86_400_000).toISOString();
 
   test('is not created, nor moved to a past day', async () => {
-    const refusal = {
-      status: 422,
-      body: { code: 'validation_failed', errors: { distributionDate: ['Please choose a day that is still to come'] } },
-    };
+    const refusal = invalid({ distributionDate: ['Please choose a day that is still to come'] });
     expect(await admin.post('/api/campaigns', { ...cardDraft, distributionDate: past })).toMatchObject(refusal);
-    const { body: made } = await admin.post('/api/campaigns', cardDraft);
+    const made = await aCard();
     expect(await admin.patch(`/api/campaigns/${made.id}`, { distributionDate: past })).toMatchObject(refusal);
     expect((await admin.get(`/api/campaigns/${made.id}/desk`)).body.distributionDate).toBe(cardDraft.distributionDate);
   });
 
   test('can be changed except for its date', async () => {
-    const { body: made } = await admin.post('/api/campaigns', cardDraft);
+    const made = await aCard();
     await fixture.changeCard(made.id, { distributionDate: new Date(past) });
-    expect(await admin.patch(`/api/campaigns/${made.id}`, { name: 'Late', distributionDate: past })).toMatchObject({
-      status: 200,
-      body: { name: 'Late' },
-    });
+    const { body } = await admin.patch(`/api/campaigns/${made.id}`, { name: 'Late', distributionDate: past });
+    expect(body.name).toBe('Late');
   });
 
   test('is not opened after its booking has closed, but can be unlocked if it was open', async () => {
     const soon = mailDayFrom(new Date(Date.now() + 7 * 86_400_000)).toISOString();
-    const { body: made } = await admin.post('/api/campaigns', { ...cardDraft, distributionDate: soon });
+    const made = await aCard({ distributionDate: soon });
     const open = () => admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
-    expect(await open()).toMatchObject(
-      problem(
-        409,
-        'invalid_transition',
-        'Booking for this card would be closed already. Please choose a later day first.',
-      ),
-    );
+    const because = 'Booking for this card would be closed already. Please choose a later day first.';
+    expect(await open()).toMatchObject(problem(409, 'invalid_transition', because));
     await fixture.changeCard(made.id, { status: 'locked', opensAt: new Date(), decision: 'go' });
     expect((await open()).status).toBe(200);
   });
 
   test('reserves no spots when it was locked without ever being open', async () => {
-    const { body: made } = await admin.post('/api/campaigns', { ...cardDraft, zone: 'B' });
+    const made = await aCard({ zone: 'B' });
     await fixture.changeCard(made.id, { status: 'locked', decision: 'go' });
 
     const unlocked = await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
@@ -153,29 +131,23 @@ describe('a card that comes too late', () => {
 
 test('the zone of a card can be changed until a spot is paid for', async () => {
   const buyer = await fixture.addMember({ userId: 'z-buyer', businessSubcategory: 'Bakery & Desserts' });
-  const { body: made } = await admin.post('/api/campaigns', cardDraft);
+  const made = await aCard();
   await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' });
   const setZone = (zone: string) => admin.patch(`/api/campaigns/${made.id}`, { zone });
   const held = await fixture.hold(buyer, made.id, 'M03');
   expect(await setZone('B')).toMatchObject({ status: 200, body: { zone: 'B' } });
   await fixture.pay(buyer, held.id);
-  expect(await setZone('A')).toMatchObject(
-    problem(409, 'invalid_transition', 'A spot on this card is paid for, so its zone can no longer be changed.'),
-  );
-  expect(await admin.patch(`/api/campaigns/${made.id}`, { zone: 'B', name: 'Renamed' })).toMatchObject({
-    status: 200,
-    body: { zone: 'B', name: 'Renamed' },
-  });
+  const because = 'A spot on this card is paid for, so its zone can no longer be changed.';
+  expect(await setZone('A')).toMatchObject(problem(409, 'invalid_transition', because));
+  const { body } = await admin.patch(`/api/campaigns/${made.id}`, { zone: 'B', name: 'Renamed' });
+  expect(body).toMatchObject({ zone: 'B', name: 'Renamed' });
 });
 
 test('an unknown status in a query returns a named error', async () => {
-  const { body: made } = await admin.post('/api/campaigns', cardDraft);
-  expect(await admin.post(`/api/campaigns/${made.id}/status`, { status: 'printed' })).toMatchObject(
-    problem(400, 'invalid_status'),
-  );
-  expect(await admin.post(`/api/campaigns/${made.id}/status`, {})).toMatchObject(
-    invalid({ status: ['This field is required'] }),
-  );
+  const made = await aCard();
+  const setStatus = (body: object) => admin.post(`/api/campaigns/${made.id}/status`, body);
+  expect(await setStatus({ status: 'printed' })).toMatchObject(problem(400, 'invalid_status'));
+  expect(await setStatus({})).toMatchObject(invalid({ status: ['This field is required'] }));
 });
 
 test('opening a card reserves the last holder’s spot and subcategory, and gives it to them', async () => {
@@ -184,7 +156,7 @@ test('opening a card reserves the last holder’s spot and subcategory, and give
   const holder = await fixture.addMember({ userId: 'k-holder' });
   const bought = await fixture.buy(holder, last.id, 'M05');
 
-  const { body: made } = await admin.post('/api/campaigns', cardDraft);
+  const made = await aCard();
   expect(made.opensAt).toBeNull();
   const opened = (await admin.post(`/api/campaigns/${made.id}/status`, { status: 'upcoming' })).body;
   const keptUntil = new Date(Date.parse(opened.opensAt) + 7 * 86_400_000).toISOString();

@@ -65,12 +65,8 @@ test('opening reserves spots for last year’s holders, and the later of two for
 
 test('a card opens once: reservations do not change when it is opened again', async () => {
   const again = await createOpening({ ...fixture, now: () => later })(card);
-  expect(again).toEqual({
-    opensAt: card.opensAt,
-    kept: card.kept,
-    keptCategories: card.keptCategories,
-    keptTold: false,
-  });
+  const { opensAt, kept, keptCategories } = card;
+  expect(again).toEqual({ opensAt, kept, keptCategories, keptTold: false });
 });
 
 test('many workers notify each holder once and no other user', async () => {
@@ -85,41 +81,30 @@ test('many workers notify each holder once and no other user', async () => {
   await together(() => reportKept());
   await reportKept();
   const published = (await fixture.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept');
-  expect(published.map(({ data }) => data)).toEqual([
-    expect.objectContaining({
-      campaignId: 'may',
-      campaignName: 'may card',
-      until: until.toISOString(),
-      recipient: { email: 'holder@example.com', firstName: 'Ada' },
-    }),
-  ]);
-  const keptFor = async (id: string) =>
-    (await fixture.eventsOf(id)).filter(({ type }) => type === 'booking.spot-kept').length;
-  expect(await Promise.all(['january-earlier', 'march-mover', 'november-before-holder'].map(keptFor))).toEqual([
-    1, 1, 1,
-  ]);
-  expect(
-    await Promise.all(
-      [
-        'over-a-year-long-ago',
-        'january-other-pizza',
-        'january-before-holder',
-        'january-mover',
-        'november-passed-on',
-        'march-gone',
-        'march-newcomer',
-      ].map(keptFor),
-    ),
-  ).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  const data = { campaignId: 'may', campaignName: 'may card', until: until.toISOString() };
+  const recipient = { email: 'holder@example.com', firstName: 'Ada' };
+  expect(published).toMatchObject([{ data: { ...data, recipient } }]);
+  for (const [id, times] of Object.entries({
+    'january-earlier': 1,
+    'march-mover': 1,
+    'november-before-holder': 1,
+    'over-a-year-long-ago': 0,
+    'january-other-pizza': 0,
+    'january-before-holder': 0,
+    'january-mover': 0,
+    'november-passed-on': 0,
+    'march-gone': 0,
+    'march-newcomer': 0,
+  })) {
+    const kept = (await fixture.eventsOf(id)).filter(({ type }) => type === 'booking.spot-kept');
+    expect({ id, times: kept.length }).toEqual({ id, times });
+  }
   expect((await fixture.card('may')).keptTold).toBe(true);
   expect(await fixture.cards.unreported()).toEqual([]);
 });
 
 test('a reserved spot is shown as held until the millisecond its reservation ends', () => {
-  expect(spotStateOf(card, 'M05', before(until))).toEqual({
-    state: 'held',
-    holdExpiresAt: until.toISOString(),
-    keptUntil: until.toISOString(),
-  });
+  const end = until.toISOString();
+  expect(spotStateOf(card, 'M05', before(until))).toEqual({ state: 'held', holdExpiresAt: end, keptUntil: end });
   expect(spotStateOf(card, 'M05', until)).toEqual({ state: 'free', holdExpiresAt: null, keptUntil: null });
 });

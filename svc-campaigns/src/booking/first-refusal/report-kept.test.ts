@@ -19,13 +19,8 @@ beforeEach(async () => {
 
 const now = () => fixture.clock.at;
 const open = (card: Card) => createOpening({ ...fixture, now })(card);
-const report = () =>
-  createReportKept({
-    ...fixture,
-    newEvent: createEventFactory('test', now),
-    log: createLog('test', { level: 'silent', pretty: false }),
-    now,
-  })();
+const log = createLog('test', { level: 'silent', pretty: false });
+const report = () => createReportKept({ ...fixture, newEvent: createEventFactory('test', now), log, now })();
 const reported = async (): Promise<number> =>
   (await fixture.eventsOf('march-holder')).filter(({ type }) => type === 'booking.spot-kept').length;
 

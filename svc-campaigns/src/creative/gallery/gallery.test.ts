@@ -11,9 +11,7 @@ let gallery: GalleryCard[];
 const read = async (query = '') =>
   (await fixture.campaigns.client().get(`/api/campaigns/gallery${query}`)).body as GalleryCard[];
 
-beforeAll(async () => {
-  gallery = await read();
-});
+beforeAll(async () => void (gallery = await read()));
 
 describe('the gallery of the demo data', () => {
   test('has sold-out cards, with an approved design in every spot and its category', () => {
@@ -55,16 +53,9 @@ test('an ad is shown once it is approved, paid for and its card is at the printe
   await fixture.changeBooking(booking.id, { status: 'confirmed' });
   expect(await shown()).toEqual([]);
   await fixture.changeBooking(booking.id, { adApproved: true, adContent: 'no design' });
+  const business = { businessName: 'advertiser Pizza', businessCategory: 'Specialty / Other' };
   expect(await shown()).toEqual([
-    {
-      spotId: 'M04',
-      spotType: 'medium',
-      businessName: 'advertiser Pizza',
-      businessCategory: 'Specialty / Other',
-      businessSubcategory: 'Locksmith',
-      design: null,
-      imageUrl: null,
-    },
+    { spotId: 'M04', spotType: 'medium', ...business, businessSubcategory: 'Locksmith', design: null, imageUrl: null },
   ]);
 });
 
@@ -84,19 +75,13 @@ test('an ad uploaded as a file is public as a picture only, once its card is at 
   await owner.post(`/api/bookings/${id}/proofs/1/approve`, { sha256: proof?.sha256 });
   expect(await statusOf(picture)).toBe(404);
   await fixture.becomeCard(cardId, 'locked');
-  expect((await read()).find((card) => card.id === cardId)?.ads).toEqual([
-    expect.objectContaining({ spotId: 'M06', design: null, imageUrl: picture }),
-  ]);
+  const ads = (await read()).find((card) => card.id === cardId)?.ads;
+  expect(ads).toMatchObject([{ spotId: 'M06', design: null, imageUrl: picture }]);
   const response = await fetch(fixture.campaigns.url + picture);
-  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
-    format: 'webp',
-    width: 950,
-    height: 750,
-  });
-  expect([response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([
-    'public, max-age=31536000, immutable',
-    'nosniff',
-  ]);
+  const metadata = await sharp(await response.bytes()).metadata();
+  expect(metadata).toMatchObject({ format: 'webp', width: 950, height: 750 });
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   const others = [
     picture.replace(/.{64}$/, '0'.repeat(64)),
     picture.replace('M06', 'M07'),

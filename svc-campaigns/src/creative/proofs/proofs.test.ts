@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type ArtworkView } from '@postcard/contracts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { fetchBytes, png } from '../../testing/artwork.ts';
 import {
@@ -10,7 +10,6 @@ import {
   booked,
   bookingNow,
   fixture,
-  other,
   owner,
   path,
   saveDesign,
@@ -65,11 +64,7 @@ describe('a proof', () => {
       [proof?.fileUrl, proof?.previewUrl].map((url) => fetchBytes(fixture.campaigns.url + url, owner)),
     );
 
-    expect(
-      createHash('sha256')
-        .update(page?.bytes ?? '')
-        .digest('hex'),
-    ).toBe(proof?.sha256);
+    expect(hash('sha256', page?.bytes ?? '')).toBe(proof?.sha256);
     expect((await PDFDocument.load(page?.bytes ?? '')).getPage(0).getSize()).toEqual({ width: 342, height: 270 });
     expect(await sharp(preview?.bytes).metadata()).toMatchObject({ format: 'webp', width: 950, height: 750 });
   });
@@ -103,33 +98,22 @@ describe('a proof', () => {
       conflict(expect.stringContaining('asked us already')),
     );
     const open = (await team.get('/api/design-requests?status=open')).body;
-    expect(open.find(({ bookingId }: { bookingId: string }) => bookingId === booking.id)).toMatchObject({
-      goal: 'More lunch guests',
-      status: 'open',
-    });
+    const asked = open.find(({ bookingId }: { bookingId: string }) => bookingId === booking.id);
+    expect(asked).toMatchObject({ goal: 'More lunch guests', status: 'open' });
     const made = await upload(booking, await png(), { as: team });
     expect(made.body).toMatchObject({ helpRequestedAt: null, proofs: [{ source: 'team' }] });
-    const said = await owner.post(`${path(booking)}/proofs/1/comments`, {
-      x: 0.5,
-      y: 0.25,
-      text: 'The phone number is wrong',
-    });
-    expect(said.status).toBe(201);
-    const commented = await team.post(`${path(booking)}/proofs/1/comments`, { x: 0.5, y: 0.25, text: 'We correct it' });
-    expect(commented.body.proofs[0].comments.map(({ author }: { author: string }) => author)).toEqual([
-      'member',
-      'team',
-    ]);
-    expect((await other.post(`${path(booking)}/proofs/1/comments`, { x: 0, y: 0, text: 'Hi' })).status).toBe(404);
-    expect((await owner.post(`${path(booking)}/proofs/1/comments`, { x: 1.1, y: 0, text: 'Hi' })).status).toBe(422);
-    expect(
-      (await owner.post(`${path(booking)}/proofs/1/changes`, { reason: 'Wrong phone number' })).body,
-    ).toMatchObject({ state: 'changes_requested', proofs: [{ reason: 'Wrong phone number' }] });
+    const comment = (by: typeof owner, text: string, x = 0.5) =>
+      by.post(`${path(booking)}/proofs/1/comments`, { x, y: 0.25, text });
+    expect((await comment(owner, 'The phone number is wrong')).status).toBe(201);
+    const commented = await comment(team, 'We correct it');
+    expect(commented.body.proofs[0].comments).toMatchObject([{ author: 'member' }, { author: 'team' }]);
+    expect((await comment(owner, 'Hi', 1.1)).status).toBe(422);
+    const returned = await owner.post(`${path(booking)}/proofs/1/changes`, { reason: 'Wrong phone number' });
+    expect(returned.body).toMatchObject({ state: 'changes_requested', proofs: [{ reason: 'Wrong phone number' }] });
     expect((await approve(booking, made.body.proofs[0])).status).toBe(409);
     for (const type of ['design-help.requested', 'proof.made', 'proof.commented', 'proof.changes-requested'] as const) {
-      expect(
-        (await fixture.campaigns.events.next(type, ({ data }) => data.booking.id === booking.id)).data,
-      ).toMatchObject({ recipient: { email: `${booking.userId}@example.com` } });
+      const { data } = await fixture.campaigns.events.next(type, ({ data: { booking: of } }) => of.id === booking.id);
+      expect(data.recipient.email).toBe(`${booking.userId}@example.com`);
     }
   });
 });
@@ -138,15 +122,13 @@ test('cannot be changed once the card is at the press, with an explanation', asy
   const booking = await booked();
   const [proof] = ((await upload(booking, await png())).body as ArtworkView).proofs as [ArtworkView['proofs'][0]];
   await fixture.becomeCard(booking.campaignId, 'locked');
-  const words = {
-    status: 409,
-    body: { code: 'invalid_transition', message: 'This card is being printed, so its ads can no longer be changed.' },
-  };
+  const because = 'This card is being printed, so its ads can no longer be changed.';
+  const words = problem(409, 'invalid_transition', because);
   expect(await approve(booking, proof)).toMatchObject(words);
   expect(await upload(booking, await png())).toMatchObject(words);
   expect(await owner.post(`${path(booking)}/artwork/uploads`, { fileName: 'a.png', size: 10 })).toMatchObject(words);
   expect(await owner.post(`${path(booking)}/proofs/1/changes`, { reason: 'Late' })).toMatchObject(words);
   expect(await saveDesign(booking)).toMatchObject(words);
-  expect((await artworkOf(booking)).closedBecause).toBe(words.body.message);
+  expect((await artworkOf(booking)).closedBecause).toBe(because);
   await fixture.becomeCard(booking.campaignId, 'upcoming');
 });

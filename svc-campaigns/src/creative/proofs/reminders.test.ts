@@ -48,31 +48,18 @@ async function said(world: World, from: Date, to: Date, onHour: (now: Date) => v
 const artworkIn = (state: ArtworkSummary['state']): Booking =>
   bookingOf({ id: 'b1', status: 'confirmed', artwork: { state, version: 1, revision: 1 } });
 
-test('missing artwork is reminded of seven, three and one day before, once each', async () => {
-  expect(
-    await said(
-      { booking: bookingOf({ id: 'b1', status: 'confirmed' }) },
-      hours(24 * 20, artworkDueAt),
-      distributionDate,
-    ),
-  ).toEqual(['artwork 7', 'artwork 3', 'artwork 1']);
-});
+const early = hours(24 * 20, artworkDueAt);
 
-test('a waiting proof is reminded of two days and one day before', async () => {
-  expect(await said({ booking: artworkIn('in_proof') }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([
-    'proof 2',
-    'proof 1',
-  ]);
-});
+const unstarted = bookingOf({ id: 'b1', status: 'confirmed' });
 
-test.each(['approved', 'changes_requested'] as const)('a reminder is not sent for an ad that is %s', async (state) => {
-  expect(await said({ booking: artworkIn(state) }, hours(24 * 20, artworkDueAt), distributionDate)).toEqual([]);
-});
-
-test('a reminder is not sent while the team draws the ad', async () => {
-  expect(
-    await said({ booking: artworkIn('missing'), helped: true }, hours(24 * 20, artworkDueAt), distributionDate),
-  ).toEqual([]);
+test.each<[string, string[], World]>([
+  ['missing artwork', ['artwork 7', 'artwork 3', 'artwork 1'], { booking: unstarted }],
+  ['a waiting proof', ['proof 2', 'proof 1'], { booking: artworkIn('in_proof') }],
+  ['an approved ad', [], { booking: artworkIn('approved') }],
+  ['an ad with requested changes', [], { booking: artworkIn('changes_requested') }],
+  ['an ad that the team draws', [], { booking: artworkIn('missing'), helped: true }],
+])('%s gets, once each, the reminders %j', async (_, sent, world) => {
+  expect(await said(world, early, distributionDate)).toEqual(sent);
 });
 
 test('reminders stop in the hour the step is done', async () => {
@@ -81,5 +68,5 @@ test('reminders stop in the hour the step is done', async () => {
   const finish = (now: Date) => {
     if (now >= done) world.booking = artworkIn('approved');
   };
-  expect(await said(world, hours(24 * 20, artworkDueAt), proofsDueAt, finish)).toEqual(['artwork 7', 'artwork 3']);
+  expect(await said(world, early, proofsDueAt, finish)).toEqual(['artwork 7', 'artwork 3']);
 });

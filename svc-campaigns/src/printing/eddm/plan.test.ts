@@ -16,24 +16,17 @@ describe('drop days', () => {
   test('are one for 5,000 pieces and two of similar size for 5,001, with whole routes', () => {
     const ten = Array.from({ length: 10 }, (_, index) => route(`C00${index}`, 500));
     expect(dropDaysOf(ten)).toHaveLength(1);
-    const days = dropDaysOf([...ten.slice(1), route('C010', 501)]);
+    const more = [...ten.slice(1), route('C010', 501)];
+    const days = dropDaysOf(more);
     expect(days.map(sumOf)).toEqual([2501, 2500]);
-    expect(
-      days
-        .flat()
-        .map(({ route: name }) => name)
-        .toSorted(),
-    ).toEqual([...ten.slice(1).map(({ route: name }) => name), 'C010']);
+    expect(new Set(days.flat())).toEqual(new Set(more));
   });
 
   test('never exceed the maximum of a ZIP Code, whatever the routes are', () => {
     for (let seed = 1; seed <= 200; seed++) {
+      const householdsOf = (index: number) => 50 + ((seed * 7919 + index * 104_729) % 4951);
       const routes = Array.from({ length: (seed % 23) + 1 }, (_, index) =>
-        route(
-          `C${String(index).padStart(3, '0')}`,
-          50 + ((seed * 7919 + index * 104_729) % 4951),
-          index % 3 === 0 ? '93020' : '93021',
-        ),
+        route(`C${100 + index}`, householdsOf(index), index % 3 === 0 ? '93020' : '93021'),
       );
       const days = dropDaysOf(routes);
       expect(days.flat()).toHaveLength(routes.length);
@@ -44,11 +37,8 @@ describe('drop days', () => {
   });
 
   test('are the same for two ZIP Codes, as each has its own post office', () => {
-    expect(
-      dropDaysOf([route('C001', 4000), route('C002', 4000), route('C001', 4500, '93020')]).map((day) =>
-        day.map(({ zip }) => zip),
-      ),
-    ).toEqual([['93020', '93021'], ['93021']]);
+    const days = dropDaysOf([route('C001', 4000), route('C002', 4000), route('C001', 4500, '93020')]);
+    expect(days.map((day) => day.map(({ zip }) => zip))).toEqual([['93020', '93021'], ['93021']]);
   });
 
   test('are weekdays', () => {
@@ -57,22 +47,11 @@ describe('drop days', () => {
   });
 
   test('exclude the eleven federal holidays, and the Monday for one on a Sunday', () => {
-    const year = Array.from({ length: 366 }, (_, index) =>
-      new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10),
+    const dayOf = (index: number) => new Date(Date.UTC(2028, 0, 1 + index)).toISOString().slice(0, 10);
+    const holidays = Array.from({ length: 366 }, (_, index) => dayOf(index)).filter(isHoliday);
+    expect(holidays.map((day) => day.replace('2028-', '')).join(' ')).toBe(
+      '01-01 01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-11 11-23 12-25',
     );
-    expect(year.filter(isHoliday)).toEqual([
-      '2028-01-01',
-      '2028-01-17',
-      '2028-02-21',
-      '2028-05-29',
-      '2028-06-19',
-      '2028-07-04',
-      '2028-09-04',
-      '2028-10-09',
-      '2028-11-11',
-      '2028-11-23',
-      '2028-12-25',
-    ]);
     expect(openDaysFrom('2027-07-04', 1)).toEqual(['2027-07-06']);
     expect(openDaysFrom('2026-12-24', 2)).toEqual(['2026-12-24', '2026-12-28']);
   });
@@ -93,11 +72,8 @@ describe('assumed routes', () => {
 
   test('are split over the card’s ZIP Codes', () => {
     const largest = assumedRoutes(card(1_000_000));
-    expect([largest.length, sumOf(largest), carrierRoute.array().safeParse(largest).success]).toEqual([
-      999,
-      1_000_000,
-      true,
-    ]);
+    const isValid = carrierRoute.array().safeParse(largest).success;
+    expect([largest.length, sumOf(largest), isValid]).toEqual([999, 1_000_000, true]);
     expect(assumedRoutes(card(1001, ['93021', '93020']))).toEqual([
       route('C001', 251),
       route('C002', 250),
@@ -119,12 +95,8 @@ test('routes that do not match the card are explained', () => {
 });
 
 test('the minimum of a mailing applies to each ZIP Code and day, not to the whole card', () => {
-  const routes = [
-    route('C001', 400),
-    route('C001', 150, '93020'),
-    route('C001', 5000, '93022'),
-    route('C002', 100, '93022'),
-  ];
+  const many = [route('C001', 5000, '93022'), route('C002', 100, '93022')];
+  const routes = [route('C001', 400), route('C001', 150, '93020'), ...many];
 
   expect(problemsOf(routes, card(5650, ['93020', '93021', '93022']))).toEqual([
     'A mailing for 93020 has 150 pieces. The post office takes 200 to 5,000 for a ZIP Code on one day.',
@@ -133,16 +105,18 @@ test('the minimum of a mailing applies to each ZIP Code and day, not to the whol
 });
 
 describe('the plan of a card', () => {
+  const bundlesOf = ({ days }: ReturnType<typeof planOf>) =>
+    days.flatMap(({ routes }) => routes.flatMap(({ bundles }) => bundles));
+
   test.each([
     ['A', 5010],
     ['B', 5002],
   ])('has a piece for each mailbox in zone %s: %i', (zone, mailboxes) => {
     const plan = planOf({ ...card(0), zone, totalMailboxes: null }, null, knownRates);
 
-    expect([plan.totalMailboxes, plan.pieces, sumOf(plan.routes)]).toEqual([mailboxes, mailboxes, mailboxes]);
-    expect(plan.days.flatMap(({ routes }) => routes.flatMap(({ bundles }) => bundles)).reduce((a, b) => a + b)).toBe(
-      mailboxes,
-    );
+    const inBundles = bundlesOf(plan).reduce((a, b) => a + b);
+    const figures = [plan.totalMailboxes, plan.pieces, sumOf(plan.routes), inBundles];
+    expect(figures).toEqual([mailboxes, mailboxes, mailboxes, mailboxes]);
   });
 
   test('takes two days for 5,010 pieces, and its figures add up', () => {
@@ -152,7 +126,7 @@ describe('the plan of a card', () => {
       ['2027-05-20', 2732],
       ['2027-05-21', 2278],
     ]);
-    expect(plan.bundles).toBe(plan.days.flatMap(({ routes }) => routes.flatMap(({ bundles }) => bundles)).length);
+    expect(plan.bundles).toBe(bundlesOf(plan).length);
     const at = (pieces: number, tenthsOfCent = 260) => postageOf(pieces, { tenthsOfCent });
     expect(plan.postage).toBe(at(2732) + at(2278));
     expect([at(1, 247), at(5000, 247), at(2732, 247), at(5000)]).toEqual([25, 123_500, 67_480, 130_000]);
@@ -181,22 +155,12 @@ describe('the plan of a card', () => {
   });
 
   test('uses the town’s mailing day, and entered routes before assumed ones', () => {
-    const plan = planOf(
-      card(400, ['93021'], '2027-05-21T05:00:00.000Z'),
-      [route('R001', 230), route('C009', 170)],
-      knownRates,
-    );
-    expect(plan).toMatchObject({
-      source: 'entered',
-      days: [
-        {
-          day: '2027-05-20',
-          routes: [
-            { route: 'C009', bundles: [100, 70] },
-            { route: 'R001', bundles: [100, 65, 65] },
-          ],
-        },
-      ],
-    });
+    const entered = [route('R001', 230), route('C009', 170)];
+    const plan = planOf(card(400, ['93021'], '2027-05-21T05:00:00.000Z'), entered, knownRates);
+    const routes = [
+      { route: 'C009', bundles: [100, 70] },
+      { route: 'R001', bundles: [100, 65, 65] },
+    ];
+    expect(plan).toMatchObject({ source: 'entered', days: [{ day: '2027-05-20', routes }] });
   });
 });

@@ -186,9 +186,8 @@ describe('the prints of a press', () => {
     return (await store.take(await asked(inputs, 'april'), at, at)) as Press;
   }
   const print = async (inputs: string): Promise<Made> => ({
+    ...made,
     inputs,
-    madeAt: at,
-    report: { cells: [] } as never,
     ...(await prints.put('april', folder)),
   });
   const stored = async () => (await db.collection('press.files').distinct('_id')).map(String).toSorted();

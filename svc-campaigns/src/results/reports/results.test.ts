@@ -18,6 +18,7 @@ describe('a short link', () => {
   let ada: TestClient;
   let paid: BookingView;
   let code: string;
+  let leading: { link: string; leadsTo: string };
 
   beforeAll(async () => {
     ada = await fixture.addMember({ userId: 'ada' });
@@ -27,6 +28,7 @@ describe('a short link', () => {
     await ada.call(`/api/bookings/${paid.id}/design`, { method: 'PUT', body: design });
     await ada.post(`/api/bookings/${paid.id}/proofs`);
     code = await fixture.codeOf(paid.id);
+    leading = { link: `http://localhost:8080/go/${code}`, leadsTo: 'https://pizza.example/menu' };
   });
 
   const follow = (headers: Record<string, string> = { 'user-agent': telephone }, method = 'GET') =>
@@ -34,19 +36,11 @@ describe('a short link', () => {
   const results = async (): Promise<ResultsView> => (await ada.get(`/api/bookings/${paid.id}/results`)).body;
 
   test('leads to the business without a cookie, is not cached, and counts', async () => {
-    const response = await follow();
-    expect([
-      response.status,
-      response.headers.get('location'),
-      response.headers.get('cache-control'),
-      response.headers.get('set-cookie'),
-    ]).toEqual([302, 'https://pizza.example/menu', 'no-store', null]);
+    const { status, headers } = await follow();
+    const sent = ['location', 'cache-control', 'set-cookie'].map((name) => headers.get(name));
+    expect([status, ...sent]).toEqual([302, 'https://pizza.example/menu', 'no-store', null]);
     await waitUntil(async () => (await results()).total === 1);
-    expect(await results()).toMatchObject({
-      link: `http://localhost:8080/go/${code}`,
-      leadsTo: 'https://pizza.example/menu',
-      costPerScan: 50_000,
-    });
+    expect(await results()).toMatchObject({ ...leading, costPerScan: 50_000 });
   });
 
   test('does not count robots, HEAD requests and repeated scans', async () => {
@@ -73,19 +67,11 @@ describe('a short link', () => {
   test('is available before print as a code for the member’s own file, and its website can be set', async () => {
     const at = `/api/bookings/${paid.id}/link`;
     const given = (await ada.get(at)).body as AdLink;
-    expect(given).toEqual({
-      bookingId: paid.id,
-      link: `http://localhost:8080/go/${code}`,
-      website: null,
-      leadsTo: 'https://pizza.example/menu',
-    });
+    expect(given).toEqual({ bookingId: paid.id, website: null, ...leading });
     const set = (website: string) => ada.call(at, { method: 'PUT', body: { website } });
-    expect((await set('order.pizza.example')).body).toMatchObject({
-      website: 'order.pizza.example',
-      leadsTo: 'https://order.pizza.example/',
-    });
-    expect((await follow()).headers.get('location')).toBe('https://order.pizza.example/');
-    expect((await results()).leadsTo).toBe('https://order.pizza.example/');
+    const leadsTo = 'https://order.pizza.example/';
+    expect((await set('order.pizza.example')).body).toMatchObject({ website: 'order.pizza.example', leadsTo });
+    expect([(await follow()).headers.get('location'), (await results()).leadsTo]).toEqual([leadsTo, leadsTo]);
     for (const bad of ['javascript:alert(1)', 'no address', 'https://a:b@c.example'])
       expect(await set(bad)).toMatchObject({ status: 422 });
     expect((await set('')).body).toMatchObject({ website: null, leadsTo: 'https://pizza.example/menu' });
@@ -99,30 +85,18 @@ describe('a short link', () => {
 
   test('is in the member’s data export with the rest of an ad, and the export creates nothing', async () => {
     const at = '/api/bookings/ads';
-    const [ads, artwork] = [
-      (await ada.get(at)).body as AdExport[],
-      (await ada.get(`/api/bookings/${paid.id}/artwork`)).body,
-    ];
-    expect(ads).toEqual([
-      {
-        bookingId: paid.id,
-        artwork,
-        designRequest: null,
-        link: (await ada.get(`/api/bookings/${paid.id}/link`)).body,
-        results: await results(),
-      },
-    ]);
+    const ads = (await ada.get(at)).body as AdExport[];
+    const artwork = (await ada.get(`/api/bookings/${paid.id}/artwork`)).body;
+    const link = (await ada.get(`/api/bookings/${paid.id}/link`)).body;
+    expect(ads).toEqual([{ bookingId: paid.id, artwork, designRequest: null, link, results: await results() }]);
     expect(ads[0]?.artwork?.proofs).toHaveLength(1);
     const flo = await fixture.addMember({ userId: 'flo', businessSubcategory: 'Bakery & Desserts' });
     const first = await fixture.hold(flo, paid.campaignId, 'M06');
-    expect((await flo.get(at)).body).toEqual([
-      { bookingId: first.id, artwork: null, designRequest: null, link: null, results: null },
-    ]);
+    const none = { bookingId: first.id, link: null, results: null };
+    expect((await flo.get(at)).body).toEqual([{ ...none, artwork: null, designRequest: null }]);
     const request = { goal: 'More guests', offer: '', text: 'Open at six', tone: 'bold' };
     expect((await flo.post(`/api/bookings/${first.id}/design-request`, request)).status).toBeLessThan(300);
-    expect((await flo.get(at)).body).toMatchObject([
-      { bookingId: first.id, designRequest: request, link: null, results: null },
-    ]);
+    expect((await flo.get(at)).body).toMatchObject([{ ...none, designRequest: request }]);
     expect(await fixture.find('short_links', { bookingId: first.id })).toBeNull();
     expect((await fixture.campaigns.client({ userId: 'team', role: 'admin' }).get(at)).body).toEqual([]);
   });
@@ -132,21 +106,15 @@ describe('a short link', () => {
     const second = await fixture.buy(ben, paid.campaignId, 'M02');
     const team = fixture.campaigns.client({ userId: 'team', role: 'admin' });
     const at = `/api/campaigns/${paid.campaignId}/report`;
-    const [all, adas, bens] = [
-      (await team.get(at)).body,
-      (await ada.get(at)).body,
-      (await ben.get(at)).body,
-    ] as CardReport[];
-    expect(all?.ads.map(({ spotId, businessName }) => [spotId, businessName])).toEqual([
-      ['M01', 'ada Pizza'],
-      ['M02', 'ben Pizza'],
+    const seenBy = async (client: TestClient): Promise<CardReport> => (await client.get(at)).body;
+    const all = await seenBy(team);
+    expect(all.ads).toMatchObject([
+      { spotId: 'M01', businessName: 'ada Pizza' },
+      { spotId: 'M02', businessName: 'ben Pizza' },
     ]);
-    expect(all?.ads[0]).toEqual(await results());
-    expect(all?.total).toBe((await results()).total);
-    expect([adas, bens].map((report) => report?.ads.map(({ bookingId }) => bookingId))).toEqual([
-      [paid.id],
-      [second.id],
-    ]);
+    expect([all.ads[0], all.total]).toEqual([await results(), (await results()).total]);
+    expect((await seenBy(ada)).ads).toMatchObject([{ bookingId: paid.id }]);
+    expect((await seenBy(ben)).ads).toMatchObject([{ bookingId: second.id }]);
     const cat = await fixture.addMember({ userId: 'cat', businessSubcategory: 'Florist' });
     expect([(await cat.get(at)).status, (await team.get('/api/campaigns/none/report')).status]).toEqual([404, 404]);
   });

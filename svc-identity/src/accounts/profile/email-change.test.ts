@@ -29,29 +29,20 @@ async function taken(name: string) {
   await ask(client, user.id, addressOf(`${name}-new`));
   const link = await requested(user.id, addressOf(`${name}-new`));
   expect((await open(link.data.verificationToken)).status).toBe(204);
-  return {
-    client,
-    user,
-    published: (await changed(user.id, addressOf(`${name}-new`))).data,
-    token: link.data.verificationToken,
-  };
+  return { client, user, published: (await changed(user.id, addressOf(`${name}-new`))).data };
 }
 
 describe('a change of address', () => {
   test.each([
     ['without the password', undefined, 'Current password is required'],
     ['with a wrong password', 'Wrong!pass1', 'Current password is incorrect'],
-  ])('rejects a request %s', async (_, given, message) => {
-    const name = given ? 'wrong' : 'missing';
+  ])('rejects a request %s', async (_, currentPassword, message) => {
+    const name = currentPassword ? 'wrong' : 'missing';
     const { client, user } = await confirmed(identity, name);
-    const response = await client.patch(`/api/users/${user.id}`, {
-      email: addressOf(`${name}-new`),
-      ...(given && { currentPassword: given }),
-    });
-    expect(response).toMatchObject({
-      status: 422,
-      body: { code: 'validation_failed', errors: { currentPassword: [message] } },
-    });
+
+    const { body } = await client.patch(`/api/users/${user.id}`, { email: addressOf(`${name}-new`), currentPassword });
+
+    expect([body.code, body.errors]).toEqual(['validation_failed', { currentPassword: [message] }]);
     expect((await client.get('/api/users/me')).body).toMatchObject({ email: addressOf(name) });
   });
 
@@ -77,18 +68,15 @@ describe('a change of address', () => {
     await client.post('/api/users/forgot-password', { email: addressOf('mover') });
     const reset = await identity.eventOf('user.password-recovery-requested', user.id);
     expect(reset.data.member.email).toBe(addressOf('mover'));
-    expect(
-      [await open(data.verificationToken), await open(data.verificationToken)].map(({ status }) => status),
-    ).toEqual([204, 204]);
+    for (const _ of ['once', 'again']) expect((await open(data.verificationToken)).status).toBe(204);
     expect((await client.get('/api/users/me')).body).toMatchObject({
       email: addressOf('moved'),
       emailVerified: true,
       pendingEmail: null,
     });
     expect((await open(first.verificationToken)).status).toBe(400);
-    expect(
-      (await client.post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Changed1pass' })).body.code,
-    ).toBe('reset_token_invalid');
+    const late = await client.post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Changed1pass' });
+    expect(late.body.code).toBe('reset_token_invalid');
   });
 
   test.each([
@@ -157,13 +145,7 @@ describe('the previous address', () => {
     expect((await undo(published.undoToken)).status).toBe(400);
     const reset = await identity.eventOf('user.password-recovery-requested', user.id);
     expect(reset.data.member.email).toBe(addressOf('robbed'));
-    expect(
-      (
-        await identity
-          .client()
-          .post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Recovered1pass' })
-      ).status,
-    ).toBe(204);
+    await identity.client().post(`/api/users/reset-password/${reset.data.resetToken}`, { password: 'Recovered1pass' });
     const { user: back } = await loggedIn(identity, { username: 'robbed', password: 'Recovered1pass' });
     expect(back).toMatchObject({ email: addressOf('robbed'), emailVerified: true });
   });
@@ -202,10 +184,8 @@ describe('the previous address', () => {
     expect((await changed(user.id, addressOf('twice-third'))).data).toMatchObject({
       formerEmail: addressOf('twice-new'),
     });
-    expect(
-      (await identity.client().post('/api/users/register', { ...business('squatter'), email: addressOf('twice') })).body
-        .code,
-    ).toBe('email_taken');
+    const squatter = { ...business('squatter'), email: addressOf('twice') };
+    expect((await identity.client().post('/api/users/register', squatter)).body.code).toBe('email_taken');
     expect((await undo(published.undoToken)).status).toBe(204);
     const { data: reset } = await identity.eventOf('user.password-recovery-requested', user.id);
     expect(reset.member.email).toBe(addressOf('twice'));

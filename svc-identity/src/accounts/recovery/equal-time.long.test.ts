@@ -10,10 +10,13 @@ const known = ['known-1', 'known-2', 'known-3', 'known-4', 'known-5', 'known-6']
 const withoutPassword = known.map((name) => name.replace('known', 'started'));
 
 beforeAll(async () => {
-  identity = await startIdentity((deps) => {
-    db = deps.db;
-    return deps;
-  }, {});
+  identity = await startIdentity(
+    (deps) => {
+      db = deps.db;
+      return deps;
+    },
+    { ARGON2_MEMORY_MIB: '64', ARGON2_PASSES: '3' },
+  );
   for (const name of known) await registered(identity, name);
   for (const name of withoutPassword) await identity.client().post('/api/users/quick-start', fiveFields(name));
 });

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { LogInEntry } from '@postcard/contracts';
-import { admin, copyOf, loggedIn, password, confirmed, registered, useIdentity } from '../../testing/identity.ts';
+import {
+  admin,
+  copyOf,
+  loggedIn,
+  password,
+  confirmed,
+  registered,
+  untilThrottled,
+  useIdentity,
+} from '../../testing/identity.ts';
 import { fiveFields } from '../../testing/route-fixture.ts';
 import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.ts';
 
@@ -49,13 +58,12 @@ test('a request for the code is not throttled, and a guess at it counts as one a
   const person = await confirmed(identity, 'steps-counted');
   await withApp(person);
   for (let each = 0; each < 8; each++) expect((await attempt('steps-counted', password)).status).toBe(401);
-  let last = 0;
-  for (let each = 0; each < 8 && last !== 429; each++) {
-    last = (await identity.logIn('steps-counted', password, { code: '000000' })).status;
+  await untilThrottled(async () => {
+    const { status } = await identity.logIn('steps-counted', password, { code: '000000' });
     // The code request between them resets no guess.
-    if (last !== 429) await attempt('steps-counted', password);
-  }
-  expect(last).toBe(429);
+    if (status !== 429) await attempt('steps-counted', password);
+    return status;
+  });
 });
 
 describe('an email about a new device', () => {
@@ -119,16 +127,14 @@ describe('a new account', () => {
 describe('the security log', () => {
   test('has a lock-out once while guesses continue', async () => {
     const { user } = await registered(identity, 'locked');
-    let last = 0;
-    for (let guess = 0; guess < 12 && last !== 429; guess++) last = (await attempt('locked', 'Wrong!pass1')).status;
+    await untilThrottled(async () => (await attempt('locked', 'Wrong!pass1')).status);
     for (let guess = 0; guess < 5; guess++) await attempt('locked', 'Wrong!pass1');
     await recorded('lockout', user.id);
-    const isItsOwn = ({ type, data }: (typeof identity.events.seen)[number]) =>
-      type === 'security.recorded' && (data as { event: { kind: string; userId: string } }).event.userId === user.id;
-    const kinds = identity.events.seen
-      .filter(isItsOwn)
-      .map(({ data }) => (data as { event: { kind: string } }).event.kind);
-    expect(kinds.filter((kind) => kind === 'lockout').length).toBeLessThanOrEqual(2);
+    const recordings = identity.events.seen
+      .filter(({ type }) => type === 'security.recorded')
+      .map(({ data }) => (data as { event: { kind: string; userId: string } }).event);
+    const lockouts = recordings.filter(({ kind, userId }) => kind === 'lockout' && userId === user.id);
+    expect(lockouts.length).toBeLessThanOrEqual(2);
   });
 
   test('has a guess at an unknown name, without the name', async () => {
@@ -142,10 +148,8 @@ describe('the security log', () => {
     const { client } = await loggedIn(identity, { username: 'eventful', password });
     await client.delete(`/api/users/${person.user.id}/sessions`);
     await recorded('logout_all', person.user.id);
-    await client.post(`/api/users/${person.user.id}/password`, {
-      currentPassword: password,
-      newPassword: 'An0ther!pass',
-    });
+    const change = { currentPassword: password, newPassword: 'An0ther!pass' };
+    await client.post(`/api/users/${person.user.id}/password`, change);
     await recorded('password_changed', person.user.id);
     const again = await loggedIn(identity, { username: 'eventful', password: 'An0ther!pass' });
     const copy = copyOf(identity, again.client);

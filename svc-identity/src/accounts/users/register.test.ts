@@ -3,7 +3,8 @@ import { termsVersion } from '@postcard/contracts/business';
 import { setTimeout as wait } from 'node:timers/promises';
 import { business, registered, useIdentity } from '../../testing/identity.ts';
 
-const identity = await useIdentity();
+// Hashes must be slow enough that registrations queue.
+const identity = await useIdentity({ ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' });
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const register = (body: object, key?: string) =>

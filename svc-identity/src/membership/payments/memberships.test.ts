@@ -13,11 +13,8 @@ describe('a paid plan', () => {
     await expect(fixture.pay(fixture.principal('first'), id)).rejects.toMatchObject({ code: 'invalid_transition' });
     await fixture.review.approve(id);
     expect((await fixture.user('first')).membershipId).toBeNull();
-    expect(await fixture.subscription(id)).toMatchObject({
-      reviewStatus: 'approved',
-      paymentStatus: 'due',
-      membershipId: null,
-    });
+    const due = { reviewStatus: 'approved', paymentStatus: 'due', membershipId: null };
+    expect(await fixture.subscription(id)).toMatchObject(due);
     expect(fixture.heldOf(id)).toEqual([]);
     expect(await fixture.eventsOf(id)).toEqual(['membership.applied', 'membership.payment-due']);
     const page = await fixture.pay(fixture.principal('first'), id);
@@ -26,11 +23,9 @@ describe('a paid plan', () => {
     expect((await fixture.user('first')).membershipId).toBeNull();
     expect(await fixture.enter(page, cards.pays)).toBe(303);
     await fixture.sync(id);
-    expect(await fixture.subscription(id)).toMatchObject({
-      paymentStatus: 'active',
-      endDate: new Date('2027-04-01T17:00:00.000Z'),
-    });
-    expect((await fixture.user('first')).membershipId).toBe((await fixture.subscription(id)).membershipId);
+    const paid = await fixture.subscription(id);
+    expect(paid).toMatchObject({ paymentStatus: 'active', endDate: new Date('2027-04-01T17:00:00.000Z') });
+    expect((await fixture.user('first')).membershipId).toBe(paid.membershipId);
     expect(await fixture.userEventsOf('first')).toEqual(['membership.approved']);
     const receipts = await fixture.receiptsOf(id);
     expect(receipts.map(({ type, data }) => [type, eventData['membership.paid'].parse(data)])).toEqual([
@@ -56,26 +51,19 @@ describe('a paid plan', () => {
   });
 
   test('rejects a wrong price, cycle or length', async () => {
-    await expect(fixture.applied('cheap', plan, JSON.parse('"weekly"'))).rejects.toMatchObject({
-      errors: { billingCycle: [expect.any(String)] },
-    });
-    const monthly = await fixture.plan(900, 0);
-    await expect(fixture.applied('yearly', monthly, 'yearly')).rejects.toMatchObject({
-      errors: { billingCycle: [expect.any(String)] },
-    });
+    const refusal = { errors: { billingCycle: [expect.any(String)] } };
+    await expect(fixture.applied('cheap', plan, JSON.parse('"weekly"'))).rejects.toMatchObject(refusal);
+    await expect(fixture.applied('yearly', await fixture.plan(900, 0), 'yearly')).rejects.toMatchObject(refusal);
   });
 
   test('gets one page and one customer when two processes open the payment concurrently', async () => {
     const { id } = await fixture.applied('twice', plan);
     await fixture.review.approve(id);
-    const pages = await together(
-      (index) => (index % 2 ? fixture : fixture.other).pay(fixture.principal('twice'), id),
-      8,
-    );
+    const open = (index: number) => (index % 2 ? fixture : fixture.other).pay(fixture.principal('twice'), id);
+    const pages = await together(open, 8);
     expect(new Set(pages).size).toBe(1);
-    expect(Object.values(fixture.books().customers).filter(({ metadata }) => metadata.userId === 'twice')).toHaveLength(
-      1,
-    );
+    const customers = Object.values(fixture.books().customers);
+    expect(customers.filter(({ metadata }) => metadata.userId === 'twice')).toHaveLength(1);
   });
 
   test('gets another page when the last one has expired', async () => {

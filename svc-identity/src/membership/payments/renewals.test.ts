@@ -13,9 +13,8 @@ describe('webhooks', () => {
     const mixed = [...events, ...events]
       .map((event, index) => ({ event, at: (index * 7919) % 101 }))
       .toSorted((one, two) => one.at - two.at);
-    await Promise.all(
-      mixed.map(({ event }, index) => fixture.deliver(event, index % 2 ? fixture.processes[0] : fixture.other)),
-    );
+    const processOf = (index: number) => (index % 2 ? fixture.processes[0] : fixture.other);
+    await Promise.all(mixed.map(({ event }, index) => fixture.deliver(event, processOf(index))));
     expect(await fixture.isActive(id)).toBe(true);
     await fixture.sync(id);
     expect(await fixture.userEventsOf('shuffled')).toEqual(['membership.approved']);
@@ -33,13 +32,9 @@ describe('webhooks', () => {
   });
 
   test('fail without our signature', async () => {
-    await expect(
-      fixture.deliver(
-        { id: 'evt_forged', object: 'event', type: 'invoice.paid', data: { object: {} } },
-        fixture.processes[0],
-        'whsec_other',
-      ),
-    ).rejects.toMatchObject({ code: 'signature_invalid' });
+    const forged = { id: 'evt_forged', object: 'event', type: 'invoice.paid', data: { object: {} } };
+    const delivered = fixture.deliver(forged, fixture.processes[0], 'whsec_other');
+    await expect(delivered).rejects.toMatchObject({ code: 'signature_invalid' });
   });
 
   test('have the reconciler as a substitute when none arrive and the provider restarts', async () => {
@@ -58,10 +53,8 @@ describe('a renewal', () => {
     await fixture.pass(32);
     const { endDate, paymentStatus } = await fixture.subscription(id);
     expect([paymentStatus, endDate > before, fixture.paidOf(id)]).toEqual(['active', true, 2]);
-    expect((await fixture.invoices.list('renews', { limit: 10 })).items.map(({ status }) => status)).toEqual([
-      'paid',
-      'paid',
-    ]);
+    const { items } = await fixture.invoices.list('renews', { limit: 10 });
+    expect(items).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
     const periods = (await fixture.receiptsOf(id)).map(({ data }) => [data.paidFrom, data.paidUntil]);
     expect([periods.length, periods[1]]).toEqual([2, [periods[0]?.[1], endDate.toISOString()]]);
   });
@@ -81,12 +74,8 @@ describe('a renewal', () => {
     expect(await fixture.enter(page, cards.pays)).toBe(200);
     await fixture.sync(id);
     const now = await fixture.subscription(id);
-    expect([
-      now.paymentStatus,
-      now.endDate > endDate,
-      fixture.paidOf(id),
-      (await fixture.receiptsOf(id)).length,
-    ]).toEqual(['active', true, 2, 2]);
+    expect([now.paymentStatus, now.endDate > endDate, fixture.paidOf(id)]).toEqual(['active', true, 2]);
+    expect(await fixture.receiptsOf(id)).toHaveLength(2);
   });
 
   test('ends the membership if it is never paid, and allows a new application', async () => {
@@ -138,9 +127,8 @@ describe('a cancellation', () => {
 
   test('fails just after a payment, which made a membership', async () => {
     const id = await fixture.paid('hasty', plan);
-    await expect(fixture.leave.cancel(fixture.principal('hasty'), id)).rejects.toMatchObject({
-      code: 'invalid_transition',
-    });
+    const canceled = fixture.leave.cancel(fixture.principal('hasty'), id);
+    await expect(canceled).rejects.toMatchObject({ code: 'invalid_transition' });
     expect((await fixture.user('hasty')).membershipId).not.toBeNull();
   });
 
@@ -160,9 +148,8 @@ describe('a cancellation', () => {
     await fixture.reconcile();
     expect(fixture.heldOf(id)[0]?.status).toBe('canceled');
     expect(await fixture.subscription(id)).toMatchObject({ paymentStatus: 'ended', status: 'closed', lookAt: null });
-    expect(
-      Object.values(fixture.books().customers).find(({ metadata }) => metadata.userId === 'closes')?.email,
-    ).toBeNull();
+    const customers = Object.values(fixture.books().customers);
+    expect(customers.find(({ metadata }) => metadata.userId === 'closes')?.email).toBeNull();
   });
 });
 
@@ -170,11 +157,8 @@ describe('the team', () => {
   test('ends a paid membership at once: charges stop, the account loses it, and the reason is sent', async () => {
     const id = await fixture.member(plan, 'ended-by-team');
     await fixture.endMembership(id, 'Moved away');
-    expect(await fixture.subscription(id)).toMatchObject({
-      paymentStatus: 'ended',
-      rejectionReason: 'Moved away',
-      settled: true,
-    });
+    const end = { paymentStatus: 'ended', rejectionReason: 'Moved away', settled: true };
+    expect(await fixture.subscription(id)).toMatchObject(end);
     expect(fixture.heldOf(id).map(({ status }) => status)).toEqual(['canceled']);
     expect((await fixture.user('ended-by-team')).membershipId).toBeNull();
     expect(await fixture.eventsOf(id)).toContain('membership.ended');

@@ -84,25 +84,12 @@ test('the store finds an approval until its account has it', async () => {
 });
 
 test('the store closes and empties a closed account’s applications, and keeps another user’s', async () => {
-  const applicationData = {
-    businessDescription: 'Pipes',
-    yearsInBusiness: '3',
-    website: 'pipes.example',
-    reasonToJoin: 'To be seen',
-  };
-  const rejected = subscription({
-    userId: 'closer',
-    openFor: 'rejected:x',
-    reviewStatus: 'rejected',
-    rejectionReason: 'No',
-    applicationData,
-  });
-  const pending = subscription({
-    userId: 'closer',
-    openFor: 'closer',
-    applicationData,
-    createdAt: new Date(Date.now() + 1000),
-  });
+  const texts = { businessDescription: 'Pipes', website: 'pipes.example', reasonToJoin: 'To be seen' };
+  const applicationData = { ...texts, yearsInBusiness: '3' };
+  const own = { userId: 'closer', applicationData };
+  const rejection = { openFor: 'rejected:x', reviewStatus: 'rejected', rejectionReason: 'No' } as const;
+  const rejected = subscription({ ...own, ...rejection });
+  const pending = subscription({ ...own, openFor: 'closer', createdAt: new Date(Date.now() + 1000) });
   const other = subscription({ applicationData });
   for (const each of [rejected, pending, other]) await subscriptions.insert(each, []);
   await subscriptions.closeAllOf('closer');
@@ -115,12 +102,8 @@ test('the store closes and empties a closed account’s applications, and keeps 
     rejectionReason: 'The account was closed.',
     applicationData: { businessDescription: '' },
   });
-  expect(oldest).toMatchObject({
-    id: rejected.id,
-    rejectionReason: 'No',
-    status: 'closed',
-    applicationData: { website: '' },
-  });
+  const emptied = { status: 'closed', applicationData: { website: '' } };
+  expect(oldest).toMatchObject({ id: rejected.id, rejectionReason: 'No', ...emptied });
   expect(await subscriptions.openOf('closer')).toBeNull();
   expect(await subscriptions.decide(pending.id, { reviewStatus: 'approved' })).toBeNull();
   expect(await subscriptions.byId(other.id)).toEqual({ ...other, townId: 'moorpark' });
@@ -130,18 +113,14 @@ test('the list by review returns the newest first without gap or repeat', async 
   const createdAt = new Date('2031-01-01T00:00:00Z');
   const tied = Array.from({ length: 9 }, () => subscription({ createdAt, businessName: 'Tie [9]' }));
   for (const each of tied) await subscriptions.insert(each, []);
-  const { items } = await readPages(
-    (paging) => subscriptions.list({ ...paging, reviewStatus: 'pending', q: 'tie [9]' }),
-    2,
-  );
+  const read = (paging: { limit: number }) => subscriptions.list({ ...paging, reviewStatus: 'pending', q: 'tie [9]' });
+  const { items } = await readPages(read, 2);
   expect(items.map(({ id }) => id)).toEqual(tied.map(({ id }) => id).toReversed());
 });
 
 test('the list filters by status', async () => {
-  const [ended, running] = [
-    subscription({ status: 'ended', businessName: 'Narrow' }),
-    subscription({ businessName: 'Narrow' }),
-  ];
+  const ended = subscription({ status: 'ended', businessName: 'Narrow' });
+  const running = subscription({ businessName: 'Narrow' });
   for (const each of [ended, running]) await subscriptions.insert(each, []);
   const found = async (status: string) =>
     (await subscriptions.list({ limit: 200, status })).items
@@ -175,11 +154,8 @@ test('the store keeps the first payment page of an attempt', async () => {
 
 test('the store finds subscriptions that are due for a check, and none without a date', async () => {
   const at = new Date('2030-01-01T00:00:00.000Z');
-  const [due, later, never] = [
-    subscription({ lookAt: at }),
-    subscription({ lookAt: new Date(at.getTime() + 1) }),
-    subscription(),
-  ];
+  const due = subscription({ lookAt: at });
+  const [later, never] = [subscription({ lookAt: new Date(at.getTime() + 1) }), subscription()];
   for (const each of [due, later, never]) await subscriptions.insert(each, []);
   expect(await subscriptions.dueForCheck(at)).toEqual([due.id]);
   await subscriptions.checkAgain({ ...due, version: 9 }, null);

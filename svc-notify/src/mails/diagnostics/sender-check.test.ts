@@ -13,41 +13,29 @@ const server = await startServer((request, response) => {
 });
 afterAll(server.stop);
 
+const [senders, domains] = ['/v3/verified_senders', '/v3/whitelabel/domains'] as const;
+const some = (body: unknown[]) => ({ status: 200, body });
+
 const find = (isSandbox = false) =>
   findSender({
-    options: {
-      apiKey: 'SG.key',
-      apiBase: server.url,
-      from: () => 'hello@town.example',
-    },
+    options: { apiKey: 'SG.key', apiBase: server.url, from: () => 'hello@town.example' },
     isSandbox,
     now: () => new Date(),
     log: createLog('test', { level: 'silent', pretty: false }),
   });
 
 test.each([
-  ['a verified sender', { '/v3/verified_senders': verified('Hello@town.example') }, 'done'],
-  [
-    'a verified domain',
-    {
-      '/v3/verified_senders': none,
-      '/v3/whitelabel/domains': { status: 200, body: [{ domain: 'town.example', valid: true }] },
-    },
-    'done',
-  ],
-  [
-    'another sender',
-    { '/v3/verified_senders': verified('x@town.example'), '/v3/whitelabel/domains': { status: 200, body: [] } },
-    'not_yet',
-  ],
-  ['a key that is rejected', { '/v3/verified_senders': { status: 401, body: {} } }, 'failed'],
-  ['a fault there', { '/v3/verified_senders': { status: 500, body: {} } }, 'failed'],
+  ['a verified sender', { [senders]: verified('Hello@town.example') }, 'done'],
+  ['a verified domain', { [senders]: none, [domains]: some([{ domain: 'town.example', valid: true }]) }, 'done'],
+  ['another sender', { [senders]: verified('x@town.example'), [domains]: some([]) }, 'not_yet'],
+  ['a key that is rejected', { [senders]: { status: 401, body: {} } }, 'failed'],
+  ['a fault there', { [senders]: { status: 500, body: {} } }, 'failed'],
 ])('the check reports %s', async (_, given, state) => {
   responses = given;
   expect(await find()).toMatchObject({ state });
 });
 
 test('the check never reports the sandbox as a verified sender', async () => {
-  responses = { '/v3/verified_senders': verified('hello@town.example') };
+  responses = { [senders]: verified('hello@town.example') };
   expect(await find(true)).toMatchObject({ state: 'not_yet', reason: expect.stringMatching(/sandbox/) });
 });

@@ -24,9 +24,8 @@ const { url, stop } = await startServer((request, response) => {
 afterAll(stop);
 
 test('the check reports a service as ready, failing, unavailable or unknown, and nothing else of it', async () => {
-  expect(
-    await checkUnits({ one: `${url}/ready`, two: `${url}/busy`, three: 'http://127.0.0.1:9', four: undefined }),
-  ).toEqual([
+  const units = { one: `${url}/ready`, two: `${url}/busy`, three: 'http://127.0.0.1:9', four: undefined };
+  expect(await checkUnits(units)).toEqual([
     { name: 'one', state: 'ready', checks: { database: 'ok' }, outboxOldestSeconds: 12 },
     { name: 'two', state: 'unavailable', checks: { database: 'away' }, outboxOldestSeconds: 12 },
     { name: 'three', state: 'away', checks: {}, outboxOldestSeconds: null },
@@ -35,11 +34,8 @@ test('the check reports a service as ready, failing, unavailable or unknown, and
 });
 
 test('metrics without an outbox have no age', () => {
-  expect([
-    oldestIn(''),
-    oldestIn('outbox_oldest_seconds 0'),
-    oldestIn('outbox_oldest_seconds{collection="a"} NaN'),
-  ]).toEqual([null, 0, null]);
+  const metrics = ['', 'outbox_oldest_seconds 0', 'outbox_oldest_seconds{collection="a"} NaN'];
+  expect(metrics.map(oldestIn)).toEqual([null, 0, null]);
 });
 
 const notify = await useNotify();
@@ -57,11 +53,8 @@ describe('the system status', () => {
       const { body: system } = await notify.admin.get('/api/events/system');
       return ownIn(system)?.outboxOldestSeconds === null ? null : system;
     });
-    expect(ownIn(body)).toMatchObject({
-      state: 'ready',
-      checks: { database: 'ok', broker: 'ok' },
-      outboxOldestSeconds: 0,
-    });
+    const checks = { database: 'ok', broker: 'ok' };
+    expect(ownIn(body)).toMatchObject({ state: 'ready', checks, outboxOldestSeconds: 0 });
     expect(body.units.find(({ name }) => name === 'svc-campaigns')).toMatchObject({ state: 'unknown' });
     const own = body.queues?.filter(({ consumer }) => consumer === 'svc-notify') ?? [];
     expect(own.map(({ kind }) => kind).filter((kind) => kind !== 'retry')).toEqual(['main', 'dead']);
@@ -99,13 +92,9 @@ describe('a bulk replay', () => {
   });
 
   test('rejects no event, and more than a hundred, with a message', async () => {
-    expect((await notify.admin.post(`${path}/replays`, { ids: [] })).body.errors).toEqual({
-      ids: ['Please choose at least one event'],
-    });
-    expect(
-      (await notify.admin.post(`${path}/replays`, { ids: Array.from({ length: 101 }, (_, index) => `l${index}`) }))
-        .status,
-    ).toBe(422);
+    const replay = (ids: string[]) => notify.admin.post(`${path}/replays`, { ids });
+    expect((await replay([])).body.errors).toEqual({ ids: ['Please choose at least one event'] });
+    expect((await replay(Array.from({ length: 101 }, (_, index) => `l${index}`))).status).toBe(422);
   });
 
   test('writes a line in the audit log that names the events, without their content', async () => {

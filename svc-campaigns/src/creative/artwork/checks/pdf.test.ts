@@ -16,80 +16,58 @@ import { mediumPoints, pdf, png } from '../../../testing/artwork.ts';
 import { judgePdf } from './pdf.ts';
 import { reasonsOf, textsOf } from '../../../testing/checks.ts';
 
-const name = (text: string) => PDFName.of(text);
+const write = async (document: PDFDocument) =>
+  document.getPage(0).drawText('Hello', { font: await document.embedFont(StandardFonts.TimesRoman) });
+const turn = (document: PDFDocument) => document.getPage(0).node.set(PDFName.of('Rotate'), document.context.obj(90));
+const junk = Buffer.alloc(2000, 'PK');
+
+type Placed = {
+  pixels: [number, number];
+  points: [number, number];
+  draw?: (page: PDFPage, picture: PDFImage) => void;
+};
 
 describe('a PDF', () => {
   test('is returned as its one page at its size', async () => {
-    const { page, fit, findings } = await judgePdf(
-      await pdf((document) => document.setTitle('Secret title')),
-      'medium',
-    );
-    expect(fit.box).toBe('bleed');
-    expect(page.includes('Secret title')).toBe(false);
+    const titled = await pdf((document) => document.setTitle('Secret title'));
+    const { page, fit, findings } = await judgePdf(titled, 'medium');
+    expect([fit.box, page.includes('Secret title')]).toEqual(['bleed', false]);
     expect(findings.map(({ check }) => check)).toEqual(['bleed', 'colour']);
   });
 
   test.each<[string, () => Promise<Buffer>, string]>([
     ['several pages', () => pdf(undefined, [mediumPoints, mediumPoints, mediumPoints]), 'This PDF has 3 pages. Please'],
     ['another shape', () => pdf(undefined, [[612, 792]]), 'Your ad is 8.5 x 11 inches'],
-    [
-      'a font that is not embedded',
-      () =>
-        pdf(async (document) =>
-          document.getPage(0).drawText('Hello', { font: await document.embedFont(StandardFonts.TimesRoman) }),
-        ),
-      'the letters of Times-Roman',
-    ],
+    ['a font that is not embedded', () => pdf(write), 'the letters of Times-Roman'],
     ['only half of its bytes', async () => (await pdf()).subarray(0, 400), 'damaged'],
-    [
-      'more data after its end',
-      async () => Buffer.concat([await pdf(), Buffer.alloc(2000, 'PK')]),
-      'something else follows',
-    ],
-    [
-      'a turned page',
-      () => pdf((document) => document.getPage(0).node.set(name('Rotate'), document.context.obj(90))),
-      'turned',
-    ],
+    ['more data after its end', async () => Buffer.concat([await pdf(), junk]), 'something else follows'],
+    ['a turned page', () => pdf(turn), 'turned'],
   ])('is refused when it has %s', async (_, make, reason) => {
     const bytes = await make();
 
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([expect.stringContaining(reason)]);
   });
 
-  const withPictures = (
-    ...placed: {
-      pixels: [number, number];
-      points: [number, number];
-      draw?: (page: PDFPage, picture: PDFImage) => void;
-    }[]
-  ) =>
+  const withPictures = (placed: Placed[], sizes?: [number, number][]) =>
     pdf(async (document) => {
-      for (const {
-        pixels: [width, height],
-        points,
-        draw,
-      } of placed) {
-        const picture = await document.embedPng(await png({ width, height }));
+      for (const { pixels, points, draw } of placed) {
+        const picture = await document.embedPng(await png({ width: pixels[0], height: pixels[1] }));
         if (draw) draw(document.getPage(0), picture);
         else document.getPage(0).drawImage(picture, { x: 10, y: 10, width: points[0], height: points[1] });
       }
-    });
+    }, sizes);
   const resolutionOf = async (bytes: Buffer) => textsOf(await judgePdf(bytes, 'medium'), 'resolution');
 
   test('is refused like a picture when it consists of one that is too coarse', async () => {
-    const bytes = await withPictures({ pixels: [500, 400], points: [360, 288] });
+    const bytes = await withPictures([{ pixels: [500, 400], points: [360, 288] }]);
     expect(await reasonsOf(() => judgePdf(bytes, 'medium'))).toEqual([
       'A picture in this PDF is 500 x 400 pixels; printed at 5 x 4 inches that is 100 dots per inch. Below 150 it ' +
         'cannot be printed. Please put it in at 300 dots per inch.',
     ]);
-    const beside = await withPictures(
-      { pixels: [500, 400], points: [340, 272] },
-      { pixels: [300, 300], points: [72, 72] },
-    );
-    expect(await reasonsOf(() => judgePdf(beside, 'medium'))).toEqual([
-      expect.stringContaining('Below 150 it cannot be printed'),
-    ]);
+    const small: Placed = { pixels: [300, 300], points: [72, 72] };
+    const beside = await withPictures([{ pixels: [500, 400], points: [340, 272] }, small]);
+    const because = expect.stringContaining('Below 150 it cannot be printed');
+    expect(await reasonsOf(() => judgePdf(beside, 'medium'))).toEqual([because]);
   });
 
   test.each([
@@ -119,58 +97,42 @@ describe('a PDF', () => {
   ] as [string, [number, number], [number, number][], string][])(
     'is described correctly when a picture %s at its place',
     async (_, pixels, others, words) => {
-      const points: [number, number] = [72, 72];
-      expect(
-        await resolutionOf(await withPictures({ pixels, points }, ...others.map((each) => ({ pixels: each, points })))),
-      ).toEqual([words]);
+      const placed = [pixels, ...others].map((each): Placed => ({ pixels: each, points: [72, 72] }));
+      expect(await resolutionOf(await withPictures(placed))).toEqual([words]);
     },
   );
 
   test('is measured by its printed size when a picture is scaled and turned', async () => {
     const draw = (page: PDFPage, picture: PDFImage) => {
       const { context } = page.doc;
-      const inner = context.register(
-        context.formXObject(
-          [
-            pushGraphicsState(),
-            concatTransformationMatrix(0, 72, -72, 0, 80, 0),
-            drawObject('Picture'),
-            popGraphicsState(),
-          ],
-          { Resources: { XObject: { Picture: picture.ref } }, BBox: [0, 0, 100, 100], Matrix: [0.5, 0, 0, 0.5, 0, 0] },
-        ),
-      );
-      page.node.setXObject(PDFName.of('Drawing'), inner);
-      page.pushOperators(
+      const drawn = (object: string, ...matrix: Parameters<typeof concatTransformationMatrix>) => [
         pushGraphicsState(),
-        concatTransformationMatrix(3, 0, 0, 3, 20, 20),
-        drawObject('Drawing'),
+        concatTransformationMatrix(...matrix),
+        drawObject(object),
         popGraphicsState(),
-      );
+      ];
+      const inner = context.formXObject(drawn('Picture', 0, 72, -72, 0, 80, 0), {
+        Resources: { XObject: { Picture: picture.ref } },
+        BBox: [0, 0, 100, 100],
+        Matrix: [0.5, 0, 0, 0.5, 0, 0],
+      });
+      page.node.setXObject(PDFName.of('Drawing'), context.register(inner));
+      page.pushOperators(...drawn('Drawing', 3, 0, 0, 3, 20, 20));
     };
-    expect(await resolutionOf(await withPictures({ pixels: [300, 300], points: [0, 0], draw }))).toEqual([
+    expect(await resolutionOf(await withPictures([{ pixels: [300, 300], points: [0, 0], draw }]))).toEqual([
       expect.stringContaining('300 x 300 pixels; printed at 1.5 x 1.5 inches that is 200 dots per inch'),
     ]);
   });
 
   test('is measured at the size of the spot when its page is smaller', async () => {
-    const bytes = await pdf(
-      async (document) =>
-        document.getPage(0).drawImage(await document.embedPng(await png({ width: 300, height: 300 })), {
-          x: 10,
-          y: 10,
-          width: 72,
-          height: 72,
-        }),
-      [[180, 144]],
-    );
+    const bytes = await withPictures([{ pixels: [300, 300], points: [72, 72] }], [[180, 144]]);
     expect(await resolutionOf(bytes)).toEqual([
       expect.stringContaining('printed at 2 x 2 inches that is 150 dots per inch'),
     ]);
   });
 
   test('needs no resolution when its only pictures are flat shades', async () => {
-    expect(await resolutionOf(await withPictures({ pixels: [1, 256], points: [360, 288] }))).toEqual([]);
+    expect(await resolutionOf(await withPictures([{ pixels: [1, 256], points: [360, 288] }]))).toEqual([]);
   });
 
   test('is reported with the names of screen colors', async () => {
@@ -183,15 +145,8 @@ describe('a PDF', () => {
 
   test('is reported as unchanged when all its colors are inks', async () => {
     const document = await PDFDocument.create();
-    document.addPage(mediumPoints).drawRectangle({
-      x: 0,
-      y: 0,
-      width: 360,
-      height: 288,
-      color: cmyk(0, 1, 1, 0),
-      borderColor: grayscale(0),
-      borderWidth: 1,
-    });
+    const colors = { color: cmyk(0, 1, 1, 0), borderColor: grayscale(0), borderWidth: 1 };
+    document.addPage(mediumPoints).drawRectangle({ x: 0, y: 0, width: 360, height: 288, ...colors });
     const bytes = Buffer.from(await document.save({ useObjectStreams: false }));
     expect(textsOf(await judgePdf(bytes, 'medium'), 'colour')).toEqual([
       'ok: Your PDF is in the inks of print throughout (CMYK, black and white). Its colors stay as they are.',
