@@ -121,7 +121,7 @@ describe('a failed rendering', () => {
   });
 
   test('does not delay requests by its retry', async () => {
-    await start({ longestMs: 60_000, pauseMs: 1 });
+    await start({ longestMs: 60_000, pauseMs: 1_000 });
     await setFaults(folder(), { [second.id]: 'throw' });
     await read(second);
     await setFaults(folder(), { [second.id]: 'hang' });
