@@ -10,36 +10,11 @@ import { layoutFaults } from './faults.ts';
 /** Widths of the narrowest phone, a common one, a tablet and a laptop, in px. */
 const widths = [narrowest.width, phone.width, 768, desktop.width];
 
-/** Views of members and the team that `npm test` measures besides every page of visitors. */
-const oneOfAKind = new Set([
-  'dashboard',
-  'bookings',
-  'book',
-  'checkout',
-  'design',
-  'state-proof',
-  'results',
-  'inbox',
-  'messages-conversation',
-  'billing',
-  'account',
-  'membership-step-1',
-  'admin-today',
-  'admin-members',
-  'admin-statistics',
-  'admin-applications',
-  'admin-card-spots',
-  'admin-card-press',
-  'admin-messages',
-  'admin-town',
-]);
-const isShort = ({ name, who }: View) => who === 'visitor' || oneOfAKind.has(name);
-
-/** The short lane measures some views at the extremes, the long one at the widths between, and all other views. */
+/** The short lane measures views of visitors at the extremes, the long one at the widths between, and all others. */
 function widthsOf(view: View, lane: 'short' | 'long'): number[] {
   const all = view.phoneOnly ? widths.slice(0, 2) : widths;
+  if (view.who !== 'visitor') return lane === 'long' ? all : [];
   const isExtreme = (width: number) => width === all[0] || width === desktop.width;
-  if (!isShort(view)) return lane === 'long' ? all : [];
   return all.filter((width) => isExtreme(width) === (lane === 'short'));
 }
 
