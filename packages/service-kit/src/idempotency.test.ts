@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, jest } from '@jest/globals';
 import type { Collection } from 'mongoose';
 import { NamedError } from './errors.ts';
 import { createIdempotencyKeys, idempotencyKeyOf, type IdempotencyKeys } from './idempotency.ts';
@@ -50,15 +50,17 @@ test('a validation error is repeated with its fields', async () => {
   await expect(again).rejects.toMatchObject({ code: 'validation_failed', errors: { name: ['Too long.'] } });
 });
 
-test('a request runs itself when the one that it waits for is refused', async () => {
+test('a request runs nothing when the one that it waits for is refused, and may come again', async () => {
   const first = Promise.withResolvers<never>();
   const refused = expect(keys.once(call, () => first.promise)).rejects.toMatchObject({ code: 'spot_taken' });
-  const second = keys.once(call, async () => 'held');
+  const ran = jest.fn(async () => 'held');
+  const second = expect(keys.once(call, ran)).rejects.toMatchObject({ code: 'request_in_progress' });
 
   first.reject(new NamedError('spot_taken'));
 
-  await refused;
-  expect(await second).toBe('held');
+  await Promise.all([refused, second]);
+  expect(ran).not.toHaveBeenCalled();
+  expect(await keys.once(call, ran)).toBe('held');
 });
 
 test('another body under the same key is refused, and another caller has separate keys', async () => {

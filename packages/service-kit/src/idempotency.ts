@@ -22,8 +22,6 @@ export const idempotencyRule: PurgeRule = {
 const abandonedMs = 30_000;
 const pollMs = 50;
 const waitMs = 5000;
-/** Bounds how often a request waits for others with its key that are refused. */
-const mostTries = 3;
 
 export type IdempotentCall = { key: string; scope: string; request: unknown; userId?: string | null };
 
@@ -47,7 +45,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /**
  * Remembers successes and validation errors by `Idempotency-Key` for 24 hours, per route and caller. Other refusals,
  * such as a taken spot, are not kept.
- * @throws NamedError idempotency_key_reused for another body, request_in_progress while the first one runs
+ * @throws NamedError idempotency_key_reused for another body, request_in_progress until the first one has succeeded
  */
 export function createIdempotencyKeys(connection: Connection, now: () => Date = () => new Date()): IdempotencyKeys {
   const entries = connection.model(
@@ -83,13 +81,14 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
     return taken ? null : take(fresh);
   }
 
-  async function awaitOutcome({ _id, outcome }: Entry): Promise<Outcome | null> {
+  /** Never runs a request whose first one was refused: its own caller may have left, and learned of the refusal. */
+  async function awaitOutcome({ _id, outcome }: Entry): Promise<Outcome> {
     if (outcome) return outcome;
-    for (let waited = 0; waited < waitMs; waited += pollMs) {
+    for (const until = performance.now() + waitMs; performance.now() < until;) {
       await new Promise((resolve) => setTimeout(resolve, pollMs));
       const entry = await entries.findById(_id).lean<Entry>();
-      if (!entry) return null;
-      if (entry.outcome) return entry.outcome;
+      if (entry?.outcome) return entry.outcome;
+      if (!entry) break;
     }
     throw new NamedError('request_in_progress', { retryAfterSeconds: 1 });
   }
@@ -99,20 +98,16 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
       const _id = sha256(`${scope}\n${key}`);
       // Parsing by the contract gives equal requests equal member order.
       const requestHash = sha256(JSON.stringify(request ?? null));
-      for (let tries = 0; tries < mostTries; tries++) {
-        const earlier = await take({ _id, requestHash, userId });
-        if (!earlier) {
-          return record(
-            run,
-            (outcome) => update({ filter: { _id }, update: { $set: { outcome } } }),
-            () => entries.deleteOne({ _id }),
-          );
-        }
-        if (earlier.requestHash !== requestHash) throw new NamedError('idempotency_key_reused');
-        const outcome = await awaitOutcome(earlier);
-        if (outcome) return replay(outcome);
+      const earlier = await take({ _id, requestHash, userId });
+      if (!earlier) {
+        return record(
+          run,
+          (outcome) => update({ filter: { _id }, update: { $set: { outcome } } }),
+          () => entries.deleteOne({ _id }),
+        );
       }
-      throw new NamedError('request_in_progress', { retryAfterSeconds: 1 });
+      if (earlier.requestHash !== requestHash) throw new NamedError('idempotency_key_reused');
+      return replay(await awaitOutcome(earlier));
     },
     forget: async (userId) => void (await entries.deleteMany({ userId: { $eq: userId } })),
     forgetRequests: async () => void (await entries.collection.deleteMany({ request: { $exists: true } })),
