@@ -52,9 +52,27 @@ test('a validation error is repeated with its fields', async () => {
 
 test('a request runs nothing when the one that it waits for is refused, and may come again', async () => {
   const first = Promise.withResolvers<never>();
-  const refused = expect(keys.once(call, () => first.promise)).rejects.toMatchObject({ code: 'spot_taken' });
+  const started = Promise.withResolvers<void>();
+  const waiting = Promise.withResolvers<void>();
+  const begin = () => {
+    started.resolve();
+    return first.promise;
+  };
+  const refused = expect(keys.once(call, begin)).rejects.toMatchObject({ code: 'spot_taken' });
+  await started.promise;
+  const { now } = clock;
+  let reads = 0;
+  // Reads the time for its own entry, and for the age of the entry that it then waits for.
+  clock = {
+    get now() {
+      reads += 1;
+      if (reads === 2) waiting.resolve();
+      return now;
+    },
+  };
   const ran = jest.fn(async () => 'held');
   const second = expect(keys.once(call, ran)).rejects.toMatchObject({ code: 'request_in_progress' });
+  await waiting.promise;
 
   first.reject(new NamedError('spot_taken'));
 

@@ -81,7 +81,7 @@ export function createIdempotencyKeys(connection: Connection, now: () => Date = 
     return taken ? null : take(fresh);
   }
 
-  /** Never runs a request whose first one was refused: its own caller may have left, and learned of the refusal. */
+  /** Never runs the request itself: when the first one was refused, this one's caller may have left. */
   async function awaitOutcome({ _id, outcome }: Entry): Promise<Outcome> {
     if (outcome) return outcome;
     for (const until = performance.now() + waitMs; performance.now() < until;) {
