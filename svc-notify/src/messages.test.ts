@@ -62,7 +62,7 @@ describe('a conversation', () => {
     expect([await subjectsIn(member, 'inbox'), await subjectsIn(member, 'archived')]).toEqual([['Put away'], []]);
   });
 
-  test('is started by members alone, with a subject and a message', async () => {
+  test('needs a member to start it, with a subject and a message', async () => {
     const member = await know('private');
     await member.post(conversationsPath, { subject: 'Mine', content: 'Private' });
     expect(await subjectsIn(notify.client({ userId: 'curious' }), 'sent')).toEqual([]);

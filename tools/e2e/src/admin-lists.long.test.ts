@@ -104,7 +104,7 @@ describe('the keyboard', () => {
 });
 
 describe('sample requests', () => {
-  test('are found by a part of each field in any case', async () => {
+  test('match a search for part of any field, in capitals or not', async () => {
     await openAdmin('?tab=samples');
     for (const [words, name] of [
       ['LOPEZ', 'Ada Lopez'],

@@ -156,7 +156,7 @@ describe('money', () => {
     });
   }, 120_000);
 
-  test('is listed for memberships with payments and sums, and exported for the accountant', async () => {
+  test('shows the payments of memberships with their sums, and exports them for the accountant', async () => {
     const baker = await fixture.person();
     await payForMembership(baker, team, business('High Street Bakery', 'bea'));
     await baker.context().close();

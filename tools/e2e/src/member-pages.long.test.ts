@@ -157,7 +157,7 @@ describe('a member whose address bounces', () => {
     userId = (await asks<{ id: string }>(member, 'GET', '/api/users/me')).id;
   });
 
-  test('is notified in the app, with a count until it is read', async () => {
+  test('sees a notice in the app, and its count until it is read', async () => {
     await member.goto('/notices');
     const notice = member.getByRole('listitem').filter({ hasText: 'Our emails do not reach you' });
     await notice.getByText('An email to bounce.bea@example.com came back', { exact: false }).waitFor();

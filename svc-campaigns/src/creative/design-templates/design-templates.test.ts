@@ -72,7 +72,7 @@ describe('a design', () => {
     );
   });
 
-  test('is refused with 404 when an administrator saves it', async () => {
+  test('is not found when an administrator saves it', async () => {
     const team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
     expect((await save(team, design)).status).toBe(404);
   });

@@ -95,7 +95,7 @@ describe('a press', () => {
     }
   }, 60_000);
 
-  test('is marked as outdated and serves no file after an approval has changed', async () => {
+  test('becomes outdated and offers no file when an approved ad has changed', async () => {
     await ben.call(`/api/bookings/${sold[1]?.id}/design`, {
       method: 'PUT',
       body: { ...design, businessName: 'Ben Pipes and Taps' },
