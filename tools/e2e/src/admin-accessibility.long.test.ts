@@ -37,8 +37,9 @@ beforeAll(async () => {
   );
 }, 240_000);
 
-const onBoth = async (check: (page: Page) => Promise<string[]>): Promise<string[]> =>
-  (await Promise.all([check(wide), check(phone)])).flat();
+/** Views are checked in turn in a wide window and on a phone; layout.long.test.ts measures them at each width. */
+const inTurn = <T extends object>(views: readonly T[]): (T & { pageOf: () => Page })[] =>
+  views.map((view, place) => ({ ...view, pageOf: () => (place % 2 === 0 ? wide : phone) }));
 /** Replaces :name in a tab's address by the id of the state of that name. */
 const addressOf = (place: string) =>
   `/admin?tab=${place.replaceAll(/:(\w+)/g, (_, name: keyof MessageStates) => encodeURIComponent(states[name]))}`;
@@ -58,18 +59,15 @@ test('every tab of the page is checked', async () => {
 });
 
 describe('axe finds nothing serious on the tab', () => {
-  test.each(tabs)(
+  test.each(inTurn(tabs))(
     '$label, with each of the tabs in it',
-    async ({ value, label }) => {
-      // The frame is the same on all tabs.
-      const part = value === tabs[0]?.value ? 'html' : 'main';
-      expect(
-        await onBoth(async (page) => {
-          await turnTo(page, addressOf(value));
-          await isShown(page, label);
-          return faultsOfEachTab(page, part);
-        }),
-      ).toEqual([]);
+    async ({ value, label, pageOf }) => {
+      const page = pageOf();
+      // The frame is the same on all tabs, but another on a phone.
+      const part = tabs.slice(0, 2).some((tab) => tab.value === value) ? 'html' : 'main';
+      await turnTo(page, addressOf(value));
+      await isShown(page, label);
+      expect(await faultsOfEachTab(page, part)).toEqual([]);
     },
     60_000,
   );
@@ -98,17 +96,14 @@ const places: (View & { words: string })[] = [
   { of: 'a conversation', at: 'messages&thread=:conversation', words: 'Your reply' },
 ];
 
-test.each(places)(
+test.each(inTurn(places))(
   'axe finds nothing serious on $of',
-  async ({ at, open, words }) => {
-    expect(
-      await onBoth(async (page) => {
-        await turnTo(page, addressOf(at));
-        await open?.(page);
-        await page.getByText(words, { exact: true }).first().waitFor();
-        return faultsOfEachTab(page, 'main');
-      }),
-    ).toEqual([]);
+  async ({ at, open, words, pageOf }) => {
+    const page = pageOf();
+    await turnTo(page, addressOf(at));
+    await open?.(page);
+    await page.getByText(words, { exact: true }).first().waitFor();
+    expect(await faultsOfEachTab(page, 'main')).toEqual([]);
   },
   60_000,
 );
@@ -180,54 +175,42 @@ const windows: (View & { file: string })[] = [
   { file: 'palette/shortcut-list.tsx', of: 'the shortcuts', at: 'today', open: key('?') },
 ];
 
-test.each(windows)(
+test.each(inTurn(windows))(
   'axe finds nothing serious in the window of $of',
-  async ({ at, open }) => {
-    expect(
-      await onBoth(async (page) => {
-        await turnTo(page, addressOf(at));
-        // By selector, because an open dialog hides the page from role queries.
-        await page.locator('[data-keys="page"]').waitFor();
-        if (open) {
-          await isLoaded(page);
-          await open(page);
-        }
-        await page.locator(dialog).first().waitFor();
-        const found = await faultsOfEachTab(page, dialog);
-        await closeAll(page);
-        return found;
-      }),
-    ).toEqual([]);
+  async ({ at, open, pageOf }) => {
+    const page = pageOf();
+    await turnTo(page, addressOf(at));
+    // By selector, because an open dialog hides the page from role queries.
+    await page.locator('[data-keys="page"]').waitFor();
+    if (open) {
+      await isLoaded(page);
+      await open(page);
+    }
+    await page.locator(dialog).first().waitFor();
+    const found = await faultsOfEachTab(page, dialog);
+    await closeAll(page);
+    expect(found).toEqual([]);
   },
   60_000,
 );
 
 test('axe finds nothing serious where a list cannot be loaded', async () => {
-  expect(
-    await onBoth(async (page) => {
-      await page.route('**/api/sample-requests?*', (route) => route.fulfill({ status: 500 }));
-      await turnTo(page, addressOf('samples&q=cannot-be-loaded'));
-      await page.getByRole('button', { name: 'Try Again' }).waitFor();
-      const found = await currentFaults(page, 'main');
-      await page.unroute('**/api/sample-requests?*');
-      return found;
-    }),
-  ).toEqual([]);
+  await phone.route('**/api/sample-requests?*', (route) => route.fulfill({ status: 500 }));
+  await turnTo(phone, addressOf('samples&q=cannot-be-loaded'));
+  await phone.getByRole('button', { name: 'Try Again' }).waitFor();
+  expect(await currentFaults(phone, 'main')).toEqual([]);
+  await phone.unroute('**/api/sample-requests?*');
 });
 
 test('axe finds nothing serious on /sendgrid-test, with what each tab returns', async () => {
-  expect(
-    await onBoth(async (page) => {
-      await turnTo(page, '/sendgrid-test');
-      await press('Test New Key Directly')(page);
-      await page.getByRole('region', { name: 'Result, raw JSON' }).waitFor();
-      const found = await currentFaults(page, 'main');
-      await page.getByRole('tab', { name: 'API Key Debug' }).click();
-      await press('Analyze API Key')(page);
-      await page.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
-      return [...found, ...(await currentFaults(page, 'main'))];
-    }),
-  ).toEqual([]);
+  await turnTo(wide, '/sendgrid-test');
+  await press('Test New Key Directly')(wide);
+  await wide.getByRole('region', { name: 'Result, raw JSON' }).waitFor();
+  const found = await currentFaults(wide, 'main');
+  await wide.getByRole('tab', { name: 'API Key Debug' }).click();
+  await press('Analyze API Key')(wide);
+  await wide.getByRole('region', { name: 'Analysis, raw JSON' }).waitFor();
+  expect([...found, ...(await currentFaults(wide, 'main'))]).toEqual([]);
 });
 
 test('axe finds nothing serious where an administrator logs in', async () => {

@@ -3,7 +3,7 @@ import { sharedServers } from '@postcard/devstack/testing/shared-servers';
 import { units } from './scenarios/units.ts';
 
 test('only calls of a killed service fail, and only while it is down', async () => {
-  const short = { units: 'svc-requests', rate: 40, short: 1 };
+  const short = { units: 'svc-requests', rate: 20, short: 1 };
 
   const { violations, control, figures } = await units.run(short, { servers: sharedServers() });
 

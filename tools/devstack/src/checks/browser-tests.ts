@@ -17,7 +17,7 @@ export async function runBrowserTests({ files, preparation, env = {}, ...run }: 
   return runJest({
     ...run,
     folder: preparation.folder,
-    project: 'e2e',
+    projects: ['e2e'],
     args: files,
     env: { ...(await preparation.journeys()), ...env },
   });
@@ -37,11 +37,11 @@ const ofNoTown = /access|-away|-town|every-|hot-reload|layout|three-engines|two-
 export const townsOfJourneys = (): Town[] =>
   towns.slice(1).filter(({ id }) => existsSync(join(REPO, `tools/e2e/src/fixture/letters/${id}.ts`)));
 
-/** Returns the journeys that run in the town of `JOURNEYS_OF`: in a lane, visitors', first bookings and print. */
+/** Returns the journeys that run in the town of `JOURNEYS_OF`: in a lane, public pages, first bookings and print. */
 export const inEveryTown = (files: readonly string[], lane?: Lane): string[] =>
   files.filter(
     (file) =>
       /tools\/e2e\/src\/[\w-]+(\.long)?\.test\.ts$/.test(file) &&
       !ofNoTown.test(file) &&
-      (!lane || /\/(public-found|public-pages|first-\w+|press)/.test(file)),
+      (!lane || /\/(public-pages|first-booking|press)/.test(file)),
   );

@@ -7,7 +7,6 @@ export const LONGEST = [
   'brief',
   'faults-secrets',
   'layout',
-  'visual',
   'every-lazy-file',
   'faults-events',
   'faults-restore',

@@ -63,6 +63,12 @@ export async function everythingDrawn(): Promise<void> {
   ]);
 }
 
+/** Runs in the page: lays out what is below the window, whose size was only estimated. */
+export function everythingLaidOut(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+}
+
 async function enter(page: Page, who: Who, fixture: Fixture): Promise<void> {
   if (who === 'applicant') await register(page, applicant);
   if (who === 'admin') await logIn(page, fixture.stack.admin);

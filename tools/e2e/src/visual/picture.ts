@@ -20,10 +20,10 @@ const inWindow = new Set(['menu']);
 
 /** Further pictures: the other width and dark scheme of the most used pages, and each state of one list per unit. */
 const more: readonly [view: string, ...Partial<Pick<Picture, 'state' | 'size' | 'scheme'>>[]][] = [
-  ['home', { size: desktop }, { scheme: 'dark' }],
-  ['campaigns', { size: desktop }, { scheme: 'dark' }],
-  ['book', { size: desktop }, { scheme: 'dark' }],
-  ['dashboard', { size: desktop }, { scheme: 'dark' }],
+  ['home', { scheme: 'dark' }, { size: desktop }],
+  ['campaigns', { scheme: 'dark' }, { size: desktop }],
+  ['book', { scheme: 'dark' }, { size: desktop }],
+  ['dashboard', { scheme: 'dark' }, { size: desktop }],
   ['bookings', { state: 'loading' }, { state: 'empty' }, { state: 'failed' }],
   ['admin-today', { size: phone }, { size: phone, scheme: 'dark' }],
   ['admin-members', ...(['loading', 'empty', 'failed'] as const).map((state) => ({ state, size: phone }))],

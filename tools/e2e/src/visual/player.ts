@@ -5,7 +5,16 @@ import { CHROMIUM_ARGS } from '@postcard/devstack/find/browsers';
 import { startGatewayAlone } from '@postcard/devstack/stack/gateway-alone';
 import { chromium, type CDPSession, type Page, type Request } from 'playwright-core';
 import type { View } from '../screens/view.ts';
-import { desktop, everythingDrawn, highest, isCovered, makeRoom, phone, show } from '../screens/visit.ts';
+import {
+  desktop,
+  everythingDrawn,
+  everythingLaidOut,
+  highest,
+  isCovered,
+  makeRoom,
+  phone,
+  show,
+} from '../screens/visit.ts';
 import type { Picture } from './picture.ts';
 import { probePage } from './probe.ts';
 import { readRecording } from './recording.ts';
@@ -62,10 +71,10 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
   };
 
   /** Starts from the view's own window, because some pages fill a higher one. */
-  const fit = async ({ view, size, state, part }: Picture) => {
+  const fit = async ({ view, size, state, part }: Picture, isWhole = true) => {
     await page.setViewportSize(size);
     await settle(page, traffic, state === 'loading');
-    if (part !== 'window' && (await makeRoom(page, size))) await settle(page, traffic, state === 'loading');
+    if (isWhole && part !== 'window' && (await makeRoom(page, size))) await settle(page, traffic, state === 'loading');
     const unknown = server.unknown();
     if (unknown.length > 0)
       throw new Error(`${unknown.join(', ')} has no recording: npm run visual -- record ${view.name}`);
@@ -90,6 +99,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     /** Measures again, because an early measurement gives a wrong window. @throws if a request was not recorded */
     fit: async () => shown && fit(shown),
     async atWidths<T>(view: View, widths: readonly number[], measure: (page: Page, width: number) => Promise<T>) {
+      const isLoaded = shown?.view === view && shown.state === 'recorded';
       shown = undefined;
       await page.emulateMedia({ colorScheme: 'light' });
       const results: { width: number; measured: T }[] = [];
@@ -97,8 +107,10 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
         const size = { width, height: width < 1000 ? phone.height : desktop.height };
         const picture = asRecorded(view, size);
         await page.setViewportSize(size);
-        if (results.length === 0) await load(picture);
-        await fit(picture);
+        if (results.length === 0 && !isLoaded) await load(picture);
+        // Once a page was drawn whole, a low window has the same layout, and is drawn sooner.
+        await fit(picture, results.length === 0 && !isLoaded);
+        await page.evaluate(everythingLaidOut);
         results.push({ width, measured: await measure(page, width) });
       }
       return results;
