@@ -4,7 +4,7 @@ import { views } from '../screens/views.ts';
 import { desktop, narrowest, phone } from '../screens/visit.ts';
 import { currentFaults } from '../fixture/page-faults.ts';
 import { comparePicture } from '../visual/compare-picture.ts';
-import { picturesOf } from '../visual/picture.ts';
+import { picturesOf, whole } from '../visual/picture.ts';
 import type { Player } from '../visual/player.ts';
 import { whyNotComparable } from '../visual/probe.ts';
 import { openPlayer } from '../visual/run-pictures.ts';
@@ -26,6 +26,9 @@ function axeWidthsOf({ who, phoneOnly }: View, place: number, lane: 'short' | 'l
   if (lane === 'short' || who === 'admin') return [];
   return [phoneOnly || place % 2 === 0 ? phone.width : desktop.width];
 }
+
+/** Header and footer, which are the same on all pages of a person, are checked on one of them. */
+const withoutFrame = ':is(main, [role=dialog], [role=alertdialog])';
 
 /** Adds one test for each view of these people. Pictures are compared in the long lane, the rest on every machine. */
 export function describeLayout(people: readonly Who[], lane: 'short' | 'long'): void {
@@ -61,7 +64,7 @@ export function describeLayout(people: readonly Who[], lane: 'short' | 'long'): 
         widths.filter((width) => layout.includes(width) || axe.includes(width)),
         async (page, width) => [
           ...(layout.includes(width) ? await page.evaluate(layoutFaults) : []),
-          ...(axe.includes(width) ? await currentFaults(page) : []),
+          ...(axe.includes(width) ? await currentFaults(page, whole.has(view.name) ? undefined : withoutFrame) : []),
         ],
       );
 

@@ -15,7 +15,7 @@ export type Picture = {
 };
 
 /** One view per kind of person shows header and footer, so that a change of these changes four pictures. */
-const whole = new Set(['home', 'dashboard-applicant', 'dashboard', 'admin-today']);
+export const whole = new Set(['home', 'dashboard-applicant', 'dashboard', 'admin-today']);
 const inWindow = new Set(['menu']);
 
 /** Further pictures: the other width and dark scheme of the most used pages, and each state of one list per unit. */
