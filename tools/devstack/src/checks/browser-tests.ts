@@ -17,7 +17,7 @@ export async function runBrowserTests({ files, preparation, env = {}, ...run }: 
   return runJest({
     ...run,
     folder: preparation.folder,
-    projects: ['e2e'],
+    project: 'e2e',
     args: files,
     env: { ...(await preparation.journeys()), ...env },
   });

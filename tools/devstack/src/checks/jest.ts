@@ -13,7 +13,7 @@ const LONGEST_FIRST = join(REPO, 'tools/devstack/src/testing/longest-first.mjs')
 const shared = { NODE_COMPILE_CACHE: join(CACHE_DIR, 'compiled') };
 
 export type JestRun = {
-  projects: readonly ('node' | 'web' | 'e2e')[];
+  project: 'node' | 'web' | 'e2e';
   args?: readonly string[];
   env: Env;
   folder: string;
@@ -23,7 +23,7 @@ export type JestRun = {
 /** More failed files than this have one cause, which a second run would repeat. */
 const fewFiles = 5;
 
-/** Runs projects of jest and counts their tests. Repeats a few failed files alone; those that then pass are flaky. */
+/** Runs a project of jest and counts its tests. Repeats a few failed files alone; those that then pass are flaky. */
 export async function runJest(run: JestRun): Promise<Tally> {
   const first = await runOnce(run, run.args ?? [], workers);
   if (!first) return { ...NONE, failed: 1 };
@@ -39,13 +39,13 @@ async function runOnce(
   args: readonly string[],
   atOnce: number,
 ): Promise<{ report: JestReport; tally: Tally } | null> {
-  const file = join(run.folder, `jest-${run.projects.join('-')}.json`);
+  const file = join(run.folder, `jest-${run.project}.json`);
   rmSync(file, { force: true });
   const jest = join(REPO, 'node_modules/jest/bin/jest.js');
   // Ten failed files have one cause, such as a dead server; the rest would only wait for it.
   const own = [
     '--selectProjects',
-    ...run.projects,
+    run.project,
     '--passWithNoTests',
     '--bail=10',
     `--testSequencer=${LONGEST_FIRST}`,

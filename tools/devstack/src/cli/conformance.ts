@@ -10,7 +10,7 @@ await runCommand(async () => {
   try {
     const args = ['--testPathPatterns', 'store\\.conformance\\.test', ...process.argv.slice(2)];
     const env = await preparation.servers();
-    const tally = await runJest({ projects: ['node'], args, env, folder: preparation.folder, signal });
+    const tally = await runJest({ project: 'node', args, env, folder: preparation.folder, signal });
     console.log(closingLine(tally));
     // A run without tests proves nothing about the stores.
     return tally.failed === 0 && tally.passed > 0 ? 0 : 1;

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { inEveryTown, journeys, runBrowserTests, townsOfJourneys } from '../checks/browser-tests.ts';
-import { runJest, type JestRun } from '../checks/jest.ts';
+import { runJest } from '../checks/jest.ts';
 import { laneEnv, type Lane } from '../checks/lanes.ts';
-import { prepareRun } from '../checks/preparation.ts';
+import { prepareRun, type Preparation } from '../checks/preparation.ts';
 import { slowestLines } from '../checks/slowest.ts';
 import { checkContracts, checkDependencies, checkFormat, checkLint, checkTypes } from '../checks/static.ts';
 import { add, closingLine, NONE, type Tally } from '../checks/tally.ts';
-import type { Env } from '../stack/settings.ts';
 import { endSignal, onStep, runCommand, seconds } from '../terminal/progress.ts';
 
 const signal = endSignal();
@@ -25,18 +24,11 @@ await runCommand(async () => {
   const files = journeys({ filters, lane });
   const elsewhere = lane === 'short' ? [] : inEveryTown(journeys({ filters }), lane);
   const preparation = prepareRun([...files, ...elsewhere]);
-  const args = filters.length > 0 ? ['--testPathPatterns', ...filters] : [];
-  const jest = (projects: JestRun['projects'], env: Env) =>
-    runJest({ projects, args, env: { ...env, ...laneEnv(lane) }, folder: preparation.folder, signal });
   try {
     if (lane === 'short') await staticChecks();
-    // By themselves: in a worker that has run a service's tests, those of pages take three times as long.
-    await step('Tests of pages', () => jest(['web'], {}));
-    await step('Tests of services, and in browsers', async () =>
-      files.length === 0
-        ? jest(['node'], await preparation.servers())
-        : jest(['node', 'e2e'], { ...(await preparation.servers()), ...(await preparation.journeys()) }),
-    );
+    await step('Tests of pages', () => unitTests('web', preparation));
+    await step('Tests of services and stores', () => unitTests('node', preparation));
+    await step('Browser tests', () => runBrowserTests({ files, preparation, signal }));
     for (const { id, name } of elsewhere.length > 0 ? townsOfJourneys() : [])
       await step(`Browser tests in ${name}`, () =>
         runBrowserTests({ files: elsewhere, preparation, env: { JOURNEYS_OF: id }, signal }),
@@ -57,6 +49,18 @@ async function staticChecks(): Promise<void> {
   await step('Lint and boundaries', () => checkLint(signal));
   await step('Unused dependencies', () => checkDependencies(signal));
   await step('Contracts against the last release', () => checkContracts(signal));
+}
+
+/** One project at a time: in a worker that has run a service's tests, those of pages take three times as long. */
+async function unitTests(project: 'web' | 'node', { folder, servers }: Preparation): Promise<Tally> {
+  const env = { ...(project === 'node' && (await servers())), ...laneEnv(lane) };
+  return runJest({
+    project,
+    args: filters.length > 0 ? ['--testPathPatterns', ...filters] : [],
+    env,
+    folder,
+    signal,
+  });
 }
 
 async function step(name: string, work: () => Promise<Tally>): Promise<void> {
