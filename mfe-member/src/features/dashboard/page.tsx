@@ -38,7 +38,7 @@ function Dashboard({ user }: { user: SessionUser }) {
 
   const alerts = alertsOf(campaigns, participations, now);
   const unreadAlerts = alerts.known.filter(({ isRead }) => !isRead).length;
-  useTabInSight(tab, messageCount, requested !== null);
+  useTabInSight(tab, requested !== null);
   // Only members can book again.
   const spots = { participations: (user.membershipId && participations.data) || [], now };
   const lead = { onAlerts: () => setTab('alerts'), onMessages: () => setTab('messages') };
