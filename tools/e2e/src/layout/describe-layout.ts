@@ -53,7 +53,7 @@ export function describeLayout(people: readonly Who[], lane: 'short' | 'long'): 
   test.each(
     checked.filter(({ layout, axe }) => layout.length + axe.length > 0).map((one) => [one.view.name, one] as const),
   )(
-    '%s overlaps nothing, cuts nothing off, never scrolls sideways; in the long lane it looks as before and satisfies axe',
+    '%s is laid out without a fault; in the long lane it also looks as before and satisfies axe',
     async (_, { view, layout, axe }) => {
       const differences: string[] = [];
       // Last is the view as recorded, which is then measured without loading it again.
