@@ -18,7 +18,7 @@ export function prepareRun(journeys: readonly string[]) {
   const log = console.log;
   const mongo = prepared(
     'MongoDB',
-    () => startMongo({ dataDir: folder, log, isBrief: true }),
+    () => startMongo({ dataDir: folder, log }),
     ({ kind }) => kind,
   );
   const rabbit = prepared(

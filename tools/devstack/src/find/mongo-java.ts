@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onPath } from '../process/on-path.ts';
 import { startEmbeddedMongo } from './embedded.ts';
-import type { Log, Mongo, MongoOptions } from './mongodb.ts';
+import type { Log, Mongo } from './mongodb.ts';
 import { CACHE_DIR, REPO } from './repo-paths.ts';
 
 const SOURCE = join(REPO, 'tools/devstack/mongo-java');
@@ -12,7 +12,7 @@ const BUILT = join(CACHE_DIR, 'mongo-java');
 const run = promisify(execFile);
 
 /** Starts mongo-java-server over an H2 file. Acknowledged writes survive `kill -9`, but not a power cut. */
-export async function startMongoJava(options: MongoOptions & { folder: string }): Promise<Mongo> {
+export async function startMongoJava(options: { dataDir: string; folder: string; log: Log }): Promise<Mongo> {
   await buildLauncher(options.log);
   return startEmbeddedMongo({
     ...options,
@@ -21,7 +21,7 @@ export async function startMongoJava(options: MongoOptions & { folder: string })
     argsOf: (port) => [
       '-Xmx384m',
       '-XX:+UseSerialGC',
-      ...(options.isBrief ? ['-XX:TieredStopAtLevel=1'] : []),
+      '-XX:TieredStopAtLevel=4',
       // 32 event loop threads: a write blocks its thread until the shared commit.
       '-Dio.netty.eventLoopThreads=32',
       '-cp',

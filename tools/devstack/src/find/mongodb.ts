@@ -15,8 +15,6 @@ export type MongoOptions = {
   dataDir: string;
   log: Log;
   env?: Record<string, string | undefined>;
-  /** Set for a run of minutes, in which a server spends more time on compiling its code well than that saves. */
-  isBrief?: boolean;
 };
 
 export type MongoKind = 'MONGODB_URI' | 'mongod' | 'docker' | 'mongo-java-server';
