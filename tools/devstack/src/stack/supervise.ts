@@ -19,7 +19,7 @@ export type UnitProcess = {
   name: string;
   url: string;
   pid: () => number | undefined;
-  /** `timeoutMs` is 30 s by default. */
+  /** `timeoutMs` is 60 s by default. */
   waitReady: (timeoutMs?: number) => Promise<void>;
   /** Sends a signal. If it ends the process, resolves then; a restart follows after a pause. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
@@ -75,7 +75,7 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
     pauseMs = Math.min(RESTART_LONGEST_MS, pauseMs * 2);
   }
 
-  async function waitReady(timeoutMs = 30_000): Promise<void> {
+  async function waitReady(timeoutMs = 60_000): Promise<void> {
     const isReady = async () => Boolean(child && !child.hasExited()) && (await respondsOk(unit));
     try {
       // A process that ends before it was ready is an error; later it is restarted.
