@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { together } from '@postcard/service-kit/testing';
 import { closeDatabases, inDatabase } from '@postcard/service-kit/testing/route-calls';
 import { waitUntil } from '@postcard/service-kit/testing/wait-until';
 import { everything as all, memberOf, useNotify } from './testing/notify.ts';
@@ -17,12 +18,12 @@ const subjectsIn = async (client: ReturnType<typeof team>, box: string) =>
 const mailsWith = async (subject: string) =>
   (await notify.mailbox.mails()).filter((mail) => mail.subject.includes(subject));
 
-/** Repeats a conversation's first message, which is quicker than sending each. */
-const setMessages = (id: string, count: number) =>
+/** Fills a conversation with copies of its first message, which is quicker than sending each. */
+const fillUpTo = (count: number, id: string) =>
   inDatabase(notify.service.env['MONGODB_DB'] as string, async (db) => {
     const threads = db.collection<{ _id: string; messages: object[] }>('threads');
-    const first = (await threads.findOne({ _id: id }))?.messages[0];
-    const messages = Array.from({ length: count }, (_, place) => ({ ...first, id: `message-${place}` }));
+    const { messages = [] } = (await threads.findOne({ _id: id })) ?? {};
+    for (let place = messages.length; place < count; place++) messages.push({ ...messages[0], id: `copy-${place}` });
     await threads.updateOne({ _id: id }, { $set: { messages, messageCount: count } });
   });
 
@@ -107,7 +108,12 @@ describe('a conversation', () => {
     expect(refused.body.code).toBe('too_many_requests');
     expect(refused.body.message).toContain('20 messages in ten minutes');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
-    await setMessages(id, 199);
+    await notify.choose('chatty', { messages: false });
+    const reply = (index: number) =>
+      team().post(`${conversationsPath}/${id}/replies`, { content: `of the team, ${index}` });
+    const responses = await together(reply, 21);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    await fillUpTo(199, id);
     expect((await team().post(`${conversationsPath}/${id}/replies`, { content: '200' })).status).toBe(201);
     const full = await team().post(`${conversationsPath}/${id}/replies`, { content: 'one too many' });
     expect(full.body.message).toBe('This conversation has 200 messages and is full. Please start a new one.');

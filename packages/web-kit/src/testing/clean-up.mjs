@@ -14,7 +14,7 @@ if ('document' in globalThis) {
   });
 }
 
-/** Nobody reads which call created an element and how long each render took, and keeping it is a tenth of the time. */
+/** React keeps which call created an element and how long each render took: a tenth of the time, read by no test. */
 async function skipReactsRecords() {
   Object.assign(console, { createTask: undefined, timeStamp: undefined });
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = await import('react');

@@ -72,7 +72,7 @@ describe('a design', () => {
     );
   });
 
-  test('is not found when an administrator saves it', async () => {
+  test('returns 404 to an administrator who saves it', async () => {
     const team = await fixture.addMember({ userId: 'team', isAdmin: true, businessSubcategory: 'Florist' });
     expect((await save(team, design)).status).toBe(404);
   });

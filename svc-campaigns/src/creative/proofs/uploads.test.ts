@@ -141,7 +141,7 @@ describe('a logo', () => {
     expect(made.proofs[0]?.design).toMatchObject({ picture: 'logo', logo: body.id });
   });
 
-  test('is refused when it belongs to another booking, is a PDF or SVG, or is too small', async () => {
+  test('is refused for another booking, as a PDF or SVG, or with too few pixels', async () => {
     const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
     expect(await save(theirs, mine)).toMatchObject(invalid({ logo: ['Please upload the logo again'] }));
     for (const [file, reason] of [

@@ -21,16 +21,20 @@ function widthsOf(view: View, lane: 'short' | 'long'): number[] {
   return all.filter((width) => isExtreme(width) === (lane === 'short'));
 }
 
-/** axe runs once for each view, in turn on a phone and in a wide window. The team's views have their own test. */
-function axeWidthsOf({ who, phoneOnly }: View, place: number, lane: 'short' | 'long'): number[] {
+/**
+ * axe runs once for each view, in turn on a phone and in a wide window; with header and footer, in both. The team's
+ * views have their own test.
+ */
+function axeWidthsOf({ name, who, phoneOnly }: View, place: number, lane: 'short' | 'long'): number[] {
   if (lane === 'short' || who === 'admin') return [];
+  if (whole.has(name)) return [phone.width, desktop.width];
   return [phoneOnly || place % 2 === 0 ? phone.width : desktop.width];
 }
 
-/** Header and footer, which are the same on all pages of a person, are checked on one of them. */
+/** Without header and footer, which are the same on all pages of a person. */
 const withoutFrame = ':is(main, [role=dialog], [role=alertdialog])';
 
-/** Adds one test for each view of these people. Pictures are compared in the long lane, the rest on every machine. */
+/** Adds one test for each view of these people. Pictures are compared in the long lane, where letters look the same. */
 export function describeLayout(people: readonly Who[], lane: 'short' | 'long'): void {
   let player: Player;
   let isCompared = false;
