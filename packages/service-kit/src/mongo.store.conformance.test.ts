@@ -110,6 +110,17 @@ test('pages of ids that hold the time include later changes', async () => {
   expect(items).toHaveLength(20);
 });
 
+test('a read skips the first matches, and a count without conditions stops at its limit', async () => {
+  const ids = ['skip1', 'skip2', 'skip3', 'skip4', 'skip5'];
+  await model.create(ids.map((_id) => thing({ _id, zone: 'skipped' })));
+  const idsFrom = async (filter: object) =>
+    (await model.find(filter).sort({ _id: -1 }).skip(1).limit(2)).map(({ _id }) => _id);
+
+  expect(await idsFrom({ zone: 'skipped' })).toEqual(['skip4', 'skip3']);
+  expect(await idsFrom({ zone: 'skipped', _id: { $ne: 'skip4' } })).toEqual(['skip3', 'skip2']);
+  expect(await model.countDocuments({}, { limit: 4 })).toBe(4);
+});
+
 test('a filter is counted exactly up to a thousand', async () => {
   await model.insertMany(Array.from({ length: countedUpTo }, () => thing({ zone: 'F' })));
   const count = async () => {

@@ -84,7 +84,10 @@ final class OrderedCollection extends H2Collection {
     Walk walk = bestWalk(conditions, orderBy, limit);
     if (walk == null) return matchDocuments(query, orderBy, skip, limit, batchSize, fields);
     Comparator<Document> order = walk.isInOrder() ? null : deriveComparator(orderBy);
-    return matchDocumentsFromStream(query, documentsOf(walk), skip, limit, batchSize, order, fields);
+    // Documents of an exact walk are skipped without being read: a search of 30,000 skips to its end.
+    int unread = walk.isExact() && walk.isInOrder() ? skip : 0;
+    Stream<Document> documents = documentsAt(walk.positions().skip(unread));
+    return matchDocumentsFromStream(query, documents, skip - unread, limit, batchSize, order, fields);
   }
 
   /** Aggregates over the documents that the first stage matches, without holding all of them. */
@@ -92,7 +95,8 @@ final class OrderedCollection extends H2Collection {
     Conditions conditions = new Conditions(match);
     Walk walk = bestWalk(conditions, null, 0);
     if (isCount && walk != null && walk.isExact()) return rest.runStages(walk.positions().map(position -> NO_FIELDS));
-    Stream<Document> documents = walk == null ? allDocuments() : documentsOf(walk);
+    if (isCount && conditions.areJust(0)) return rest.runStages(Stream.generate(() -> NO_FIELDS).limit(count()));
+    Stream<Document> documents = walk == null ? allDocuments() : documentsAt(walk.positions());
     return rest.runStages(documents.filter(document -> documentMatchesQuery(document, match)));
   }
 
@@ -100,10 +104,6 @@ final class OrderedCollection extends H2Collection {
     return getIndexes().stream()
         .map(index -> index instanceof Walk.Source source ? Walk.through(source, conditions, orderBy, limit) : null)
         .filter(Objects::nonNull).max(Comparator.comparingInt(Walk::worth)).orElse(null);
-  }
-
-  private Stream<Document> documentsOf(Walk walk) {
-    return documentsAt(walk.positions());
   }
 
   private Stream<Document> documentsAt(Stream<Object> positions) {
