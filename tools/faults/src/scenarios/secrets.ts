@@ -34,7 +34,10 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate }, run) => {
     'svc-identity': { STRIPE_MEMBERSHIP_WEBHOOK_SECRET: value },
     'svc-campaigns': { STRIPE_WEBHOOK_SECRET: value },
   });
-  const stripeKey = () => ({ STRIPE_SECRET_KEY: secret('sk_test_') });
+  const stripeKey = (value: string) => ({
+    'svc-identity': { STRIPE_SECRET_KEY: value },
+    'svc-campaigns': { STRIPE_SECRET_KEY: value },
+  });
   const encryptedBy = (keys: string) => ({ 'svc-identity': { ENCRYPTION_KEYS: keys } });
   const change = (all: Units) => {
     started = all;
@@ -49,9 +52,10 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate }, run) => {
     const orders = cardIds.flatMap((campaignId) =>
       product.members.map((member, place) => ({ member, body: { campaignId, spotId: spotIds()[place] } })),
     );
-    const replace = (env: Record<string, Record<string, string>>) => {
-      set(env);
-      return endEach(Object.keys(env).flatMap(product.processesOf), 0);
+    const replace = (...envs: Record<string, Record<string, string>>[]) => {
+      envs.forEach(set);
+      const units = new Set(envs.flatMap((env) => Object.keys(env)));
+      return endEach([...units].flatMap(product.processesOf), 0);
     };
     const makeSigningKey = (...args: string[]) => {
       const { cwd, env } = started.services.find(({ name }) => name === 'svc-identity')!;
@@ -61,26 +65,23 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate }, run) => {
     /** Each is done under load; the last function of three, before it. */
     const changes: [what: string, work: () => Promise<unknown>, before?: () => Promise<unknown>][] = [
       [
-        'webhook secrets: both',
+        'both webhook secrets, both encryption keys',
         async () => {
-          await replace(webhookSecret(`${fresh},${old}`));
+          await replace(webhookSecret(`${fresh},${old}`), encryptedBy(`${oldKey},${freshKey}`));
           signing.secret = fresh;
           await pause(calmMs);
         },
       ],
-      ['webhook secrets: the new one', () => replace(webhookSecret(fresh))],
-      ["Stripe's API key", () => replace({ 'svc-identity': stripeKey(), 'svc-campaigns': stripeKey() })],
       [
-        'encryption keys: both, and a new signing key',
+        "the new webhook secret, Stripe's new API key, the new encryption key first, a new signing key",
         async () => {
-          await replace(encryptedBy(`${oldKey},${freshKey}`));
-          await replace(encryptedBy(`${freshKey},${oldKey}`));
+          await replace(webhookSecret(fresh), stripeKey(secret('sk_test_')), encryptedBy(`${freshKey},${oldKey}`));
           await makeSigningKey();
           await pause(calmMs);
         },
       ],
       [
-        'encryption keys: the new one',
+        'the new encryption key alone',
         () => replace(encryptedBy(freshKey)),
         // Older signing keys are otherwise deleted after 32 days.
         () => makeSigningKey('--revoke').then(() => replace({ 'svc-identity': {} })),
