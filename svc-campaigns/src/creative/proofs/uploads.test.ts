@@ -141,7 +141,7 @@ describe('a logo', () => {
     expect(made.proofs[0]?.design).toMatchObject({ picture: 'logo', logo: body.id });
   });
 
-  test('is refused for another booking, as a PDF or SVG, or with too few pixels', async () => {
+  test('is refused when it is another booking’s, a PDF, an SVG or too small', async () => {
     const [mine, theirs] = [(await logo(await booked(), await png())).body.id as string, await booked()];
     expect(await save(theirs, mine)).toMatchObject(invalid({ logo: ['Please upload the logo again'] }));
     for (const [file, reason] of [
