@@ -1,8 +1,7 @@
 import type { ConversationBox } from '@postcard/contracts';
 import {
-  readCursor,
+  findPage,
   searchable,
-  writeCursor,
   type Connection,
   type Page,
   type Paging,
@@ -180,24 +179,9 @@ export function createConversationStore(db: Connection, now: () => Date) {
         { limit: mostCounted },
       ),
 
-    async newestChanged(filter: object, { limit, cursor }: Paging): Promise<Page<Conversation>> {
-      const [documents, total] = await Promise.all([
-        model
-          .find({ $and: [filter, afterCursor(cursor)] }, { messages: 0 })
-          .sort({ updatedAt: -1, _id: -1 })
-          .limit(limit + 1)
-          .lean<ConversationDocument[]>(),
-        model.countDocuments(filter, { limit: mostCounted + 1 }),
-      ]);
-      const page = documents.slice(0, limit);
-      const last = documents.length > limit ? page.at(-1) : undefined;
-      const count = total > mostCounted ? { total: mostCounted, atLeast: true } : { total };
-      return {
-        items: page.map(plainConversation),
-        ...count,
-        next: last ? writeCursor([last.updatedAt.getTime(), last._id]) : null,
-      };
-    },
+    /** Pages the conversations by their latest change, and searches them for `q`. */
+    newestChanged: (filter: object, paging: Paging & { q?: string | undefined }): Promise<Page<Conversation>> =>
+      findPage(model, filter, { ...paging, by: 'updatedAt', fields: ['-messages'] }, plainConversation),
 
     list(side: Side, { box, ...paging }: Paging & { box: ConversationBox }): Promise<Page<Conversation>> {
       return this.newestChanged({ ...ownedBy(side), ...boxFilter(side, box) }, paging);
@@ -223,11 +207,3 @@ export function createConversationStore(db: Connection, now: () => Date) {
 }
 
 export const atVersion = (version: number): { version: number | null } => ({ version: version === 0 ? null : version });
-
-/** Returns the filter after a cursor; no `$or`, which would start no index scan. */
-function afterCursor(cursor: string | undefined): object {
-  const [time, _id] = readCursor(cursor);
-  const updatedAt = new Date(typeof time === 'number' ? time : Number.NaN);
-  if (typeof _id !== 'string' || Number.isNaN(updatedAt.getTime())) return {};
-  return { updatedAt: { $lte: updatedAt }, $or: [{ updatedAt: { $lt: updatedAt } }, { updatedAt, _id: { $lt: _id } }] };
-}

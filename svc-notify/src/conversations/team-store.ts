@@ -1,5 +1,5 @@
 import type { TeamBox, TeamMessageCounts } from '@postcard/contracts';
-import { findPage, type Page, type Paging } from '@postcard/service-kit';
+import type { Page, Paging } from '@postcard/service-kit';
 import {
   atVersion,
   mostCounted,
@@ -20,11 +20,10 @@ export function createTeamStore(conversations: Pick<ConversationStore, 'model' |
     model.countDocuments({ ...filterOf(box, userId), 'team.isRead': false }, { limit: mostCounted });
 
   return {
-    async list(userId: string, { box, q, memberId, ...paging }: TeamQuery): Promise<Page<Conversation>> {
+    list(userId: string, { box, q, memberId, ...paging }: TeamQuery): Promise<Page<Conversation>> {
       const filter = filterOf(box, userId);
       if (memberId) return conversations.newestChanged({ ...filter, memberId: { $eq: memberId } }, paging);
-      if (!q) return conversations.newestChanged(filter, paging);
-      return findPage(model, filter, { q, ...paging, idsTellTime: true }, plainConversation);
+      return conversations.newestChanged(filter, { q, ...paging });
     },
 
     counts: async (userId: string): Promise<TeamMessageCounts> => {

@@ -1,3 +1,7 @@
+/**
+ * One page of a list. `next` is the cursor of the following page. With `atLeast` there may be more than `total`.
+ * `searched` is the number of documents that a search read before it stopped early.
+ */
 export type Page<T> = { items: T[]; total: number; atLeast?: boolean; searched?: number; next: string | null };
 
 export type Paging = { limit: number; cursor?: string | undefined };

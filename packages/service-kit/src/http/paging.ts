@@ -13,10 +13,6 @@ import {
 } from './list-order.ts';
 import { matching } from '../search/search-text.ts';
 
-/**
- * One page of a list. `next` is the cursor of the following page. With `atLeast` there may be more than `total`.
- * `searched` is the number of documents that a search read before it stopped early.
- */
 /** Bound of exact totals, so that a list's time does not grow with its size. */
 export const countedUpTo = 1000;
 
@@ -33,11 +29,13 @@ export function presentPage<T>(ctx: Context, page: Page<T>): T[] {
 }
 
 type Listed = { _id: string | number };
+/** `fields` are those to read, or with a minus sign those to leave out. */
+type Found = { fields?: readonly string[] };
 
 export async function findPage<D extends Listed, T>(
   model: AnyModel,
   filter: object,
-  options: Paging & Order & { q?: string | undefined; mostSearched?: number },
+  options: Paging & Order & Found & { q?: string | undefined; mostSearched?: number },
   plain: (document: D) => T,
 ): Promise<Page<T>> {
   const { limit, cursor, q } = options;
@@ -45,7 +43,7 @@ export async function findPage<D extends Listed, T>(
   const reading = readingOf<D>(model);
   if (q) return searchPage(reading, filter, { ...options, q, order }, plain);
   const [documents, count] = await Promise.all([
-    reading.find([filter, order.after(readCursor(cursor))], { sort: order.sort, limit: limit + 1 }),
+    reading.find([filter, order.after(readCursor(cursor))], { sort: order.sort, limit: limit + 1 }, options.fields),
     countOf(model, reading, filter),
   ]);
   const page = documents.slice(0, limit);
@@ -92,11 +90,11 @@ async function countOf<D>(
   return total > countedUpTo ? { total: countedUpTo, atLeast: true } : { total };
 }
 
-const usuallySearched = 30_000;
+const usuallySearched = 20_000;
 /** Matches are counted exactly up to this many, or twice the page. */
 const countedMatches = 100;
 
-type Search = Paging & { q: string; order: ListOrder; mostSearched?: number };
+type Search = Paging & Found & { q: string; order: ListOrder; mostSearched?: number };
 
 type Reading<D> = {
   count: (filter: object, limit: number) => Promise<number>;
@@ -111,7 +109,7 @@ type FindOptions = { sort: Record<string, -1>; skip?: number; limit: number };
 async function searchPage<D extends object, T>(
   { count, find }: Reading<D>,
   filter: object,
-  { q, limit, cursor, order, mostSearched = usuallySearched }: Search,
+  { q, limit, cursor, order, fields, mostSearched = usuallySearched }: Search,
   plain: (document: D) => T,
 ): Promise<Page<T>> {
   const position = readCursor(cursor);
@@ -126,7 +124,7 @@ async function searchPage<D extends object, T>(
   }
 
   const bounds = end ? [order.upTo(end)] : [];
-  const found = await find([...remaining, ...bounds, matching(q)], { sort: order.sort, limit: size + 1 });
+  const found = await find([...remaining, ...bounds, matching(q)], { sort: order.sort, limit: size + 1 }, fields);
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
   const next = last ? order.positionOf(last) : end;
