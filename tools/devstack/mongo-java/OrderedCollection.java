@@ -84,7 +84,7 @@ final class OrderedCollection extends H2Collection {
     Walk walk = bestWalk(conditions, orderBy, limit);
     if (walk == null) return matchDocuments(query, orderBy, skip, limit, batchSize, fields);
     Comparator<Document> order = walk.isInOrder() ? null : deriveComparator(orderBy);
-    // An exact walk skips without reading documents; a long search skips 30,000.
+    // An exact walk skips without reading documents; a long search skips 20,000.
     int unread = walk.isExact() && walk.isInOrder() ? skip : 0;
     Stream<Document> documents = documentsAt(walk.positions().skip(unread));
     return matchDocumentsFromStream(query, documents, skip - unread, limit, batchSize, order, fields);
