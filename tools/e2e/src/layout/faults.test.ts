@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CHROMIUM_ARGS } from '@postcard/devstack/find/browsers';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
+import { currentFaults } from '../fixture/page-faults.ts';
 import { layoutFaults } from './faults.ts';
 
 let browser: Browser;
@@ -62,4 +63,20 @@ describe('layoutFaults', () => {
       expect(faults).toEqual([]);
     },
   );
+});
+
+test('currentFaults reports what axe finds in a part of the page, and its overflow', async () => {
+  await page.setContent(
+    '<html lang="en"><title>Page</title><button></button><p style="width: 500px; color: #aaa">Pale',
+  );
+
+  const [whole, part] = [await currentFaults(page), await currentFaults(page, 'p')];
+
+  const places = (faults: string[]) => faults.map((fault) => fault.replace(/ \(.*/, ''));
+  expect(places(whole)).toEqual([
+    '390 light button-name: button',
+    '390 light color-contrast: p',
+    '390 is 118 px too narrow',
+  ]);
+  expect(places(part)).toEqual(['390 light color-contrast: p', '390 is 118 px too narrow']);
 });
