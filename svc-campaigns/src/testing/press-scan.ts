@@ -43,29 +43,27 @@ export async function scanSides({ poppler, file, folder }: Printed) {
 const exact = 240;
 const square = exact / 10;
 
-/** Returns the largest square's difference per spot, of 255. PDFium draws both, so only the file differs. */
-export async function differences(file: Buffer, pictures: ReadonlyMap<SpotId, Buffer>): Promise<Map<SpotId, number>> {
+type Side = { data: Buffer; info: { width: number; height: number; channels: 3 } };
+
+/** Draws both sides with PDFium, which draws the previews too, so that only the file differs. */
+export async function drawSides(file: Buffer): Promise<Side[]> {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(file);
-    const sides = await Promise.all(
-      [0, 1].map(async (number) => {
-        const { data, width, height } = await document.getPage(number).render({ scale: exact / 72, render: 'bitmap' });
-        return sharp(data, { raw: { width, height, channels: 4 } })
-          .flatten({ background: '#ffffff' })
-          .png()
-          .toBuffer();
-      }),
-    );
-    const found = new Map<SpotId, number>();
-    for (const [spotId, picture] of pictures) found.set(spotId, await difference(sides, spotId, picture));
-    return found;
+    const sides: Side[] = [];
+    for (const number of [0, 1]) {
+      const { data, width, height } = await document.getPage(number).render({ scale: exact / 72, render: 'bitmap' });
+      const flat = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
+      sides.push({ data: await flat.raw().toBuffer(), info: { width, height, channels: 3 } });
+    }
+    return sides;
   } finally {
     library.destroy();
   }
 }
 
-async function difference(sides: readonly Buffer[], spotId: SpotId, picture: Buffer): Promise<number> {
+/** Returns the difference, of 255, of the square that differs most. */
+export async function differenceAt(sides: readonly Side[], spotId: SpotId, picture: Buffer): Promise<number> {
   const cell = cellOf(spotId);
   if (!cell) throw new Error(spotId);
   const { trim, side } = cell;
@@ -76,8 +74,9 @@ async function difference(sides: readonly Buffer[], spotId: SpotId, picture: Buf
       .resize(Math.floor(width / square), Math.floor(height / square), { fit: 'fill', kernel: 'linear' })
       .raw()
       .toBuffer();
-  const page = sides[side === 'front' ? 0 : 1];
-  const printed = await inSquares(sharp(page).extract({ left: at(trim.x), top: at(trim.y), width, height }));
+  const { data, info } = sides[side === 'front' ? 0 : 1] as Side;
+  const page = sharp(data, { raw: info });
+  const printed = await inSquares(page.extract({ left: at(trim.x), top: at(trim.y), width, height }));
   const shown = await inSquares(sharp(picture).resize(width, height, { fit: 'fill' }));
   return printed.reduce((worst, value, index) => Math.max(worst, Math.abs(value - (shown[index] ?? 0))), 0);
 }

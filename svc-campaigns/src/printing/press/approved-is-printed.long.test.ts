@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { checkFile, folderPrefix, names, type CheckedFile } from '../../creative/artwork/check-file.ts';
 import { adFiles, type AdFile } from '../../testing/ad-files.ts';
 import { houseAd } from '../../testing/press-art.ts';
-import { differences } from '../../testing/press-scan.ts';
+import { differenceAt, drawSides } from '../../testing/press-scan.ts';
 import { results, type PressAd } from './press-job.ts';
 import { createPressWorker } from './press-worker.ts';
 
@@ -50,14 +50,14 @@ test('each ad is printed like its preview, and swapped templates would be notice
   const waiting = [...accepted];
   for (let card = 0; waiting.length > 0; card++) {
     const placed = new Map<SpotId, Checked>();
-    const ads = spotIds().map((spotId): PressAd => {
+    const ads = spotIds().flatMap((spotId): PressAd[] => {
       const next = waiting.findIndex(({ spotType }) => spotType === spotTypeOf(spotId));
       const [ad] = next < 0 ? [] : waiting.splice(next, 1);
-      if (!ad) return houseAd(spotId);
+      if (!ad) return [];
       placed.set(spotId, ad);
       const { mediaType, box, sha256 } = ad.checked;
       const source = { kind: 'file' as const, file: ad.art, mediaType, box, isDrawn: ad.design !== undefined };
-      return { ...houseAd(spotId), bookingId: spotId, version: 1, sha256, source };
+      return [{ ...houseAd(spotId), bookingId: spotId, version: 1, sha256, source }];
     });
     const { cells } = await worker.make({
       folder,
@@ -67,20 +67,18 @@ test('each ad is printed like its preview, and swapped templates would be notice
       origin: 'https://town.example',
       ads,
     });
-    const pictures = new Map([...placed].map(([spotId, { preview }]) => [spotId, preview]));
-    const file = readFileSync(join(folder, results.file));
-    const apart = await differences(file, pictures);
+    const sides = await drawSides(readFileSync(join(folder, results.file)));
     const drawn = [...placed].filter(([id, { design }]) => design && spotTypeOf(id) === 'medium');
-    const swapped = drawn.map(
-      ([id], place) => [id, (drawn.at(place - 1) as (typeof drawn)[number])[1].preview] as const,
-    );
-    if (drawn.length > 1)
-      for (const [id, difference] of await differences(file, new Map(swapped)))
-        expect({ id, isSeen: difference > limits.inInks }).toEqual({ id, isSeen: true });
-    for (const [spotId, { name }] of placed) {
+    for (const [place, [spotId]] of drawn.length > 1 ? drawn.entries() : []) {
+      const [, { preview }] = drawn.at(place - 1) as (typeof drawn)[number];
+      const difference = await differenceAt(sides, spotId, preview);
+      expect({ spotId, isSeen: difference > limits.inInks }).toEqual({ spotId, isSeen: true });
+    }
+    for (const [spotId, { name, preview }] of placed) {
       const { printedAs } = cells.find((cell) => cell.spotId === spotId) as (typeof cells)[number];
       const most = printedAs === 'picture' ? limits.converted : limits.inInks;
-      if ((apart.get(spotId) ?? 255) > most) found[`${name}, as a ${printedAs}`] = apart.get(spotId) ?? 255;
+      const difference = await differenceAt(sides, spotId, preview);
+      if (difference > most) found[`${name}, as a ${printedAs}`] = difference;
     }
   }
   expect(found).toEqual({});
