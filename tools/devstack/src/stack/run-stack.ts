@@ -21,6 +21,7 @@ export async function runStack(options: { watch: boolean }): Promise<void> {
       log,
       onStep,
       watch: options.watch,
+      savesMemory: true,
       signal,
     });
   } catch (error) {

@@ -23,6 +23,7 @@ export type StackEnvironment = {
   webReleases: string;
   env: Env;
   watch: boolean;
+  savesMemory?: boolean;
   ports: Record<ServiceName | 'sandbox' | WebUnit, number>;
 };
 
@@ -57,8 +58,10 @@ export async function replicaOf(unit: UnitDefinition, number: number, env: Env):
   };
 }
 
-/** A small young generation and code that favors size make each process about 25 MB smaller. */
-const HEAP = ['--max-semi-space-size=2', '--optimize-for-size'];
+/** A small young generation and code that favors size make each process about 25 MB smaller, and start half as fast. */
+const SMALL_HEAP = ['--max-semi-space-size=2', '--optimize-for-size'];
+/** As in the images. */
+const HEAP = ['--max-semi-space-size=16'];
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -170,7 +173,11 @@ function nodeUnit(around: StackEnvironment, folder: string, main: string, port: 
     name: folder,
     cwd: join(REPO, folder),
     command: process.execPath,
-    args: [...HEAP, ...(around.watch ? ['--watch', '--watch-preserve-output'] : []), main],
+    args: [
+      ...(around.savesMemory ? SMALL_HEAP : HEAP),
+      ...(around.watch ? ['--watch', '--watch-preserve-output'] : []),
+      main,
+    ],
     env: { ...around.env, ...shared, ...own, PORT: String(port) },
     url: local(port),
     readyUrl: `${local(port)}/readyz`,
