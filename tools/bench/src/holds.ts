@@ -3,13 +3,13 @@ import { booking, categoryKey, spotIds, type SpotId } from '@postcard/contracts'
 import type { Collection } from 'mongodb';
 import { startGateway } from './harness/gateway.ts';
 import { load } from './harness/load.ts';
-import { compare, interleave, median, round, type Bench, type Result } from './harness/measure.ts';
+import { compare, interleave, isBrief, median, round, type Bench, type Result } from './harness/measure.ts';
 import { knownMember, type Stored } from './harness/members.ts';
 import { startUnit } from './harness/processes.ts';
 import { startServers } from './harness/servers.ts';
 
 const connections = 64;
-const cardsOfARun = 60;
+const cardsOfARun = isBrief ? 5 : 60;
 const membersPerSpot = 10;
 
 type Hold = { campaignId: string; spotId: SpotId; member: { _id: string; businessSubcategory: string } };
