@@ -53,6 +53,8 @@ export async function replyTo<T>(...args: Parameters<typeof attempt>): Promise<R
 export type Doors = { services: () => readonly string[]; random: Random };
 
 export const patienceMs = 90_000;
+/** The key of a killed request is free again after 30 s, and the next tries may be killed too. */
+const answerWithinMs = 180_000;
 
 /** Repeats a call with one idempotency key while processes are down or ask for a later try. */
 export async function patiently<T = { id: string }>(
@@ -62,10 +64,11 @@ export async function patiently<T = { id: string }>(
   options: CallOptions,
 ): Promise<Reply<T>> {
   const key = randomUUID();
-  for (const until = Date.now() + patienceMs; ; await pause(250)) {
+  for (const until = Date.now() + answerWithinMs; ; await pause(250)) {
     const reply = await replyTo<T>(pick(services(), random), path, body, { key, ...options });
     if (reply.status > 0 && reply.status < 500 && reply.code !== 'request_in_progress') return reply;
-    if (Date.now() > until) throw new Error(`${path}: no response for ${patienceMs / 1000} s (${reply.status})`);
+    if (Date.now() > until)
+      throw new Error(`${path}: no response for ${answerWithinMs / 1000} s (${reply.status} ${reply.code ?? ''})`);
   }
 }
 
