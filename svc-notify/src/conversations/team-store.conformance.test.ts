@@ -133,6 +133,15 @@ test('the search finds subject and first message in any case, within a box, and 
   ).toEqual(['b', 'a']);
 });
 
+test('the search lists first what changed last', async () => {
+  await begin('a', 'My proof');
+  await begin('b', 'Another proof');
+  clock.now += 1;
+  await conversations.append('a', ada, message('and more'));
+
+  expect(await idsIn('inbox', 'boss', 'proof')).toEqual(['a', 'b']);
+});
+
 test('a box returns every conversation once', async () => {
   for (let index = 0; index < 7; index++) await begin(`t${index}`);
   const { items, totals } = await readPages((paging) => teamStore.list('boss', { box: 'unassigned', ...paging }), 2);
