@@ -87,7 +87,7 @@ export async function gather(
     projected: (await all('members')).map(memberOf),
     members: (await databases('identity').collection<Stored>('users').find().toArray()).map(memberOf),
     // The emails about two logins within a minute are alike.
-    emails: books.mails
+    emails: [...books.mails, ...product.mailbox.mails]
       .filter(({ subject }) => subject !== 'A new device logged in to your account')
       .map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
     left: { ...left, ...(await deadLetters(product)) },

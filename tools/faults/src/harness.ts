@@ -55,8 +55,8 @@ type ProductOptions = {
   /** Units with two processes, both known to the gateway. */
   twins?: readonly string[];
   twinsFrom?: string;
-  /** Sends emails to a mailbox that only counts: the sandbox rewrites all of them with each. */
-  countsMails?: boolean;
+  /** Sends emails to a mailbox in memory: the sandbox writes all of them to its file with each. */
+  hasMailbox?: boolean;
   env?: Record<string, string | undefined>;
   change?: (units: Units) => void;
 };
@@ -68,7 +68,7 @@ const secondOf = (unit: string): string => `${unit}-2`;
 
 export async function withProduct<T>(
   run: Run,
-  { members = 8, pages: hasPages = false, tool = '', twins = [], twinsFrom, countsMails, env, change }: ProductOptions,
+  { members = 8, pages: hasPages = false, tool = '', twins = [], twinsFrom, hasMailbox, env, change }: ProductOptions,
   work: (product: Product) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-faults-'));
@@ -92,7 +92,7 @@ export async function withProduct<T>(
         const units = withTwins(around, { twins, ports, from: twinsFrom });
         // A gateway without pages never reports that it is ready.
         if (!hasPages) units.gateway.readyUrl = `${units.gateway.url}/healthz`;
-        if (countsMails) setEnv(units, 'svc-notify', { SENDGRID_API_BASE: mailbox.url });
+        if (hasMailbox) setEnv(units, 'svc-notify', { SENDGRID_API_BASE: mailbox.url });
         change?.(units);
         return units;
       },

@@ -26,19 +26,25 @@ async function startServer(onRequest: (received: Received) => void) {
   };
 }
 
-type Named = { custom_args?: Record<string, string> };
+type Named = { custom_args?: Record<string, string>; to: { email: string }[] };
+type Mail = { custom_args?: Record<string, string>; subject: string; content: { type: string; value: string }[] };
 export type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
 export async function startMailbox() {
   const counts = new Map<string, number>();
+  const mails: { to: string; subject: string; text: string }[] = [];
   const server = await startServer(({ body }) => {
-    const mail = JSON.parse(body.toString()) as Named & { personalizations: Named[] };
+    const mail = JSON.parse(body.toString()) as Mail & { personalizations: Named[] };
     const id = mail.custom_args?.['mail_id'] ?? mail.personalizations[0]?.custom_args?.['mail_id'] ?? '';
     counts.set(id, (counts.get(id) ?? 0) + 1);
+    const text = mail.content.find(({ type }) => type === 'text/plain')?.value ?? '';
+    for (const { to } of mail.personalizations)
+      mails.push({ to: to.map(({ email }) => email).join(', '), subject: mail.subject, text });
   });
   const twice = () => [...counts.values()].filter((count) => count > 1).length;
   return {
     ...server,
+    mails: mails as readonly (typeof mails)[number][],
     summary: () => `  ${counts.size} emails were sent, ${twice()} of them twice`,
   };
 }

@@ -1,3 +1,0 @@
-import { describeLayout } from './layout/describe-layout.ts';
-
-describeLayout(['visitor'], 'short');
