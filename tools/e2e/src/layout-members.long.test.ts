@@ -1,3 +1,3 @@
 import { describeLayout } from './layout/describe-layout.ts';
 
-describeLayout(['applicant', 'member'], 'long');
+describeLayout(['applicant', 'member']);

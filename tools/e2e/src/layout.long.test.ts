@@ -1,3 +1,3 @@
 import { describeLayout } from './layout/describe-layout.ts';
 
-describeLayout(['visitor', 'admin'], 'long');
+describeLayout(['visitor', 'admin']);

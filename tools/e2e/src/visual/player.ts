@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS } from '@postcard/devstack/find/browsers';
 import { startGatewayAlone } from '@postcard/devstack/stack/gateway-alone';
-import { chromium, type CDPSession, type Page, type Request } from 'playwright-core';
+import { chromium, type CDPSession, type Page } from 'playwright-core';
 import type { View } from '../screens/view.ts';
 import {
   desktop,
@@ -50,8 +50,15 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
   const traffic = watchTraffic(page);
   let loads = 0;
   let shown: Picture | undefined;
+  let loaded: View | undefined;
+  const scripts = new Map<string, View>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (loaded && pathname.endsWith('.js') && !scripts.has(pathname)) scripts.set(pathname, loaded);
+  });
 
   const load = async ({ view, state }: Picture) => {
+    loaded = state === 'recorded' ? view : undefined;
     const recording = readRecording(view.name);
     server.begin(recording, state === 'loading' ? 'recorded' : state);
     await page.clock.setFixedTime(recording.at);
@@ -82,6 +89,8 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
 
   return {
     version: browser.version(),
+    /** The first view that loaded each script, by the script's path. */
+    scripts: scripts as ReadonlyMap<string, View>,
     async show(picture: Picture): Promise<void> {
       const { view, state, size, scheme } = picture;
       const before = shown?.view === view && shown.size === size ? shown : undefined;
@@ -114,20 +123,6 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
         results.push({ width, measured: await measure(page, width) });
       }
       return results;
-    },
-    async scriptsOf(view: View): Promise<string[]> {
-      shown = undefined;
-      const files = new Set<string>();
-      const note = (request: Request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.endsWith('.js')) files.add(pathname);
-      };
-      page.on('request', note);
-      await page.setViewportSize(sizeOf(view));
-      await load(asRecorded(view, sizeOf(view)));
-      await settle(page, traffic, false);
-      page.off('request', note);
-      return [...files];
     },
     async textWithout(view: View, file: string): Promise<string> {
       shown = undefined;
