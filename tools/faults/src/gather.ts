@@ -4,7 +4,7 @@ import { SERVICES } from '@postcard/devstack/stack/units';
 import { readQueues } from '@postcard/service-kit/bus/queues';
 import { namesFor, retryDelaysMs } from '@postcard/service-kit/bus/topology';
 import type { Db, Document } from 'mongodb';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './harness.ts';
@@ -112,8 +112,12 @@ type Books = {
   mails: { to: string; subject: string; text: string; at: string }[];
 };
 
-export const booksOf = ({ dataDir }: Product): Books =>
-  JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Books;
+/** Reads the sandbox's file, which exists from its first payment on. */
+export function booksOf({ dataDir }: Product): Books {
+  const file = join(dataDir, 'sandbox.json');
+  if (!existsSync(file)) return { intents: {}, disputes: {}, mails: [] };
+  return JSON.parse(readFileSync(file, 'utf8')) as Books;
+}
 
 const paperOf = ({ number, bookingId, amount }: Stored) => ({ number, bookingId, amount }) as InvoiceFacts;
 
