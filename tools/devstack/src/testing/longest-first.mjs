@@ -24,6 +24,7 @@ export const LONGEST = [
   'faults-units',
   'member-membership',
   'booking-journeys',
+  'api-access',
   'admin-day',
   'public-accessibility',
   'dev-hot-reload',
