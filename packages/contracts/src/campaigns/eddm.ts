@@ -85,7 +85,7 @@ export const eddmPlan = z
     days: z.array(plannedDay),
     pieces: z.int(),
     bundles: z.int(),
-    /** Assumed from the paper. */
+    /** Weight of one card, estimated from its paper. */
     ouncesEach: z.number(),
     pounds: z.number(),
     /** Rate of the first mailing day. */
