@@ -97,7 +97,7 @@ export function CardForm({ card, onSave, saveLabel }: Props) {
         />
         <TextInput name="minimumSpots" label="Spots it needs to be printed" {...count} />
       </div>
-      <TextInput name="distributionZipCodes" label="ZIP Codes" hint="With commas between them" />
+      <TextInput name="distributionZipCodes" label="ZIP Codes" hint="Separated by commas" />
       <Cluster>
         <SubmitButton busyLabel="Saving...">{saveLabel}</SubmitButton>
       </Cluster>

@@ -9,7 +9,7 @@ const field = (place: string, label: string, kind: Kind = 'text', hint?: string)
   kind,
   ...(hint && { hint }),
 });
-const withCommas = 'With commas between them';
+const withCommas = 'Separated by commas';
 
 export const placeFields = [
   field('name', 'Name'),
@@ -21,7 +21,7 @@ export const placeFields = [
 ];
 
 export const addressFields = [
-  field('hosts', 'Hosts', 'list', `${withCommas}. Links and emails name the first one.`),
+  field('hosts', 'Hosts', 'list', `${withCommas}. Links and emails use the first one.`),
   field('emails.hello', 'Email for visitors'),
   field('emails.support', 'Email for members'),
   field('emails.team', 'Email of the team'),

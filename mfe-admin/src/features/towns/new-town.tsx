@@ -13,16 +13,16 @@ import { partsOf, centsOf, dollarsOf, namesOf, numberOf } from './fields.ts';
 
 type Asked = { name: Path<StartForm>; label: string; hint?: string; inputMode?: 'numeric' | 'decimal' };
 
-const withCommas = 'With commas between them';
+const withCommas = 'Separated by commas';
 const parts: { title: string; asked: Asked[] }[] = [
   {
     title: 'Place',
     asked: [
       { name: 'name', label: 'Name' },
       { name: 'state', label: 'State', hint: 'Two letters' },
-      { name: 'zipCodes', label: 'ZIP Codes', hint: `${withCommas}, that of the postal address first` },
+      { name: 'zipCodes', label: 'ZIP Codes', hint: `${withCommas}; the postal address’s first` },
       { name: 'timeZone', label: 'Time zone', hint: 'Such as America/Denver' },
-      { name: 'zones', label: 'Zones', hint: 'Where each lies, with commas between them; one to six' },
+      { name: 'zones', label: 'Zones', hint: 'One to six, separated by commas, such as North, South' },
     ],
   },
   {
@@ -30,9 +30,9 @@ const parts: { title: string; asked: Asked[] }[] = [
     asked: [
       { name: 'product', label: 'What the card is called' },
       { name: 'legalEntity', label: 'Legal entity', hint: 'Signs contracts and invoices' },
-      { name: 'id', label: 'Id', hint: 'Small letters, digits and hyphens. It stays as it is.' },
-      { name: 'hosts', label: 'Hosts', hint: `${withCommas}. Links and emails name the first one.` },
-      { name: 'emailDomain', label: 'Domain of emails', hint: 'Of hello@, support@ and team@' },
+      { name: 'id', label: 'Id', hint: 'Lower-case letters, digits and hyphens. It cannot be changed later.' },
+      { name: 'hosts', label: 'Hosts', hint: `${withCommas}. Links and emails use the first one.` },
+      { name: 'emailDomain', label: 'Domain of emails', hint: 'For hello@, support@ and team@' },
       { name: 'phone', label: 'Phone' },
       { name: 'street', label: 'Street' },
     ],

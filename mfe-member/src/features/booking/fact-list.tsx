@@ -26,7 +26,7 @@ export const NotPrinted = () => (
     title="This card was not printed"
     action={<Link to={paths.openCards()}>See the upcoming cards</Link>}
   >
-    Whoever had paid for a spot on it has moved to another card or has everything back.{' '}
+    Everyone who paid for a spot on it was moved to another card or refunded in full.{' '}
     <Link to={paths.bookings()}>My bookings</Link> says which.
   </Notice>
 );
