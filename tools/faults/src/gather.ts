@@ -112,7 +112,7 @@ type Books = {
   mails: { to: string; subject: string; text: string; at: string }[];
 };
 
-/** Reads the sandbox's file, which exists from its first payment on. */
+/** Reads the sandbox's file, which is first written with a payment or an email. */
 export function booksOf({ dataDir }: Product): Books {
   const file = join(dataDir, 'sandbox.json');
   if (!existsSync(file)) return { intents: {}, disputes: {}, mails: [] };

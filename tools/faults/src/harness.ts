@@ -56,7 +56,7 @@ type ProductOptions = {
   twins?: readonly string[];
   twinsFrom?: string;
   /** Sends emails to a mailbox in memory: the sandbox writes all of them to its file with each. */
-  hasMailbox?: boolean;
+  usesMailbox?: boolean;
   env?: Record<string, string | undefined>;
   change?: (units: Units) => void;
 };
@@ -68,7 +68,7 @@ const secondOf = (unit: string): string => `${unit}-2`;
 
 export async function withProduct<T>(
   run: Run,
-  { members = 8, pages: hasPages = false, tool = '', twins = [], twinsFrom, hasMailbox, env, change }: ProductOptions,
+  { members = 8, pages: hasPages = false, tool = '', twins = [], twinsFrom, usesMailbox, env, change }: ProductOptions,
   work: (product: Product) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postcard-faults-'));
@@ -92,7 +92,7 @@ export async function withProduct<T>(
         const units = withTwins(around, { twins, ports, from: twinsFrom });
         // A gateway without pages never reports that it is ready.
         if (!hasPages) units.gateway.readyUrl = `${units.gateway.url}/healthz`;
-        if (hasMailbox) setEnv(units, 'svc-notify', { SENDGRID_API_BASE: mailbox.url });
+        if (usesMailbox) setEnv(units, 'svc-notify', { SENDGRID_API_BASE: mailbox.url });
         change?.(units);
         return units;
       },

@@ -44,7 +44,7 @@ export async function startMailbox() {
   const twice = () => [...counts.values()].filter((count) => count > 1).length;
   return {
     ...server,
-    mails: mails as readonly (typeof mails)[number][],
+    mails,
     summary: () => `  ${counts.size} emails were sent, ${twice()} of them twice`,
   };
 }

@@ -9,19 +9,19 @@ const field = (place: string, label: string, kind: Kind = 'text', hint?: string)
   kind,
   ...(hint && { hint }),
 });
-const withCommas = 'Separated by commas';
+export const commaHint = 'Separated by commas';
 
 export const placeFields = [
   field('name', 'Name'),
   field('state', 'State', 'text', 'Two letters'),
-  field('zipCodes', 'ZIP Codes of the mailboxes', 'list', withCommas),
+  field('zipCodes', 'ZIP Codes of the mailboxes', 'list', commaHint),
   field('timeZone', 'Time zone', 'text', 'Such as America/Denver'),
   field('product', 'What the card is called'),
   field('legalEntity', 'Legal entity', 'text', 'Signs contracts and invoices'),
 ];
 
 export const addressFields = [
-  field('hosts', 'Hosts', 'list', `${withCommas}. Links and emails use the first one.`),
+  field('hosts', 'Hosts', 'list', `${commaHint}. Links and emails use the first one.`),
   field('emails.hello', 'Email for visitors'),
   field('emails.support', 'Email for members'),
   field('emails.team', 'Email of the team'),
@@ -45,7 +45,7 @@ export const zoneNameFields = [
 ];
 export const zoneReachFields = reachFields('reach');
 export const zoneMonths = field('months', 'Months whose card goes to it', 'months');
-export const zoneRoutes: Field = { ...field('routes', 'Carrier routes', 'list', withCommas), isLong: true };
+export const zoneRoutes: Field = { ...field('routes', 'Carrier routes', 'list', commaHint), isLong: true };
 export const zoneFields = [...zoneNameFields, zoneMonths, ...zoneReachFields, zoneRoutes];
 
 export const totalFields = reachFields('total');

@@ -9,18 +9,17 @@ import { useAddress } from '../lists/use-address.ts';
 import { createTown } from './api.ts';
 import { FieldGrid } from './town-field.tsx';
 import styles from './towns.module.css';
-import { partsOf, centsOf, dollarsOf, namesOf, numberOf } from './fields.ts';
+import { commaHint, partsOf, centsOf, dollarsOf, namesOf, numberOf } from './fields.ts';
 
 type Asked = { name: Path<StartForm>; label: string; hint?: string; inputMode?: 'numeric' | 'decimal' };
 
-const withCommas = 'Separated by commas';
 const parts: { title: string; asked: Asked[] }[] = [
   {
     title: 'Place',
     asked: [
       { name: 'name', label: 'Name' },
       { name: 'state', label: 'State', hint: 'Two letters' },
-      { name: 'zipCodes', label: 'ZIP Codes', hint: `${withCommas}; the postal address’s first` },
+      { name: 'zipCodes', label: 'ZIP Codes', hint: `${commaHint}; the postal address’s first` },
       { name: 'timeZone', label: 'Time zone', hint: 'Such as America/Denver' },
       { name: 'zones', label: 'Zones', hint: 'One to six, separated by commas, such as North, South' },
     ],
@@ -31,7 +30,7 @@ const parts: { title: string; asked: Asked[] }[] = [
       { name: 'product', label: 'What the card is called' },
       { name: 'legalEntity', label: 'Legal entity', hint: 'Signs contracts and invoices' },
       { name: 'id', label: 'Id', hint: 'Lower-case letters, digits and hyphens. It cannot be changed later.' },
-      { name: 'hosts', label: 'Hosts', hint: `${withCommas}. Links and emails use the first one.` },
+      { name: 'hosts', label: 'Hosts', hint: `${commaHint}. Links and emails use the first one.` },
       { name: 'emailDomain', label: 'Domain of emails', hint: 'For hello@, support@ and team@' },
       { name: 'phone', label: 'Phone' },
       { name: 'street', label: 'Street' },

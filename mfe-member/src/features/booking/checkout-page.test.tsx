@@ -137,7 +137,7 @@ test('the booking is polled every 5 s without events, also after a failed read, 
 
 test.each([
   ['expired', {}, /The hold has run out/, '/book/May'],
-  ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled, and refunded in full.', '/campaigns'],
+  ['refunded', { paymentStatus: 'refunded' }, 'It was cancelled and refunded in full.', '/campaigns'],
   ['failed', { endedBecause: 'Your payment came too late.' }, 'Your payment came too late.', '/campaigns'],
 ] as const)('a booking that is %s shows the reason, and links to free spots', async (status, change, words, way) => {
   await open(aPaidBooking(may, { status, ...change }));

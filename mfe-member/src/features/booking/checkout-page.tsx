@@ -134,7 +134,7 @@ function Standing({ booking, awaiting, cancelled, onChange }: SheetProps) {
     >
       {booking.endedBecause ??
         (booking.paymentStatus === 'refunded'
-          ? 'It was cancelled, and refunded in full.'
+          ? 'It was cancelled and refunded in full.'
           : 'The hold has run out or the booking was ended. Nothing was charged.')}
     </Notice>
   );

@@ -102,7 +102,7 @@ describe('another booking’s claim', () => {
 });
 
 describe('a paid spot', () => {
-  test('stays sold to its one hold, however often that hold is secured', async () => {
+  test('stays sold to the same hold, however often that hold is secured', async () => {
     await cards.claim(claimRequest('mine'), until, now);
     expect(given(await together(() => cards.secure(claimRequest('mine'), now)))).toHaveLength(crowd);
     expect((await current()).claims.M05).toMatchObject({ state: 'sold', until: forEver });

@@ -66,7 +66,7 @@ describe('the first confirmation of an address', () => {
     expect([await myId(browser), await refresh(before)]).toEqual([user.id, 401]);
   });
 
-  test('removes all access of a stranger who had registered with it, once the owner sets a new password', async () => {
+  test('ends the access of a stranger who registered it, when the owner sets a new password', async () => {
     const { client: stranger, user } = await typed('typed-reset');
     await stranger.patch(`/api/users/${user.id}`, { email: 'thief@example.com', currentPassword: password });
     const pending = await identity.eventOf('user.email-change-requested', user.id);

@@ -21,7 +21,7 @@ export async function startMongoJava(options: { dataDir: string; folder: string;
     argsOf: (port) => [
       '-Xmx384m',
       '-XX:+UseSerialGC',
-      // The optimizing compiler took half of its processor time in a test run.
+      // With the default thresholds, optimizing took half of the server's processor time in a short test run.
       '-XX:Tier4InvocationThreshold=150000',
       '-XX:Tier4MinInvocationThreshold=20000',
       '-XX:Tier4CompileThreshold=500000',

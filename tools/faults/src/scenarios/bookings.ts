@@ -24,7 +24,7 @@ export async function withBookings<T>(
   const relay = await startWebhookRelay(() => urls, randomFrom(run.seed));
   const options = {
     members,
-    hasMailbox: true,
+    usesMailbox: true,
     twins: ['svc-campaigns'],
     change: (units: Parameters<typeof setEnv>[0]) => {
       setEnv(units, 'svc-campaigns', env);

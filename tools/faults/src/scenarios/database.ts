@@ -23,7 +23,7 @@ export const database = scenario(
   async ({ tool, deaths, writers: count, paid }, run) =>
     withProduct(
       run,
-      { members: 24, hasMailbox: true, tool: tool === 'none' ? '' : tool || documentdb },
+      { members: 24, usesMailbox: true, tool: tool === 'none' ? '' : tool || documentdb },
       async (product) => {
         const { stack, databases, mortal, seed, say } = product;
         if (!mortal.kill) throw new Error('MONGODB_URI names a database that this run must not kill: unset it.');

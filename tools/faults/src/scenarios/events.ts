@@ -27,7 +27,7 @@ type Scene = Product & { put: (count: number, acts?: Acts) => Promise<void> };
 export const events = scenario(
   { events: 10_000, kills: 60, outage: 6_000, control: 300 },
   async ({ events: count, kills, outage, control }, run) =>
-    withProduct(run, { hasMailbox: true }, async (product) => {
+    withProduct(run, { usesMailbox: true }, async (product) => {
       const { stack, databases, say } = product;
       if (!stack.rabbit.kill) throw new Error('AMQP_URL names a broker that this run must not kill: unset it.');
       const writers = createWriters(product, product.members.length);

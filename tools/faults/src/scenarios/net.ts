@@ -76,7 +76,7 @@ export const net = scenario({ links: '', load: 30, seconds: 10 }, async (options
   const change = (units: Units) => {
     opened = toxiproxy.open(reroute(units, ports));
   };
-  return withProduct(run, { pages: true, hasMailbox: true, change }, async (product) => {
+  return withProduct(run, { pages: true, usesMailbox: true, change }, async (product) => {
     await opened;
     const { stack } = product;
     const payments = await openPayments(product);
