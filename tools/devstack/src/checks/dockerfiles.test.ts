@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -49,7 +50,7 @@ describe.each([
 
   test('copies only our packages that its unit needs', () => {
     const copies = [...text.matchAll(/^COPY (?!--from)packages\b.*$/gm)].map(([line]) => line);
-    expect(copies.filter((line) => !/nginx\.conf|deployment-rules\.ts/.test(line))).toEqual([
+    expect(copies.filter((line) => !/nginx\.conf|deployment-rules\.ts|units\.ts/.test(line))).toEqual([
       'COPY packages ./packages',
     ]);
     expect(last).not.toContain('COPY packages ');
@@ -65,4 +66,17 @@ test.each([...IMAGES, 'tools/sandbox', 'tools/backup'])('%s installs its own pac
     [unit, ...packagesOf(unit)].map((folder) => join(folder, 'package.json')).toSorted(),
   );
   rmSync(target, { recursive: true });
+});
+
+test('the first container runs with the files that its image copies', () => {
+  const [app, settings] = [mkdtempSync(join(tmpdir(), 'app-')), mkdtempSync(join(tmpdir(), 'settings-'))];
+  const image = readFileSync(join(REPO, SANDBOX), 'utf8').replaceAll('\\\n', '');
+  const copies = [...image.slice(image.lastIndexOf('\nFROM ')).matchAll(/^COPY (?!--from)(.*) \/app\/\S+$/gm)];
+  for (const file of copies.flatMap(([, files = '']) => files.trim().split(/\s+/)))
+    cpSync(join(REPO, file), join(app, file));
+
+  execFileSync(process.execPath, [join(app, 'tools/devstack/src/containers/first-settings.ts'), settings], { env: {} });
+
+  expect(readdirSync(settings)).toEqual(expect.arrayContaining(['svc-identity', 'gateway', 'sandbox']));
+  for (const folder of [app, settings]) rmSync(folder, { recursive: true });
 });

@@ -40,13 +40,13 @@ test('the page on security has every line of ASVS once, with its state and reaso
   expect(rows.filter(({ state, how }) => !['met', 'n/a', 'open', 'deploy'].includes(state) || !how)).toEqual([]);
 });
 
-test('every line that is met names an existing test', () => {
+test('every requirement that is met names an existing test', () => {
   const files = filesOf(['*.test.ts', '*.test.tsx']);
   const names = new Set(files.map((file) => basename(file).replace(/\.test\.tsx?$/, '')));
   expect(rows.filter(({ state, proof }) => state === 'met' && !names.has(proof ?? ''))).toEqual([]);
 });
 
-test('every open line is explained in full', () => {
+test('every open requirement is explained in full', () => {
   const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id);
   const [, explained = ''] = /Open in full:\n(.*?)\n###/s.exec(page) ?? [];
   const missing = open.filter((id) => !new RegExp(`\\b${id.replaceAll('.', '\\.')}\\b`).test(explained));

@@ -1,4 +1,4 @@
-// Profiles of docker-compose.yml. May import only Node and one file without imports.
+// Profiles of docker-compose.yml. Their image has no packages and copies each imported file (tools/sandbox/Dockerfile).
 import {
   brokenRules,
   deploymentRules,
