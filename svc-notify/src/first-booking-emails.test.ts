@@ -85,7 +85,7 @@ describe('a first booking', () => {
     );
   });
 
-  test('leaves the email of a later approval after it was returned', async () => {
+  test('still sends the email of a later approval after its payment was returned', async () => {
     const { application, held, happens, startsAndPays, subjects } = applicant('gave-back');
     await startsAndPays();
     await happens('booking.payment-returned', { ...held, reason: 'You gave this spot back.', first: true }, 3);

@@ -80,7 +80,7 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
     return page && Promise.race([page, pause(bounds.patienceMs, undefined, { ref: false })]);
   };
 
-  /** Composes the first town's other pages in advance. All towns' would take hours. */
+  /** Composes all pages of the first town in advance. Those of all towns would take hours. */
   const makeAll = async (web: LiveWeb, site: Site): Promise<void> => {
     madeFor = stateOf(web);
     for (const path of web.remotes.flatMap((remote) => [...remote.html.keys()])) {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { REPO } from '@postcard/devstack/find/repo-paths';
 import { onPath } from '@postcard/devstack/process/on-path';
+import { sharedServers } from '@postcard/devstack/testing/shared-servers';
 import { run } from './harness/programs.ts';
 
 const timeoutMs = 240_000;
@@ -15,7 +16,7 @@ test.each([...names, ...(hasNginx ? ['http:gateway'] : [])])(
   async (name) => {
     const program = [`${REPO}/tools/bench/src/main.ts`, name];
 
-    const output = await run(process.execPath, program, { BENCH_BRIEF: '1' });
+    const output = await run(process.execPath, program, { BENCH_BRIEF: '1', ...sharedServers() });
 
     expect(output).toContain(`${name.split(':')[0]}: `);
   },

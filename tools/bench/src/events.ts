@@ -6,7 +6,7 @@ import { createPublishedEvents } from '@postcard/service-kit/outbox/published';
 import { Schema } from 'mongoose';
 import { compare, interleave, type Bench, type Result } from './harness/measure.ts';
 import type { OwnedResources } from './harness/resources.ts';
-import { startServers } from './harness/servers.ts';
+import { startServers, type Servers } from './harness/servers.ts';
 
 const eventsOfARun = 2_000;
 /** The prefetch of service-kit. */
@@ -17,8 +17,8 @@ const needed = 1_000;
 type Document = { _id: string } & ReturnType<typeof kit.initialOutbox>;
 
 export async function events(bench: Bench): Promise<Result[]> {
-  const { mongo, rabbit } = await startServers(bench);
-  const sendAll = await createRun(bench.resources, mongo.uri, rabbit.url);
+  const servers = await startServers(bench);
+  const sendAll = await createRun(bench.resources, servers);
   const sides = { ours: () => sendAll(newEvents()) };
   // The embedded database needs as many rounds to be compiled.
   const { ours } = await interleave(sides, { ...bench, rounds: 7, warmUps: 15 });
@@ -29,7 +29,7 @@ export async function events(bench: Bench): Promise<Result[]> {
       peer: [needed],
       unit: 'events/s',
       target: { atLeast: 1 },
-      more: { eventsOfARun, bytes: JSON.stringify(newEvents()[0]).length, mongo: mongo.kind },
+      more: { eventsOfARun, bytes: JSON.stringify(newEvents()[0]).length, mongo: servers.mongo.kind },
     }),
   ];
 }
@@ -43,9 +43,9 @@ function newEvents(): Envelope[] {
 }
 
 /** Connects outboxes and a consumer as service-kit does. @returns a run: events a second until all are consumed */
-async function createRun(resources: OwnedResources, mongoUri: string, amqpUrl: string) {
+async function createRun(resources: OwnedResources, { mongo, rabbit, nameOf }: Servers) {
   const log = kit.createLog('bench', { level: 'error', pretty: false });
-  const connected = kit.connectMongo({ uri: mongoUri, dbName: 'bench', log });
+  const connected = kit.connectMongo({ uri: mongo.uri, dbName: nameOf('bench'), log });
   const db = await resources.own(connected, (connection) => connection.close());
   const schema = new Schema<Document>({ _id: String, ...kit.outboxFields }, { versionKey: false });
   const model = db.model('email', schema.index(kit.outboxIndex), 'emails');
@@ -53,7 +53,7 @@ async function createRun(resources: OwnedResources, mongoUri: string, amqpUrl: s
   await kit.createIndexes(db);
   const connect = async (service: string) => {
     const metrics = kit.createMetrics(service);
-    const bus = await resources.own(kit.connectBus({ url: amqpUrl, service, log, metrics }), ({ close }) => close());
+    const bus = await resources.own(kit.connectBus({ url: rabbit.url, service, log, metrics }), ({ close }) => close());
     await new Promise<void>((resolve) => (bus.connected() ? resolve() : bus.onConnect(resolve)));
     return { ...bus, metrics };
   };

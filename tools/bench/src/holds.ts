@@ -17,11 +17,11 @@ type Hold = { campaignId: string; spotId: SpotId; member: { _id: string; busines
 /** Compares holds over HTTP with the same claims made with the MongoDB driver alone. */
 export async function holds(bench: Bench): Promise<Result[]> {
   const { resources, signal } = bench;
-  const { mongo, issuer, client, envOf } = await startServers(bench);
+  const { mongo, issuer, client, nameOf, envOf } = await startServers(bench);
   const env = envOf('campaigns', { DEMO_DATA: '0' });
   const service = await startUnit(resources, { unit: 'svc-campaigns', env });
   const gateway = await startGateway(resources, { serviceUrl: service.url });
-  const db = client.db('campaigns');
+  const db = client.db(nameOf('campaigns'));
   const cards = db.collection<Stored>('campaigns');
   const model = (await cards.findOne({ status: 'upcoming', bookingClosesAt: { $gt: new Date() } }))!;
   const members = spotIds().flatMap((_, spot) =>

@@ -50,7 +50,7 @@ test('the store finds several members at once', async () => {
   expect([...(await members.byIds(['ada', 'gone', 'nobody'])).keys()].toSorted()).toEqual(['ada', 'gone']);
 });
 
-test('the office has owners, staff and team members without a role, and none who left', async () => {
+test('the office consists of owners, staff and team members without a role, but of nobody who has left', async () => {
   const roles = { olga: 'owner', sam: 'staff', pia: 'press', bob: 'books' } as const;
   for (const [name, staffRole] of Object.entries(roles))
     await members.apply({ ...member(name, name), isAdmin: true, staffRole }, 1);

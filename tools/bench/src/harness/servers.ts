@@ -6,6 +6,8 @@ import type { Bench } from './measure.ts';
 import { nowhere } from './processes.ts';
 
 export const publicUrl = 'http://localhost:8080';
+/** Keeps the brief runs of a test, which share its servers, apart. */
+const namespace = process.env['STACK_NAMESPACE'] ?? '';
 
 export type Servers = Awaited<ReturnType<typeof startServers>>;
 
@@ -19,13 +21,14 @@ export async function startServers({ resources, log }: Pick<Bench, 'resources' |
   log(`on ${mongo.kind}`);
   const connected = new MongoClient(mongo.uri, { maxPoolSize: 64, w: 'majority' }).connect();
   const client = await resources.own(connected, (one) => one.close());
+  const nameOf = (database: string) => namespace + database;
   const key = randomBytes(32).toString('base64');
   /** Returns a service's settings, without payments and emails. */
   const envOf = (database: string, more: Record<string, string> = {}): Record<string, string> => ({
     MONGODB_URI: mongo.uri,
-    MONGODB_DB: database,
+    MONGODB_DB: nameOf(database),
     AMQP_URL: rabbit.url,
-    BUS_NAMESPACE: database,
+    BUS_NAMESPACE: nameOf(database),
     JWKS_URL: issuer.jwksUrl,
     PUBLIC_URL: publicUrl,
     DEMO_DATA: '1',
@@ -39,5 +42,5 @@ export async function startServers({ resources, log }: Pick<Bench, 'resources' |
     SENDGRID_API_BASE: nowhere,
     ...more,
   });
-  return { mongo, rabbit, issuer, client, envOf };
+  return { mongo, rabbit, issuer, client, nameOf, envOf };
 }

@@ -43,12 +43,12 @@ export async function lists(bench: Bench): Promise<Result[]> {
 
 async function open(
   { resources, signal }: Bench,
-  { client, envOf }: Servers,
+  { client, nameOf, envOf }: Servers,
   kind: Kind,
   size: number,
 ): Promise<Opened> {
   const database = `${kind.name}-${size}`;
-  const db = client.db(database);
+  const db = client.db(nameOf(database));
   const start = (more = {}) => startUnit(resources, { unit: kind.unit, env: envOf(database, more) });
   await (await start()).stop();
   const dataset = { size, until: new Date(Date.now() - 120_000) };
