@@ -1,5 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { add, closingLine, failedFiles, tallyOfJest, withSecondRun, type JestReport } from './tally.ts';
+import {
+  add,
+  closingLine,
+  exitCodeOf,
+  failedFiles,
+  NONE,
+  tallyOfJest,
+  withSecondRun,
+  type JestReport,
+} from './tally.ts';
 
 test('the closing line adds up all steps', () => {
   const jest = tallyOfJest({
@@ -11,6 +20,10 @@ test('the closing line adds up all steps', () => {
   });
   expect(closingLine(add(jest, { passed: 1, failed: 0, skipped: 0 }))).toBe('11 passed, 2 failed, 2 skipped');
   expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+});
+
+test('a run fails when a test fails or none has run', () => {
+  expect([{ ...NONE, passed: 1 }, { ...NONE, passed: 1, failed: 1 }, NONE].map(exitCodeOf)).toEqual([0, 1, 1]);
 });
 
 const file = (name: string, ...statuses: string[]) => ({

@@ -20,6 +20,9 @@ export function closingLine({ passed, failed, skipped, flaky = 0 }: Tally): stri
   return `${passed} passed, ${failed} failed${others.join('')}`;
 }
 
+/** A run without tests, as when words match none, proves nothing. */
+export const exitCodeOf = ({ passed, failed }: Tally): number => (failed === 0 && passed > 0 ? 0 : 1);
+
 export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;

@@ -5,7 +5,7 @@ import { laneEnv, type Lane } from '../checks/lanes.ts';
 import { prepareRun, type Preparation } from '../checks/preparation.ts';
 import { slowestLines } from '../checks/slowest.ts';
 import { checkContracts, checkDependencies, checkFormat, checkLint, checkTypes } from '../checks/static.ts';
-import { add, closingLine, NONE, type Tally } from '../checks/tally.ts';
+import { add, closingLine, exitCodeOf, NONE, type Tally } from '../checks/tally.ts';
 import { endSignal, onStep, runCommand, seconds } from '../terminal/progress.ts';
 
 const signal = endSignal();
@@ -40,7 +40,7 @@ await runCommand(async () => {
   for (const line of slowestLines(total.files ?? [])) console.log(line);
   console.log(`\n${seconds(startedAt)} in all`);
   console.log(closingLine(total));
-  return total.failed === 0 ? 0 : 1;
+  return exitCodeOf(total);
 });
 
 async function staticChecks(): Promise<void> {

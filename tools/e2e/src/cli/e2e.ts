@@ -1,6 +1,6 @@
 import { journeys, runBrowserTests } from '@postcard/devstack/checks/browser-tests';
 import { prepareRun } from '@postcard/devstack/checks/preparation';
-import { closingLine } from '@postcard/devstack/checks/tally';
+import { closingLine, exitCodeOf } from '@postcard/devstack/checks/tally';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 
 const signal = endSignal();
@@ -11,7 +11,7 @@ await runCommand(async () => {
   try {
     const tally = await runBrowserTests({ files, preparation, signal });
     console.log(closingLine(tally));
-    return tally.failed === 0 ? 0 : 1;
+    return exitCodeOf(tally);
   } finally {
     await preparation.stop();
   }
