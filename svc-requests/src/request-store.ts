@@ -13,7 +13,7 @@ import {
   type WithOutbox,
   type WithSearchText,
 } from '@postcard/service-kit';
-import { readerOf } from '@postcard/service-kit/reader';
+import { plainOf, readerOf } from '@postcard/service-kit/reader';
 import { Schema, type SchemaDefinition } from 'mongoose';
 
 export type StoredEntry = Omit<RequestEntry, 'createdAt'> & { createdAt: Date };
@@ -69,14 +69,7 @@ export function createRequestStore<R extends StoredRequest>(
     .index(outboxIndex);
   const searchText = searchable(schema, fields);
   const model = db.model(modelName, schema, collection);
-  const plain = ({
-    _id,
-    outbox: _outbox,
-    outboxDue: _due,
-    outboxLease: _lease,
-    searchText: _text,
-    ...request
-  }: Document<R>): R => ({ id: _id, ...request }) as unknown as R;
+  const plain = (document: Document<R>): R => plainOf(document) as unknown as R;
 
   const { one, changed } = readerOf(model, plain);
 

@@ -1,5 +1,6 @@
 import type { CannedReply, CannedReplyBody } from '@postcard/contracts';
 import { findPage, NamedError, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 import { v7 as uuid } from 'uuid';
 
@@ -17,14 +18,12 @@ export type CannedStore = ReturnType<typeof createCannedStore>;
 export function createCannedStore(db: Connection) {
   const model = db.model('canned_reply', schema, 'canned_replies');
   const plain = ({ _id, title, content, version }: Document): CannedReply => ({ id: _id, title, content, version });
+  const { one, changed } = readerOf(model, plain);
 
   return {
     list: (paging: Paging): Promise<Page<CannedReply>> => findPage(model, {}, { ...paging, idsTellTime: true }, plain),
 
-    byId: async (id: string): Promise<CannedReply | null> => {
-      const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
-      return document && plain(document);
-    },
+    byId: (id: string) => one({ _id: { $eq: id } }),
 
     async insert(body: CannedReplyBody): Promise<CannedReply> {
       if ((await model.countDocuments({}, { limit: mostCanned })) >= mostCanned)
@@ -36,19 +35,8 @@ export function createCannedStore(db: Connection) {
       return plain(document);
     },
 
-    async change(
-      id: string,
-      { version, title, content }: CannedReplyBody & { version: number },
-    ): Promise<CannedReply | null> {
-      const document = await model
-        .findOneAndUpdate(
-          { _id: { $eq: id }, version },
-          { $set: { title, content }, $inc: { version: 1 } },
-          { returnDocument: 'after' },
-        )
-        .lean<Document>();
-      return document && plain(document);
-    },
+    change: (id: string, { version, title, content }: CannedReplyBody & { version: number }) =>
+      changed({ _id: { $eq: id }, version }, { $set: { title, content }, $inc: { version: 1 } }),
 
     remove: async (id: string): Promise<boolean> => (await model.deleteOne({ _id: { $eq: id } })).deletedCount === 1,
   };

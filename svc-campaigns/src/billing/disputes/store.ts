@@ -15,6 +15,7 @@ import { Schema } from 'mongoose';
 import type { DisputeFacts } from '../payments/dispute-calls.ts';
 import { statusesBefore, type StoredAnswer, type StoredDispute } from './dispute.ts';
 import { insertOnce } from '@postcard/service-kit/insert-once';
+import { plainOf, readerOf } from '@postcard/service-kit/reader';
 
 type Document = Omit<StoredDispute, 'id'> & { _id: string } & WithOutbox & WithSearchText;
 
@@ -49,22 +50,12 @@ export type DisputeStore = ReturnType<typeof createDisputeStore>;
 
 export function createDisputeStore(db: Connection, wake: () => void) {
   const model = db.model('dispute', schema, 'disputes');
-  const plain = ({
-    _id,
-    outbox: _outbox,
-    outboxDue: _due,
-    outboxLease: _lease,
-    searchText: _text,
-    ...dispute
-  }: Document): StoredDispute => ({ id: _id, ...dispute });
+  const { one, changed } = readerOf<Document, StoredDispute>(model, plainOf);
 
   return {
     model,
 
-    byId: async (id: string): Promise<StoredDispute | null> => {
-      const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
-      return document && plain(document);
-    },
+    byId: (id: string) => one({ _id: { $eq: id } }),
 
     async insert({ id, ...dispute }: StoredDispute, event: Envelope): Promise<boolean> {
       const document = { _id: id, ...dispute, ...searchText(dispute), ...initialOutbox([event]) };
@@ -76,11 +67,9 @@ export function createDisputeStore(db: Connection, wake: () => void) {
     /** Advances a dispute with its event. Returns null when it is not behind. */
     async advance(facts: DisputeFacts, eventOf: (next: StoredDispute) => Envelope): Promise<StoredDispute | null> {
       const { id, status, answerBy } = facts;
-      const current = await model
-        .findOne({ _id: { $eq: id }, status: { $in: statusesBefore(status) } })
-        .lean<Document>();
+      const current = await one({ _id: { $eq: id }, status: { $in: statusesBefore(status) } });
       if (!current) return null;
-      const next = { ...plain(current), status, answerBy, version: current.version + 1 };
+      const next = { ...current, status, answerBy, version: current.version + 1 };
       const { $push, $set } = pushOutbox([eventOf(next)]);
       const { matchedCount } = await model.updateOne(
         { _id: id, version: current.version },
@@ -95,16 +84,9 @@ export function createDisputeStore(db: Connection, wake: () => void) {
     },
 
     /** Replaces the stored response. Returns null after a concurrent change, or when the bank accepts none. */
-    async keepAnswer(id: string, answer: StoredAnswer): Promise<StoredDispute | null> {
+    keepAnswer(id: string, answer: StoredAnswer): Promise<StoredDispute | null> {
       const before = answer.revision === 1 ? { answer: null } : { 'answer.revision': answer.revision - 1 };
-      const document = await model
-        .findOneAndUpdate(
-          { _id: { $eq: id }, status: 'needs_answer', ...before },
-          { $set: { answer } },
-          { returnDocument: 'after' },
-        )
-        .lean<Document>();
-      return document && plain(document);
+      return changed({ _id: { $eq: id }, status: 'needs_answer', ...before }, { $set: { answer } });
     },
 
     noteSubmitted: async (id: string, revision: number, submittedAt: Date): Promise<void> => {
@@ -116,6 +98,6 @@ export function createDisputeStore(db: Connection, wake: () => void) {
     },
 
     list: ({ status, ...paging }: ListOptions): Promise<Page<StoredDispute>> =>
-      findPage(model, status ? { status } : {}, paging, plain),
+      findPage(model, status ? { status } : {}, paging, plainOf<Document>),
   };
 }

@@ -1,4 +1,5 @@
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 
@@ -18,10 +19,8 @@ export type CustomerStore = ReturnType<typeof createCustomerStore>;
 export function createCustomerStore(db: Connection) {
   const model = db.model('customer', ofEveryTown(schema), 'customers');
   const plain = ({ _id, ...customer }: Document): Customer => ({ userId: _id, ...customer });
-  const byId = async (userId: string): Promise<Customer | null> => {
-    const document = await model.findOne({ _id: { $eq: userId } }).lean<Document>();
-    return document && plain(document);
-  };
+  const { one } = readerOf(model, plain);
+  const byId = (userId: string) => one({ _id: { $eq: userId } });
 
   return {
     byId,

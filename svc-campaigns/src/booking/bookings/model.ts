@@ -6,6 +6,7 @@ import {
   type WithOutbox,
   type WithSearchText,
 } from '@postcard/service-kit';
+import { plainOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 import type { Booking } from './booking.ts';
 
@@ -80,7 +81,4 @@ export const searchText = searchable(schema, ['businessName', 'campaignName', 's
 export const openBookings = (db: Connection) => db.model('booking', schema, 'bookings');
 export type BookingModel = ReturnType<typeof openBookings>;
 
-export function plain(document: Document): Booking {
-  const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, searchText: _text, ...booking } = document;
-  return { id: _id, ...booking } as Booking;
-}
+export const plain = (document: Document): Booking => plainOf(document) as Booking;

@@ -9,6 +9,7 @@ import {
   type Page,
   type Paging,
 } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { liveStates, openDisputes, type Booking } from './booking.ts';
 import { openBookings, plain, searchText, type Document } from './model.ts';
 import { createTakings } from './takings.ts';
@@ -38,6 +39,7 @@ type ListOptions = {
 
 export function createBookingStore(db: Connection, wake: () => void) {
   const model = openBookings(db);
+  const { one, changed } = readerOf(model, plain);
   const insertGrouped = createGroupInsert(model.collection);
   /** A job that queries across towns sorts in the order of its index. */
   const find = async (filter: object, limit: number, sort: Record<string, 1> = { createdAt: 1 }) =>
@@ -47,12 +49,8 @@ export function createBookingStore(db: Connection, wake: () => void) {
     model,
     ...createTakings(model),
 
-    byId: async (id: string, ownerId?: string): Promise<Booking | null> => {
-      const document = await model
-        .findOne({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) })
-        .lean<Document>();
-      return document && plain(document);
-    },
+    byId: (id: string, ownerId?: string) =>
+      one({ _id: { $eq: id }, ...(ownerId === undefined ? {} : { userId: { $eq: ownerId } }) }),
 
     count: (status: BookingStatus): Promise<number> => model.countDocuments({ status }),
 
@@ -94,12 +92,8 @@ export function createBookingStore(db: Connection, wake: () => void) {
       return next;
     },
 
-    keepSession: async (id: string, stripeSessionId: string): Promise<Booking | null> => {
-      const document = await model
-        .findOneAndUpdate({ _id: id }, { $set: { stripeSessionId }, $inc: { version: 1 } }, { returnDocument: 'after' })
-        .lean<Document>();
-      return document && plain(document);
-    },
+    keepSession: (id: string, stripeSessionId: string) =>
+      changed({ _id: id }, { $set: { stripeSessionId }, $inc: { version: 1 } }),
 
     async keepArtwork(
       id: string,
@@ -171,12 +165,7 @@ export function createBookingStore(db: Connection, wake: () => void) {
     confirmedOnAny: (campaignIds: readonly string[]): Promise<Booking[]> =>
       find({ campaignId: { $in: campaignIds }, status: 'confirmed' }, 1000),
 
-    byOffer: async (id: string, offerTokenHash: string): Promise<Booking | null> => {
-      const document = await model
-        .findOne({ _id: { $eq: id }, offerTokenHash: { $eq: offerTokenHash } })
-        .lean<Document>();
-      return document && plain(document);
-    },
+    byOffer: (id: string, offerTokenHash: string) => one({ _id: { $eq: id }, offerTokenHash: { $eq: offerTokenHash } }),
 
     overdue: (now: Date): Promise<Booking[]> =>
       find({ status: 'held', holdExpiresAt: { $lte: now } }, 200, { holdExpiresAt: 1 }),

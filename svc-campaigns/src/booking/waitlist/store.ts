@@ -1,4 +1,5 @@
 import { findPage, type Connection, type Page, type Paging } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 
@@ -21,13 +22,11 @@ export type WaitlistStore = ReturnType<typeof createWaitlistStore>;
 export function createWaitlistStore(db: Connection) {
   const model = db.model('waiting', schema, 'waitlist');
   const plain = ({ _id: _, ...waiting }: Document): Waiting => waiting;
+  const { one } = readerOf(model, plain);
 
   return {
     model,
-    of: async (place: Pick<Waiting, 'campaignId' | 'userId'>): Promise<Waiting | null> => {
-      const document = await model.findOne({ _id: { $eq: idOf(place) } }).lean<Document>();
-      return document && plain(document);
-    },
+    of: (place: Pick<Waiting, 'campaignId' | 'userId'>) => one({ _id: { $eq: idOf(place) } }),
 
     async join(waiting: Waiting): Promise<{ waiting: Waiting; isNew: boolean }> {
       const isNew = await insertOnce(model, { _id: idOf(waiting), ...waiting });

@@ -1,5 +1,6 @@
 import type { ProofAuthor } from '@postcard/contracts';
 import { collectionOf, duplicateIndex, type Connection } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { Schema, type mongo } from 'mongoose';
 
 export type Upload = {
@@ -50,6 +51,7 @@ export function createUploadStore(db: Connection) {
   const model = db.model('artworkUpload', schema, 'artwork_uploads');
   const parts = db.model('artworkPart', partSchema, 'artwork_parts');
   const plain = ({ _id, ...upload }: Document): Upload => ({ id: _id, ...upload });
+  const { one, changed } = readerOf(model, plain);
   const many = async (filter: object, limit: number) =>
     (await model.find(filter).sort({ createdAt: -1 }).limit(limit).lean<Document[]>()).map(plain);
 
@@ -66,12 +68,8 @@ export function createUploadStore(db: Connection) {
       await model.create({ _id: id, ...upload });
     },
 
-    async of(id: string, owner: Pick<Upload, 'bookingId' | 'userId'>): Promise<Upload | null> {
-      const document = await model
-        .findOne({ _id: { $eq: id }, bookingId: { $eq: owner.bookingId }, userId: { $eq: owner.userId } })
-        .lean<Document>();
-      return document && plain(document);
-    },
+    of: (id: string, { bookingId, userId }: Pick<Upload, 'bookingId' | 'userId'>) =>
+      one({ _id: { $eq: id }, bookingId: { $eq: bookingId }, userId: { $eq: userId } }),
 
     openOn: (bookingId: string): Promise<Upload[]> => many({ bookingId: { $eq: bookingId }, state: 'open' }, 20),
 
@@ -87,14 +85,8 @@ export function createUploadStore(db: Connection) {
       } catch (error) {
         if (!duplicateIndex(error)) throw error;
       }
-      const document = await model
-        .findOneAndUpdate(
-          { _id: id, state: 'open', received: offset },
-          { $set: { received: offset + bytes.length, updatedAt: now } },
-          { returnDocument: 'after' },
-        )
-        .lean<Document>();
-      return document && plain(document);
+      const grown = { received: offset + bytes.length, updatedAt: now };
+      return changed({ _id: id, state: 'open', received: offset }, { $set: grown });
     },
 
     async resize(upload: Upload): Promise<Upload> {
@@ -103,16 +95,10 @@ export function createUploadStore(db: Connection) {
     },
 
     /** Claims a complete upload for checking until an instant. Returns null when it is incomplete or claimed. */
-    async takeForCheck({ id, size }: Pick<Upload, 'id' | 'size'>, until: Date, now: Date): Promise<Upload | null> {
+    takeForCheck({ id, size }: Pick<Upload, 'id' | 'size'>, until: Date, now: Date): Promise<Upload | null> {
       const free = { $or: [{ state: 'open' }, { state: 'checking', checkingUntil: { $lte: now } }] };
-      const document = await model
-        .findOneAndUpdate(
-          { _id: id, received: size, ...free } as object,
-          { $set: { state: 'checking', checkingUntil: until, updatedAt: now } },
-          { returnDocument: 'after' },
-        )
-        .lean<Document>();
-      return document && plain(document);
+      const claimed = { state: 'checking', checkingUntil: until, updatedAt: now };
+      return changed({ _id: id, received: size, ...free }, { $set: claimed });
     },
 
     async reopen({ id }: Pick<Upload, 'id'>): Promise<void> {

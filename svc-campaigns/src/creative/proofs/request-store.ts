@@ -13,6 +13,7 @@ import {
   type WithOutbox,
   type WithSearchText,
 } from '@postcard/service-kit';
+import { plainOf, readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 
 export type StoredRequest = Omit<DesignRequestBody, 'files'> & {
@@ -60,14 +61,7 @@ export type DesignRequestStore = ReturnType<typeof createDesignRequestStore>;
 
 export function createDesignRequestStore(db: Connection, wake: () => void) {
   const model = db.model('designRequest', schema, 'design_requests');
-  const plain = ({
-    _id,
-    outbox: _outbox,
-    outboxDue: _due,
-    outboxLease: _lease,
-    searchText: _text,
-    ...request
-  }: Document): StoredRequest => ({ id: _id, ...request });
+  const { one } = readerOf<Document, StoredRequest>(model, plainOf);
 
   return {
     model,
@@ -91,13 +85,10 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: bookingId, status: 'open' }, { $set: { status: 'answered' } });
     },
 
-    of: async (bookingId: string): Promise<StoredRequest | null> => {
-      const document = await model.findOne({ _id: { $eq: bookingId } }).lean<Document>();
-      return document && plain(document);
-    },
+    of: (bookingId: string) => one({ _id: { $eq: bookingId } }),
 
     among: async (bookingIds: readonly string[]): Promise<StoredRequest[]> =>
-      (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plain),
+      (await model.find({ _id: { $in: bookingIds } }).lean<Document[]>()).map(plainOf),
 
     openAmong: async (bookingIds: readonly string[]): Promise<Set<string>> => {
       const documents = await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>();
@@ -105,9 +96,9 @@ export function createDesignRequestStore(db: Connection, wake: () => void) {
     },
 
     openFor: async (bookingIds: readonly string[]): Promise<StoredRequest[]> =>
-      (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plain),
+      (await model.find({ _id: { $in: bookingIds }, status: 'open' }).lean<Document[]>()).map(plainOf),
 
     list: ({ status, ...paging }: ListOptions): Promise<Page<StoredRequest>> =>
-      findPage(model, status ? { status } : {}, paging, plain),
+      findPage(model, status ? { status } : {}, paging, plainOf<Document>),
   };
 }

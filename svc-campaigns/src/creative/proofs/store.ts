@@ -9,6 +9,7 @@ import {
   type Connection,
   type WithOutbox,
 } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 import { noArtwork, type Artwork, type ShownProof } from './artwork.ts';
 
@@ -41,10 +42,8 @@ export type ArtworkStore = ReturnType<typeof createArtworkStore>;
 export function createArtworkStore(db: Connection, wake: () => void) {
   const model = db.model('artwork', schema, 'artworks');
   const plain = ({ _id, state, proofs, revision }: Document): Artwork => ({ id: _id, state, proofs, revision });
-  const read = async (id: string): Promise<Artwork | null> => {
-    const document = await model.findOne({ _id: { $eq: id } }).lean<Document>();
-    return document && plain(document);
-  };
+  const { one } = readerOf(model, plain);
+  const read = (id: string) => one({ _id: { $eq: id } });
 
   async function insert({ id, ...artwork }: Artwork): Promise<void> {
     try {

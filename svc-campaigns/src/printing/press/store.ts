@@ -7,6 +7,7 @@ import {
   type Connection,
   type WithOutbox,
 } from '@postcard/service-kit';
+import { plainOf, readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 
 export type PressFiles = { file: string; front: string; back: string };
@@ -67,17 +68,13 @@ export type PressStore = ReturnType<typeof createPressStore>;
 
 export function createPressStore(db: Connection, wake: () => void) {
   const model = db.model('press', schema, 'presses');
-  const plain = (document: Document | null): Press | null => {
-    if (!document) return null;
-    const { _id, outbox: _outbox, outboxDue: _due, outboxLease: _lease, ...press } = document;
-    return { id: _id, ...press };
-  };
+  const { one, changed } = readerOf<Document, Press>(model, plainOf);
   const update = async (id: string, run: string, change: object): Promise<boolean> =>
     (await model.updateOne({ _id: id, run, state: 'working' }, { $set: change })).matchedCount > 0;
 
   return {
     model,
-    of: async (id: string): Promise<Press | null> => plain(await model.findOne({ _id: { $eq: id } }).lean<Document>()),
+    of: (id: string) => one({ _id: { $eq: id } }),
 
     async ask(id: string, { run, inputs, event, now }: Asking & Pick<Press, 'run' | 'inputs'>): Promise<void> {
       const { $set, $push } = pushOutbox([event], now);
@@ -98,17 +95,9 @@ export function createPressStore(db: Connection, wake: () => void) {
       wake();
     },
 
-    async take({ id, run }: Pick<Press, 'id' | 'run'>, now: Date, leaseUntil: Date): Promise<Press | null> {
+    take({ id, run }: Pick<Press, 'id' | 'run'>, now: Date, leaseUntil: Date): Promise<Press | null> {
       const free = { $or: [{ state: 'waiting' }, { state: 'working', leaseUntil: { $lte: now } }] };
-      return plain(
-        await model
-          .findOneAndUpdate(
-            { _id: id, run, ...free } as object,
-            { $set: { state: 'working', leaseUntil }, $inc: { tries: 1 } },
-            { returnDocument: 'after' },
-          )
-          .lean<Document>(),
-      );
+      return changed({ _id: id, run, ...free }, { $set: { state: 'working', leaseUntil }, $inc: { tries: 1 } });
     },
 
     /** Returns unfinished runs without news since an instant. */
@@ -119,7 +108,7 @@ export function createPressStore(db: Connection, wake: () => void) {
           .find(unmade as object)
           .limit(mostAtOnce)
           .lean<Document[]>()
-      ).map((found) => plain(found) as Press);
+      ).map(plainOf);
     },
 
     async askAgain({ id, run, leaseUntil }: Press, { event, now }: Asking): Promise<void> {

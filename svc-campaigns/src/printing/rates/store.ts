@@ -1,5 +1,6 @@
 import { mostPostalRates, type PostalRate } from '@postcard/contracts';
 import { type Connection, ofEveryTown } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 import { upsert } from '@postcard/service-kit/insert-once';
 
@@ -12,15 +13,13 @@ export type PostalRateStore = ReturnType<typeof createPostalRateStore>;
 export function createPostalRateStore(db: Connection) {
   const model = db.model('postalRate', ofEveryTown(schema), 'postal_rates');
   const plain = ({ _id, tenthsOfCent, source }: Document): PostalRate => ({ from: _id, tenthsOfCent, source });
+  const { one } = readerOf(model, plain);
 
   return {
     all: async (): Promise<PostalRate[]> =>
       (await model.find().sort({ _id: -1 }).limit(mostPostalRates).lean<Document[]>()).map(plain),
 
-    async of(day: string): Promise<PostalRate | null> {
-      const found = await model.findOne({ _id: { $eq: day } }).lean<Document>();
-      return found && plain(found);
-    },
+    of: (day: string) => one({ _id: { $eq: day } }),
 
     async seed(rates: readonly PostalRate[]): Promise<void> {
       for (const { from, ...rest } of rates) await upsert(model, { _id: from }, { $setOnInsert: rest });

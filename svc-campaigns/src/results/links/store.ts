@@ -1,4 +1,5 @@
 import { duplicateIndex, type Connection } from '@postcard/service-kit';
+import { readerOf } from '@postcard/service-kit/reader';
 import { Schema } from 'mongoose';
 
 export type Link = {
@@ -19,22 +20,20 @@ export type LinkStore = ReturnType<typeof createLinkStore>;
 
 export function createLinkStore(db: Connection) {
   const model = db.model('shortLink', schema, 'short_links');
-  const plain = (document: Document | null): Link | null =>
-    document && {
-      code: document._id,
-      bookingId: document.bookingId,
-      createdAt: document.createdAt,
-      website: document.website ?? null,
-    };
-  const ofBooking = async (bookingId: string): Promise<Link | null> =>
-    plain(await model.findOne({ bookingId: { $eq: bookingId } }).lean<Document>());
+  const plain = ({ _id, bookingId, createdAt, website = null }: Document): Link => ({
+    code: _id,
+    bookingId,
+    createdAt,
+    website,
+  });
+  const { one } = readerOf(model, plain);
+  const ofBooking = (bookingId: string) => one({ bookingId: { $eq: bookingId } });
 
   return {
-    byCode: async (code: string): Promise<Link | null> =>
-      plain(await model.findOne({ _id: { $eq: code } }).lean<Document>()),
+    byCode: (code: string) => one({ _id: { $eq: code } }),
     ofBooking,
     ofBookings: async (bookingIds: readonly string[]): Promise<Link[]> =>
-      (await model.find({ bookingId: { $in: bookingIds } }).lean<Document[]>()).map((each) => plain(each) as Link),
+      (await model.find({ bookingId: { $in: bookingIds } }).lean<Document[]>()).map(plain),
 
     async lead(bookingId: string, website: string | null): Promise<void> {
       await model.updateOne({ bookingId: { $eq: bookingId } }, { $set: { website } });
