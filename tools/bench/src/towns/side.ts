@@ -1,5 +1,6 @@
 import type { Town } from '@postcard/contracts/town';
 import { freePorts } from '@postcard/devstack/process/ports';
+import { startTestIssuer } from '@postcard/service-kit/testing';
 import type { Bench } from '../harness/measure.ts';
 import { startUnit, type Server } from '../harness/processes.ts';
 import { publicUrl, type Servers } from '../harness/servers.ts';
@@ -12,9 +13,11 @@ export type Side = Awaited<ReturnType<typeof startSide>>;
 
 export async function startSide(
   bench: Bench,
-  { client, issuer, envOf }: Servers,
+  { client, envOf }: Servers,
   { towns, releases }: { towns: readonly Town[]; releases: string },
 ) {
+  // Its own, because it publishes the side's towns.
+  const issuer = await bench.resources.own(startTestIssuer(publicUrl), (server) => server.close());
   const ports = await freePorts(units.length);
   const portOf = (unit: Unit) => ports[units.indexOf(unit)]!;
   const urls = services.map((each) => [
@@ -26,7 +29,7 @@ export async function startSide(
   const envOfUnit = (unit: Unit) =>
     unit === 'gateway'
       ? { ...Object.fromEntries(urls), ...gatewayEnv }
-      : envOf(databaseOf(unit), { BUS_NAMESPACE: `towns-${towns.length}` });
+      : envOf(databaseOf(unit), { BUS_NAMESPACE: `towns-${towns.length}`, JWKS_URL: issuer.jwksUrl });
   const start = (unit: Unit) => startUnit(bench.resources, { unit, port: portOf(unit), env: envOfUnit(unit) });
 
   for (const service of services) await (await start(service)).stop();
@@ -45,5 +48,5 @@ export async function startSide(
     }
     return seconds;
   };
-  return { towns, cardIds, running, restart };
+  return { towns, cardIds, issuer, running, restart };
 }

@@ -7,7 +7,7 @@ import { request } from 'undici';
 import { compare, interleave, isBrief, type Bench, type Result } from '../harness/measure.ts';
 import { team } from '../harness/members.ts';
 import { residentMemoryOf } from '../harness/proc.ts';
-import { startServers, type Servers } from '../harness/servers.ts';
+import { startServers } from '../harness/servers.ts';
 import { cardId, createTowns, memberId } from './fill.ts';
 import { startSide, units, type Side } from './side.ts';
 
@@ -26,7 +26,7 @@ export async function towns(bench: Bench): Promise<Result[]> {
   const start = (count: number) => startSide(bench, servers, { towns: createTowns(count), releases });
   const [peer, ours] = [await start(1), await start(many)];
   for (const side of [ours, peer]) await composePages(bench, side);
-  const asking = { ours: createRound(servers, ours), peer: createRound(servers, peer) };
+  const asking = { ours: createRound(ours), peer: createRound(peer) };
   const times = await interleave(asking, { ...bench, rounds, warmUps, log: () => {} });
   const memoryOf = ({ running }: Side) => units.reduce((sum, unit) => sum + residentMemoryOf(running[unit].pid), 0);
   const memory = { ours: [memoryOf(ours)], peer: [memoryOf(peer)] };
@@ -61,7 +61,7 @@ async function composePages({ signal }: Bench, side: Side): Promise<void> {
 }
 
 /** Asks another town every question once. @returns milliseconds of each */
-function createRound(servers: Servers, side: Side): () => Promise<Record<string, number>> {
+function createRound(side: Side): () => Promise<Record<string, number>> {
   const visits = new Map<string, number>();
   let round = 0;
   return async () => {
@@ -69,7 +69,7 @@ function createRound(servers: Servers, side: Side): () => Promise<Record<string,
     const visit = visits.get(town.id) ?? 0;
     visits.set(town.id, visit + 1);
     const times: Record<string, number> = {};
-    for (const [name, { call, fits }] of Object.entries(questionsOf(servers, side, town, visit))) {
+    for (const [name, { call, fits }] of Object.entries(questionsOf(side, town, visit))) {
       const reply = await ask(side, town, call);
       if (!fits(reply)) throw new Error(`${town.id}, ${name}: ${reply.status} ${reply.body.slice(0, 300)}`);
       times[name] = reply.ms;
@@ -78,7 +78,7 @@ function createRound(servers: Servers, side: Side): () => Promise<Record<string,
   };
 }
 
-function questionsOf({ issuer }: Servers, { cardIds }: Side, town: Town, visit: number): Record<string, Question> {
+function questionsOf({ issuer, cardIds }: Side, town: Town, visit: number): Record<string, Question> {
   const place = visit % spotIds().length;
   const spotId = spotIds()[place]!;
   const campaignId = cardId(town, cardIds[Math.floor(visit / spotIds().length)]!);
