@@ -1,5 +1,6 @@
 import { spotIds } from '@postcard/contracts';
 import type { Town } from '@postcard/contracts/town';
+import { searchTextOf } from '@postcard/service-kit/search/search-text';
 import { towns as ofRelease } from '@postcard/towns';
 import type { Db } from 'mongodb';
 import type { Bench } from '../harness/measure.ts';
@@ -32,7 +33,8 @@ export function documentOf({ kind, model, count, towns, until }: Filling, number
   const town = towns[number % towns.length]!;
   const place = Math.floor(number / towns.length);
   const draw = drawOf(number, { size: count * towns.length, until });
-  const document = { ...model, ...kind.vary(draw), _id: draw.id };
+  const varied = kind.vary(draw);
+  const document = { ...model, ...varied, searchText: searchTextOf(Object.values(varied)), _id: draw.id };
   if (kind === members) return { ...document, ...memberOf(town, place), towns: [town.id, `${town.id}:member`] };
   const inbox = { team: { isRead: false, archived: place >= 4, wrote: true }, assigneeId: null };
   return { ...document, ...(kind === conversations && inbox), townId: town.id };
