@@ -26,13 +26,15 @@ export async function startSide(
   ]);
   const gatewayEnv = { WEB_RELEASES: releases, PUBLIC_URL: publicUrl, RATE_LIMIT_SCALE: '1000000' };
   const databaseOf = (unit: Unit) => `${unit}-${towns.length}`;
-  const envOfUnit = (unit: Unit) =>
+  const envOfUnit = (unit: Unit, DEMO_DATA: string) =>
     unit === 'gateway'
       ? { ...Object.fromEntries(urls), ...gatewayEnv }
-      : envOf(databaseOf(unit), { BUS_NAMESPACE: `towns-${towns.length}`, JWKS_URL: issuer.jwksUrl });
-  const start = (unit: Unit) => startUnit(bench.resources, { unit, port: portOf(unit), env: envOfUnit(unit) });
+      : envOf(databaseOf(unit), { BUS_NAMESPACE: `towns-${towns.length}`, JWKS_URL: issuer.jwksUrl, DEMO_DATA });
+  const start = (unit: Unit, demoData = '0') =>
+    startUnit(bench.resources, { unit, port: portOf(unit), env: envOfUnit(unit, demoData) });
 
-  for (const service of services) await (await start(service)).stop();
+  // The demo's documents are models for all towns.
+  for (const service of services) await (await start(service, '1')).stop();
   const cardIds = await fillTowns(bench, (service) => client.db(databaseOf(service)), towns);
   issuer.publish(towns);
   const running = {} as Record<Unit, Server>;
