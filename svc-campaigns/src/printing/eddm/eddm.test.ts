@@ -117,7 +117,7 @@ describe('the pack for the post office', () => {
     expect(one).toEqual(two);
   });
 
-  test('is refused for a card with more than 1,000 bundles', async () => {
+  test('is not made for a card with more than 1,000 bundles', async () => {
     const { body } = await team.post('/api/campaigns', { ...draft, totalMailboxes: 1_000_000 });
     expect(await team.get(`/api/campaigns/${body.id}/eddm`)).toMatchObject({
       status: 200,
