@@ -34,7 +34,7 @@ function slicesOf(name: string, { axis = 'wght', only }: { axis?: string; only?:
 const faces = { display: slicesOf('fraunces', { axis: 'opsz' }), text: slicesOf('inter') };
 const scripts = ['hebrew', 'arabic', 'devanagari', 'thai'].flatMap((only) => slicesOf(`noto-sans-${only}`, { only }));
 const otherPath = '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff';
-const otherFont = create(await readFont(otherPath)) as Outlines;
+const otherFont = create(await readFile(files.resolve(otherPath))) as Outlines;
 const other: Slice = { path: otherPath, has: (codePoint) => otherFont.hasGlyphForCodePoint(codePoint) };
 const emoji = slicesOf('noto-emoji');
 const [chinese, japanese, korean] = ['sc', 'jp', 'kr'].map((region) => slicesOf(`noto-sans-${region}`)) as [
