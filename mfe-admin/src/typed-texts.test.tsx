@@ -149,15 +149,15 @@ test.each([...pages.map((place) => [place, 'body']), ...windows.map((place) => [
 
 test.each([
   ['reject', ['Reject']],
-  ['approval of several', ['Choose', 'Approve 1 application…']],
+  ['approval of several', ['Select', 'Approve 1 application…']],
 ])(
   'hostile text stays text in the dialog of a %s',
   async (_, clicks) => {
     const page = await open('applications');
     for (const name of clicks)
       await page.user.click(
-        await screen.findByRole(name === 'Choose' ? 'checkbox' : 'button', {
-          name: name === 'Choose' ? `Choose ${nasty}` : name,
+        await screen.findByRole(name === 'Select' ? 'checkbox' : 'button', {
+          name: name === 'Select' ? `Select ${nasty}` : name,
         }),
       );
     await expectInert(anyWindow);

@@ -23,10 +23,10 @@ export const routes: RouteObject[] = [
     Component: (await import('./features/accounts/forgot-form.tsx')).ForgotUsername,
   })),
   page(memberPages.resetPassword, 'Reset password', () => import('./features/accounts/reset-password-page.tsx')),
-  page(memberPages.undoEmailChange, 'Take your email address back', async () => ({
+  page(memberPages.undoEmailChange, 'Restore your email address', async () => ({
     Component: (await import('./features/accounts/by-link.tsx')).UndoEmailChange,
   })),
-  page(memberPages.undoSecurityChange, 'Take your account back', async () => ({
+  page(memberPages.undoSecurityChange, 'Recover your account', async () => ({
     Component: (await import('./features/accounts/by-link.tsx')).UndoSecurityChange,
   })),
   page(memberPages.keepFactors, 'Keep your second factors', async () => ({

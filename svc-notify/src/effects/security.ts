@@ -63,7 +63,7 @@ export const securityEffects: EffectsOf<
         `We were asked to remove the passkeys, the authenticator app and the recovery codes of the account of ` +
           `${accountOf(member)}. This happens on ${timeOf(effectiveAt)}. Then your password alone opens it.`,
       ],
-      action: { label: 'I did not ask for this: keep them', url: `${publicUrl}${paths.keepFactors(keepToken)}` },
+      action: { label: 'I didn’t ask for this: keep them', url: `${publicUrl}${paths.keepFactors(keepToken)}` },
       after: ['If you asked for it, you don’t need to do anything.'],
     }),
   'staff.invited': ({ data: { email: to, staffRole, invitedBy, token, expiresAt } }, { publicUrl }) => {

@@ -76,7 +76,7 @@ describe('axe finds nothing serious on the tab', () => {
 type View = { of: string; at: string; open?: (page: Page) => Promise<unknown> };
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const key = (keys: string) => (page: Page) => page.keyboard.press(keys);
-const chooseAll = (page: Page) => page.getByRole('checkbox', { name: /^Choose all/ }).check();
+const chooseAll = (page: Page) => page.getByRole('checkbox', { name: /^Select all/ }).check();
 
 const openDraft =
   (ask = '') =>
@@ -86,7 +86,7 @@ const openDraft =
   };
 
 const places: (View & { words: string })[] = [
-  { of: 'several requests that are chosen', at: 'samples', open: chooseAll, words: '1 chosen' },
+  { of: 'several requests that are chosen', at: 'samples', open: chooseAll, words: '1 selected' },
   { of: 'the columns of a list', at: 'members', open: press('Columns'), words: 'Usual columns' },
   { of: 'a card, with each of its parts', at: 'cards&card=:card', words: 'Who holds which spot' },
   { of: 'a new card', at: 'cards&card=new', words: 'Make this card' },

@@ -26,7 +26,7 @@ const openAdmin = async (query = '') => {
   await team.goto(`/admin${query}`);
   await team.getByRole('button', { name: /^Find or go to/ }).waitFor();
 };
-const row = (name: string) => team.getByRole('row', { name: new RegExp(`Choose ${name}`) });
+const row = (name: string) => team.getByRole('row', { name: new RegExp(`Select ${name}`) });
 const toStatus = (group: string, status: string) =>
   team.getByRole('group', { name: group, exact: true }).getByRole('button', { name: status });
 
@@ -154,12 +154,12 @@ describe('sample requests', () => {
   test('get a status together by keyboard and lose it by Undo, with an audit line for each change', async () => {
     await openAdmin('?tab=samples&status=pending');
     await row('Ada Lopez').waitFor();
-    await team.getByRole('checkbox', { name: 'Choose Cy Kim' }).focus();
+    await team.getByRole('checkbox', { name: 'Select Cy Kim' }).focus();
     await team.keyboard.press('Space');
-    await team.getByRole('checkbox', { name: 'Choose Ada Lopez' }).focus();
+    await team.getByRole('checkbox', { name: 'Select Ada Lopez' }).focus();
     await team.keyboard.press('Shift+Space');
-    await team.getByText('3 chosen', { exact: true }).waitFor();
-    await toStatus('Set status of the chosen', 'completed').focus();
+    await team.getByText('3 selected', { exact: true }).waitFor();
+    await toStatus('Set the status of selected requests', 'completed').focus();
     await team.keyboard.press('Enter');
     await toastWithText(team, 'Status Updated', '3 requests are now completed.');
     await team.getByText('Nothing matches').waitFor();

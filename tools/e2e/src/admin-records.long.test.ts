@@ -167,7 +167,7 @@ describe('money', () => {
     await open('money');
     await team.getByRole('tab', { name: 'Memberships' }).click();
     await team.waitForURL(/view=memberships/);
-    const row = team.getByRole('row', { name: new RegExp(`^Choose ${charge?.invoiceNumber}`) });
+    const row = team.getByRole('row', { name: new RegExp(`^Select ${charge?.invoiceNumber}`) });
     await row.waitFor();
     expect((await row.getByRole('cell').allTextContents()).slice(2, 6)).toEqual([
       'High Street Bakery',

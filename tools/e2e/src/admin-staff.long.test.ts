@@ -166,7 +166,7 @@ describe('a member of the team', () => {
     const reader = await fixture.person();
     const { text } = await emailAbout(fixture, address, 'Your email address was changed');
     await reader.goto(linkIn(text, 'undo-email-change'));
-    await button(reader, 'It was not me: take my address back').click();
+    await button(reader, 'It wasn’t me: restore my address').click();
     await reader.getByText('Your address is back').waitFor();
     expect(await asks(ben, 'POST', '/api/users/refresh')).toMatchObject({ status: 401 });
     await reader.context().close();

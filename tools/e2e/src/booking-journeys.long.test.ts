@@ -169,8 +169,8 @@ describe('a queue for one subcategory', () => {
     expect(await asks(cat, 'POST', '/api/bookings', { campaignId: card(5).id, spotId: 'M01' })).toMatchObject({
       code: expect.stringMatching(/taken$/),
     });
-    await stranger.getByRole('button', { name: 'No, let it go' }).click();
-    await stranger.getByText('You have let this place go').waitFor();
+    await stranger.getByRole('button', { name: 'No, give up this spot' }).click();
+    await stranger.getByText('You gave up this spot').waitFor();
     await stranger.context().close();
   });
 

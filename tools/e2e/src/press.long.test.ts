@@ -157,7 +157,7 @@ describe('from a new card to scans of its ads', () => {
 
   test('7. routes that are pasted make the pack for the post office', async () => {
     await openCard('&part=mailing');
-    await team.getByText('The routes are assumed').waitFor();
+    await team.getByText('These routes are estimates').waitFor();
     await team.getByLabel(/^One route a line/).fill(`${here.zipCode} C001 700\n${here.zipCode} R002 429`);
     await team.getByRole('button', { name: 'Save the routes' }).click();
     await team.getByText('The routes hold 1,129 mailboxes, the card 1,130.').waitFor();

@@ -82,8 +82,8 @@ function expectFacts(part: ReturnType<typeof within>): void {
 
 test('the bulk approval asks first, and names a refused application, which stays selected', async () => {
   const page = await open('s2');
-  await page.user.click(screen.getByRole('checkbox', { name: 'Choose Ada Pizza' }));
-  await page.user.click(screen.getByRole('checkbox', { name: 'Choose Ben Pipes' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Ada Pizza' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select Ben Pipes' }));
   await page.user.click(screen.getByRole('button', { name: 'Approve 2 applications…' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Approve 2 applications?' }));
   expect(question.getByText('Ada Pizza, Ben Pipes.')).toBeTruthy();
@@ -96,7 +96,7 @@ test('the bulk approval asks first, and names a refused application, which stays
     '1 application approved; the businesses are notified.',
     undefined,
   ]);
-  expect((screen.getByRole('checkbox', { name: 'Choose Ben Pipes' }) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByRole('checkbox', { name: 'Select Ben Pipes' }) as HTMLInputElement).checked).toBe(true);
 });
 
 test('an approval without a paid booking runs at once, and its row stays for the undo time', async () => {
@@ -117,7 +117,7 @@ test('an approval without a paid booking runs at once, and its row stays for the
 
 test('cancelling the confirmation approves nothing', async () => {
   const page = await open();
-  await page.user.click(screen.getByRole('checkbox', { name: 'Choose all 3 shown' }));
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
   await page.user.click(screen.getByRole('button', { name: 'Approve 3 applications…' }));
   await page.user.click(await screen.findByRole('button', { name: 'Not yet' }));
   expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);

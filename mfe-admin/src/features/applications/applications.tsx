@@ -42,7 +42,7 @@ export function Component() {
       <ListFilters filters={filters} search={{ name: 'applications-search', hint: 'Business' }} />
       {bookings.error && !bookings.data && (
         <Notice tone="warning" title="Paid first bookings could not be read">
-          Approving charges what an applicant has authorized, and rejecting lets it go.
+          Approving charges the payment that an applicant authorized. Rejecting cancels it.
         </Notice>
       )}
       {list.items && (
@@ -141,7 +141,7 @@ function ApplicationCard({ application, first, onApproved, onRefused, onReject }
     <Card
       level={2}
       title={businessName}
-      aside={<ChooseBox id={application.id} name={businessName} label="Choose" />}
+      aside={<ChooseBox id={application.id} name={businessName} label="Select" />}
       footer={
         isApproved ? (
           <Badge tone="success">Approved</Badge>

@@ -16,7 +16,7 @@ export function RejectDialog({ application, first, onClose, onDecided }: Props) 
   if (!application)
     return (
       <Dialog onClose={onClose} title="This application is already decided">
-        Somebody has decided about it.
+        Another team member has already decided.
       </Dialog>
     );
   return (

@@ -43,7 +43,7 @@ export function NewProof({ id, spotType, onSent }: { id: string; spotType: SpotT
           </FileButton>
         </div>
         {reasons.length > 0 && (
-          <Notice tone="danger" title="This file was not taken">
+          <Notice tone="danger" title="This file was rejected">
             {reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}

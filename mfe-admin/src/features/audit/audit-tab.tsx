@@ -193,7 +193,7 @@ function SecurityDialog({ id, known, onClose, onChoosePerson }: SecurityLogProps
       onClose={onClose}
       title={data ? kindWords(data.kind) : 'A line'}
       description="A line of the security log"
-      footer={person && <Button onClick={() => onChoosePerson(person)}>All of this person</Button>}
+      footer={person && <Button onClick={() => onChoosePerson(person)}>Show everything of this person</Button>}
     >
       <Fetched of={{ ...fetched, data }} what="the line" failure="This line could not be shown" height={240}>
         {(event) => <Facts facts={factsOf(event).filter(([, value]) => value)} />}

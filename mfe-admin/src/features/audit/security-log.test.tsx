@@ -85,7 +85,7 @@ test('an event shows all its details, and leads to the other events of its perso
   await page.user.click(await screen.findByRole('button', { name: 'View Read personal data, Ada' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Read personal data' }));
   expect(dialog.getByText('getUser, u9')).toBeTruthy();
-  await page.user.click(dialog.getByRole('button', { name: 'All of this person' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Show everything of this person' }));
   await waitFor(() => expect(asked(page)).toEqual({ limit: '50', user: 'a1' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -25,7 +25,7 @@ describe('the list of cards', () => {
     expect(await screen.findByText('We will be back in a moment.')).toBeTruthy();
     broken = false;
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('There is no card yet')).toBeTruthy();
+    expect(await screen.findByText('No cards yet')).toBeTruthy();
   });
 });
 

@@ -76,9 +76,9 @@ describe('the mailing part', () => {
     await page.user.type(field, '93021,c012,230{enter}93021 R001 170');
     expect(screen.getByText('2 routes with 400 of the card’s 400 mailboxes')).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Save the routes' }));
-    expect(await screen.findByRole('button', { name: 'Take them away' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Remove the routes' })).toBeTruthy();
     expect(page.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ routes: entered.routes });
-    expect(screen.queryByText('The routes are assumed')).toBeNull();
+    expect(screen.queryByText('These routes are estimates')).toBeNull();
   });
 
   test('shows the server’s errors, and offers no pack that cannot be made', async () => {

@@ -92,7 +92,7 @@ function CardList() {
       empty={({ status }) =>
         status
           ? { title: `No card is ${status}`, text: 'Choose another status.' }
-          : { title: 'There is no card yet', text: 'Make the first one with the button above.' }
+          : { title: 'No cards yet', text: 'Create the first one with the button above.' }
       }
       unmatched={({ q }) => q && 'Try another name or status.'}
       failure={{ title: 'The cards could not be loaded' }}

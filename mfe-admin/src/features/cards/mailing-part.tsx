@@ -72,13 +72,13 @@ function Plan({ card, plan, onSaved }: { card: TeamCard; plan: EddmPlan; onSaved
   return (
     <Stack gap={5}>
       {assumed && (
-        <Notice tone="warning" title="The routes are assumed">
+        <Notice tone="warning" title="These routes are estimates">
           The post office does not know them. Enter its own below before you mail; until then, use the pack for planning
           only.
         </Notice>
       )}
       {plan.problems.length > 0 && (
-        <Notice tone="danger" title="The pack cannot be made yet">
+        <Notice tone="danger" title="The pack isn’t ready">
           {plan.problems.join(' ')}
         </Notice>
       )}
@@ -167,7 +167,7 @@ function RoutesForm({ plan, onSaved }: { plan: EddmPlan; onSaved: (plan: EddmPla
             </Button>
             {entered && (
               <Button variant="quiet" disabled={busy} onClick={() => void run([])}>
-                Take them away
+                Remove the routes
               </Button>
             )}
           </Cluster>

@@ -82,7 +82,7 @@ function Start({ card, press, onStarted }: StartProps) {
         </Notice>
       )}
       {ready && press.state === 'none' && <p>Every sold spot is approved. Unsold spots show house ads.</p>}
-      {!open && <p>Only a card that is open, locked or out can be printed.</p>}
+      {!open && <p>Only an open, locked or active card can be printed.</p>}
       <div>
         <Button
           variant={press.report && !press.stale ? 'secondary' : 'primary'}

@@ -65,7 +65,7 @@ export function SpotsPart({ card, onChanged }: { card: TeamCard; onChanged: () =
         rows={card.holders}
         rowId={({ spotId }) => spotId}
         keptSort={sort}
-        empty={<EmptyState title="Nobody has a spot yet">Spots that are held or sold show here.</EmptyState>}
+        empty={<EmptyState title="No spots booked yet">Spots that are held or sold show here.</EmptyState>}
         rowAction={{
           label: 'Open',
           name: ({ spotId, businessName }) => `spot ${spotId}, ${businessName}`,
@@ -92,7 +92,7 @@ export function SpotsPart({ card, onChanged }: { card: TeamCard; onChanged: () =
       )}
       {card.keptSubcategories && card.keptSubcategories.length > 0 && (
         <Cluster gap={2} className={styles['small'] ?? ''}>
-          Kept for last holders:{' '}
+          Reserved for previous holders:{' '}
           {card.keptSubcategories
             .map(({ subcategory, until }) => `${subcategory} until ${formatDate(until)}`)
             .join(', ')}
@@ -101,7 +101,7 @@ export function SpotsPart({ card, onChanged }: { card: TeamCard; onChanged: () =
       {card.status !== 'draft' && card.status !== 'cancelled' && (
         <div>
           <LinkButton variant="quiet" to={paths.card(card.id)}>
-            See the card as everybody does
+            View the public page of the card
           </LinkButton>
         </div>
       )}

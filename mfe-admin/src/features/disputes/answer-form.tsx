@@ -174,7 +174,7 @@ type PaperChoiceProps = {
 
 const PaperChoice = ({ evidence, chosen, onChange }: PaperChoiceProps) => (
   <fieldset className={styles['papers']}>
-    <legend>What goes with it</legend>
+    <legend>Documents to attach</legend>
     <Stack gap={3}>
       {papers.map(({ value, label, says }) => {
         const text = says(evidence);

@@ -18,7 +18,7 @@ async function openFour(refuse: (id: string) => boolean = () => false) {
     'POST /api/mails/:id/dismiss': ({ params }: ApiCall) => change(params['id'], { isDismissed: true }),
     'POST /api/mails/:id/restore': ({ params }: ApiCall) => change(params['id'], { isDismissed: false }),
   });
-  await page.user.click(await screen.findByRole('checkbox', { name: 'Choose all 4 shown' }));
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Select all 4 shown' }));
   return { ...page, stored };
 }
 

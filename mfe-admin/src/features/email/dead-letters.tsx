@@ -67,7 +67,7 @@ function BulkReplay({ letters, selection, onChanged }: BulkProps) {
   return (
     <BulkBar bulk={bulk}>
       <Button size="small" variant="primary" busy={busy !== null} onClick={() => void run(replayAct)}>
-        Replay {chosen.length} chosen
+        Replay {chosen.length} selected
       </Button>
     </BulkBar>
   );
@@ -81,7 +81,7 @@ function DeadLetterCard({ letter, onDismiss, onReplayed }: CardProps) {
     <Card
       level={3}
       title={letter.type}
-      aside={<ChooseBox id={letter.id} name={nameOf(letter)} label="Choose" />}
+      aside={<ChooseBox id={letter.id} name={nameOf(letter)} label="Select" />}
       footer={
         <Cluster>
           <ReplayButton letter={letter} onReplayed={onReplayed}>
@@ -178,7 +178,7 @@ const DeadLetterFacts = ({ letter }: { letter: DeadLetter }) => (
       beside
     />
     <details>
-      <summary>The event as it came</summary>
+      <summary>Event as received</summary>
       <ScrollingText label={`The event ${letter.type} as it came`}>{letter.content}</ScrollingText>
     </details>
   </Stack>

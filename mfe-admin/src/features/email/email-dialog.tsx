@@ -36,7 +36,7 @@ function Email({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
         <EmailStateBadge state={mail.state} isDismissed={mail.isDismissed} />
       </div>
       {mail.lastError && (
-        <Notice tone="danger" title="What the mail service says" role="note">
+        <Notice tone="danger" title="Response of the mail service" role="note">
           {mail.lastError}
         </Notice>
       )}
@@ -47,7 +47,7 @@ function Email({ mail, onChanged }: { mail: Mail; onChanged: () => void }) {
       <Facts facts={facts} beside />
       {mail.events.length > 0 && (
         <section>
-          <h3>What became of it</h3>
+          <h3>Delivery history</h3>
           <ol>
             {mail.events.map(({ type, reason, at }) => (
               <li key={`${type}-${at}`}>

@@ -153,7 +153,7 @@ function BulkEmails({ emails, selection, onChanged }: BulkProps) {
         disabled={toSend.length === 0 || busy !== null}
         description={
           <>
-            <p>Only emails that failed or came back are sent again. What has left cannot be taken back.</p>
+            <p>Only emails that failed or bounced are sent again. Sent emails cannot be recalled.</p>
             <p>{[...new Set(toSend.map(({ to }) => to))].join(', ')}</p>
           </>
         }

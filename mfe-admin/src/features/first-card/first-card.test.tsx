@@ -60,7 +60,7 @@ test('each step shows its state, the reason, and the link to continue', async ()
       expect.stringMatching(/^A medium ad costs \$500\.00, a large one \$900\.00\. One plan/),
       'Plans',
     ],
-    ['Done', 'Payments', 'The keys work.', 'How the system is'],
+    ['Done', 'Payments', 'The keys work.', 'System status'],
     ['Failed', 'Sender of email', 'SendGrid rejects the key.', 'Send a test email'],
     ['Done', 'A card is open', expect.stringMatching(/^The May 2027 card can be booked until /), 'Cards'],
     ['Not yet', 'The first booking', expect.stringMatching(/^No bookings yet/), 'The card’s page'],

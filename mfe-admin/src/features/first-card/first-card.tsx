@@ -79,7 +79,7 @@ function stepsOf({ plans, cards, payments, sender }: Known): Step[] {
     {
       title: 'Payments',
       ...foundIn(payments, (check) => check),
-      link: { label: 'How the system is', to: paths.admin({ tab: 'system' }) },
+      link: { label: 'System status', to: paths.admin({ tab: 'system' }) },
     },
     {
       title: 'Sender of email',

@@ -99,7 +99,7 @@ describe('the member dialog', () => {
   test('keeps the form’s values when ending the membership fails', async () => {
     const page = await open({
       'POST /api/subscriptions/s1/end': () =>
-        problem(409, 'invalid_transition', 'This is no membership, or it is over already.'),
+        problem(409, 'invalid_transition', 'This membership does not exist or has already ended.'),
     });
     const whole = await dialog();
     await page.user.click(await whole.findByRole('button', { name: 'End the membership…' }));
@@ -108,7 +108,7 @@ describe('the member dialog', () => {
       expect(whole.getByRole('button', { name: 'End the membership' })).toHaveProperty('disabled', false),
     );
     await page.user.click(whole.getByRole('button', { name: 'End the membership' }));
-    expect(await whole.findByText('This is no membership, or it is over already.')).toBeTruthy();
+    expect(await whole.findByText('This membership does not exist or has already ended.')).toBeTruthy();
     expect(whole.getByLabelText(/^Reason/)).toHaveProperty('value', 'Closed');
   });
 

@@ -27,7 +27,7 @@ async function openThree() {
       return (stored[at] = { ...(stored[at] as Thread), ...(body as Partial<Thread>) });
     },
   });
-  await page.user.click(await screen.findByRole('checkbox', { name: 'Choose all 3 shown' }));
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Select all 3 shown' }));
   return { ...page, stored };
 }
 const undo = (page: { toasts: { action?: { onSelect: () => void } }[] }) =>
@@ -52,7 +52,7 @@ test('the bulk action marks conversations as read or assigns them, and Undo rest
   await waitFor(() => expect(page.stored.map(({ isRead }) => isRead)).toEqual([false, true, false]));
 
   page.stored[1] = { ...(page.stored[1] as Thread), assigneeId: 'joan', assigneeName: 'Joan', version: 3 };
-  await page.user.click(await screen.findByRole('checkbox', { name: 'Choose all 3 shown' }));
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Select all 3 shown' }));
   await page.user.click(screen.getByRole('button', { name: 'Assign to me' }));
   await waitFor(() => expect(page.toasts.at(-1)?.title).toBe('Assigned to you'));
   expect(page.stored.map(({ assigneeId }) => assigneeId)).toEqual(['grace', 'grace', 'grace']);
@@ -63,7 +63,7 @@ test('a conversation changed by another person is named, stays selected, and is 
   page.stored[0] = { ...(page.stored[0] as Thread), version: 9 };
   await page.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('Alpha: Somebody changed this.')).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose Alpha' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Alpha' }).checked).toBe(true);
   page.stored[1] = { ...(page.stored[1] as Thread), version: 9 };
   undo(page);
   await toasted(page.toasts, { title: 'Not undone', description: 'Beta: Somebody changed this.' });

@@ -121,7 +121,7 @@ function BulkConversations({ conversations, selection, onChanged }: BulkConversa
   ];
   return (
     <BulkBar bulk={bulk}>
-      <Cluster gap={2} role="group" aria-label="What to do with the chosen">
+      <Cluster gap={2} role="group" aria-label="Actions for selected conversations">
         {acts
           .filter(({ count }) => count > 0)
           .map(({ label, key, start }) => (

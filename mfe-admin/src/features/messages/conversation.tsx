@@ -36,9 +36,7 @@ export function Conversation({ id, news, onBack }: { id: string; news: number; o
         what="the conversation"
         failure="This conversation could not be shown"
         height={420}
-        missing={
-          <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>
-        }
+        missing={<ErrorState title="We could not find this conversation">The address may be incomplete.</ErrorState>}
       >
         {(data) => (
           <Open
@@ -140,7 +138,7 @@ function AssignMenu({ thread: { assigneeId }, busy, onAssign }: AssignMenuProps)
   ];
   return (
     <DropdownMenu
-      label="Who sees to it"
+      label="Assignee"
       items={items}
       trigger={
         <Button size="small" busy={busy} icon={<ChevronDownIcon size={16} />}>

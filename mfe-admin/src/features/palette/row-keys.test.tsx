@@ -60,7 +60,7 @@ test('x selects rows, which then get a status; typing does nothing', async () =>
   expect(changes(page.calls)).toEqual([]);
   await screen.findByRole('rowheader', { name: 'Ada' });
   await page.user.keyboard('jx');
-  await screen.findByText('1 chosen');
+  await screen.findByText('1 selected');
   await page.user.keyboard('2');
   await waitFor(() =>
     expect(changes(page.calls)).toEqual([['PATCH', '/api/sample-requests/r1', { status: 'contacted' }]]),

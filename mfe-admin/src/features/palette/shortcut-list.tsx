@@ -10,20 +10,20 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const tabs = adminTabs.filter(({ roles }) => may(roles));
   const rows: [string[], string][] = [
     [[modifier(), 'K'], 'Find anything or go anywhere'],
-    [['/'], 'To the search box'],
-    [['?'], 'This list'],
-    [['j'], 'To the next of a list'],
-    [['k'], 'To the one before'],
-    [['Enter'], 'Open it'],
-    [['x'], 'Choose it, or leave it'],
-    [['1', '…', '4'], 'Give the open request, or the chosen ones, a status: the first to the fourth'],
+    [['/'], 'Go to the search box'],
+    [['?'], 'Show this list'],
+    [['j'], 'Go to the next item'],
+    [['k'], 'Go to the previous item'],
+    [['Enter'], 'Open the item'],
+    [['x'], 'Select or clear a row'],
+    [['1', '…', '4'], 'Set the open request, or the selected ones, to the first to fourth status'],
     [['a'], 'Approve the application'],
     [['r'], 'Reject the application'],
     [['s'], 'Send the email again, or replay the event'],
     [['d'], 'Dismiss the email or the event'],
-    [['z'], 'Undo what was done last, for ten seconds'],
+    [['z'], 'Undo the last action, within ten seconds'],
     [[modifier(), 'Enter'], 'Send a reply and close its conversation'],
-    ...tabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `To ${label}`]),
+    ...tabs.map(({ value, label }): [string[], string] => [['g', tabLetters.get(value) ?? ''], `Go to ${label}`]),
   ];
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts" description="Shortcuts are off while you type.">

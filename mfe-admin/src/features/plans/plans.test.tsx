@@ -91,7 +91,7 @@ describe('the list of plans', () => {
 
   test('says that no plans exist yet', async () => {
     await open({ 'GET /api/membership-plans/all': [] });
-    expect(await screen.findByText('No plan yet')).toBeTruthy();
+    expect(await screen.findByText('No plans yet')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'New plan' })).toBeTruthy();
   });
 });

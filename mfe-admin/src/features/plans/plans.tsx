@@ -45,7 +45,9 @@ export function Component() {
               New plan
             </Button>
           </Cluster>
-          {data.length === 0 && <EmptyState title="No plan yet">Make the first one with the button above.</EmptyState>}
+          {data.length === 0 && (
+            <EmptyState title="No plans yet">Create the first one with the button above.</EmptyState>
+          )}
           {data.map((plan) => (
             <PlanCard
               key={plan.id}
@@ -71,7 +73,7 @@ function Opened({ plans, onChanged }: { plans: readonly MembershipPlan[]; onChan
   if (!plan)
     return (
       <Dialog onClose={close} title="This plan cannot be changed">
-        It is the free one, or there is no such plan.
+        It is the free plan, or it no longer exists.
       </Dialog>
     );
   if (edited) return <PlanDialog key={plan.id} plan={plan} onClose={close} onSaved={onChanged} />;
@@ -171,7 +173,7 @@ function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
         <TextInput name="description" hint="One sentence, shown where the plan is chosen" />
         <TextInput name="monthlyPrice" label="Price a month" inputMode="decimal" />
         <TextInput name="yearlyPrice" label="Price a year" inputMode="decimal" />
-        <AreaInput name="benefits" label="What members get" hint="One thing a line" rows={4} />
+        <AreaInput name="benefits" label="What members get" hint="One benefit per line" rows={4} />
         <SubmitButton busyLabel="Saving...">Save the plan</SubmitButton>
       </Form>
     </Dialog>

@@ -38,10 +38,10 @@ async function open(refuse: (id: string, status: string) => boolean = () => fals
   return { ...page, statuses: () => stored.map(({ status }) => status) };
 }
 
-const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const chosen = () => names.filter((name) => (box(name) as HTMLInputElement).checked);
 const give = (status: string) =>
-  screen.getByRole('group', { name: 'Set status of the chosen' }).querySelectorAll('button')[
+  screen.getByRole('group', { name: 'Set the status of selected requests' }).querySelectorAll('button')[
     ['pending', 'contacted', 'completed', 'cancelled'].indexOf(status)
   ] as HTMLElement;
 
@@ -52,13 +52,13 @@ test('the rows are selected one by one, as a range with Shift, all at once, and 
   await person.click(box('Cleo'));
   await person.keyboard('{/Shift}');
   expect(chosen()).toEqual(['Ada', 'Ben', 'Cleo']);
-  expect(screen.getByText('3 chosen')).toBeTruthy();
+  expect(screen.getByText('3 selected')).toBeTruthy();
   await person.click(box('Ben'));
   expect(chosen()).toEqual(['Ada', 'Cleo']);
-  await person.click(screen.getByRole('checkbox', { name: 'Choose all 5 shown' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select all 5 shown' }));
   expect(chosen()).toEqual(names);
   await person.keyboard('{Escape}');
-  expect([chosen(), screen.queryByRole('group', { name: 'Set status of the chosen' })]).toEqual([[], null]);
+  expect([chosen(), screen.queryByRole('group', { name: 'Set the status of selected requests' })]).toEqual([[], null]);
 });
 
 test('Escape in the search box keeps the selection', async () => {
@@ -71,7 +71,7 @@ test('Escape in the search box keeps the selection', async () => {
 
 test('the bulk status changes only rows with another status, and Undo restores each', async () => {
   const { user: person, calls, toasts, statuses } = await open();
-  await person.click(screen.getByRole('checkbox', { name: 'Choose all 5 shown' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select all 5 shown' }));
   await person.click(give('contacted'));
   await toasted(toasts, {
     title: 'Status Updated',
@@ -92,7 +92,7 @@ test('the selected rows are saved as CSV in the list’s order', async () => {
   const { user: person } = await open();
   await person.click(box('Ben'));
   await person.click(box('Ada'));
-  await person.click(screen.getByRole('button', { name: 'Export chosen' }));
+  await person.click(screen.getByRole('button', { name: 'Export selected' }));
   const lines = (await saved[0]?.text)?.trim().split('\r\n') ?? [];
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Name', 'Ada', 'Ben']);
 });

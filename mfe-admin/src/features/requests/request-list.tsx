@@ -85,7 +85,7 @@ function BulkStatus({ kind, requests, selection, onChanged }: Props) {
   const { chosen, busy, run } = bulk;
   return (
     <BulkBar bulk={bulk}>
-      <Cluster gap={2} role="group" aria-label="Set status of the chosen">
+      <Cluster gap={2} role="group" aria-label="Set the status of selected requests">
         <Text as="span" quiet>
           Set to
         </Text>
@@ -141,7 +141,7 @@ function PrintLabels({ requests, chosen }: { requests: readonly AdminRequest[]; 
       toast({
         variant: 'destructive',
         title: missing === 1 ? '1 request has no address' : `${missing} requests have no address`,
-        description: 'They get no label.',
+        description: 'Labels are printed only for the others.',
       });
     setLabels(known);
   }

@@ -16,10 +16,10 @@ export function BulkBar({ bulk: { selection, busy, progress, refused, retry }, c
   const most = Math.min(shown.length, mostChosen);
   if (shown.length === 0) return null;
   return (
-    <section className={styles['bar']} aria-label="What is chosen" data-keys="chosen">
+    <section className={styles['bar']} aria-label="Selection" data-keys="chosen">
       <Cluster gap={4}>
         <CheckboxField
-          label={shown.length > most ? `Choose the first ${most} shown` : `Choose all ${most} shown`}
+          label={shown.length > most ? `Select the first ${most} shown` : `Select all ${most} shown`}
           name="choose-all"
           checked={chosen.length === most}
           disabled={busy !== null}
@@ -27,7 +27,7 @@ export function BulkBar({ bulk: { selection, busy, progress, refused, retry }, c
           onChange={({ target }) => set(target.checked ? shown : [])}
         />
         <span role="status">
-          {progress ? `${progress.over} of ${progress.of} done` : chosen.length > 0 ? `${chosen.length} chosen` : ''}
+          {progress ? `${progress.over} of ${progress.of} done` : chosen.length > 0 ? `${chosen.length} selected` : ''}
         </span>
         {chosen.length > 0 && children}
         {chosen.length > 0 && (
@@ -38,12 +38,12 @@ export function BulkBar({ bulk: { selection, busy, progress, refused, retry }, c
             disabled={busy !== null}
             onClick={() => set([])}
           >
-            Leave all
+            Clear selection
           </Button>
         )}
       </Cluster>
       {refused.length > 0 && (
-        <Notice tone="danger" title="Not changed, and still chosen">
+        <Notice tone="danger" title="Not changed, still selected">
           <ul>
             {refused.map(({ id, name, why }) => (
               <li key={id}>
@@ -83,7 +83,7 @@ export function ExportChosen<Row extends { id: string }>({ rows, selection, file
   const chosen = () => rows.filter(({ id }) => selection.chosen.includes(id));
   return (
     <Button size="small" onClick={() => saveRows(chosen(), file)}>
-      Export chosen
+      Export selected
     </Button>
   );
 }
@@ -127,7 +127,7 @@ export function ChooseBox({ id, name, label }: { id: string; name: string; label
     <label className={styles['box']}>
       <CheckBox
         data-choose={id}
-        aria-label={`Choose ${name}`}
+        aria-label={`Select ${name}`}
         checked={chosen.includes(id)}
         onChange={({ target, nativeEvent }) =>
           choose(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -140,7 +140,7 @@ export function ChooseBox({ id, name, label }: { id: string; name: string; label
 
 export const chooseColumn = <Row extends { id: string }>(nameOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'choose',
-  header: 'Choose',
+  header: 'Select',
   isHeaderHidden: true,
   cell: (row) => <ChooseBox id={row.id} name={nameOf(row)} />,
 });

@@ -51,12 +51,12 @@ function fixture() {
 test('useBulk changes at most 200 rows, four concurrently, and reports its progress', async () => {
   const { List, waiting, changed } = fixture();
   const page = await renderRoutes([{ path: '/', Component: List }]);
-  await page.user.click(screen.getByRole('checkbox', { name: 'Choose the first 200 shown' }));
-  expect(screen.getByText('200 chosen')).toBeTruthy();
+  await page.user.click(screen.getByRole('checkbox', { name: 'Select the first 200 shown' }));
+  expect(screen.getByText('200 selected')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Touch' }));
   expect(changed).toEqual(['r0', 'r1', 'r2', 'r3']);
   expect(screen.getByText('0 of 200 done')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Leave all' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Clear selection' }).disabled).toBe(true);
   waiting.shift()?.();
   expect(await screen.findByText('1 of 200 done')).toBeTruthy();
   await waitFor(() => {

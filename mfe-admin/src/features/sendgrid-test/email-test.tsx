@@ -79,7 +79,7 @@ export function EmailTest() {
         <TextArea label="Message" rows={4} {...field('message')} />
         <Switch
           label="Use force-send endpoint"
-          hint="Sends at once, past the queue."
+          hint="Sends immediately, without the queue."
           name="force"
           checked={isForced}
           onCheckedChange={setForced}
@@ -100,7 +100,7 @@ export function EmailTest() {
           name="new-key"
           value={newKey}
           error={errors['apiKey']?.[0]}
-          hint="Used for one direct call of the API and kept nowhere. Left empty, the server’s own key is used."
+          hint="Used for one API call and not stored. If you leave it empty, we use the server’s key."
           onChange={({ target }) => setNewKey(target.value)}
         />
         <Cluster gap={3}>

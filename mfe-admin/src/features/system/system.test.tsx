@@ -59,7 +59,7 @@ describe('the system status', () => {
 });
 
 describe('dead letters', () => {
-  const boxOf = (type: string) => screen.findByRole('checkbox', { name: `Choose ${type} of svc-notify` });
+  const boxOf = (type: string) => screen.findByRole('checkbox', { name: `Select ${type} of svc-notify` });
 
   test('are selected and replayed together; a refused one is named, stays selected, and is retried', async () => {
     let left = [letter('a', 'user.updated'), letter('b', 'user.closed')];
@@ -74,7 +74,7 @@ describe('dead letters', () => {
     });
     await page.user.click(await boxOf('user.updated'));
     await page.user.click(await boxOf('user.closed'));
-    await page.user.click(screen.getByRole('button', { name: 'Replay 2 chosen' }));
+    await page.user.click(screen.getByRole('button', { name: 'Replay 2 selected' }));
     expect(await screen.findByText('user.closed of svc-notify: A short break.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /user.updated/ })).toBeNull());
     expect((await boxOf('user.closed')) as HTMLInputElement).toMatchObject({ checked: true });

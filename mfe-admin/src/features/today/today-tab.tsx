@@ -14,7 +14,7 @@ export function Component() {
   const isFirstCardHidden = useFirstCardDismissed();
   if (!data) {
     return (
-      <Loading label="Loading what waits">
+      <Loading label="Loading open tasks">
         <Skeleton shape="block" height={480} />
       </Loading>
     );

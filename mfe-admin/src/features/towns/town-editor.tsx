@@ -117,7 +117,7 @@ function Behind({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) 
         </Cluster>
       }
     >
-      What you typed is still here. Load theirs in its place, or keep yours and save it over theirs.
+      What you typed is still here. Load their version, or keep yours and overwrite theirs.
     </Notice>
   );
 }
@@ -164,7 +164,7 @@ const TownForm = ({ isReadOnly }: { isReadOnly: boolean }) => (
     <Section title="Zones">
       <ZonesPart isReadOnly={isReadOnly} />
     </Section>
-    <Section title="Figures of all zones together">
+    <Section title="Totals of all zones">
       <TownFields fields={totalFields} min={140} />
     </Section>
     <Section title="Card">

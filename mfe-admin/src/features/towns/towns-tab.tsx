@@ -42,7 +42,7 @@ function TownList() {
           New town
         </Button>
       )}
-      empty={{ title: 'There is no town yet', text: 'Create the first one with the button above.' }}
+      empty={{ title: 'No towns yet', text: 'Create the first one with the button above.' }}
       unmatched="Try another name or ID, or another status."
       failure={{ title: 'The towns could not be loaded' }}
       action={{ label: 'Open', nameOf: ({ name }) => name }}

@@ -35,7 +35,7 @@ describe('the list of towns', () => {
 
   test('says when it is empty or could not be loaded', async () => {
     const { unmount } = await open({ 'GET /api/towns': [] });
-    expect(await screen.findByText('There is no town yet')).toBeTruthy();
+    expect(await screen.findByText('No towns yet')).toBeTruthy();
     unmount();
     await open({ 'GET /api/towns': problem(503, 'service_unavailable', 'Back in a moment.') });
     expect(await screen.findByText('Back in a moment.')).toBeTruthy();

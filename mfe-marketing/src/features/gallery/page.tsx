@@ -83,7 +83,7 @@ export function Component() {
               </LinkButton>
             }
           >
-            The first one is being filled. Be on it.
+            Our first card is open for booking.
           </EmptyState>
         )}
         {cards?.map((card) => (

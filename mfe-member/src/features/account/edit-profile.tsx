@@ -55,7 +55,7 @@ export function EditProfile({ account, onSaved }: { account: User; onSaved: (acc
           <TextInput name="firstName" />
           <TextInput name="lastName" />
         </div>
-        <TextInput name="contactName" hint="Left blank, it is your first and last name" />
+        <TextInput name="contactName" hint="If you leave it blank, we use your first and last name" />
         {!account.isAdmin && (
           <div className={styles['columns']}>
             <TextInput name="phone" />

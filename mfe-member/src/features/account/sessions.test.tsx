@@ -30,7 +30,7 @@ describe('the list of sessions', () => {
       'DELETE /api/users/u1/sessions/s2': problem(404, 'not_found', 'We could not find this.'),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
-    await toasted(page, { title: 'This session had ended already' });
+    await toasted(page, { title: 'This session had already ended' });
     expect(sent(page, 'GET', '/api/users/u1/sessions')).toHaveLength(2);
   });
 

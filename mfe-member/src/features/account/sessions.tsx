@@ -18,7 +18,7 @@ export function Sessions({ userId, sessions }: { userId: string; sessions: Retur
       failure: 'The session was not ended',
       onError: (thrown) => {
         const hasEnded = thrown instanceof ApiError && thrown.status === 404;
-        if (hasEnded) toast({ title: 'This session had ended already' });
+        if (hasEnded) toast({ title: 'This session had already ended' });
         return hasEnded;
       },
       onSettled: () => sessions.mutate().catch(() => {}),

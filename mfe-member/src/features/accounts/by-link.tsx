@@ -70,9 +70,9 @@ const undoBy = (undo: (token: string) => Promise<unknown>) => async (token: stri
 
 export const UndoEmailChange = () => (
   <ByLink
-    title="Take your email address back"
+    title="Restore your email address"
     intro="If you did not change it, we put it back, log everybody out and send you a link to set a new password."
-    label="It was not me: take my address back"
+    label="It wasn’t me: restore my address"
     act={undoBy(undoEmailChange)}
     done={{ title: 'Your address is back', text: undone.text }}
     next={undone.next}
@@ -81,12 +81,12 @@ export const UndoEmailChange = () => (
 
 export const UndoSecurityChange = () => (
   <ByLink
-    title="Take your account back"
+    title="Recover your account"
     intro={
       'If you did not add it, we remove it with everything added in that session, log everybody out and send you a ' +
       'link to set a new password.'
     }
-    label="It was not me: undo it"
+    label="It wasn’t me: undo it"
     act={undoBy(undoSecurityChange)}
     done={{ title: 'Your account is yours again', text: undone.text }}
     next={undone.next}
@@ -97,7 +97,7 @@ export const KeepFactors = () => (
   <ByLink
     title="Keep your second factors"
     intro="If you did not ask for the reset, we stop it: your passkeys, app and recovery codes stay as they are."
-    label="I did not ask for this: keep them"
+    label="I didn’t ask for this: keep them"
     act={keepFactors}
     done={{ title: 'Nothing is reset', text: 'Your second factors stay as they are.' }}
     next={{ label: 'Go to my account', to: paths.account() }}

@@ -95,8 +95,8 @@ test('the email confirmation asks for the password in another browser', async ()
 });
 
 test.each([
-  ['/undo-security-change', 'undo-security-change', 'It was not me: undo it', 'Your account is yours again'],
-  ['/keep-factors', 'keep-factors', 'I did not ask for this: keep them', 'Nothing is reset'],
+  ['/undo-security-change', 'undo-security-change', 'It wasn’t me: undo it', 'Your account is yours again'],
+  ['/keep-factors', 'keep-factors', 'I didn’t ask for this: keep them', 'Nothing is reset'],
 ])('%s does nothing before the confirmation', async (page, route, label, outcome) => {
   const { user, calls } = await renderRoutes(routes, {
     at: `${page}/t0ken`,
@@ -116,7 +116,7 @@ describe('/undo-email-change', () => {
   const call = 'POST /api/users/undo-email-change/t0ken';
   const take = async (api: FakeApi) => {
     const page = await renderRoutes(routes, { at, api });
-    await page.user.click(await screen.findByRole('button', { name: 'It was not me: take my address back' }));
+    await page.user.click(await screen.findByRole('button', { name: 'It wasn’t me: restore my address' }));
     return page;
   };
 

@@ -40,7 +40,7 @@ export function Component() {
         failure="This card could not be shown"
         missing={
           <ErrorState title="We could not find this card">
-            <p>Perhaps the address is not complete, or the card is not open yet.</p>
+            <p>The address may be incomplete, or the card may not be open yet.</p>
             <LinkButton to={paths.openCards()}>See the upcoming cards</LinkButton>
           </ErrorState>
         }

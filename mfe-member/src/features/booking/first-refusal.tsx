@@ -60,7 +60,7 @@ type TakenProps = Omit<Place, 'trade'> & { onChooseAnother: () => void };
 export const SpotTaken = ({ campaignId, spotId, nextSpotId, onChooseAnother }: TakenProps) => (
   <Notice tone="warning" title={`Another business has spot ${spotId}`}>
     <Stack gap={3}>
-      <p>Choose another one on the card. What you have typed stays.</p>
+      <p>Choose another spot on the card. We kept what you typed.</p>
       <Cluster gap={3}>
         {nextSpotId && (
           <LinkButton variant="primary" to={paths.card(campaignId, { spot: nextSpotId })} replace>

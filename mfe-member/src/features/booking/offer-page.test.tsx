@@ -22,7 +22,7 @@ describe('the offer page', () => {
   test.each([
     ['expired', 'This offer has ended'],
     ['taken', 'This spot is yours'],
-    ['declined', 'You have let this place go'],
+    ['declined', 'You gave up this spot'],
   ] as const)('says when it is %s', async (state, words) => {
     await open({ [`GET ${path}`]: { ...offer, state } });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the offer page', () => {
         return problem(409, 'invalid_transition', 'This spot is booked.');
       },
     });
-    await page.user.click(await screen.findByRole('button', { name: 'No, let it go' }));
+    await page.user.click(await screen.findByRole('button', { name: 'No, give up this spot' }));
     expect(await screen.findByText('This spot is yours')).toBeTruthy();
     await toasted(page.toasts, { description: 'This spot is booked.' });
   });

@@ -21,7 +21,7 @@ export function Component() {
         what="the offer"
         failure="This offer could not be shown"
         height={320}
-        missing={<ErrorState title="We do not know this offer">Perhaps the address is not complete.</ErrorState>}
+        missing={<ErrorState title="We do not know this offer">The address may be incomplete.</ErrorState>}
       >
         {(offer) => (
           <Offer
@@ -37,7 +37,7 @@ export function Component() {
 
 const ended: Record<Exclude<OfferView['state'], 'open'>, { title: string; text: string }> = {
   declined: {
-    title: 'You have let this place go',
+    title: 'You gave up this spot',
     text: 'We are offering the spot to the next business in the queue. Thank you for letting us know.',
   },
   expired: {
@@ -94,7 +94,7 @@ function Answer({ offer, token, onChange }: Parameters<typeof Offer>[0]) {
         Accept and pay
       </LinkButton>
       <Button block busy={busy} onClick={run}>
-        No, let it go
+        No, give up this spot
       </Button>
     </Stack>
   );

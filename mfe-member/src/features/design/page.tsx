@@ -90,7 +90,7 @@ function Ad<T>(props: Pick<FetchedProps<T>, 'of' | 'children'>) {
       failure="Your ad could not be shown"
       missing={
         <ErrorState title="We could not find this booking">
-          <p>Perhaps the address is not complete.</p>
+          <p>The address may be incomplete.</p>
           <LinkButton to={paths.bookings()}>My bookings</LinkButton>
         </ErrorState>
       }

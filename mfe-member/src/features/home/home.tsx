@@ -125,7 +125,7 @@ function Day({ instant, isCountdown, isTime, onTimeUp }: NonNullable<NextThing['
 const NextStepWaiting = () => (
   <div className={styles['step']}>
     <AirmailStripe className={styles['stripe']} />
-    <Loading label="Loading what is next">
+    <Loading label="Loading your next steps">
       <Skeleton height={36} width="80%" />
       <Skeleton height={24} width="50%" />
       <Skeleton height={52} width={180} />

@@ -204,7 +204,7 @@ function FirstPayment({ subscription, onChange }: { subscription: Subscription; 
           <p className={styles['price']}>
             {priceOf({ amount: subscription.amount, cycle: subscription.billingCycle })}
           </p>
-          <p>You can end it at any time; it then lasts until the period you have paid for is over.</p>
+          <p>You can end it at any time; it then lasts until the end of the period you paid for.</p>
           <Cluster gap={3}>
             <PayButton subscription={subscription} label="Pay now" onFailed={onChange} />
             <Button variant="quiet" onClick={() => setLeaving(true)}>

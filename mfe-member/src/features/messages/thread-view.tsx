@@ -31,9 +31,7 @@ export function ThreadView({ id, user }: { id: string; user: SessionUser }) {
         of={fetched}
         what="the conversation"
         failure="This conversation could not be shown"
-        missing={
-          <ErrorState title="We could not find this conversation">Perhaps the address is not complete.</ErrorState>
-        }
+        missing={<ErrorState title="We could not find this conversation">The address may be incomplete.</ErrorState>}
         waiting={
           <>
             <Skeleton height={36} width="60%" />

@@ -67,7 +67,7 @@ function Remove({ userId, onRemoved }: { userId: string; onRemoved: () => void }
       {isAsked && (
         <ConfirmAction
           title="Remove the authenticator app?"
-          description="Its codes open your account no longer."
+          description="You can no longer log in with its codes."
           confirmLabel="Remove the app"
           busyLabel="Removing..."
           action={act}

@@ -164,7 +164,7 @@ function RemovePasskey({ userId, passkey, onRemoved, onKeep }: RemovePasskeyProp
   return (
     <ConfirmAction
       title={`Remove ${passkey.name}?`}
-      description="This passkey opens your account no longer. Delete it on your device too."
+      description="You can no longer log in with this passkey. Delete it on your device too."
       confirmLabel="Remove the passkey"
       busyLabel="Removing..."
       action={act}

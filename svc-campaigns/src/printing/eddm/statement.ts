@@ -22,7 +22,7 @@ export function drawStatement(plan: EddmPlan): Promise<Buffer> {
       y = pen(`Mailing ${place + 1} of ${mailings.length} of the ${campaignName}`, { y: y + 2, color: ink.quiet }) + 18;
       for (const [label, value] of rowsOf(plan, mailing)) y = drawRow(doc, pen, { label, value, y });
       if (plan.source === 'assumed')
-        pen('The routes are assumed: enter the post office’s own before you mail.', {
+        pen('These routes are estimates: enter the post office’s own before you mail.', {
           y: y + 12,
           face: 'strong',
           color: ink.red,

@@ -56,7 +56,7 @@ export function createPressFiles(deps: Deps) {
     const card = await cardOf(id);
     if (!pressable.includes(card.status))
       throw new NamedError('invalid_transition', {
-        message: 'Only a card that is open, locked or out can be printed.',
+        message: 'Only an open, locked or active card can be printed.',
       });
     const gathered = await gather(card);
     if (gathered.missing.length > 0)

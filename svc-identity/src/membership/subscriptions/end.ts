@@ -47,7 +47,7 @@ export function createEndMembership({ users, subscriptions, review, sync, newEve
     const subscription = await subscriptions.byId(id);
     if (!subscription) throw new NamedError('not_found');
     if (isOver(subscription))
-      throw new NamedError('invalid_transition', { message: 'This is no membership, or it is over already.' });
+      throw new NamedError('invalid_transition', { message: 'This membership does not exist or has already ended.' });
     const isPaid = subscription.paymentStatus !== 'none';
     if (!(await (isPaid ? endPaid : endFree)(subscription, reason))) throw new NamedError('conflict');
     if (isPaid)
