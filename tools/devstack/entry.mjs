@@ -92,7 +92,7 @@ function continueOn(node) {
     // Keeps compiled services between starts.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node-compile'),
   };
-  // What runs beside the units for hours keeps a small heap: 62 MB instead of 104.
+  // This process runs beside the units for hours, so it gets a small heap: 62 MB instead of 104.
   const heap = ['start', 'dev'].includes(command) ? ['--max-semi-space-size=2', '--optimize-for-size'] : [];
   const child = spawn(node, [...heap, commands[command], ...args], { cwd: root, stdio: 'inherit', env });
   let forwarded = false;
@@ -110,7 +110,7 @@ function continueOn(node) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** npm and its shell do not pass signals on, so the end of npm shows as a new parent process. */
+/** Stops the command when npm exits. npm and its shell forward no signals, so a new parent process is the sign. */
 function endWithNpm(forward) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -39,7 +39,7 @@ final class Conditions {
 
   boolean hasRange(String field) { return from.containsKey(field) || to.containsKey(field); }
 
-  /** Bounds within values of one type, as MongoDB compares: a text is never below a date. */
+  /** Bounds of a field. MongoDB compares only within one type: a text is never below a date. */
   String from(String field) { return from.getOrDefault(field, KeyText.kind(to.getOrDefault(field, " "))); }
   String to(String field) { return to.getOrDefault(field, KeyText.kind(from.getOrDefault(field, " ")) + KeyText.END); }
 
@@ -74,7 +74,7 @@ final class Conditions {
     });
   }
 
-  /** Every value must have a known place in the order. */
+  /** Adds the values of `$in`, unless one of them has no order. */
   private void addAnyOf(String field, Collection<?> values) {
     List<String> texts = new ArrayList<>();
     for (Object value : values) {

@@ -12,8 +12,8 @@ import org.h2.mvstore.type.BasicDataType;
 import org.h2.mvstore.type.ObjectDataType;
 
 /**
- * Stores documents as BSON: half the bytes and a fifth of the time of the serialized objects of earlier files.
- * Still reads those.
+ * Stores documents as BSON: half the bytes and a fifth of the time of the serialized objects in earlier files,
+ * which it still reads.
  */
 final class DocumentType extends BasicDataType<Document> {
   /** First byte that H2 assigns to none of its types. */

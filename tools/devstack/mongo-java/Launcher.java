@@ -32,7 +32,7 @@ public class Launcher {
         if (!READS.contains(message.getDocument().keySet().iterator().next())) commitUpTo(written.incrementAndGet());
         return reply;
       } finally {
-        // A store closes itself after a fault. A server that ended is noticed; one that refuses everything is not.
+        // A store closes itself after a fault. Exit then: a dead server is noticed, one that refuses every call is not.
         if (getMvStore().isClosed()) Runtime.getRuntime().halt(1);
       }
     }
@@ -62,7 +62,7 @@ public class Launcher {
   public static void main(String[] args) {
     // A commit writes changed pages whole, so small pages rewrite fewer unchanged documents.
     MVStore store = new MVStore.Builder().fileName(args[0]).cacheSize(64).pageSplitSize(4096).open();
-    // Sparse chunks are rewritten at most three times a second, because that needs the lock of commits.
+    // Rewrites sparse chunks at most three times a second, because a rewrite needs the commit lock.
     store.setAutoCommitDelay(1_000);
     store.setRetentionTime(5_000);
     Durable backend = new Durable(store);

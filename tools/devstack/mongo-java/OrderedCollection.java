@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.h2.mvstore.MVMap;
 
-/** Collection that finds and sorts through its indexes; the server's reads everything except for unique keys. */
+/** Finds and sorts through its indexes. The server's own class reads all documents, except for unique keys. */
 final class OrderedCollection extends H2Collection {
   private static final Document NO_FIELDS = new Document();
   private boolean isChanging;
@@ -44,7 +44,7 @@ final class OrderedCollection extends H2Collection {
     super.addIndex(index);
   }
 
-  // The server changes documents in place, while a commit or a reply may read them; here they are replaced.
+  // The server would change documents in place while a commit or a reply reads them. So updates get copies.
   @Override
   protected QueryResult queryDocuments(
       Document query, Document orderBy, int skip, int limit, int batchSize, Document fields) {
@@ -84,13 +84,13 @@ final class OrderedCollection extends H2Collection {
     Walk walk = bestWalk(conditions, orderBy, limit);
     if (walk == null) return matchDocuments(query, orderBy, skip, limit, batchSize, fields);
     Comparator<Document> order = walk.isInOrder() ? null : deriveComparator(orderBy);
-    // An exact walk skips without reading documents; a long search skips 20,000.
+    // An exact walk skips entries without reading their documents; a long search skips 20,000.
     int unread = walk.isExact() && walk.isInOrder() ? skip : 0;
     Stream<Document> documents = documentsAt(walk.positions().skip(unread));
     return matchDocumentsFromStream(query, documents, skip - unread, limit, batchSize, order, fields);
   }
 
-  /** Aggregates over the documents that the first stage matches, without holding all of them. */
+  /** Aggregates over the documents that the first stage matches, without holding all of them in memory. */
   synchronized List<Document> aggregate(Document match, boolean isCount, Aggregation rest) {
     Conditions conditions = new Conditions(match);
     Walk walk = bestWalk(conditions, null, 0);

@@ -17,7 +17,7 @@ import org.h2.mvstore.type.StringDataType;
 
 /** Database whose collections find through sorted maps, stored in the same file and commits as the documents. */
 final class OrderedDatabase {
-  /** Stages by which drivers count after `$match` and `$limit`; they need no field of a document. */
+  /** Stage with which drivers count, after `$match` and `$limit`; it needs no field of a document. */
   private static final Document COUNT =
       new Document("$group", new Document("_id", 1).append("n", new Document("$sum", 1)));
   /** Stages that read other collections while this one is locked. */
@@ -29,7 +29,7 @@ final class OrderedDatabase {
   static H2Database open(String name, MVStore store, CursorRegistry cursors) {
     return new H2Database(name, store, cursors) {
       private MVMap<String, Object> mapOf(String collection, String index) {
-        // Files of earlier versions hold maps of another form under this name; the index is then rebuilt.
+        // Earlier versions stored a map of another form under this name. It is removed, and the index is rebuilt.
         String earlier = getFullCollectionNamespace(collection) + "._index_" + index;
         if (store.hasMap(earlier)) store.removeMap(earlier);
         String name = getFullCollectionNamespace(collection) + "._sorted_" + index;
@@ -63,7 +63,7 @@ final class OrderedDatabase {
         return reply != null ? reply : super.handleCommand(channel, command, query, databases, oplog);
       }
 
-      /** Aggregates over the documents of a leading `$match`; the server passes the whole collection. */
+      /** Aggregates over only the documents of a leading `$match`; the server would read the whole collection. */
       private Document aggregate(String command, Document query, DatabaseResolver databases, Oplog oplog) {
         String name = query.get(command).toString();
         List<Document> stages = Aggregation.parse(query.get("pipeline"));

@@ -11,16 +11,16 @@ import org.h2.mvstore.MVMap;
 
 /**
  * Index that is not unique: a sorted map with one entry per document, its values and then its `_id`. A document with a
- * list has one entry per element. It drops itself when a value has no order or two fields have lists.
+ * list has one entry per element. It gives up when a value has no order or two fields have lists.
  * A commit may fall between two writes of one change, so an update adds the new entry before the document changes and
- * removes the old one after: an index with as many entries as documents is whole; one with lists is rebuilt on opening.
+ * removes the old one after: with as many entries as documents it is complete; with lists it is rebuilt on opening.
  */
 final class OrderedIndex extends Index<Object> implements Walk.Source {
   private static final String GIVEN_UP = "";
-  /** Precedes the name of the field that has lists, and follows every entry. */
+  /** Starts the key that stores which field has lists; sorts after every entry. */
   private static final String LISTS = KeyText.END;
   private final MVMap<String, Object> map;
-  /** Kept, because the base class creates this list at each call. */
+  /** Cached, because the base class creates this list at each call. */
   private final List<String> fields;
   /** Entries that the current update makes outdated. */
   private List<String> outdated = List.of();
@@ -116,7 +116,7 @@ final class OrderedIndex extends Index<Object> implements Walk.Source {
   @Override public void drop() { map.clear(); }
   @Override public long getCount() { return map.sizeAsLong(); }
   @Override public long getDataSize() { return getCount(); }
-  // `Walk` finds through this index; no key is unique, so there is nothing to check.
+  // Queries use this index through `Walk`. Its keys need not be unique, so there is nothing to check.
   @Override public boolean canHandle(Document query) { return false; }
   @Override public Iterable<Object> getPositions(Document query) { throw new UnsupportedOperationException(); }
   @Override public Object getPosition(Document document) { return null; }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map.Entry;
 import org.h2.mvstore.MVMap;
 
-/** Unique index over a sorted map. The server's own serializes keys to compare them, and serves exact keys only. */
+/** Unique index over a sorted map. The server's own class compares serialized keys and finds only exact ones. */
 final class UniqueIndex extends AbstractUniqueIndex<Object> implements Walk.Source {
   private final MVMap<String, Object> map;
-  /** Kept, because the base class creates this list at each call. */
+  /** Cached, because the base class creates this list at each call. */
   private final List<String> fields;
 
   UniqueIndex(String name, List<IndexKey> keys, boolean sparse, MVMap<String, Object> map) {
@@ -23,7 +23,7 @@ final class UniqueIndex extends AbstractUniqueIndex<Object> implements Walk.Sour
   @Override public MVMap<String, Object> map() { return map; }
   @Override public List<String> fields() { return fields; }
 
-  /** Only `_id` is known to exist in each document. */
+  /** Returns true only for `_id`, the one field that every document is known to have. */
   @Override public boolean isOrdered() {
     return fields.equals(List.of("_id")) && (map.isEmpty() || map.lastKey().compareTo(KeyText.UNORDERED) < 0);
   }

@@ -12,7 +12,7 @@ import java.util.stream.StreamSupport;
 import org.h2.mvstore.Cursor;
 import org.h2.mvstore.MVMap;
 
-/** A walk through a sorted map that meets every document of a query, perhaps in order; exact if it meets no others. */
+/** Walk through a sorted map that finds every document of a query. `isExact`: it finds no others. */
 record Walk(
     Source source,
     List<String> prefixes,
@@ -22,7 +22,7 @@ record Walk(
     boolean isInOrder,
     boolean isExact,
     int worth) {
-  /** Maximum number of index parts that are read side by side. */
+  /** Maximum number of index parts that one walk merges. */
   private static final int MOST_PARTS = 200;
 
   /** Sorted map from the texts of some fields, followed by `_id`, to the places of documents. */
@@ -30,7 +30,7 @@ record Walk(
     MVMap<String, Object> map();
     List<String> fields();
     boolean isOrdered();
-    /** Returns the field with a list in some document, which is met once per element; null if there is none. */
+    /** Returns the field that has lists, or null. A document has one entry per element of its list. */
     default String fieldOfLists() { return null; }
   }
 
@@ -50,7 +50,7 @@ record Walk(
       prefixes = prefixes.stream().flatMap(prefix -> values.stream().map(prefix::concat)).toList();
       equal += 1;
     }
-    // One element of a list may be above the lower bound and another below the upper.
+    // A list matches a range if one element is above the lower bound and another is below the upper bound.
     boolean hasRange =
         equal < fields.size()
             && conditions.hasRange(fields.get(equal))
@@ -66,7 +66,7 @@ record Walk(
     return new Walk(source, prefixes, from, to, direction < 0, isInOrder, isExact, worth);
   }
 
-  /** Returns 1 or -1 if the remaining fields run forwards or backwards as requested, else 0. */
+  /** Returns 1 or -1 if the remaining fields give the requested order forwards or backwards, else 0. */
   private static int directionOf(List<String> fields, Conditions conditions, Document orderBy) {
     Iterator<String> next = fields.iterator();
     int direction = 0;

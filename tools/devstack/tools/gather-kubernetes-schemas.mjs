@@ -41,7 +41,7 @@ function take(name) {
   return `#/definitions/${name}`;
 }
 
-/** A custom resource's schema lets unknown members pass, which the API server then drops without a word. */
+/** Makes a custom resource's schema refuse unknown members, which the API server drops silently. */
 function strict(_, value) {
   const isOpen = value?.['x-kubernetes-preserve-unknown-fields'] || value?.additionalProperties !== undefined;
   return value?.properties?.constructor === Object && !isOpen ? { ...value, additionalProperties: false } : value;

@@ -37,7 +37,7 @@ const ofNoTown = /access|-away|-town|every-|hot-reload|layout|three-engines|two-
 export const townsOfJourneys = (): Town[] =>
   towns.slice(1).filter(({ id }) => existsSync(join(REPO, `tools/e2e/src/fixture/letters/${id}.ts`)));
 
-/** Returns the journeys that run in the town of `JOURNEYS_OF`: in a lane, public pages, first bookings and print. */
+/** Returns the journeys for the town of `JOURNEYS_OF`; with a lane, only public pages, first bookings and print. */
 export const inEveryTown = (files: readonly string[], lane?: Lane): string[] =>
   files.filter(
     (file) =>

@@ -60,7 +60,7 @@ test('every reference to a decision leads to a record', () => {
   expect(missing).toEqual([]);
 });
 
-test('a reference names the same record by number and link', () => {
+test('a reference to a decision has the number of the record that it links to', () => {
   const contradictions = sources.flatMap((file) =>
     [...read(file).matchAll(/\[ADR (\d+)\]\(([^)]+)\)/g)]
       .filter(([, number, path = '']) => {

@@ -35,7 +35,7 @@ describe.each([
     expect(text.includes(`held/keep-needed.ts ${unit}`)).toBe(!isWeb);
   });
 
-  test('lists in its bill of materials what its bundles are built of', () => {
+  test('lists the packages of its bundles in its bill of materials', () => {
     const released = readFileSync(join(REPO, '.github/workflows/release.yml'), 'utf8');
     expect(released).toContain('docker buildx build --sbom=true --push ');
     expect(/\nFROM packages AS build\n#.*\nARG BUILDKIT_SBOM_SCAN_STAGE=true\n/.test(text)).toBe(isWeb);

@@ -16,17 +16,17 @@ const commandsIn = (text: string) =>
 const unknown = (names: readonly string[]) => names.filter((name) => !commands.has(name));
 
 describe('documents', () => {
-  test.each(documents)('%s has links to existing targets', (file) => {
+  test.each(documents)('link only to existing targets in %s', (file) => {
     const targets = [...read(file).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '');
     const local = targets.filter((target) => !/^[a-z]+:/.test(target));
     expect(local.filter((target) => !existsSync(join(REPO, dirname(file), target)))).toEqual([]);
   });
 
-  test.each(documents)('%s names existing commands', (file) => {
+  test.each(documents)('name only existing commands in %s', (file) => {
     expect(unknown(commandsIn(read(file)))).toEqual([]);
   });
 
-  test('name every collection from which services delete, on the page on data', () => {
+  test('list every collection from which services delete documents in data.md', () => {
     const sources = execFileSync('git', ['grep', '--untracked', '-hA4', 'PurgeRule = {', '--', '*.ts', ':!*.test.ts'], {
       cwd: REPO,
       encoding: 'utf8',
@@ -48,7 +48,7 @@ describe('documents', () => {
   });
 
   // service-kit/src/testing/shard-keys.ts compares the plan with each service's schemas and commands.
-  test('have the command for every sharded collection, in the plan’s order, on the page on sharding', () => {
+  test('contain the command for every sharded collection, in the plan’s order, in sharding.md', () => {
     const commands = shardCommands();
     expect(commands.length).toBeGreaterThan(40);
     expect(read('docs/sharding.md')).toContain(`\n${commands.join('\n')}\n`);

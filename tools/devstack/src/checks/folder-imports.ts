@@ -5,7 +5,7 @@ type Import = { from: string; to: string; line: string };
 
 const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/u;
 
-/** Returns the pairs of folders that import each other, tests aside, with an import line of each direction. */
+/** Returns the pairs of folders that import each other outside of tests, with an import line of each direction. */
 export function importEachOther(root: string): string[] {
   const imports = globSync('**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/(\.test|(^|\/)testing)\.tsx?$/u.test(file))

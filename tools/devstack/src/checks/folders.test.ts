@@ -19,7 +19,7 @@ test('no two folders of a unit import each other', () => {
   expect(pairs).toEqual([]);
 });
 
-test('a circular pair is reported with a line of each direction, except imports of tests', () => {
+test('two folders that import each other outside of tests are reported with a line of each direction', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folders-'));
   const write = (file: string, text: string) => {
     mkdirSync(join(folder, file, '..'), { recursive: true });

@@ -95,7 +95,7 @@ const forbidden: readonly Forbidden[] = [
     ],
   },
   {
-    // Not in paths, such as `/api/messages/desk`.
+    // Except in paths, such as `/api/messages/desk`.
     term: '(^|[^/])\\b[Dd]esk\\b',
     use: 'team, fixture',
     only: [
@@ -117,7 +117,7 @@ const forbidden: readonly Forbidden[] = [
     use: 'inspect, read, check',
     only: ['tools/e2e', ...services, 'packages/contracts', 'packages/demo-data', ...toolsAndDocuments],
   },
-  // But for `tellAt`, which is stored.
+  // Except `tellAt`, a stored field.
   {
     term: '\\b([Tt]ells?|telling|tell([B-Z]|A[^t])[A-Za-z]*)\\b',
     use: 'callback, report',

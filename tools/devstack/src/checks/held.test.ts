@@ -20,7 +20,7 @@ function install(packages: LockPackages): string {
   return root;
 }
 
-test('keepOnly leaves what a unit needs, and throws if some is missing', () => {
+test('keepOnly keeps the packages that a unit needs, and throws if one is missing', () => {
   const root = install(lock);
   const needed = new Set(neededBy({ folder: 'svc-campaigns', packages: lock }).keys());
   keepOnly(needed, root);
@@ -53,7 +53,7 @@ const small: LockPackages = {
 const platform = { os: 'linux', cpu: 'x64', libc: 'glibc' };
 
 describe('neededBy', () => {
-  test('resolves as Node does, through links, for the platform of the image', () => {
+  test('resolves packages as Node does, through links, for the platform of the image', () => {
     const needed = neededBy({ folder: 'shop', packages: small, platform });
     expect([...needed.keys()].toSorted()).toEqual([
       'node_modules/@ours/kit',

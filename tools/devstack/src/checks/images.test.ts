@@ -47,7 +47,7 @@ describe('docker-compose.yml', () => {
     expect(named(({ networks }) => networks?.includes('data')).toSorted()).toEqual(
       ['backup', 'databases', 'gateway', 'mongo', 'rabbitmq', ...SERVICE_IMAGES].toSorted(),
     );
-    // Trial accounts have a public password.
+    // The port is on loopback only, because trial accounts have a public password.
     expect(compose.services['gateway']?.ports).toEqual(['127.0.0.1:8080:8080']);
   });
 
@@ -84,7 +84,7 @@ async function configs(
 }
 
 describe('the first start', () => {
-  test('makes up valid settings for every unit, with the sandbox in place of missing keys', async () => {
+  test('generates valid settings for every unit, and uses the sandbox in place of missing keys', async () => {
     const { gateway, 'svc-campaigns': campaigns, 'svc-notify': notify, 'svc-identity': identity } = await configs({});
     expect(gateway).toMatchObject({ NODE_ENV: 'development', SANDBOX_URL: 'http://sandbox:8080' });
     expect(campaigns).toMatchObject({ STRIPE_API_BASE: 'http://sandbox:8080', DEMO_DATA: '1' });
@@ -130,7 +130,7 @@ describe('the first start', () => {
     });
   });
 
-  test('names every missing or weak setting of production at once', () => {
+  test('lists every missing or weak setting of production in one error', () => {
     const half = {
       PROFILE: 'production',
       STRIPE_SECRET_KEY: 'sk_live_1',
@@ -160,7 +160,7 @@ describe('the first start', () => {
     expect(() => settingsOf({ ...live, [name]: '' }, makeUp())).toThrow(`${name}: `);
   });
 
-  test('refuses live keys and other hosts in a trial', () => {
+  test('refuses live keys and addresses other than loopback in a trial', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(() => settingsOf(keys, makeUp())).toThrow('STRIPE_SECRET_KEY: is a live key');
     expect(() => settingsOf({ ...keys, SENDGRID_API_KEY: 'SG.1' }, makeUp())).toThrow(
@@ -197,7 +197,7 @@ describe('the first start', () => {
     expect(users).toContainEqual({ name: username, reads, password });
   });
 
-  test('keeps its files at the next start, read-only for their readers', () => {
+  test('writes secrets to read-only files, which the next start keeps', () => {
     const folder = mkdtempSync(join(tmpdir(), 'first-settings-'));
     const read = () => readFileSync(join(folder, 'svc-identity/settings.env'), 'utf8');
     writeSettings(folder, {});

@@ -6,7 +6,7 @@ import type { Env } from '../stack/settings.ts';
 import { runShown } from './run.ts';
 import { failedFiles, filesOf, NONE, tallyOfJest, withSecondRun, type JestReport, type Tally } from './tally.ts';
 
-/** Tests mostly wait for servers and browsers: with one worker a core, cores would idle. */
+/** Tests mostly wait for servers and browsers, so one worker per core would leave cores idle. */
 const workers = Math.min(5, availableParallelism() + 1);
 const LONGEST_FIRST = join(REPO, 'tools/devstack/src/testing/longest-first.mjs');
 /** Workers share compiled modules. */
@@ -20,7 +20,7 @@ export type JestRun = {
   signal?: AbortSignal;
 };
 
-/** More failed files than this have one cause, which a second run would repeat. */
+/** Maximum failed files that are run again. More of them have one cause, which a second run would repeat. */
 const fewFiles = 5;
 
 /** Runs a project of jest and counts its tests. Repeats a few failed files alone; those that then pass are flaky. */

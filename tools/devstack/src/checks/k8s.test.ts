@@ -215,12 +215,12 @@ const unitOf = ({ metadata }: Manifest): string => metadata.name.replace(/-(migr
     expect(of('ServiceAccount')).toMatchObject([{ metadata: { name: 'backup' }, automountServiceAccountToken: false }]);
   });
 
-  test('uses only secrets that the page on deploying names', () => {
+  test('uses only secrets that deploy.md lists', () => {
     const items = readFileSync(join(REPO, 'docs/deploy.md'), 'utf8').split(/\n(?=\S|\n)/);
     const asked = workloads(manifests).flatMap(({ main }) =>
       (main.env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []),
     );
-    // Servers without operators and the sandbox have made-up secrets.
+    // The sandbox, and servers without operators, have generated secrets.
     for (const { name, key } of asked.filter(({ name }) => /^(svc-|backup$)/.test(name) && overlay !== 'local')) {
       expect(items.find((item) => item.startsWith(`- \`${name}\`: `))).toContain(`\`${key}\``);
     }

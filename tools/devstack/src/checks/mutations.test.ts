@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { REPO } from '../find/repo-paths.ts';
 import { read } from './repository.ts';
 
-/** The hook itself, and a list's saved filter, whose id is not that of an attempt. */
+/** The hook itself, and saved filters, whose id identifies the filter rather than an attempt to save it. */
 const allowed = ['packages/web-kit/src/api/use-mutation.ts', 'mfe-admin/src/features/lists/saved-filters.tsx'];
 const pages = globSync('{shell,mfe-*,packages/web-kit}/src/**/*.{ts,tsx}', { cwd: REPO }).filter(
   (file) => !/\.test\.tsx?$|\/testing\//.test(file) && !allowed.includes(file),
@@ -20,7 +20,7 @@ test.each([
   expect(own.test(line)).toBe(isFound);
 });
 
-test('no page keeps a busy state or makes an idempotency key outside useMutation', () => {
+test('no page keeps a busy state or creates an idempotency key outside useMutation', () => {
   const found = pages.filter((file) => own.test(read(file)));
 
   expect(pages.length).toBeGreaterThan(300);

@@ -2,7 +2,7 @@ import { execa } from 'execa';
 import { REPO } from '../find/repo-paths.ts';
 import type { Env } from '../stack/settings.ts';
 
-/** Runs a command in the repository; with a signal, until it aborts. @returns its outputs together */
+/** Runs a command in the repository, and kills it when the signal aborts. @returns its stdout and stderr, merged */
 export async function runQuietly(
   command: string,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { filesOf, read } from './repository.ts';
 
-/** Lines of levels 1 and 2 in each chapter of ASVS 5.0.0. There is no OAuth (10) and no WebRTC (17). */
+/** Requirements of levels 1 and 2 per chapter of ASVS 5.0.0. The product has no OAuth (10) and no WebRTC (17). */
 const linesOf: Record<string, number> = {
   1: 27,
   2: 11,
@@ -32,7 +32,7 @@ const rows = [...page.matchAll(/^\| (\d+)\.(\d+\.\d+) +\| (\S+) +\| (.+?) +\| (?
   }),
 );
 
-test('the page on security has every line of ASVS once, with its state and reason', () => {
+test('security.md lists every requirement of ASVS once, with its state and reason', () => {
   const counts = Object.fromEntries(Object.keys(linesOf).map((chapter) => [chapter, 0]));
   for (const { chapter } of rows) counts[chapter] = (counts[chapter] ?? 0) + 1;
   expect(counts).toEqual(linesOf);

@@ -1,4 +1,4 @@
-/** `flaky` counts files that failed beside others and passed alone. */
+/** `flaky` counts files that failed in the full run and then passed alone. */
 export type Tally = { passed: number; failed: number; skipped: number; flaky?: number; files?: TestFile[] };
 
 export type TestFile = { name: string; ms: number; tests: { name: string; ms: number }[] };
@@ -20,7 +20,7 @@ export function closingLine({ passed, failed, skipped, flaky = 0 }: Tally): stri
   return `${passed} passed, ${failed} failed${others.join('')}`;
 }
 
-/** A run without tests, as when words match none, proves nothing. */
+/** Returns 1 after a failure, and if no test ran, as when the given words match none. */
 export const exitCodeOf = ({ passed, failed }: Tally): number => (failed === 0 && passed > 0 ? 0 : 1);
 
 export type JestReport = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REPO } from '../find/repo-paths.ts';
 
 const placeholders = /^(?:(?:%[sdijp]|\$\w+|\$\{[^}]*\})[,:]?\s*)+/u;
-/** Words with which no third person begins, below a `describe` that names the subject. */
+/** Words that cannot start a title below a `describe`, because a verb must follow that subject. */
 const noVerb =
   /^(?:and|as|at|below|between|by|for|from|how|in|of|on|that|to|what|when|where|which|while|who|whose|with|without)\b/u;
 const noSubject = /^(?:and|for|from|how|is|are|of|that|to|what|where|which|who|whose|with)\b/u;

@@ -1,4 +1,4 @@
-// Imports the modules on stdin without a current town and prints those that fail: a constant would be every town's.
+// Imports the modules on stdin without a current town, and prints those that fail: all towns share a constant.
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 

@@ -6,7 +6,7 @@ import { REPO } from '../find/repo-paths.ts';
 
 const modules = globSync('{svc-*,packages/service-kit,packages/exports}/src/**/*.ts', { cwd: REPO })
   .filter((file) => !/\.(test|d)\.ts$|\/testing\/|fixture/.test(file))
-  // These run a program when they load.
+  // These files run a program when they load.
   .filter(
     (file) => !/(main|migrate|new-signing-key|publish-town|create-database-users|-process|-thread)\.ts$/.test(file),
   )
@@ -25,7 +25,7 @@ test('no module of a service reads the current town while it loads', () => {
   expect(failing(modules)).toBe('');
 }, 60_000);
 
-test('the check names a module that does', () => {
+test('the check lists a module that reads the current town while it loads', () => {
   const folder = mkdtempSync(join(REPO, 'tools/devstack/.town-at-load-'));
   const file = join(folder, 'greeting.ts');
   writeFileSync(file, "import { currentTown } from '@postcard/contracts';\nexport const hello = currentTown().name;\n");

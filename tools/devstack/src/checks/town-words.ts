@@ -5,7 +5,7 @@ import { filesOf } from './repository.ts';
 
 const allowed = [
   'towns',
-  // Tests and their fixtures are of the first town.
+  // Tests and their fixtures use the first town.
   '*.test.ts',
   '*.test.tsx',
   '*/testing/*',

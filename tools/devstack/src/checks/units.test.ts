@@ -21,12 +21,12 @@ const handWritten: [file: string, lines: string[]][] = [
   ['k8s/base/network-policies/servers.yaml', services.map((name) => `name: svc-${name} }`)],
 ];
 
-test.each(handWritten)('%s names every unit', (file, lines) => {
+test.each(handWritten)('%s lists every unit', (file, lines) => {
   const text = read(file);
   expect({ file, missing: lines.filter((line) => !text.includes(line)) }).toEqual({ file, missing: [] });
 });
 
-test.each(IMAGES)('%s has its own package and page', (unit) => {
+test.each(IMAGES)('%s has its own package.json and README', (unit) => {
   for (const file of ['package.json', 'README.md']) expect(read(`${unit}/${file}`)).not.toBe('');
 });
 

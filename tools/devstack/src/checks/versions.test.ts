@@ -43,9 +43,9 @@ test('npm saves new packages with their exact version', () => {
 
 const filesIn = (folder: string) => filesOf([`${folder}/*.yaml`, `${folder}/*.yml`]);
 
-/** Digests that could not be read when the images were pinned. Renovate adds them. */
+/** Images whose digest could not be read when the others were pinned. Renovate adds it. */
 const awaited = ['nginxinc/nginx-unprivileged:stable', 'mongo:8.0.12'];
-/** For a trial cluster, which gets its images from the local machine. */
+/** Manifests for a trial cluster, which gets its images from the local machine. */
 const trial = 'k8s/data/plain/';
 
 const digest = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
@@ -63,7 +63,7 @@ describe('the digests of published images and actions', () => {
     expect(unpinned(containers)).toEqual([]);
   });
 
-  test('pin base images and those of compose', () => {
+  test('pin the base images and the images of docker-compose.yml', () => {
     const pins = new Map([...read('images.env').matchAll(/^(\w+)=(\S+)$/gm)].map(([, name, image]) => [name!, image!]));
     const compose = read('docker-compose.yml');
     const named = [...compose.matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].map(([, name, tag]) => [name!, tag!] as const);

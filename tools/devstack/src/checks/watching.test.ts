@@ -98,7 +98,7 @@ describe('the metrics of panels and alerts', () => {
     expect(() => unknownIn('sum(rate(')).toThrow('not PromQL');
   });
 
-  test('have the labels that legends name', () => {
+  test('have the labels that the legends of panels use', () => {
     for (const { expr, legendFormat } of targets) {
       const { selectors, kept } = readPromql(expr);
       const named = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label]) => label!);

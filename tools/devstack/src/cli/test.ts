@@ -51,7 +51,7 @@ async function staticChecks(): Promise<void> {
   await step('Contracts against the last release', () => checkContracts(signal));
 }
 
-/** One project at a time: in a worker that has run a service's tests, those of pages take three times as long. */
+/** Runs one project: page tests take three times as long in a worker that has already run tests of a service. */
 async function unitTests(project: 'web' | 'node', { folder, servers }: Preparation): Promise<Tally> {
   const env = { ...(project === 'node' && (await servers())), ...laneEnv(lane) };
   return runJest({

@@ -14,7 +14,7 @@ export function createCompose(project: string, settings: Record<string, string>)
 
   return {
     output,
-    /** With its output on the terminal. @throws when it fails */
+    /** Runs docker compose with its output on the terminal. @throws when it fails */
     async show(...rest: string[]): Promise<void> {
       const code = await runShown('docker', args(rest), settings);
       if (code !== 0) throw new Error(`docker compose ${rest.join(' ')} ended with code ${code}`);

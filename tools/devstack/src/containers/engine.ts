@@ -4,10 +4,10 @@ import { runQuietly, runShown } from '../checks/run.ts';
 import { requireEngine } from '../find/docker.ts';
 import { REPO } from '../find/repo-paths.ts';
 
-/** Optional engine with our images' names, for machines without a registry. */
+/** Optional script for machines without a registry: starts an engine with images under the names that we use. */
 const standIn = join(REPO, '../shared/tools/containers');
 
-/** Starts an engine with compose. Returns the reason, as a clause, if there is none. */
+/** Makes sure that an engine with compose runs. @returns why none does, as a clause; undefined if one does */
 export async function missingEngine(signal: AbortSignal): Promise<string | undefined> {
   const why = await requireEngine().then(
     () => undefined,

@@ -1,4 +1,4 @@
-// First container of docker-compose.yml: refuses invalid settings, makes up unset secrets, and writes each unit's file.
+// First container of docker-compose.yml: rejects invalid settings, generates unset secrets, writes each unit's file.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
   const payments: Settings = STRIPE_SECRET_KEY
     ? { STRIPE_SECRET_KEY }
     : { STRIPE_SECRET_KEY: made.stripeKey, STRIPE_API_BASE: sandbox };
-  // Each service's user reaches its own database alone, except in k8s/overlays/local.
+  // Each service's user can access only its own database, except in k8s/overlays/local.
   const user = (database: Database | typeof backup) =>
     given['ONE_DATABASE_USER'] === '1' ? `postcard:${made.data}` : `${database}:${made.databases[database]}`;
   const mongo = (database: Database | typeof backup, path = '') =>
@@ -70,7 +70,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
       ...Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('FILES_S3_'))),
     },
     notify: {
-      // Emails wait for minutes, so a key that is lost with its volume only costs new links.
+      // Emails wait only minutes, so if this key is lost with its volume, people request a few links again.
       ENCRYPTION_KEYS: made.notifyEncryptionKey,
       ...(SENDGRID_API_KEY
         ? { SENDGRID_API_KEY, SENDGRID_WEBHOOK_KEY }
@@ -107,7 +107,7 @@ export function settingsOf(input: Settings, made: MadeUp): Record<string, Record
   };
 }
 
-/** Quotes for `node --env-file`, where `#` starts a comment. Plain values stay bare for readers without quotes. */
+/** Quotes a value for `node --env-file`, where `#` starts a comment. Some readers need plain values unquoted. */
 function quoted(value: string): string {
   if (/^[\w:/?&=@.+-]+$/.test(value)) return value;
   const mark = ["'", '"', '`'].find((one) => !value.includes(one));
@@ -121,9 +121,9 @@ export function makeUp(): MadeUp {
   return {
     data: random(),
     databases: Object.fromEntries([...databases, backup].map((name) => [name, random()])) as MadeUp['databases'],
-    // Has all four kinds of sign that passwords must have here.
     encryptionKey: randomBytes(32).toString('base64'),
     notifyEncryptionKey: randomBytes(32).toString('base64'),
+    // Contains all four kinds of character that passwords require.
     admin: `Card-${random(9)}-7`,
     stripeKey: `sk_test_sandbox${random(18)}`,
     webhookSecret: `whsec_${random(18)}`,
@@ -135,7 +135,7 @@ export function makeUp(): MadeUp {
   };
 }
 
-/** Writes below `folder`, and keeps secrets that were made up before. */
+/** Writes each unit's settings below `folder`, with the secrets that an earlier start generated. */
 export function writeSettings(folder: string, given: Settings): void {
   for (const [unit, files] of Object.entries(settingsOf(given, madeUpIn(folder)))) {
     // Each unit mounts its own folder, and reads it as its own user.
@@ -146,7 +146,7 @@ export function writeSettings(folder: string, given: Settings): void {
 function madeUpIn(folder: string): MadeUp {
   const file = join(folder, 'made-up/made-up.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<MadeUp>) : {};
-  // Older versions kept fewer secrets and knew fewer services.
+  // Files of older versions lack some secrets and services.
   const fresh = makeUp();
   const whole: MadeUp = { ...fresh, ...kept, databases: { ...fresh.databases, ...kept.databases } };
   writeFileIn(file, JSON.stringify(whole), 0o400);

@@ -103,7 +103,7 @@ export function workloads(manifests: readonly Manifest[]): { manifest: Manifest;
   });
 }
 
-/** `secret` returns values that are not in the manifests. */
+/** Returns a container's environment. `secret` supplies values that are not in the manifests. */
 export function environmentOf(
   { env = [], envFrom = [] }: Container,
   manifests: readonly Manifest[],

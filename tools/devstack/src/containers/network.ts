@@ -1,6 +1,6 @@
 import type { Manifest, Peer, Rule } from './manifests.ts';
 
-/** Returns `svc-requests > mongo:27017` for each of our pods in a unit's settings. A job only needs its database. */
+/** Returns `svc-requests > mongo:27017` for each pod that a unit's settings address. A job needs only data servers. */
 export function needs({ kind, metadata: { name } }: Manifest, config: Record<string, unknown>): string[] {
   const addresses = textsIn(config).flatMap((text) =>
     /^(http|mongodb|amqp):\/\//.test(text) ? [new URL(text.replace(/^(mongodb|amqp):/, 'http:'))] : [],
@@ -20,7 +20,7 @@ function textsIn(value: unknown): string[] {
 const nameOf = (peer: { matchLabels?: Record<string, string> } | undefined) =>
   peer?.matchLabels?.['app.kubernetes.io/name'];
 
-/** Machines and pods of a cluster, a provider's shared network, and its metadata service. */
+/** Addresses of a cluster's machines and pods, of a provider's shared network, and of its metadata service. */
 const inside = ['10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
 
 /** Returns the policies that allow the internet together with internal addresses. */
@@ -33,7 +33,7 @@ export const openWorlds = (policies: readonly Manifest[]): string[] =>
     )
     .map(({ metadata }) => metadata.name);
 
-/** Returns the connections among our pods. @throws if one end allows what the other does not */
+/** Returns the connections among our pods. @throws if only one end allows a connection */
 export function allowances(policies: readonly Manifest[]) {
   const among = (direction: 'ingress' | 'egress', peersOf: (rule: Rule) => Peer[] | undefined) =>
     policies.flatMap(({ spec }) => {

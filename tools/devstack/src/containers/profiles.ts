@@ -35,7 +35,7 @@ const production: readonly Rule[] = [
   ({ SANDBOX }) => (SANDBOX === '0' ? undefined : 'SANDBOX: must be 0 in production'),
   ...deploymentRules,
   namesProxies,
-  // A generated password is strong.
+  // Checks only a given password, because a generated one is strong.
   (settings) => (settings['ADMIN_PASSWORD'] ? strongAdministrator(settings) : undefined),
 ];
 
@@ -54,7 +54,7 @@ const trial: readonly Rule[] = [
       : 'BIND_ADDRESS: the trial has accounts whose password anybody can read, so only this machine may reach it',
 ];
 
-/** @throws an error that names every reason why these settings cannot run */
+/** Returns the profile of the settings. @throws with every reason why they are invalid */
 export function profileOf(given: Settings): Profile {
   const { PROFILE: profile = 'trial' } = given;
   if (profile !== 'trial' && profile !== 'production')

@@ -6,7 +6,7 @@ import { SERVICE_IMAGES } from './units.ts';
 
 const contact = { name: 'Ada', email: 'ada@containers.example', message: 'From the containers.' };
 
-/** Trials of what only containers can show: made-up secrets, ports, migrations, volumes, and an email's whole way. */
+/** Trials that need containers: generated secrets, ports, migrations, volumes, and an email up to its mailbox. */
 export function siteTrials(compose: Compose, url: string): Trial[] {
   const post = (path: string, body: object) =>
     fetch(url + path, {

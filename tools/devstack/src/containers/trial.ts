@@ -1,7 +1,7 @@
 import { closingLine, NONE } from '../checks/tally.ts';
 import { onStep } from '../terminal/progress.ts';
 
-/** A condition that must hold. @returns the figure to print */
+/** Trial that throws unless its condition holds. `work` returns the figure to print. */
 export type Trial<Environment = void> = { name: string; work: (environment: Environment) => Promise<string | void> };
 
 export async function step<T>(signal: AbortSignal, name: string, work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ const POLICY = '/usr/sbin/policy-rc.d';
 const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=240'];
 const run = promisify(execFile);
 
-/** Installs Debian packages as root, announced first, without starting services. @throws a clause if it cannot */
+/** Logs and installs Debian packages as root, without starting their services. @throws the reason, as a clause */
 export async function installDebianPackages(names: readonly string[], log: Log): Promise<void> {
   const hindrance = whyNoInstallation();
   if (hindrance) throw new Error(hindrance);
@@ -36,7 +36,7 @@ export async function installDebianPackages(names: readonly string[], log: Log):
   }
 }
 
-/** Returns the reason, as a clause, why no package can be installed; undefined if one can. */
+/** Returns a clause such as `it needs root` if packages cannot be installed; undefined if they can. */
 export function whyNoInstallation(): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return 'this is not Debian';
   return process.getuid?.() === 0 ? undefined : 'it needs root';

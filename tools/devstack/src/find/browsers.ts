@@ -10,13 +10,13 @@ type Env = Record<string, string | undefined>;
 
 export type Program = {
   what: string;
-  /** Setting with a path, which comes first. */
+  /** Environment variable with the program's path, which is tried first. */
   setting: string;
   /** Names on the PATH, the preferred one first. */
   names: readonly string[];
   /** Debian's packages, by the program that they install. */
   packages: Readonly<Record<string, readonly string[]>>;
-  /** @throws a clause if something else is missing */
+  /** @throws a clause if something else that the program needs is missing */
   check?: (path: string | undefined) => Promise<unknown>;
 };
 
@@ -38,7 +38,7 @@ const firefox: Program = {
   names: ['firefox-esr', 'firefox'],
   packages: { 'firefox-esr': ['firefox-esr'] },
 };
-/** WebKitGTK's driver, with a virtual screen and parts of the journeys' window. */
+/** WebKitGTK's driver. Journeys also need a virtual screen, and Python's bindings for their window. */
 const webkit: Program = {
   what: 'A WebKit',
   setting: 'WEBKIT_DRIVER_PATH',
@@ -68,7 +68,7 @@ export function findProgram(program: Program, log: Log): Promise<string> {
 export const findPresent = (program: Program, env: Env = process.env): Promise<string> =>
   firstThatWorks(program.what, present(program, env), adviceFor(program));
 
-/** Returns the reason, as a sentence, why a program is missing; undefined if it exists or can be installed. */
+/** Returns a sentence that explains why a program is missing; undefined if it exists or can be installed. */
 export async function whyMissing(program: Program): Promise<string | undefined> {
   if (!whyNoInstallation()) return undefined;
   return findPresent(program).then(() => undefined, reason);
@@ -91,9 +91,9 @@ async function complete({ check }: Program, path: string | undefined, env: Env):
 const adviceFor = ({ setting, packages }: Program): string =>
   `Install it (Debian: apt-get install ${Object.values(packages).at(-1)?.join(' ')}) or set ${setting}.`;
 
-/** Address bar suggestions and a spare process, which tests do not use. */
+/** Features that tests do not use: address bar suggestions and a spare process. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
-/** Repeats playwright-core's list, because the last list of this kind replaces the others. */
+/** Copy of playwright-core's list, because Chromium uses only the last `--disable-features`. */
 const unwanted = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

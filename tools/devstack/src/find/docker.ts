@@ -10,7 +10,7 @@ type ContainerOptions = {
   hostname?: string;
 };
 
-/** Resolves when the port accepts connections. Call `requireEngine` first. */
+/** Starts a container; resolves when its port accepts connections. Call `requireEngine` first. */
 export async function startContainer(options: ContainerOptions) {
   // Imported late: it takes 0.4 s.
   const { GenericContainer, Wait } = await import('testcontainers');

@@ -14,7 +14,7 @@ describe('firstThatWorks', () => {
     expect(found).toBe('Docker');
   });
 
-  test('throws one sentence with each way, each reason and the advice when none works', async () => {
+  test('throws one sentence with each attempt, its failure and the advice when no server works', async () => {
     const ways = [
       fails('mongod', new Error('not there')),
       fails('Docker', new Error('the engine does not respond.\nstack')),

@@ -1,4 +1,4 @@
-/** One way to get a server. It throws the reason, as a clause, if it does not work. */
+/** One way to get a server. `start` throws the reason, as a clause, if it fails. */
 export type Way<T> = { name: string; start: () => Promise<T> };
 
 /** Invalid setting of the user; no other way is tried. */

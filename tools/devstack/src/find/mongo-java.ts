@@ -43,7 +43,7 @@ async function buildLauncher(log: Log): Promise<void> {
   if (!onPath('mvn')) throw new Error('no mvn on the PATH to fetch it with');
   if (!onPath('javac')) throw new Error('no javac on the PATH: a JDK is needed, not only a JRE');
   log('Fetching mongo-java-server with Maven (once).');
-  // Built aside and moved, so that an interrupted build is never used.
+  // Builds in another folder, which is then moved, so that an interrupted build is never used.
   const aside = `${BUILT}.${process.pid}`;
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(join(aside, 'classes'), { recursive: true });

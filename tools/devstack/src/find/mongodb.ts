@@ -11,7 +11,7 @@ import { findMongod } from './mongod.ts';
 export type Log = (line: string) => void;
 
 export type MongoOptions = {
-  /** Data lies in `dataDir/mongo/<kind>`, the log in `dataDir/logs/mongo.log`. */
+  /** Data is in `dataDir/mongo/<kind>`, the log in `dataDir/logs/mongo.log`. */
   dataDir: string;
   log: Log;
   env?: Record<string, string | undefined>;

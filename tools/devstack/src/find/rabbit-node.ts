@@ -26,7 +26,7 @@ type NodeOptions = {
   isBrokerReady: (url: string) => Promise<boolean>;
 };
 
-/** Starts a node apart from the system's: own name, ports, folders, cookie and port mapper, on loopback only. */
+/** Starts a node separate from the system's: own name, ports, folders, cookie and port mapper, on loopback. */
 export async function startRabbitNode(options: NodeOptions): Promise<Restartable & { url: string }> {
   const folder = join(options.dataDir, 'rabbit');
   const files = (name: string) => ({
@@ -90,7 +90,7 @@ function nodeEnvironment(folder: string, ports: { port: number; distPort: number
     RABBITMQ_PID_FILE: at('pid'),
     RABBITMQ_ENABLED_PLUGINS_FILE: at('enabled_plugins'),
     RABBITMQ_CONFIG_FILE: at('rabbitmq.conf'),
-    // Absent, so that the system's files do not apply.
+    // This file does not exist, so that the system's configuration does not apply.
     RABBITMQ_CONF_ENV_FILE: at('no-rabbitmq-env.conf'),
     RABBITMQ_ADVANCED_CONFIG_FILE: at('no-advanced.config'),
     // Two schedulers without busy waiting, for laptops.

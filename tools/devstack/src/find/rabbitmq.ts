@@ -10,7 +10,7 @@ import type { Log } from './mongodb.ts';
 import { findRabbitServer, startRabbitNode } from './rabbit-node.ts';
 
 export type RabbitOptions = {
-  /** The node's data lies in `dataDir/rabbit`, its log in `dataDir/logs/rabbit.log`. */
+  /** The node's data is in `dataDir/rabbit`, its log in `dataDir/logs/rabbit.log`. */
   dataDir: string;
   log: Log;
   env?: Record<string, string | undefined>;
@@ -84,7 +84,7 @@ async function isBrokerReady(url: string): Promise<boolean> {
     await connection.close();
     return true;
   } catch (error) {
-    // Wrong credentials do not pass with time.
+    // Retrying does not help if the credentials are wrong.
     if (reason(error).includes('ACCESS_REFUSED')) throw error;
     return false;
   }

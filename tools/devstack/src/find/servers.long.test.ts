@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('MongoDB', () => {
-  test('keeps acknowledged writes over kill -9 and a restart', async () => {
+  test('keeps acknowledged writes through kill -9 and a restart', async () => {
     const mongo = stopLater(await startMongo({ dataDir, log, env }));
     const client = new MongoClient(mongo.uri);
     const emails = () => client.db('post').collection<{ _id: number }>('emails');
@@ -40,7 +40,7 @@ describe('MongoDB', () => {
     expect(await isListening(portOf(mongo.uri))).toBe(false);
   });
 
-  test('opens the same data at a second start', async () => {
+  test('has the same data after a second start', async () => {
     const mongo = stopLater(await startMongo({ dataDir, log, env }));
     const client = new MongoClient(mongo.uri);
     expect(await client.db('post').collection('emails').countDocuments()).toBe(200);
@@ -96,14 +96,14 @@ describe('MongoDB', () => {
     await writing;
   }, 60_000);
 
-  test('fails with the name of a MONGODB_URI that does not respond', async () => {
+  test('fails with an error about MONGODB_URI when it does not respond', async () => {
     const options = { dataDir, log, env: { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' } };
     await expect(startMongo(options)).rejects.toThrow(/^MONGODB_URI is set, but no MongoDB responds there/);
   });
 });
 
 describe('RabbitMQ', () => {
-  test('keeps queues and confirmed messages over a restart and kill -9, and stops the whole node', async () => {
+  test('keeps queues and confirmed messages through a restart and kill -9, and stops the whole node', async () => {
     const first = stopLater(await startRabbit({ dataDir, log, env }));
     await onChannel(first.url, (channel) => channel.assertQueue('emails', QUORUM));
     await first.stop();
@@ -133,7 +133,7 @@ describe('RabbitMQ', () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   }, 60_000);
 
-  test('fails with the name of an AMQP_URL that does not respond', async () => {
+  test('fails with an error about AMQP_URL when it does not respond', async () => {
     await expect(startRabbit({ dataDir, log, env: { ...env, AMQP_URL: 'amqp://127.0.0.1:1' } })).rejects.toThrow(
       /^AMQP_URL is set/,
     );

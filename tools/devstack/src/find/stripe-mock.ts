@@ -4,7 +4,7 @@ import { startGoServer } from './go-program.ts';
 
 const module = 'github.com/stripe/stripe-mock@v0.203.0';
 
-/** Starts Stripe's fake, which knows every call and parameter and stores nothing; null without Go. */
+/** Starts Stripe's own fake, which checks every call and parameter and stores nothing; null without Go. */
 export async function startStripeMock() {
   const server = await startGoServer(module, (port) => ['-http-addr', `127.0.0.1:${port}`]);
   return server && { replay: (request: Recorded) => replay(server.url, request), stop: server.stop };

@@ -13,7 +13,7 @@ export type ChildOptions = {
   /** Log of the process, truncated unless `append` is set. */
   logFile: string;
   append?: boolean;
-  /** File with the process id, by which a later run ends an orphan. */
+  /** File with the process id, with which a later run stops an orphan. */
   pidFile: string;
   onLine?: (line: string) => void;
 };
@@ -22,7 +22,7 @@ export type Child = ReturnType<typeof startChild>;
 
 const LAST_WORDS_MS = 500;
 
-/** Starts a process in its own group, so that Ctrl-C reaches only this process, which stops the others in order. */
+/** Starts a process in its own group, so that Ctrl-C does not reach it: its parent stops children in order. */
 export function startChild({ command, args, env, cwd, logFile, append = false, pidFile, onLine }: ChildOptions) {
   mkdirSync(dirname(logFile), { recursive: true });
   const output = [linesTo(onLine), { file: logFile, append }];
@@ -61,7 +61,7 @@ export function startChild({ command, args, env, cwd, logFile, append = false, p
     exited,
     hasExited: () => gone,
     signal: (name: NodeJS.Signals) => void subprocess.kill(name),
-    /** Sends a signal to end, and kills after `graceMs`. Resolves when the process group is gone. */
+    /** Sends SIGTERM, and SIGKILL after `graceMs`. Resolves when the process group is gone. */
     stop: (graceMs = 10_000) => stopWith('SIGTERM', graceMs),
     kill: () => stopWith('SIGKILL', 0),
   };
@@ -84,7 +84,7 @@ const linesTo = (onLine?: (line: string) => void) =>
     yield String(line);
   };
 
-/** A server may still close files after its start script has ended. */
+/** Waits for the whole group, because a server may still close files after its start script has exited. */
 async function groupGone(pid: number | undefined): Promise<void> {
   if (!pid) return;
   while (groupLives(pid)) await pause(10);

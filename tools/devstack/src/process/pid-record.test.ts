@@ -12,7 +12,7 @@ const sleeper = () => spawn('sleep', ['60'], { detached: true, stdio: 'ignore' }
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a process left behind by a killed run', () => {
-  test('is stopped', async () => {
+  test('is found by its recorded id and stopped', async () => {
     const child = sleeper();
     const exited = once(child, 'exit');
     recordProcess(file, child.pid ?? 0);
@@ -21,7 +21,7 @@ describe('a process left behind by a killed run', () => {
     expect(livingProcess(file)).toBeUndefined();
   });
 
-  test('is never confused with a later process of the same id', async () => {
+  test('is never confused with a later process that has the same id', async () => {
     const child = sleeper();
     recordProcess(file, child.pid ?? 0);
     const noted = JSON.parse(readFileSync(file, 'utf8')) as { startedAt: string };

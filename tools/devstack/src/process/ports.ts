@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer, connect } from 'node:net';
 
-/** Below the range of outgoing connections, which could take a chosen port. Browsers refuse none of these. */
+/** Ports below the range of outgoing connections, which could occupy a chosen port. Browsers block none of them. */
 const chosenFrom = { first: 10_240, last: 32_767 };
 const mostTries = 100;
 
@@ -19,7 +19,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-/** Returns whether a server could listen on the port, on all addresses and on loopback alone. */
+/** Returns true if a server could listen on the port, both on all addresses and on loopback. */
 export async function isPortFree(port: number): Promise<boolean> {
   try {
     await listenBriefly(port, '127.0.0.1');

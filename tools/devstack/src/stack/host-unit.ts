@@ -5,7 +5,7 @@ import { respondsOk, type UnitDefinition, type UnitProcess } from './supervise.t
 
 type Start = (env: UnitDefinition['env']) => Promise<{ stop(options?: { notice: number }): Promise<void> }>;
 
-/** Runs a unit inside this process, so that stacks share modules. Its log file is the one of a separate process. */
+/** Runs a unit inside this process, so that stacks share modules. Its log file has the same name as a process's. */
 export function hostUnit(unit: UnitDefinition, dataDir: string): UnitProcess {
   let running: Awaited<ReturnType<Start>> | undefined;
   const env = { ...unit.env, LOG_FILE: join(dataDir, 'logs', `${unit.name}.log`) };

@@ -3,7 +3,7 @@ export const WARN = 40;
 
 type PinoLine = { level: number; msg?: string; err?: { message?: string } };
 
-/** The unit's log has the whole text. */
+/** Maximum characters of a reason; the unit's log has the whole text. */
 const LONGEST_REASON = 200;
 
 const NAMES: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };

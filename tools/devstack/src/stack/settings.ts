@@ -10,12 +10,12 @@ export type Env = Record<string, string | undefined>;
 
 export type Admin = { username: string; password: string; generated: boolean };
 
-/** Returns the folder of all stored data; a relative DATA_DIR starts at the repository. */
+/** Returns the folder of all stored data; a relative DATA_DIR is below the repository. */
 export function dataDirFrom(env: Env): string {
   return resolve(REPO, env.DATA_DIR || '.data');
 }
 
-/** @throws {BadSetting} when PORT is no port */
+/** @throws {BadSetting} when PORT is not a port number */
 export function portFrom(env: Env): number {
   const port = Number(env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -61,7 +61,7 @@ export function adminFrom(env: Env, dataDir: string): Admin {
 
 export type SandboxSecrets = ReturnType<typeof sandboxSecrets>;
 
-/** Generated once, so that the sandbox's data stays valid. */
+/** Returns the sandbox's secrets, which are generated once so that its data stays valid. */
 export function sandboxSecrets(dataDir: string) {
   const secrets = keptIn(join(dataDir, 'sandbox-secrets.json'), () => ({
     stripeKey: `sk_test_sandbox${random()}`,
@@ -83,7 +83,7 @@ export function encryptionKeysFrom(env: Env, dataDir: string) {
   };
 }
 
-/** Contains all four kinds of character that passwords require. */
+/** Returns a password with all four kinds of character that passwords require. */
 function readablePassword(): string {
   return `Card-${randomBytes(9).toString('base64url').replace(/[-_]/g, 'k')}-7`;
 }

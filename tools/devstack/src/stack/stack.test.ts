@@ -70,7 +70,7 @@ describe('the stack', () => {
     await expect(fetch(replica.url)).rejects.toThrow('fetch failed');
   });
 
-  test('names a port in use before anything starts', async () => {
+  test('rejects a port in use before it starts anything', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -95,7 +95,7 @@ describe('the stack', () => {
     expect(pids.every((log) => log.includes('ending politely'))).toBe(true);
   });
 
-  test('gives each unit its settings, and the sandbox only without a key', () => {
+  test('gives each unit its settings, and has a sandbox only if a key is missing', () => {
     const names = [...SERVICES, 'sandbox', ...WEB_UNITS] as const;
     const ports = Object.fromEntries(names.map((name, index) => [name, 4001 + index])) as StackEnvironment['ports'];
     const around: StackEnvironment = {
@@ -140,7 +140,7 @@ describe('the stack', () => {
     expect(watched.gateway.env.WEB_HOT_RELOAD).toBe('1');
   });
 
-  test('rejects a namespace that cannot name a database', async () => {
+  test('rejects a namespace that is invalid in the name of a database', async () => {
     await expect(start({ env: { ...env, STACK_NAMESPACE: 'a.b' } })).rejects.toThrow("STACK_NAMESPACE is 'a.b'");
   });
 

@@ -26,12 +26,12 @@ export type StackOptions = {
   port: number;
   env?: Env;
   log?: (line: string) => void;
-  /** Called when a step starts; the returned function when it finishes. Steps run concurrently. */
+  /** Called when a step starts; returns a function to call when the step finishes. Steps run concurrently. */
   onStep?: (name: string) => (note?: string) => void;
   webReleases?: string;
   /** Restarts changed services, and serves the pages with hot reload. */
   watch?: boolean;
-  /** Starts units with a smaller heap, which takes twice the time. */
+  /** Starts units with a smaller heap, which takes twice as long. */
   savesMemory?: boolean;
   inProcess?: boolean;
   units?: (around: StackEnvironment) => Units;
@@ -40,7 +40,7 @@ export type StackOptions = {
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** A broker that stops in order keeps its queues' registrations. */
+/** Time for a leftover broker to stop in order, so that it keeps its queues' registrations. */
 const LEFTOVER_GRACE_MS = 10_000;
 
 /** Resolves when every unit is ready. @throws {BadSetting} if the port is taken or the data is in use */
@@ -140,7 +140,7 @@ export async function startStack(options: StackOptions) {
       sandboxUrl: running.inner.find((unit) => unit.name === 'sandbox')?.url,
       processes: processes as readonly UnitProcess[],
       process: (name: string): UnitProcess => named(name, [...running.inner, ...processes]),
-      /** Starts another process of a unit, which the gateway does not know. */
+      /** Starts another process of a unit, to which the gateway sends no requests. */
       addReplica: async (name: string, own: Env = {}): Promise<UnitProcess> => {
         const original = named(name, [...definitions.services, definitions.gateway]);
         const replica = superviseUnit(await replicaOf(original, running.inner.length, own), supervision);
@@ -167,7 +167,7 @@ function named<T extends { name: string }>(name: string, among: readonly T[]): T
   return found;
 }
 
-/** Waits for all after a failure too, so that nothing still starts during the stop. */
+/** Waits for all promises even after one fails, so that nothing is still starting during the stop. */
 async function settleAll<const T extends readonly Promise<unknown>[]>(
   work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -33,7 +33,7 @@ async function fixture(name: string, env: Record<string, string> = {}) {
 }
 
 describe('a supervised unit', () => {
-  test('restarts on the same port when it dies, after growing pauses, and logs that', async () => {
+  test('restarts on the same port after growing pauses when it dies, and logs each restart', async () => {
     const { unit, lines } = await fixture('dies');
     await unit.start();
     const first = unit.pid();
@@ -48,7 +48,7 @@ describe('a supervised unit', () => {
     ]);
   });
 
-  test('reports its own error when it cannot start, without another attempt', async () => {
+  test('fails with its own error when it cannot start, without another attempt', async () => {
     const { unit, lines } = await fixture('misconfigured', { FAIL: 'MONGODB_URI is not set' });
     await expect(unit.start()).rejects.toThrow(
       /misconfigured did not get ready: the process ended with code 1[^]*MONGODB_URI is not set/,

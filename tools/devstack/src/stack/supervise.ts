@@ -21,7 +21,7 @@ export type UnitProcess = {
   pid: () => number | undefined;
   /** `timeoutMs` is 60 s by default. */
   waitReady: (timeoutMs?: number) => Promise<void>;
-  /** Sends a signal. If it ends the process, resolves then; a restart follows after a pause. */
+  /** Sends a signal, and waits until the process exits. It restarts after a pause. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
   /** Freezes and thaws the process; its connections stay open. */
   pause: () => void;
@@ -39,7 +39,7 @@ export type Supervision = {
 
 const RESTART_FIRST_MS = 500;
 const RESTART_LONGEST_MS = 30_000;
-/** A unit that lived this long restarts after a short pause. */
+/** A unit that ran longer than this restarts after the shortest pause. */
 const WELL_AFTER_MS = 5_000;
 const STOP_GRACE_MS = 10_000;
 
@@ -78,7 +78,7 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
   async function waitReady(timeoutMs = 60_000): Promise<void> {
     const isReady = async () => Boolean(child && !child.hasExited()) && (await respondsOk(unit));
     try {
-      // A process that ends before it was ready is an error; later it is restarted.
+      // A process that exits before it is ready is an error; one that exits later is restarted.
       await waitUntil(isReady, { what: `${unit.name} is ready`, timeoutMs, ...(child && !wasReady && { child }) });
     } catch (error) {
       throw new Error(

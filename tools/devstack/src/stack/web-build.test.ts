@@ -68,7 +68,7 @@ describe('web units', () => {
     expect((await build()).built).toEqual(['shell']);
   });
 
-  test('are named with their folders in the releases file', async () => {
+  test('are listed with their folders in the releases file', async () => {
     const { releases } = await build();
     expect(JSON.parse(readFileSync(releases, 'utf8'))).toEqual({
       shell: join(root, 'shell/dist'),

@@ -67,7 +67,7 @@ export function sourceHash(root: string, unit: string): string {
   return hash.digest('hex');
 }
 
-/** Returns the part of a file that a build depends on: of the lock file, the installed packages. */
+/** Returns the part of a file that a build depends on; for the lock file, only the installed packages. */
 function contentOf(file: string): string | Buffer {
   if (basename(file) !== 'package-lock.json') return readFileSync(file);
   const { packages = {} } = JSON.parse(readFileSync(file, 'utf8')) as { packages?: Record<string, unknown> };

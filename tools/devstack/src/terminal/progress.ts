@@ -8,7 +8,7 @@ export function seconds(startedAt: number): string {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-/** Reports a failure that a person can fix without a stack trace. */
+/** Runs a command. Prints only the message of a failure, because a person can fix it without a stack trace. */
 export async function runCommand(work: () => Promise<number | void>): Promise<void> {
   try {
     process.exitCode = (await work()) ?? 0;
@@ -18,7 +18,7 @@ export async function runCommand(work: () => Promise<number | void>): Promise<vo
   }
 }
 
-/** Aborts at the first signal to end; later ones are ignored. */
+/** Returns a signal that aborts at the first SIGINT, SIGTERM or SIGHUP; later ones are ignored. */
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -7,7 +7,7 @@ const notCopied = new Set(['node_modules', 'dist', '.build', '.data', '.git']);
 const ours = '@postcard';
 
 export function copyRepository(): string {
-  // Bundlers know files by their real paths.
+  // Bundlers identify files by their real paths.
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'postcard-copy-')));
   cpSync(repository, copy, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
   linkInstalled(copy);

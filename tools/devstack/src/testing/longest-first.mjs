@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * Slowest test files, slowest first: on a fresh clone jest would sort by size, and start a slow one last. Those with a
- * load of their own are apart, because two of them beside three browsers overload two cores.
+ * Slowest test files, slowest first: on a fresh clone jest would sort by size, and start a slow one last. Files that
+ * generate load are not next to each other, because two of them beside three browsers overload two cores.
  */
 export const LONGEST = [
   'three-engines',

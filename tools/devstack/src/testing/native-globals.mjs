@@ -1,5 +1,5 @@
-// Module @jest/globals of test files under native-runner.mjs. jest makes these anew for each test file, and
-// modules that files share hold on to what they imported; so each of them forwards to the current file's.
+// Module @jest/globals under native-runner.mjs. jest creates these functions for each test file, but modules that
+// files share keep the ones they imported. So each export forwards to the function of the current file.
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 

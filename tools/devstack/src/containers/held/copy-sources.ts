@@ -1,4 +1,4 @@
-// `node copy-sources.ts <unit's folder> <target> [names...]`: copies a unit and our packages that it needs.
+// `node copy-sources.ts <unit's folder> <target> [names...]`: copies a unit and those of our packages that it needs.
 import { copySources, readLock } from './installed.ts';
 import { neededBy } from './needed.ts';
 

@@ -6,7 +6,7 @@ export function readLock(folder: string): LockPackages {
   return (JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: LockPackages }).packages;
 }
 
-/** Deletes every package's folder in `root` that is not needed. @throws if a needed one is missing */
+/** Deletes the folders of packages in `root` that are not needed. @throws if a needed package is missing */
 export function keepOnly(needed: ReadonlySet<string>, root: string): void {
   for (const folder of installedIn(root))
     if (!needed.has(folder)) rmSync(join(root, folder), { recursive: true, force: true });

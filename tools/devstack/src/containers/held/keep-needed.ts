@@ -1,4 +1,4 @@
-// `node keep-needed.ts <unit's folder>`: deletes what `npm ci --omit=dev` keeps for workspaces among devDependencies.
+// `node keep-needed.ts <unit's folder>`: deletes what `npm ci --omit=dev` installs for workspaces in devDependencies.
 import { keepOnly, readLock } from './installed.ts';
 import { neededBy } from './needed.ts';
 

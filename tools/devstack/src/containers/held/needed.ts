@@ -19,7 +19,7 @@ export type LockPackages = Record<string, LockEntry>;
 /** Node's names: `linux`, `x64`; `glibc` or `musl`. */
 export type Platform = { os: string; cpu: string; libc: string };
 
-/** Platform of every Node image; its processor is this machine's. */
+/** Platform of every Node image, which is built for this machine's processor. */
 export const IMAGE_PLATFORM: Platform = { os: 'linux', cpu: process.arch, libc: 'glibc' };
 
 type Options = { folder: string; packages: LockPackages; platform?: Platform };
@@ -58,7 +58,7 @@ function foundOrThrow(folder: string, name: string, packages: LockPackages): str
   return found;
 }
 
-/** Resolves as Node does: the folder's own node_modules, then those around it. */
+/** Resolves a package as Node does: in the folder's own node_modules, then in those of its parents. */
 function findFrom(folder: string, name: string, packages: LockPackages): string | undefined {
   for (let around = folder; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/')))) {
     const path = join(around, 'node_modules', name);
@@ -71,7 +71,7 @@ function fits({ os, cpu, libc }: LockEntry, platform: Platform): boolean {
   return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, platform.libc);
 }
 
-/** npm's lists name allowed values, or refused ones with `!`. */
+/** Evaluates npm's `os`, `cpu` or `libc`: a list of allowed values, or of refused ones with `!`. */
 function allows(list: string[] | undefined, value: string): boolean {
   if (!list) return true;
   return !list.includes(`!${value}`) && (list.includes(value) || list.every((one) => one.startsWith('!')));

@@ -1,4 +1,4 @@
-// A unit that is only ready, ends in order, or refuses to start.
+// Fake unit: reports that it is ready and stops in order, or fails to start if `FAIL` is set.
 import { createServer } from 'node:http';
 
 if (process.env.FAIL) {
