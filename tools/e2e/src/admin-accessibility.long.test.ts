@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 }, 240_000);
 
-/** Views are checked in turn in a wide window and on a phone; layout.long.test.ts measures them at each width. */
+/** Alternates views between a wide window and a phone; layout.long.test.ts measures them at each width. */
 const inTurn = <T extends object>(views: readonly T[]): (T & { pageOf: () => Page })[] =>
   views.map((view, place) => ({ ...view, pageOf: () => (place % 2 === 0 ? wide : phone) }));
 /** Replaces :name in a tab's address by the id of the state of that name. */
@@ -63,7 +63,7 @@ describe('axe finds nothing serious on the tab', () => {
     '$label, with each of the tabs in it',
     async ({ value, label, pageOf }) => {
       const page = pageOf();
-      // The frame is the same on all tabs, but another on a phone.
+      // The frame is the same on all tabs, but differs on a phone.
       const part = tabs.slice(0, 2).some((tab) => tab.value === value) ? 'html' : 'main';
       await turnTo(page, addressOf(value));
       await isShown(page, label);
@@ -194,7 +194,7 @@ test.each(inTurn(windows))(
   60_000,
 );
 
-test('axe finds nothing serious where a list cannot be loaded', async () => {
+test('axe finds nothing serious on a list that cannot be loaded', async () => {
   await phone.route('**/api/sample-requests?*', (route) => route.fulfill({ status: 500 }));
   await turnTo(phone, addressOf('samples&q=cannot-be-loaded'));
   await phone.getByRole('button', { name: 'Try Again' }).waitFor();
@@ -213,7 +213,7 @@ test('axe finds nothing serious on /sendgrid-test, with what each tab returns', 
   expect([...found, ...(await currentFaults(wide, 'main'))]).toEqual([]);
 });
 
-test('axe finds nothing serious where an administrator logs in', async () => {
+test('axe finds nothing serious on the login page of administrators', async () => {
   const visitor = await fixture.person();
   await visitor.goto('/admin');
   expect(await faultsOf(visitor, () => visitor.getByRole('heading', { name: 'Administration' }).waitFor())).toEqual([]);

@@ -81,7 +81,7 @@ const acts: Record<string, (click: Click) => Promise<void>> = {
   },
 };
 
-test('Today lists eight things by urgency, and each is done in one or two clicks until none is left', async () => {
+test('Today lists eight tasks by urgency, and each takes one or two clicks, until none is left', async () => {
   await team.goto('/admin');
   await waiting('Nothing waits for you.');
   await bringAboutMessages(fixture, team);

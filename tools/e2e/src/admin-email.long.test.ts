@@ -31,7 +31,7 @@ describe('/sendgrid-test', () => {
     await visitor.context().close();
   });
 
-  test('fills in its form, names four causes of a rejected key, and sends nothing without a subject', async () => {
+  test('fills in its form, shows four causes of a rejected key, and sends nothing without a subject', async () => {
     await openDiagnostics();
     await team
       .getByText('The provided authorization grant is invalid, expired, or revoked', { exact: false })

@@ -71,7 +71,7 @@ describe('the keyboard', () => {
     await team.waitForURL(/tab=members&member=/);
   });
 
-  test('saves a filter and columns, which the next visit has, and restores a deleted filter', async () => {
+  test('saves a filter and columns for the next visit, and restores a deleted filter', async () => {
     await openAdmin('?tab=samples&q=lopez');
     await row('Ada Lopez').waitFor();
     await team.getByRole('button', { name: 'Save this filter…' }).press('Enter');
@@ -121,7 +121,7 @@ describe('sample requests', () => {
     }
   });
 
-  test('show the reason of a failed change, and lose a change by Undo in its toast', async () => {
+  test('show why a change failed, and undo a change from its toast', async () => {
     await openAdmin('?tab=samples&q=lopez');
     await row('Ada Lopez').getByRole('button', { name: 'View' }).click();
     for (const [words, response] of [
@@ -151,7 +151,7 @@ describe('sample requests', () => {
     await team.getByText('Error Loading Data').waitFor({ state: 'detached' });
   });
 
-  test('get a status together by keyboard and lose it by Undo, with an audit line for each change', async () => {
+  test('change status together by keyboard and change back by Undo, with an audit line for each change', async () => {
     await openAdmin('?tab=samples&status=pending');
     await row('Ada Lopez').waitFor();
     await team.getByRole('checkbox', { name: 'Select Cy Kim' }).focus();

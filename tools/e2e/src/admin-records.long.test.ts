@@ -55,7 +55,7 @@ describe('members', () => {
   const vet = 'demo-vet';
   const dialog = () => team.getByRole('dialog', { name: 'Campus Park Veterinary' });
 
-  test('are found, and move to another category', async () => {
+  test('are found by a search, and move to another category', async () => {
     await open('members');
     await team.getByLabel('Search').fill('CAMPUS park');
     await team.waitForURL(/q=CAMPUS/);

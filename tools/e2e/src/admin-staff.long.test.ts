@@ -152,7 +152,7 @@ describe('a member of the team', () => {
     await emailAbout(fixture, address, 'A recovery code of your account was used');
   });
 
-  test('restores their email address after a change by another person, as the security log says', async () => {
+  test('restores an email address that another person changed, which the security log records', async () => {
     await ben.getByRole('form', { name: 'Profile' }).getByLabel('Email').fill('mallory@example.com');
     await ben.getByRole('form', { name: 'Profile' }).getByLabel('Current password').fill(account.password);
     await Promise.all([

@@ -43,7 +43,7 @@ describe('the workspace', () => {
     await wide.goto('/admin');
   });
 
-  test('opens on a phone with one button that names the page, also by the keyboard', async () => {
+  test('has one menu button on a phone, which shows the page’s name and works with the keyboard', async () => {
     const button = navOf(phone).getByRole('button', { name: 'Menu: Today' });
     await button.waitFor();
     expect(
@@ -68,7 +68,7 @@ describe('the workspace', () => {
   });
 });
 
-describe('the day of the demo', () => {
+describe('the workspace of the demo', () => {
   test('has an entry of every kind, each counted beside its tab', async () => {
     await wide.getByText(/^\d+ things wait for you\.$/).waitFor();
     for (const title of [

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { call, sessionOf, type Cookies } from './fixture/api-calls.ts';
 import { useFixture } from './fixture/use-fixture.ts';
 
-/** Access through the gateway to every route of the served API document; the services' walks test each role. */
+/** Access that the served API document declares for a route. Tests of each service try every role. */
 type Access = 'public' | 'user' | 'verified' | 'admin';
 type Operation = {
   method: string;
@@ -52,12 +52,12 @@ describe('every route of the document', () => {
     await forEach(pairs, async ({ operation, id }) => {
       const { status } = await ask(operation, 'other', { id });
       if (status < 300) wrong.push(`${operation.method} ${operation.path} with ${id}`);
-      // Only reads are tried as the owner, so that the walk changes nothing.
+      // The owner only reads, so that the test changes nothing.
       if (operation.method === 'GET' && !reached.has(operation.path))
         if ((await ask(operation, 'owner', { id })).status < 300) reached.add(operation.path);
     });
     expect(wrong).toEqual([]);
-    // Proves that the owner can reach these.
+    // The refusals prove nothing unless the owner can reach these routes.
     for (const path of [
       '/api/users/{id}',
       '/api/bookings/{id}',
@@ -84,7 +84,7 @@ describe('every route of the document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('names its methods when it refuses another one', async () => {
+  test('lists its methods when it refuses another method', async () => {
     const methodsOf = (path: string) => operations.filter((one) => one.path === path).map(({ method }) => method);
     const wrong: string[] = [];
     await forEach([...new Set(operations.map((one) => one.path))], async (path) => {
@@ -197,14 +197,14 @@ async function idsOf(role: Role): Promise<string[]> {
       method === 'GET' && !path.includes('{') && !streams && (access === 'user' || access === 'verified'),
   )) {
     const { body } = await ask(operation, role);
-    // Four of a list stand for the others of their kind.
+    // Uses four items of a list, because the others are of the same kind.
     const some = ([body].flat(2) as { id?: unknown }[]).slice(0, 4);
     for (const one of some) if (typeof one?.id === 'string') found.add(one.id);
   }
   return [...found];
 }
 
-/** Sends no body unless given, because access is refused before it is read. Reads only the start of a stream. */
+/** Sends no body unless given, because access is checked before a body is read. Does not read streams. */
 async function ask(
   { method, path, streams }: Operation,
   role: Role,

@@ -41,7 +41,7 @@ describe('from a file to an approved ad', () => {
     await member.getByText('This is not a PDF, PNG, JPEG, HEIC or WebP file. Please export your ad').waitFor();
   });
 
-  test('2. a good one becomes a proof, with what was found and the ad in its place on the card', async () => {
+  test('2. a printable file becomes a proof, with its resolution and a picture of the printed ad', async () => {
     await choose(member, await pngFile('red.png', [194, 51, 43]));
     await heading(member, 1);
     await member.getByText('1500 x 1200 pixels; printed at 5 x 4 inches that is 300 dots per inch').waitFor();
@@ -51,7 +51,7 @@ describe('from a file to an approved ad', () => {
     );
   });
 
-  test('3. both sides pin comments, and the team’s appears in the open page', async () => {
+  test('3. the member and the team pin comments, which appear in the member’s open page', async () => {
     await member.getByRole('button', { name: 'Pin a comment' }).click();
     await member.getByRole('textbox', { name: 'Comment' }).fill('Could this be warmer?');
     await member.getByRole('button', { name: 'Send comment' }).click();
@@ -65,7 +65,7 @@ describe('from a file to an approved ad', () => {
     await member.getByRole('button', { name: 'Comment 2: We try another red.' }).waitFor();
   });
 
-  test('4. the team’s proof appears without reloading, and an email comes; the member approves it', async () => {
+  test('4. the team’s proof appears without reloading, and the member approves it', async () => {
     await choose(team, await pngFile('warmer.png', [214, 84, 43]));
     await heading(team, 2);
     await heading(member, 2);
@@ -74,7 +74,7 @@ describe('from a file to an approved ad', () => {
     expect(await isApproved()).toBe(true);
   });
 
-  test('5. a changed file needs a new approval, also in a page that still shows the old one', async () => {
+  test('5. a changed file needs a new approval, and a page with the old proof cannot approve it', async () => {
     const stale = await member.context().newPage();
     await stale.goto(`/design/${bookingId}`);
     await heading(stale, 2);
@@ -95,7 +95,7 @@ describe('from a file to an approved ad', () => {
     await stale.close();
   });
 
-  test('6. free design help is asked for, and the team sees it', async () => {
+  test('6. the member requests free design help, and the team sees the request', async () => {
     await member.getByRole('tab', { name: 'Get free design help' }).click();
     await member.getByLabel('What should the ad do for you?').fill('More dogs');
     await member.getByLabel('What has to be in it?').fill('Open on Saturdays');
@@ -105,7 +105,7 @@ describe('from a file to an approved ad', () => {
     expect(open.map(({ goal }) => goal)).toContain('More dogs');
   });
 
-  test('7. a template takes a logo, colors and a QR code, and its proof is a picture of the printed page', async () => {
+  test('7. a template accepts a logo, colors and a QR code, and its proof shows the printed page', async () => {
     await member.getByRole('tab', { name: 'Fill a template' }).click();
     await member.getByRole('radio', { name: 'Your logo' }).check({ force: true });
     await member

@@ -71,7 +71,7 @@ async function emailTo(
   const link = (path: string) => new RegExp(`${fixture.url}(${path}\\S+)`).exec(found.text)?.[1] ?? '';
   return { text: found.text, link };
 }
-test('the booking of several cards names the one that has just sold out, and holds the others', async () => {
+test('booking several cards reports the one that has just sold out, and holds spots on the others', async () => {
   await florist.goto(`/create-campaign?size=large&cards=${card(0).id},${card(2).id}`);
   const choice = florist.getByRole('complementary', { name: 'Your choice' });
   await choice.getByText('Large spot on 2 cards').waitFor();
@@ -98,7 +98,7 @@ describe('a card that opens after the zone’s last one', () => {
   };
   let opened: Card;
 
-  test('keeps a spot for the business of the last card, and refuses it to others', async () => {
+  test('keeps a spot for the business that had it on the last card, and refuses it to others', async () => {
     const { id } = (
       await asks<{ id: string; campaignId: string }[]>(vet, 'GET', '/api/bookings?status=confirmed')
     ).find(({ campaignId }) => campaignId === card(0).id) as { id: string };
@@ -158,7 +158,7 @@ describe('a queue for one subcategory', () => {
     await waitFor(cat, 'One business in Burgers & Sandwiches waits longer than you');
   });
 
-  test('offers the place to the first by email, who declines without logging in', async () => {
+  test('offers the place by email to the first member, who declines without logging in', async () => {
     await ann.goto(`/book/${card(5).id}`);
     await ann.getByRole('button', { name: 'Release this spot' }).click();
     const email = await emailTo(burgers('Bob'), /^A place for you/, 4);
@@ -174,7 +174,7 @@ describe('a queue for one subcategory', () => {
     await stranger.context().close();
   });
 
-  test('offers the place to the next, who accepts by paying', async () => {
+  test('offers the place to the next member, who accepts by paying', async () => {
     const email = await emailTo(burgers('Cat'), /^A place for you/, 4);
     await cat.goto(email.link('/checkout/'));
     await cat.getByText(/^Held for you until /).waitFor();
@@ -191,7 +191,7 @@ describe('a card short of its minimum', () => {
   let short: Card;
   const wordsFor = (page: Page, spotId: string) => bookingOn(page, `${short.name}, spot ${spotId}`);
 
-  test('asks both members, once booking has closed', async () => {
+  test('asks both members what to do once booking has closed', async () => {
     short = await openCard('Short card', card(2).zone, new Date(Date.parse(card(2).distributionDate) - 2 * dayMs), 3);
     await Promise.all([bookAndPay(ann, short.id, 'M04'), bookAndPay(vet, short.id, 'M10')]);
     await closeBooking(short.id);

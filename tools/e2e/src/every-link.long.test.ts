@@ -9,7 +9,7 @@ import { desktop, peopleOf } from './screens/visit.ts';
 const fixture = useFixture({ ownProcesses: true, env: { DEMO_DATA: '1' } });
 let pageOf: (who: Who) => Promise<Page>;
 beforeAll(async () => {
-  // As `npm start` runs it: every unit is a process, without a current town.
+  // Runs the stack as `npm start` does: every unit is a process, without a current town.
   pageOf = peopleOf(fixture, desktop);
 }, 180_000);
 
@@ -37,7 +37,7 @@ async function statusOf(page: Page, address: string): Promise<number> {
   return page.evaluate(async (url) => (await fetch(url)).status, href);
 }
 
-test('every address that npm start prints opens, with every link on it', async () => {
+test('every address that npm start prints opens, and so does every link on it', async () => {
   const page = await fixture.person();
   const addresses = whereThingsAre(fixture.stack, '/data')
     .map(([, value]) => value)
@@ -70,7 +70,7 @@ describe('the links of the first page', () => {
     expect(await deadOf(page, links)).toEqual([]);
   });
 
-  test('lead a visitor to a log-in only where they say so', async () => {
+  test('never lead a visitor to the login page, except to log in, register or open /admin', async () => {
     const page = await pageOf('visitor');
     await openWhole(page, '/');
     const links = (await linksOf(page)).filter((link) => !/^\/(login|register|admin)/.test(link));

@@ -15,7 +15,7 @@ import { openWhole } from './fixture/views.ts';
 
 const first = towns[0];
 const second = towns[1] as Town;
-// Words of both towns, such as a price, prove nothing.
+// Words that both towns have, such as a price, prove nothing.
 const own = new Set(wordsOf(second).map(({ word }) => word));
 const words = wordsOf(first).filter(({ word }) => !own.has(word));
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 /** Pages that show all towns to an owner. */
 const acrossTowns = new Set(['/admin?tab=statistics', '/admin?tab=towns']);
 
-/** Returns the lines with such a word. People's own names may occur in every town. */
+/** Returns the page's lines with a word of the first town. People's own names may occur in every town. */
 async function wordsOfTheOther(page: Page, names: readonly string[] = []): Promise<string[]> {
   const { title, text, head } = await page.evaluate(() => ({
     title: document.title,
@@ -58,7 +58,7 @@ async function namesOf(page: Page): Promise<string[]> {
   return [businessName, email] as string[];
 }
 
-test('the search finds words of the first town on its own pages', async () => {
+test('the search for words of the first town finds them on that town’s pages', async () => {
   const page = await fixture.person({ town: first });
   await page.goto('/pricing');
   expect(await wordsOfTheOther(page)).toContainEqual(expect.stringMatching(`^name: .*${first.name}`));
@@ -99,7 +99,7 @@ test.each(
   expect(await people.visitor.evaluate(markupFaults, html)).toEqual([]);
 });
 
-test('the home page prints in full, without scripts and after it has loaded', async () => {
+test('the home page renders in full when it is printed, without scripts, and after it has loaded', async () => {
   const laidOut = (page: Page) =>
     page
       .locator('.pc-section')
@@ -121,9 +121,9 @@ test('the home page prints in full, without scripts and after it has loaded', as
   await Promise.all([loaded, printed, bare].map((page) => page.context().close()));
 });
 
-test('the home page renders boxes far below only after its first paint, unless the address names one', async () => {
+test('the home page renders boxes far below only after its first paint, unless the address leads to one', async () => {
   const visitor = await fixture.person();
-  // Without a frame the page stays as it is before its first paint.
+  // Without an animation frame, the page stays in its state before the first paint.
   await visitor.addInitScript(() => (window.requestAnimationFrame = () => 0));
   const boxesBelow = () =>
     visitor

@@ -42,7 +42,7 @@ async function payOnProvidersPage(page: Page): Promise<void> {
 const firstOf = async (page: Page) => (await asks<BookingView[]>(page, 'GET', '/api/bookings'))[0]!;
 
 describe('a first booking', () => {
-  test('takes one sheet of six fields, at most six taps and one navigation to the payment page', async () => {
+  test('needs one sheet of six fields, at most six taps and one navigation to the payment page', async () => {
     await visitor.goto(`/campaigns/${card.id}`);
     await spot(visitor, 'M03', 'free').waitFor();
     const count = await countTaps(visitor);
@@ -113,7 +113,7 @@ describe('a first booking', () => {
     await team.getByLabel('Reason').fill(`We could not find your counter in ${here.name}.`);
     await team.getByRole('button', { name: 'Reject the application' }).click();
     await toast(team, 'Application rejected');
-    // The list is read as it opens, and the release follows the rejection by an event.
+    // An event releases the booking after the rejection, and the list is read only when it opens.
     await waitUntil(async () => (await firstOf(second)).status !== 'held');
     await second.goto('/bookings');
     await bookingOn(second, `${card.name}, spot M04`).getByText('Nothing was charged.', { exact: false }).waitFor();
@@ -123,7 +123,7 @@ describe('a first booking', () => {
   });
 
   test('sends one email for each step, from the sheet to the mailed card', async () => {
-    // The link ended the session of the browser in which the address was typed.
+    // Opening the link ended the session of the browser in which the address was typed.
     await visitor.goto(await startedLink(pizzeria.Email));
     await visitor.getByText('It is booked and paid.').waitFor();
     await visitor.goto(`/design/${(await firstOf(visitor)).id}`);
@@ -188,7 +188,7 @@ describe('a visitor’s path', () => {
     return fields;
   }
 
-  test('takes at most seven taps and six fields from the home page', async () => {
+  test('needs at most seven taps and six fields from the home page', async () => {
     await visitor.goto('/');
     await visitor.getByRole('heading', { name: 'The next card, right now' }).scrollIntoViewIfNeeded();
     await visitor.getByText(/spots still free/).waitFor();
@@ -208,7 +208,7 @@ describe('a visitor’s path', () => {
     expect((await brand.getByText(here.product).boundingBox())?.height).toBeLessThan(30);
   });
 
-  test('keeps the draft of a design until the ad of the booked spot', async () => {
+  test('keeps the draft of a design, which becomes the ad of the booked spot', async () => {
     await visitor.goto('/');
     await visitor.getByRole('link', { name: 'Reserve Your Spot' }).first().click();
     await visitor.waitForURL('**/ad-interest');

@@ -37,7 +37,7 @@ describe('from the first visit to a paid spot', () => {
     await spot(visitor, 'M05', 'free').waitFor();
   });
 
-  test('2. asks for a sample; visitor, team and the admin list have it', async () => {
+  test('2. she requests a sample; she and the team get emails, and the admin list has the request', async () => {
     const form = visitor.getByRole('form', { name: 'Request a Sample' });
     const fields = {
       Name: 'Vera Visit',
@@ -59,7 +59,7 @@ describe('from the first visit to a paid spot', () => {
     await team.getByRole('rowheader', { name: 'Vera Visit' }).waitFor();
   });
 
-  test('3. registers and lands on the dashboard as Pending Verification', async () => {
+  test('3. she registers and lands on the dashboard as Pending Verification', async () => {
     await register(member, pizzeria);
     await member.getByText('Pending Verification').waitFor();
     await member
@@ -70,7 +70,7 @@ describe('from the first visit to a paid spot', () => {
     expect((await fixture.emailsTo(pizzeria.email))[0]?.subject).toBe(`Welcome to ${letter.product}`);
   });
 
-  test('4. applies for membership in three steps', async () => {
+  test('4. she applies for membership in three steps', async () => {
     await applyForMembership(member);
     await member.getByText('Wood-fired pizza on High Street.').waitFor();
     await member.getByText('Not provided').first().waitFor();
@@ -89,7 +89,7 @@ describe('from the first visit to a paid spot', () => {
     await member.getByText('Verified Member').first().waitFor();
   });
 
-  test('6. she takes M05; others see it within a second and are refused in plain words', async () => {
+  test('6. she holds M05; another member sees that within a second, and is refused the spot', async () => {
     await becomeVerified(fixture, second, team, rival);
 
     await member.goto('/create-campaign');
@@ -122,7 +122,7 @@ describe('from the first visit to a paid spot', () => {
     }
   });
 
-  test('7. is declined once, pays, and is confirmed by the signed webhook', async () => {
+  test('7. her card is declined once, she pays with another, and the signed webhook confirms the booking', async () => {
     await member.getByRole('button', { name: 'Go to checkout' }).click();
     await member.getByText(`${letter.medium}.00`).first().waitFor();
     await member.getByRole('button', { name: 'Pay now' }).click();
@@ -137,7 +137,7 @@ describe('from the first visit to a paid spot', () => {
     await member.getByRole('heading', { name: 'You’re booked' }).waitFor();
   });
 
-  test('8. bookings, dashboard, mailbox and everybody’s card show it', async () => {
+  test('8. her bookings, dashboard and mailbox show the booking, and everybody sees the spot as sold', async () => {
     await member.goto('/bookings');
     await member.getByRole('heading', { name: /spot M05/ }).waitFor();
     await member
@@ -156,7 +156,7 @@ describe('from the first visit to a paid spot', () => {
     await spot(second, 'M05', 'sold').waitFor();
   });
 
-  test('9. logged out, going back shows nothing private', async () => {
+  test('9. after she logs out, going back shows nothing private', async () => {
     await member.goto('/bookings');
     await member.getByRole('heading', { name: /spot M05/ }).waitFor();
     await member.getByRole('button', { name: 'Log Out' }).click();

@@ -28,7 +28,7 @@ const open = async () => {
 const inForm = (name: string, label: string) => page.getByRole('form', { name }).getByLabel(new RegExp(`^${label}`));
 
 describe('an account', () => {
-  test('shows its facts on one card', async () => {
+  test('shows its details on one card', async () => {
     await open();
     const facts = await main()
       .locator('dl')
@@ -50,7 +50,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('can be changed, and the header and later visits show it', async () => {
+  test('can be edited, and the header and later visits show the change', async () => {
     await inForm('Profile', 'Business Name').fill('Ada’s Pies & Cakes');
     await inForm('Profile', 'Contact Name').fill('');
     await inForm('Profile', 'First Name').fill('Adele');
@@ -154,7 +154,7 @@ test('the export of an account is one JSON file with every part and no secret', 
   await Promise.all([vet, team].map((person) => person.context().close()));
 });
 
-test('a forgotten password is replaced by the link in an email, which opens log in after 2 s', async () => {
+test('the link in an email replaces a forgotten password, and opens the login page after 2 s', async () => {
   const visitor = await fixture.person();
   const field = (label: string) => visitor.getByRole('main').getByLabel(label, { exact: true });
   const choose = async (password: string) => {

@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  test('has every invoice with its PDF', async () => {
+  test('lists every invoice with its PDF', async () => {
     await openDashboard('/dashboard?tab=billing');
     const rows = panel()
       .getByRole('row')

@@ -201,9 +201,9 @@ describe('logging in', () => {
     }
   });
 
-  test('is renewed automatically after the access token expires', async () => {
+  test('lasts after the access token expires, because the session is renewed automatically', async () => {
     await logIn(page, vet);
-    // An open page would renew the session too, and its leaving could lose the new token.
+    // An open page would also renew the session, and could lose the new token when the browser leaves it.
     await page.goto('about:blank');
     await page.context().clearCookies({ name: 'access_token' });
     await page.goto('/account');

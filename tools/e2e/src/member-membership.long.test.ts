@@ -161,7 +161,7 @@ describe('the open page of an applicant', () => {
   });
 });
 
-test('all of twenty members who book at the moment of their approval succeed', async () => {
+test('twenty members who book at the moment of their approval all succeed', async () => {
   await team.goto('/admin');
   const card = (await upcomingCards(team)).at(-1)?.id ?? '';
   for (let place = 1; place <= 20; place++) {
@@ -177,7 +177,7 @@ test('all of twenty members who book at the moment of their approval succeed', a
 }, 120_000);
 
 describe('the portal', () => {
-  test('names benefits and links, and sends Contact Support and Schedule a Call to the team', async () => {
+  test('lists benefits and links, and sends Contact Support and Schedule a Call to the team', async () => {
     await logIn(page, { username: 'demo-vet', password: 'Postcard!2026' });
     await page.goto('/membership');
     await heading('Membership Portal');

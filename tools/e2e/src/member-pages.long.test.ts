@@ -170,7 +170,7 @@ describe('a member whose address bounces', () => {
     await member.getByRole('link', { name: 'Inbox', exact: true }).waitFor();
   });
 
-  test('stops reminders by a link in one, without a log-in, and resumes them', async () => {
+  test('stops reminders with the link in one, without logging in, and resumes them', async () => {
     const token = await unsubscribeToken(fixture, userId);
     const visitor = await fixture.person();
     await visitor.goto(`/api/notifications/unsubscribe/${token}`);
@@ -186,7 +186,7 @@ describe('a member whose address bounces', () => {
     await visitor.getByRole('button', { name: 'No more reminders' }).waitFor();
     expect(await wanted()).toBe(true);
 
-    // As a mail client does: without a page and cookies.
+    // Unsubscribes as a mail client does, without a page and cookies.
     const oneClick = await fixture.fetch(`/api/notifications/unsubscribe/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -77,7 +77,7 @@ describe('a paid membership', () => {
     expect(await findings(team)).toEqual([]);
   });
 
-  test('2. a business chooses it; approved, it is asked to pay and was not charged before', async () => {
+  test('2. a business chooses the plan, and is asked to pay once it is approved, without a charge before', async () => {
     await register(member, baker);
     await applyForMembership(member);
     expect(await member.getByRole('radio', { name: /Free membership/ }).isChecked()).toBe(true);
@@ -95,7 +95,7 @@ describe('a paid membership', () => {
     await clock.getByText('No membership has been paid for yet.').waitFor();
   });
 
-  test('3. declined once, then paid: a member within seconds, with a receipt', async () => {
+  test('3. its card is declined once; then it pays, and is a member with a receipt within seconds', async () => {
     await member.getByRole('button', { name: 'Pay now' }).click();
     await member.waitForURL('**/sandbox/checkout/*');
     await payWith(member, '4000 0000 0000 0002');
@@ -116,7 +116,7 @@ describe('a paid membership', () => {
     await member.getByText('Paid in full.').waitFor();
   });
 
-  test('4. a declined renewal is said in plain words, and paid with another card', async () => {
+  test('4. a declined renewal is explained in plain words, and paid with another card', async () => {
     await endPeriod('Let it end, and the card be declined');
     await email('The payment for your membership did not go through');
     await member.goto('/membership');
@@ -131,7 +131,7 @@ describe('a paid membership', () => {
     expect(await renewedAt()).toBe(1);
   });
 
-  test('5. ended by its owner it lasts until the period is over, and then asks to apply again', async () => {
+  test('5. its owner ends it; it lasts until the end of the period, and then asks to apply again', async () => {
     await endMembership();
     await member.getByRole('button', { name: 'Keep my membership' }).click();
     await member.getByText(/Renewed on/).waitFor();

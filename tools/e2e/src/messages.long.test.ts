@@ -46,7 +46,7 @@ const inbox = (page: Page) => page.goto('/admin?tab=messages');
 const link = (page: Page, subject: string) => page.getByRole('link', { name: new RegExp(subject) });
 
 describe('the messages tab', () => {
-  test('shows a member’s message on arrival, and who of the team has accepted it', async () => {
+  test('shows a member’s message on arrival, and which team member has accepted it', async () => {
     await Promise.all([inbox(team), inbox(grace)]);
     await write('Live to both');
     await Promise.all([link(team, 'Live to both').waitFor(), link(grace, 'Live to both').waitFor()]);
@@ -103,7 +103,7 @@ describe('the messages tab', () => {
     await link(team, 'Settled at once').getByText('Unread').waitFor();
   });
 
-  test('opens from the team’s email about a message, and from the member’s address of it', async () => {
+  test('opens a message from the link in the team’s email, and from its address for members', async () => {
     const id = await write('Sent by email');
     const email = await emailToTeam('Sent by email');
     const [link = ''] = /http\S+thread=\S+/.exec(email.text) ?? [];

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const button = (name: string) => owner.getByRole('button', { name, exact: true });
 
 describe('an owner', () => {
-  test('1. begins a town, whose names and addresses follow its name', async () => {
+  test('1. drafts a town, whose addresses are derived from its name', async () => {
     await logIn(owner, fixture.stack.admin, '/admin?tab=towns');
     await button('New town').click();
     await typeTown(owner, mistaken);
@@ -34,7 +34,7 @@ describe('an owner', () => {
     await owner.getByRole('heading', { name: start.name, exact: true }).waitFor();
   });
 
-  test('2. is led to what is wrong, and mends it', async () => {
+  test('2. follows the link to a mistake, and corrects it', async () => {
     const wrong = owner.getByRole('region', { name: 'What is wrong' });
     await wrong.getByText('A large spot costs less than a medium one').waitFor();
     expect(await button('Publish…').isDisabled()).toBe(true);
@@ -47,7 +47,7 @@ describe('an owner', () => {
     await owner.getByText('It can be published.').waitFor();
   });
 
-  test('3. publishes it, and finds it among the towns that are live', async () => {
+  test('3. publishes the town, and finds it among the live towns', async () => {
     await button('Publish…').click();
     await Promise.all([toast(owner, `${start.name} is published`), button('Publish the town').click()]);
     await owner.getByRole('link', { name: new URL(home).host }).waitFor();
@@ -58,7 +58,7 @@ describe('an owner', () => {
 });
 
 describe('a business of the new town', () => {
-  test('4. reads its name and prices within seconds', async () => {
+  test('4. sees the town’s name and prices within seconds', async () => {
     await waitUntil(
       async () => {
         await visitor.goto('/pricing');
@@ -73,7 +73,7 @@ describe('a business of the new town', () => {
         .waitFor();
   });
 
-  test('5. registers there, and is welcomed by its card', async () => {
+  test('5. registers in the town, and gets its welcome email', async () => {
     const business = bakery('birch');
     await register(visitor, business);
     const [welcome] = await fixture.emailsTo(business.email);

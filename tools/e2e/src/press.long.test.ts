@@ -40,7 +40,7 @@ const adOf = (page: Page, business: string) => page.getByRole('row', { name: new
 const bookSpot = (page: Page, spotId: string) => bookAndPay(page, cardId, spotId);
 
 describe('from a new card to scans of its ads', () => {
-  test('1. the team makes a card and opens it, and everybody sees it', async () => {
+  test('1. the team creates a card and opens it for booking, and a member sees it', async () => {
     await team.goto('/admin?tab=cards');
     await team.getByRole('button', { name: 'New card' }).click();
     await team.getByLabel('Name').fill('Harvest card');
@@ -55,7 +55,7 @@ describe('from a new card to scans of its ads', () => {
     await team.getByRole('button', { name: 'Open for booking' }).click();
     await team.getByRole('alertdialog').getByRole('button', { name: 'Open for booking' }).click();
     await toast(team, 'Harvest card: upcoming');
-    // As a week later: nothing of it is kept any more for who was on a card before.
+    // As a week later, when its spots are no longer kept for the businesses of an earlier card.
     await fixture
       .documents('campaigns', 'campaigns')
       .updateOne({ _id: cardId }, { $set: { kept: {}, keptCategories: {} } });
@@ -69,7 +69,7 @@ describe('from a new card to scans of its ads', () => {
     await adOf(team, 'Campus Park Veterinary').getByText('No ad yet').waitFor();
   });
 
-  test('3. while one still waits for approval, the press is refused in words that name it', async () => {
+  test('3. while an ad waits for approval, the press is refused with a message that names the ad', async () => {
     await asks(florist, 'PUT', `/api/bookings/${bookings.florist}/design`, design);
     await asks(florist, 'POST', `/api/bookings/${bookings.florist}/proofs`);
     await florist.goto(`/design/${bookings.florist}?way=template`);
@@ -92,7 +92,7 @@ describe('from a new card to scans of its ads', () => {
       .waitFor();
   });
 
-  test('4. once the member approves, one press makes the file; its progress shows, and it downloads', async () => {
+  test('4. once the member approves, the team makes the press file, sees its progress and downloads it', async () => {
     await approveAd(vet);
     await team.getByRole('button', { name: 'Make the press file' }).click();
     await team.getByRole('progressbar').waitFor();
@@ -155,7 +155,7 @@ describe('from a new card to scans of its ads', () => {
     expect(await opens(team, `/api/campaigns/${cardId}/press.pdf`)).toMatchObject({ status: 409 });
   });
 
-  test('7. routes that are pasted make the pack for the post office', async () => {
+  test('7. the team pastes the routes and gets the pack for the post office', async () => {
     await openCard('&part=mailing');
     await team.getByText('These routes are estimates').waitFor();
     await team.getByLabel(/^One route a line/).fill(`${here.zipCode} C001 700\n${here.zipCode} R002 429`);

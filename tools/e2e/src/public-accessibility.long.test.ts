@@ -16,7 +16,7 @@ let page: Page;
 usePage(fixture, (opened) => (page = opened));
 
 const phone = { width: 390, height: 844 };
-/** Pages without a recorded view, on which layout.long.test.ts runs axe. */
+/** Pages without a recorded view; on those with one, layout.long.test.ts runs axe. */
 const pages = [...tokenPages.map((name) => `/${name}/none`), '/offers/none.none'];
 
 describe('axe', () => {
@@ -54,7 +54,7 @@ describe('a visitor with only a keyboard', () => {
   const isInMenu = () =>
     page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')));
 
-  test('skips the header at the first stop', async () => {
+  test('skips the header with the first tab stop', async () => {
     await page.goto('/pricing');
     await hydrated(page);
     await press('Tab');

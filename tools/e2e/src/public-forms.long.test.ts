@@ -58,7 +58,7 @@ const [later, directly] = [
   'Failed to send your message. Please try again later.',
   'Please try again or contact us directly.',
 ];
-/** Words for the server's error, for one without a message, and offline. */
+/** Texts for an error of the server, for an error without a message, and for no connection. */
 type Words = [string, string, string];
 const forms: [path: string, type: (name: string) => Promise<void>, title: string, words: Words, sent: string][] = [
   [
@@ -73,7 +73,7 @@ const forms: [path: string, type: (name: string) => Promise<void>, title: string
 ];
 
 test.each(forms)(
-  'the form of %s explains each failure, keeps its values, also over a reload, and is sent once online',
+  'the form of %s explains each failure, keeps its values through a reload, and is sent once online',
   async (path, type, title, [refused, failed, offline], sent) => {
     const first = () => field(path === '/ad-interest' ? 'Business name' : 'Name');
     await open(path);
@@ -199,7 +199,7 @@ describe('the ad interest form', () => {
     await send();
     await responded;
     await page.getByRole('button', { name: 'Sent' }).waitFor();
-    // The first toast loads its code, which React shows after a pause. The clock counts from sending.
+    // React shows the first toast after a pause, once its code has loaded. The times count from the click.
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(500);
     await page.getByText('Thank you for your interest!').first().waitFor();

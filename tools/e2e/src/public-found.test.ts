@@ -31,7 +31,7 @@ const titles: Record<string, string | RegExp> = {
 const textOf = async (path: string) => (await fixture.fetch(path)).text();
 
 describe('the gallery', () => {
-  test('shows each ad as approved and those of a category, without the code that validates data', async () => {
+  test('shows all approved ads and those of a category, without loading the code that validates data', async () => {
     const scripts: Promise<string>[] = [];
     const readScript = (response: Response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -45,7 +45,7 @@ describe('the gallery', () => {
     await page.goto('/gallery');
     await page.getByText('42 ads on 3 cards.').waitFor();
     await page.locator('.pc-spot__ad text').first().waitFor();
-    // A body can no longer be read after the reload below.
+    // After the reload below, the bodies of earlier responses can no longer be read.
     page.off('response', readScript);
     const texts = await Promise.all(scripts);
     expect(texts.some((text) => text.includes('medium-shop-front'))).toBe(true);
@@ -223,7 +223,7 @@ describe('a browser without scripts', () => {
     expect((await fixture.emailsTo('nora@spot.example'))[0]?.text).toContain('Subcategory: Nail Salon');
   });
 
-  test('stops an incomplete message, keeps a refused one, and sends a complete one', async () => {
+  test('blocks an incomplete message, keeps the values of a refused one, and sends a complete one', async () => {
     const message = { Email: 'nora@writes.example', Message: 'Do you mail on Saturdays?' };
     await send('/contact', { Name: 'Nora' });
     expect(new URL(plain.url()).hash).toBe('');

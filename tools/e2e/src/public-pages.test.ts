@@ -90,7 +90,7 @@ describe('the home page', () => {
       .waitFor();
   });
 
-  test('changes the circulation card every 10 s from the total on, and at once on a click', async () => {
+  test('changes the circulation card every 10 s, starting with the total, and immediately on a click', async () => {
     page = await fixture.person({ reducedMotion: 'no-preference' });
     await openStill(page, '/');
     const card = page.getByRole('button', { name: /Show the next zone/ });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('a business of the second town', () => {
-  test('1. reads its town’s prices, zones and name, and nothing of the first', async () => {
+  test('1. reads its town’s prices, zones and name, and nothing about the first town', async () => {
     await member.goto('/pricing');
     await member.getByText(dollars(there.prices.medium)).first().waitFor();
     expect(await member.title()).toContain(there.name);
@@ -40,7 +40,7 @@ describe('a business of the second town', () => {
     expect([text.includes(there.name), text.includes(home.name)]).toEqual([true, false]);
   });
 
-  test('2. registers, applies, and is approved by the team of its town alone', async () => {
+  test('2. registers, applies, and is approved by its town’s team, the only one that sees it', async () => {
     await register(member, bakery);
     await applyForMembership(member);
     await member.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -56,7 +56,7 @@ describe('a business of the second town', () => {
     expect(await neighbor.getByText(bakery.businessName).count()).toBe(0);
   });
 
-  test('3. books a spot of its town’s card at its town’s price, and has invoice number one', async () => {
+  test('3. books a spot on its town’s card at its town’s price, and gets invoice number 1', async () => {
     await member.goto('/create-campaign');
     await member.getByRole('link', { name: 'Choose a spot' }).first().click();
     await member.waitForURL('**/book/*');
@@ -78,7 +78,7 @@ describe('a business of the second town', () => {
     await member.getByRole('rowheader', { name: 'INV-000001' }).waitFor();
   });
 
-  test('4. shows on its own card and in its own books, and nowhere in the first town', async () => {
+  test('4. appears in its own town’s records, and nowhere in the first town', async () => {
     await team.goto('/admin?tab=members');
     await team.getByText(bakery.businessName).first().waitFor();
     await neighbor.goto('/admin?tab=members');
@@ -91,7 +91,7 @@ describe('a business of the second town', () => {
     expect(names(theirs).filter((id) => names(ours).includes(id))).toEqual([]);
   });
 
-  test('5. logs in at the first town with the same password, and is no member there', async () => {
+  test('5. logs in at the first town with the same password, and is not a member there', async () => {
     const visitor = await fixture.person({ town: home });
     await logIn(visitor, bakery);
     await visitor.goto('/dashboard');

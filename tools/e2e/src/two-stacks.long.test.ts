@@ -51,7 +51,7 @@ async function start(name: string, servers: Partial<SharedServers>): Promise<Sta
   return stack;
 }
 
-/** Without pages, which no test here opens, the gateway is never ready. */
+/** Checks the gateway's health, because without pages, which this test does not need, it is never ready. */
 function requestsAndEmails(around: StackEnvironment): Units {
   const { services, gateway, ...rest } = unitsOf(around);
   return {
@@ -70,11 +70,11 @@ async function ask(stack: Stack, email: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test('two stacks share no data, and one is cleared without a change of the other', async () => {
+test('two stacks share no data, and clearing one does not change the other', async () => {
   const [first, second] = stacks as [Stack, Stack];
   await ask(first, 'ada@first.example');
   await emailsTo(first.url, 'ada@first.example');
-  // Events of the first for the second would have arrived before this.
+  // An event of the first stack that reached the second would have arrived before this email.
   await ask(second, 'bea@second.example');
   await emailsTo(second.url, 'bea@second.example');
   const everyone = async (stack: Stack) =>

@@ -7,7 +7,7 @@ export type Size = { width: number; height: number };
 
 export type EnginePage = {
   open(url: string): Promise<void>;
-  /** Evaluates an expression, whose value must be JSON; awaits a promise. */
+  /** Evaluates an expression and awaits a promise. The value must be JSON. */
   ask<T>(expression: string): Promise<T>;
   find(expression: string): Promise<Found | null>;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ const extraPrefsFirefox = {
   'ui.useOverlayScrollbars': 1,
 };
 
-/** Debian's Firefox over WebDriver BiDi, because playwright-core needs a changed or newer one. */
+/** Debian's Firefox over WebDriver BiDi, because playwright-core needs a patched or newer one. */
 export async function launchFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -2,10 +2,10 @@ import type { EnginePage } from './engine.ts';
 
 /** Records errors, unhandled rejections, policy violations and console errors, across navigations. */
 function listen(): void {
-  // An empty window has no storage.
+  // A blank page has no storage.
   if (origin === 'null') return;
   const most = 50;
-  // A request that a page left unfinished is not a fault.
+  // A request that is interrupted when the page is left is not a fault.
   let isLeft = false;
   addEventListener('beforeunload', () => (isLeft = true));
   const keep = (fault: string) => {

@@ -14,7 +14,7 @@ const selectors = {
   toast: '.pc-toast__title',
 };
 
-/** Role and name of an element; a name that is text is the whole name. */
+/** Role and name of an element. A string must equal the whole name. */
 export type Target = [role: keyof typeof selectors, name: string | RegExp];
 
 export const sees = async (page: EnginePage, ...target: Target): Promise<void> => void (await found(page, target));
@@ -64,7 +64,7 @@ async function found(page: EnginePage, [role, name]: Target, toClick = false): P
   return orShown(page, () => unlessLeaving(page.find(expression)), `there is the ${role} ${name}`);
 }
 
-/** @throws a sentence with what the page shows instead, on timeout */
+/** Waits for a check. On timeout, throws a sentence with the text that the page shows instead. */
 async function orShown<T>(page: EnginePage, check: () => Promise<T>, what: string) {
   try {
     return await waitUntil(check, { what });
@@ -78,7 +78,7 @@ const unlessLeaving = <T>(work: Promise<T>): Promise<T | null> => work.catch(() 
 
 type Wanted = { selector: string; name: string; isPattern: boolean; toClick: boolean };
 
-/** Runs in the page: finds a visible element; to be clicked, it must be still and uncovered. */
+/** Runs in the page: finds a visible element. An element to click must also be still and uncovered. */
 async function findOnPage({ selector, name, isPattern, toClick }: Wanted): Promise<Element | null> {
   // A dialog blocks the page behind it; a toast over both stays visible.
   const behind = '[aria-hidden="true"], [inert]';
@@ -94,7 +94,7 @@ async function findOnPage({ selector, name, isPattern, toClick }: Wanted): Promi
   const isSeen = (element: Element) =>
     element.checkVisibility() && element.getClientRects().length > 0 && !(toClick && element.closest(behind));
   const all = [...document.querySelectorAll(selector)].filter((element) => isNamed(element) && isSeen(element));
-  // The innermost of nested matches.
+  // Uses the innermost of nested matches.
   const element = all.find((each) => !all.some((other) => other !== each && each.contains(other)));
   if (!element || !toClick) return element ?? null;
   if (element.matches(':disabled, [aria-disabled="true"]')) return null;

@@ -13,7 +13,7 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2
 
 Gtk.init()
-# This is prefers-reduced-motion.
+# Makes prefers-reduced-motion match.
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 with open(sys.argv[1], encoding="utf-8") as file:
@@ -44,7 +44,7 @@ context.connect("automation-started", on_automation_started)
 
 window = Gtk.Window()
 window.add(view)
-# There is no window manager that would give it the keyboard.
+# Without a window manager, the window has to take the keyboard focus itself.
 window.connect("map-event", lambda *_: window.get_window().focus(0))
 window.connect("destroy", Gtk.main_quit)
 window.show_all()

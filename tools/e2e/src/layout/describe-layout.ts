@@ -16,8 +16,8 @@ const widths = [narrowest.width, phone.width, 768, desktop.width];
 const widthsOf = ({ phoneOnly }: View): number[] => (phoneOnly ? widths.slice(0, 2) : widths);
 
 /**
- * axe runs once for each view, in turn on a phone and in a wide window; with header and footer, in both. The team's
- * views have their own test.
+ * axe runs once for each view, alternately on a phone and in a wide window; views with header and footer are checked
+ * in both. The team's views have their own test.
  */
 function axeWidthsOf({ name, who, phoneOnly }: View, place: number): number[] {
   if (who === 'admin') return [];
@@ -25,7 +25,7 @@ function axeWidthsOf({ name, who, phoneOnly }: View, place: number): number[] {
   return [phoneOnly || place % 2 === 0 ? phone.width : desktop.width];
 }
 
-/** Without header and footer, which are the same on all pages of a person. */
+/** Selects a page without header and footer, which are the same on all pages of a person. */
 const withoutFrame = ':is(main, [role=dialog], [role=alertdialog])';
 
 /** Adds a test for each view of these people, and one for all scripts of their pages. */
@@ -47,7 +47,7 @@ export function describeLayout(people: readonly Who[]): void {
     '%s is laid out without a fault, looks as before and satisfies axe',
     async (_, { view, layout, axe }) => {
       const differences: string[] = [];
-      // Last is the view as recorded, which is then measured without loading it again.
+      // The view as recorded comes last, so that it can be measured without loading it again.
       for (const picture of isCompared ? picturesOf([view]).toReversed() : [])
         await comparePicture(player, picture).catch(({ message }: Error) => differences.push(message));
       const shown = await player.atWidths(view, layout, async (page, width) => [

@@ -64,7 +64,7 @@ export function layoutFaults(): string[] {
       if (each.localName === 'svg' || ['fixed', 'sticky'].includes(getComputedStyle(each).position)) return each;
     return undefined;
   };
-  /** A link in a card that is clickable everywhere, or a field's own button. */
+  /** Allows a link in a card that is clickable everywhere, and a field's own button. */
   const isInside = (outer: Box, inner: Box) =>
     inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
 

@@ -67,7 +67,7 @@ async function openInvitation(page: Page): Promise<string> {
 
 async function exportLater(page: Page): Promise<void> {
   await page.route('**/export.csv', (route) => route.fulfill(problem(403, 'step_up_required')));
-  // Earlier, nobody listens to the keys.
+  // The page handles keys only once this button is shown.
   await page.getByRole('button', { name: /^Find or go to/ }).waitFor();
   await page.keyboard.press('Control+k');
   // The field stays empty, because typing would start a search too.

@@ -66,7 +66,7 @@ async function sheetOfCard(page: Page): Promise<string> {
   return `/campaigns/${card?.id}?spot=M03`;
 }
 
-/** Every page and state, in the order in which the pictures are taken, because each depends on the one before. */
+/** Every page and state, in the order of recording, because a view may depend on the one before. */
 export const views: View[] = [
   ...visitorViews,
   ...visitorSecurityViews,

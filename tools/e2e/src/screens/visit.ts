@@ -15,7 +15,7 @@ export const desktop: Size = { width: 1440, height: 900 };
 export const viewsNamed = (words: readonly string[]): View[] =>
   views.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
-/** Opens one page for each kind of person, on which they enter before its first use. */
+/** Opens one page for each kind of person, who registers or logs in on it before its first use. */
 export function peopleOf(fixture: Fixture, size: Size): (who: Who) => Promise<Page> {
   const people = new Map<Who, Page>();
   return async (who) => {
@@ -43,7 +43,7 @@ export const isCovered = (page: Page): Promise<boolean> =>
 /** Largest height of a WebP, in pixels. */
 export const highest = 16_000;
 
-/** Makes the window as high as the page, unless a dialog covers it. @returns true if it was lower */
+/** Makes the window as high as the page, unless a dialog covers it. @returns true if the window grew */
 export async function makeRoom(page: Page, { width, height }: Size): Promise<boolean> {
   if (await isCovered(page)) return false;
   const needed = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -52,7 +52,7 @@ export async function makeRoom(page: Page, { width, height }: Size): Promise<boo
   return true;
 }
 
-/** Runs in the page: loads what waits to be scrolled to. */
+/** Runs in the page: loads all fonts, and images that would load only when scrolled into view. */
 export async function everythingDrawn(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   // Layout requests the fonts.

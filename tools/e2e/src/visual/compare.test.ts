@@ -41,17 +41,17 @@ test('edges that are drawn slightly differently are equal', async () => {
 
 test.each<[string, Button]>([
   ['a button that has moved by two pixels', { x: 42 }],
-  ['another colour', { colour: '#2f5f6b' }],
-  ['a colour a shade lighter', { colour: '#37755a' }],
+  ['another color', { colour: '#2f5f6b' }],
+  ['a color a shade lighter', { colour: '#37755a' }],
   ['a word that is missing', { label: 'spot all' }],
   ['a letter that has changed', { label: 'splt to all' }],
-  ['a colour that nobody would name', { colour: '#32704f' }],
+  ['a color with a barely visible change', { colour: '#32704f' }],
   ['a page that is longer', { height: 201 }],
 ])('%s differs', async (_, changed) => {
   expect(differenceOf(await page(), await page(changed))).toMatchObject({ drawn: { width: 390 } });
 });
 
-test('a difference is marked at its place', async () => {
+test('a difference is marked in red at its place', async () => {
   const { drawn } = differenceOf(await page(), await page({ x: 42 })) ?? {};
   const isRed = (x: number, y: number) => {
     const at = (y * 390 + x) * 4;

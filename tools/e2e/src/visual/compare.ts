@@ -3,7 +3,7 @@ import pixelmatch from 'pixelmatch';
 /** Four bytes a pixel: red, green, blue, opacity. */
 export type Pixels = { width: number; height: number; data: Uint8Array };
 
-/** Side of the compared squares in px: noise of drawing is scattered, a change is not. */
+/** Side of the compared squares in px: rendering noise is scattered, real changes are not. */
 const side = 16;
 /** A square differs if more than `most` pixels are further apart than `threshold` (1 is black against white). */
 const seen = [

@@ -5,7 +5,7 @@ type Start = { id: string; storage: BrowserStorage; isHeld: boolean };
 /** Runs in every new document before the page's own scripts. */
 export function atDocumentStart({ id, storage, isHeld }: Start): void {
   const mark = 'visual:shown';
-  // Once for each picture: the page's own storage survives a reload.
+  // Runs once for each picture, so that the page's own storage survives a reload.
   if (sessionStorage.getItem(mark) !== id) {
     localStorage.clear();
     sessionStorage.clear();
@@ -20,7 +20,7 @@ export function atDocumentStart({ id, storage, isHeld }: Start): void {
     }`,
   );
   document.adoptedStyleSheets.push(still);
-  // Event streams are silent during a picture.
+  // Event streams send nothing, so that no event changes a picture.
   globalThis.EventSource = class extends EventTarget {
     static readonly CONNECTING = 0;
     static readonly OPEN = 1;
@@ -29,7 +29,7 @@ export function atDocumentStart({ id, storage, isHeld }: Start): void {
     close(): void {}
   } as unknown as typeof EventSource;
   if (!isHeld) return;
-  // Held in the page, because a browser has few connections and scripts need them.
+  // Holds calls in the page, because a browser has few connections and scripts need them.
   const send = globalThis.fetch;
   const held = Promise.withResolvers<void>();
   globalThis.letGo = () => held.resolve();

@@ -15,7 +15,7 @@ test('the recordings contain exactly the views', () => {
   expect(recordedViews().toSorted()).toEqual(views.map(({ name }) => name).toSorted());
 });
 
-test('the recordings contain every page of visitors and members, but for links in emails', () => {
+test('the recordings contain every page of visitors and members, except links in emails', () => {
   const addresses = recordedViews().map((view) => new URL(readRecording(view).path, 'http://a').pathname);
   const pages = [...patternsOf(marketingPages), ...patternsOf(memberPages)];
 
@@ -27,12 +27,12 @@ test('the recordings contain every page of visitors and members, but for links i
   expect(missing.filter((pattern) => !tokenPages.some((name) => pattern === `/${name}/:token`))).toEqual([]);
 });
 
-test('the kept files are exactly the pictures', () => {
+test('the picture folder contains exactly one file for each picture', () => {
   const names = picturesOf().map(({ name }) => name);
   expect(keptPictures().toSorted()).toEqual(names.toSorted());
 });
 
-test('the repository stays small', () => {
+test('the pictures and the recordings stay below their size limits', () => {
   expect(sizeOf(keptPictures().map((name) => join(picturesFolder, `${name}.webp`)))).toBeLessThan(6 * mega);
   expect(sizeOf([recordingsFile])).toBeLessThan(2 * mega);
 });

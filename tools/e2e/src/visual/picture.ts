@@ -14,7 +14,7 @@ export type Picture = {
   part: 'page' | 'main' | 'window';
 };
 
-/** One view per kind of person shows header and footer, so that a change of these changes four pictures. */
+/** One view per kind of person shows header and footer, so that a change to those changes only four pictures. */
 export const whole = new Set(['home', 'dashboard-applicant', 'dashboard', 'admin-today']);
 const inWindow = new Set(['menu']);
 

@@ -22,9 +22,9 @@ import { startReplayServer } from './replay-server.ts';
 import { atDocumentStart } from './document-start.ts';
 import { settle, watchTraffic } from './settle.ts';
 
-/** Address of the recordings; pages show it on every port. */
+/** Origin of the recordings, which the browser maps to the gateway's port. */
 const origin = 'http://localhost:8080';
-/** Same glyphs and colors on every machine. */
+/** Flags for the same glyphs and colors on every machine. */
 const sameEverywhere = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 const timeoutMs = 15_000;
 const patienceMs = 3000;
@@ -77,7 +77,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     }
   };
 
-  /** Starts from the view's own window, because some pages fill a higher one. */
+  /** Fits the window to the page, starting from the view's own size, because some pages fill a higher window. */
   const fit = async ({ view, size, state, part }: Picture, isWhole = true) => {
     await page.setViewportSize(size);
     await settle(page, traffic, state === 'loading');
@@ -105,7 +105,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
       shown = picture;
     },
     capture: () => capture(page, client, shown?.part ?? 'page'),
-    /** Measures again, because an early measurement gives a wrong window. @throws if a request was not recorded */
+    /** Fits the window again, because an early measurement may be wrong. @throws if a request was not recorded */
     fit: async () => shown && fit(shown),
     async atWidths<T>(view: View, widths: readonly number[], measure: (page: Page, width: number) => Promise<T>) {
       const isLoaded = shown?.view === view && shown.state === 'recorded';
@@ -117,7 +117,7 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
         const picture = asRecorded(view, size);
         await page.setViewportSize(size);
         if (results.length === 0 && !isLoaded) await load(picture);
-        // Once a page was drawn whole, a low window has the same layout, and is drawn sooner.
+        // After a page was drawn in full, a lower window has the same layout and is drawn faster.
         await fit(picture, results.length === 0 && !isLoaded);
         await page.evaluate(everythingLaidOut);
         results.push({ width, measured: await measure(page, width) });
@@ -127,10 +127,10 @@ export async function startPlayer({ webReleases, executablePath }: PlayerOptions
     async textWithout(view: View, file: string): Promise<string> {
       shown = undefined;
       await page.setViewportSize(sizeOf(view));
-      // A preload of the file fails like the file itself.
+      // Blocks the file and its preload.
       await context.route(`**${file}*`, (route) => route.abort());
       page.setDefaultTimeout(patienceMs);
-      // The view's actions may need the file.
+      // The view's actions may fail without the file.
       await load(asRecorded(view, sizeOf(view))).catch(() => undefined);
       await page.waitForFunction(hasComeToRest).catch(() => undefined);
       const text = await page.evaluate(() => document.body.innerText);
@@ -174,7 +174,7 @@ const asRecorded = (view: View, size: Picture['size']): Picture => ({
   part: 'main',
 });
 
-/** Runs in the page: returns true once it is whole, or says that a part is missing. */
+/** Runs in the page: returns true once the page is complete, or offers to try again. */
 const hasComeToRest = (): boolean =>
   (document.documentElement.hasAttribute('data-whole') && !document.querySelector('main [aria-busy=true]')) ||
   [...document.querySelectorAll('main button')].some(({ textContent }) => /^try again$/i.test(textContent ?? ''));

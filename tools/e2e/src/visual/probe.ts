@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keepPixels, picturesFolder, pixelsOf, readBrowser } from './files.ts';
 import type { Player } from './player.ts';
 
-/** Beside the pictures, because the probe is no view of the product. */
+/** File beside the folder of pictures, because the probe is not a view of the product. */
 const probeFile = join(picturesFolder, '../probe.webp');
 
 /** Shows every face, size and weight of the product, the system's faces, and characters that ours lack. */

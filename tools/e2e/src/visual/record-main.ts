@@ -10,7 +10,7 @@ import { settle, watchTraffic, type Traffic } from './settle.ts';
 
 const words = process.argv.slice(2);
 let failed = 0;
-/** Recordings of other views stay. */
+/** Names of existing views. Their recordings are kept unless they are recorded again. */
 const known = new Set(views.map(({ name }) => name));
 const recordings = new Map(
   recordedViews()
@@ -48,7 +48,7 @@ async function record(page: Page, view: View): Promise<Recording> {
   const recorder = recordCalls(page);
   const at = new Date();
   await show(page, view, path);
-  // Some parts of a page exist, and request data, at one width alone.
+  // Some parts of a page exist, and request data, at only one width.
   for (const size of [desktop, phone, narrowest]) {
     await page.setViewportSize(size);
     await settle(page, traffic, false);

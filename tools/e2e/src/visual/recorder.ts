@@ -4,7 +4,7 @@ import type { BrowserStorage, RecordedCall } from './recording.ts';
 
 const keptHeaders = ['content-type', 'content-disposition', 'link', 'x-total-count', 'x-total-count-is', 'retry-after'];
 const safe = new Set(['GET', 'HEAD']);
-/** Requests that the gateway handles itself, at any time. */
+/** Requests that the gateway handles itself, also during a replay. */
 const gatewaysOwn = /^\/api\/(vitals|registry)/;
 
 /** Records the API's responses to a page, except event streams, whose events have no fixed time. */
@@ -30,7 +30,7 @@ export function recordCalls(page: Page) {
   };
 }
 
-/** Keeps the last response of equal reads before the next unsafe call. */
+/** Keeps only the last of equal reads between two unsafe calls. */
 function withoutRepeats(calls: readonly RecordedCall[]): RecordedCall[] {
   const last = new Map<string, RecordedCall>();
   for (const [place, call] of calls.entries()) {

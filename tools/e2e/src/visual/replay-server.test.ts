@@ -45,7 +45,7 @@ test('the server sends empty lists or failures, but always the logged-in user', 
   expect(await ask('/api/users/me')).toMatchObject([200, '7', { id: 'nia' }]);
 });
 
-test('the server names calls that were never recorded', async () => {
+test('the server lists calls that were not recorded', async () => {
   begin('recorded');
   expect((await ask('/api/nothing?x=1'))[0]).toBe(501);
   expect(server.unknown()).toEqual(['GET /api/nothing?x=1']);

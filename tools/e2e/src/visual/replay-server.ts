@@ -6,7 +6,7 @@ import type { RecordedCall, Recording } from './recording.ts';
 
 export type Fare = 'recorded' | 'empty' | 'failed';
 
-/** The gateway requests it beside the pages. */
+/** Request of the gateway itself, which no recording of a page contains. */
 const publishedTowns: RecordedCall = {
   method: 'GET',
   path: '/api/towns/published',

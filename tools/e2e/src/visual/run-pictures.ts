@@ -17,7 +17,7 @@ export async function withPlayer<T>(work: (player: Player) => Promise<T>): Promi
   }
 }
 
-/** A page waits half of the time. */
+/** Number of browsers: more than cores, because a page waits half of the time. */
 const players = Math.min(4, availableParallelism() + 1);
 
 /** Processes all pictures, those of one view in order by one player. @returns the names of those that failed */

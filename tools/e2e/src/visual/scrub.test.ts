@@ -13,7 +13,7 @@ const call = (path: string, json: unknown): RecordedCall => ({
 const scrubbed = (path: string, calls: RecordedCall[]) =>
   scrub({ path, at: '2026-11-24T00:00:00Z', storage: { local: {}, session: {} }, calls }, 'http://localhost:12345');
 
-test('secrets are disguised wherever they are', () => {
+test('secrets are disguised in every member of a response', () => {
   const secret = 'JBSWY3DPEHPK3PXP';
   const { calls } = scrubbed('/account', [
     call('/api/users/me/authenticator', { secret, uri: `otpauth://totp/Postcard:nia?secret=${secret}` }),
@@ -25,7 +25,7 @@ test('secrets are disguised wherever they are', () => {
   ]);
 });
 
-test('a link keeps leading to the call that it leads to', () => {
+test('a link still leads to its call after scrubbing', () => {
   const token = 'q8Zt_0aVbXcYdEfGhIjK';
   const { path, calls } = scrubbed(`/join-team/${token}`, [
     call(`/api/staff/invitation/${token}`, { email: 'a@b.co' }),
@@ -33,7 +33,7 @@ test('a link keeps leading to the call that it leads to', () => {
   expect([path, calls[0]?.path]).toEqual([`/join-team/${'A'.repeat(20)}`, `/api/staff/invitation/${'A'.repeat(20)}`]);
 });
 
-test('the port of the recording is not kept', () => {
+test('the port of the recorded stack is removed', () => {
   expect(scrubbed('/', [call('/api/x', { url: 'http://localhost:12345/go/1' })]).calls[0]?.json).toEqual({
     url: 'http://localhost:8080/go/1',
   });

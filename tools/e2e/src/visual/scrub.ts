@@ -26,5 +26,5 @@ function collect(value: unknown, found: Set<string>, isSecret = false): void {
     collect(member, found, secretMembers.has(key) || (isSecret && Array.isArray(value)));
 }
 
-/** Keeps the length and about the width. */
+/** Replaces a secret with text of the same length and about the same width. */
 const disguise = (secret: string): string => secret.replaceAll(/\w/g, 'A');

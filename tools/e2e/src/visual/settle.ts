@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { everythingDrawn } from '../screens/visit.ts';
 
-/** Waits until a page's code has run, its requests are done and nothing changes. @param isHeld its calls are held */
+/** Waits until a page's code has run, its requests are done and nothing changes. @param isHeld true for held calls */
 export async function settle(page: Page, traffic: Traffic, isHeld: boolean): Promise<void> {
   for (let before = -1; before !== traffic.count();) {
     await page.evaluate(there, isHeld);
