@@ -8,7 +8,7 @@ const timeoutMs = 240_000;
 const hasNginx = onPath('nginx') !== undefined;
 if (!hasNginx) console.warn('Without nginx, the benchmark http:gateway is not started.');
 
-/** Benchmarks of browsers and whole stacks would take an hour. */
+/** Benchmarks that run here. Those of browsers and whole stacks would take an hour. */
 const names = ['holds', 'events', 'lists:requests', 'http:pages /pricing', 'http:reads /api/campaigns/{id}'];
 
 test.each([...names, ...(hasNginx ? ['http:gateway'] : [])])(

@@ -11,7 +11,7 @@ import { startServers, type Servers } from './harness/servers.ts';
 const eventsOfARun = 2_000;
 /** The prefetch of service-kit. */
 const prefetch = 32;
-/** Events a second, thirty times as many as 10,000 towns have (docs/growth.md). */
+/** Target in events a second, thirty times as many as 10,000 towns have (docs/growth.md). */
 const needed = 1_000;
 
 type Document = { _id: string } & ReturnType<typeof kit.initialOutbox>;
@@ -20,7 +20,7 @@ export async function events(bench: Bench): Promise<Result[]> {
   const servers = await startServers(bench);
   const sendAll = await createRun(bench.resources, servers);
   const sides = { ours: () => sendAll(newEvents()) };
-  // The embedded database needs as many rounds to be compiled.
+  // The JVM of the embedded database needs this many warm-ups to compile its code.
   const { ours } = await interleave(sides, { ...bench, rounds: 7, warmUps: 15 });
   return [
     compare({

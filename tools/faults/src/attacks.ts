@@ -8,7 +8,7 @@ import { categories } from '@postcard/contracts';
 import { send } from './load.ts';
 import { registrationOf, shortFormOf } from './members.ts';
 
-/** Counts by status; `none` for a connection that ended without one. */
+/** Counts of responses by status; `none` is a connection that closed without a response. */
 export type Statuses = Record<string, number>;
 
 export type Target = {
@@ -46,7 +46,7 @@ const all = <T>(many: number, work: (place: number) => Promise<T>): Promise<T[]>
 
 type Opening = { sockets: number; perAddress: number; network: number; head: (target: Target) => string };
 
-/** Keeps connections open. Dripping ones send a byte a second and reconnect. */
+/** Keeps connections open. Those that drip send a byte a second and reconnect when closed. */
 const keepOpen =
   ({ sockets, perAddress, network, head }: Opening, { drips = true } = {}): Attack =>
   async (target, statuses) => {
@@ -103,7 +103,7 @@ const register: Attack = (target, statuses) =>
 
 const trades = categories.slice(-3).map(({ name, subcategories }) => [name, subcategories.at(-1)!] as const);
 
-/** Every ten seconds three new strangers try for five first bookings at once. */
+/** Every ten seconds, three new strangers request five first bookings each at once. */
 const holdFirst: Attack = (target, statuses) =>
   every(waveMs, target, (wave) =>
     all(trades.length, async (person) => {
@@ -147,7 +147,7 @@ const attacks: Record<string, Attack> = {
   '1,500 event streams': keepOpen({ sockets: 1_500, perAddress: 25, network: 94, head: stream }, { drips: false }),
   '120 registrations at once': register,
   'gzip bodies of 30 MB': repeat(15, 96, () => ({ ...logIn, headers: { 'content-encoding': 'gzip' }, body: bomb })),
-  // Within all limits, but each under a new address.
+  // Stays within all limits, but uses a new address for each request.
   '100 spellings of cached reads a second': repeat(100, 97, (sender, turn) => {
     const place = turn * 100 + sender;
     const path = cached[place % 3]!;
@@ -157,7 +157,7 @@ const attacks: Record<string, Attack> = {
 };
 
 const target = workerData as Target;
-// Real attackers do not use the cores of their target.
+// Lowers the priority, because real attackers do not use the cores of their target.
 setPriority(Math.min(19, getPriority() + 10));
 const counted = await Promise.all(
   Object.entries(attacks).map(async ([name, attack]) => {

@@ -4,7 +4,7 @@ import { pick, type Random } from './random.ts';
 import { passwordOfMembers, type Member } from './members.ts';
 import type { Call } from './load.ts';
 
-/** Callers, and the cards that they book. Cookies are renewed during a run. */
+/** Callers and the cards that they book. Their cookies are renewed during a run. */
 export type Askers = { members: readonly Member[]; admin: string; cardIds: readonly string[]; hasPages: boolean };
 
 export type Make = (askers: Askers, member: Member, random: Random) => Omit<Call, 'unit'>;
@@ -24,7 +24,7 @@ const submit: Make = (_askers, _member, random) => {
   const body = { name, business: name, email: `${name}@example.com`, phone: '805 555 0100' };
   return { method: 'POST', path: '/api/sample-requests', key: randomUUID(), body };
 };
-// The second of two concurrent changes of one profile is refused.
+// Allows 409, because the second of two concurrent changes of a profile is refused.
 const rename: Make = (_, { userId, cookie }, random) => {
   const body = { firstName: `Ada ${Math.floor(random() * 1e6)}` };
   return { method: 'PATCH', path: `/api/users/${userId}`, cookie, key: randomUUID(), body, refusals: [409] };

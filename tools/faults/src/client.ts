@@ -5,7 +5,7 @@ import { pick, type Random } from './random.ts';
 /** `from` is the address that the gateway would report. */
 type CallOptions = { cookie?: string; method?: string; key?: string; from?: string };
 
-/** Sends one call as a page does. @throws without a response */
+/** Sends one call as a page does. @throws if no response arrives within 30 s */
 export function attempt(
   base: string,
   path: string,
@@ -38,7 +38,7 @@ export async function call(...[base, path, ...rest]: Parameters<typeof attempt>)
 export const callFor = async <T = { id: string }>(...args: Parameters<typeof attempt>): Promise<T> =>
   (await (await call(...args)).json()) as T;
 
-/** Status 0 and an empty body stand for a missing or broken response. */
+/** Reply of the product. A missing or broken response has status 0 and an empty body. */
 export type Reply<T> = { status: number; code?: string; body: T };
 
 export async function replyTo<T>(...args: Parameters<typeof attempt>): Promise<Reply<T>> {
@@ -49,11 +49,11 @@ export async function replyTo<T>(...args: Parameters<typeof attempt>): Promise<R
   return { status: response.status, body, ...(body.code && { code: body.code }) };
 }
 
-/** The processes that are called, one at random per call. */
+/** Processes of a unit, of which each call uses a random one. */
 export type Doors = { services: () => readonly string[]; random: Random };
 
 export const patienceMs = 90_000;
-/** The key of a killed request is free again after 30 s, and the next tries may be killed too. */
+/** Limit for one call: the key of a killed request is free after 30 s, and the next tries may be killed too. */
 const answerWithinMs = 180_000;
 
 /** Repeats a call with one idempotency key while processes are down or ask for a later try. */

@@ -16,12 +16,12 @@ const well = (change: Partial<EventFacts> = {}): EventFacts => ({
 });
 
 describe('effectsOf', () => {
-  test('accepts one effect of each event', () => {
+  test('accepts facts in which each event had its effects once', () => {
     expect(effectsOf(well())).toEqual({ lost: [], twice: [] });
   });
 
   test.each<[string, Partial<EventFacts>, RegExp]>([
-    ['an email that is missing', { emails: [toTeam] }, /email to a@example.com is missing/],
+    ['a missing email to the sender', { emails: [toTeam] }, /email to a@example.com is missing/],
     ['a missing email to the team', { emails: [toSender] }, /team's email about a is missing/],
     ['an act without its audit line', { lines: [] }, /line of act l1 in version 2 is missing/],
     [

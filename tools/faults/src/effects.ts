@@ -16,7 +16,7 @@ export type EventFacts = {
 
 type Effects = { lost: string[]; twice: string[] };
 
-/** Checks effects: a request has two emails, an act its audit line, a changed member its projections. */
+/** Finds lost and repeated effects. A request has two emails, an act an audit line, a member two projections. */
 export function effectsOf({ requests, emails, acts, lines, members, projections }: EventFacts): Effects {
   const counts = new Map<string, number>();
   const add = (effect: string) => counts.set(effect, (counts.get(effect) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { hostile } from './scenarios/hostile.ts';
 test('honest callers visit, log in and book during attacks; without limits they cannot', async () => {
   const lines: string[] = [];
 
-  // Other tests run beside this one, and passwords are hashed slowly.
+  // Allows slow and deferred log-ins, because other tests run beside this one.
   const { violations, control } = await hostile.run(
     { attack: 8, patience: 25_000, unguarded: 12, unguardedPatience: 5_000, defer: 1 },
     { servers: sharedServers(), say: (line) => lines.push(line) },

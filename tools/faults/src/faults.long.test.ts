@@ -24,7 +24,7 @@ describe('while the broker is stopped for 20 s', () => {
       const response = await ask(name);
       expect({ name, status: response.status }).toEqual({ name, status: 201 });
       names.push(name);
-      // Without a broker the event is stored but not published yet.
+      // The killed service has events that are stored but, without a broker, not published.
       if (index === 5) {
         await fixture.stack.process('svc-requests').kill('SIGKILL');
         await fixture.stack.process('svc-requests').waitReady();

@@ -13,7 +13,7 @@ import type { Promised } from './pay.ts';
 
 export type Stored = Document & { _id: string };
 
-/** Waits up to 120 s by default, the limit of a transient state. @returns the rest */
+/** Waits until nothing is in progress, by default up to 120 s, the limit of a transient state. @returns the rest */
 export async function settled({ databases, stack }: Product, others = () => 0, withinMs = 120_000): Promise<Left> {
   const bookings = databases('campaigns').collection('bookings');
   const moving = [{ status: { $in: ['capturing', 'cancelling'] } }, { paymentOpen: true, status: { $ne: 'held' } }];
@@ -31,7 +31,7 @@ export async function settled({ databases, stack }: Product, others = () => 0, w
   }
 }
 
-/** Counts due outboxes, in indexed collections alone: repeated scans of the others would slow the database. */
+/** Counts due outboxes, only in indexed collections: repeated scans of the others would slow the database. */
 async function outboxesOf(db: Db): Promise<Left> {
   const left: Left = {};
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
@@ -86,7 +86,7 @@ export async function gather(
     },
     projected: (await all('members')).map(memberOf),
     members: (await databases('identity').collection<Stored>('users').find().toArray()).map(memberOf),
-    // The emails about two logins within a minute are alike.
+    // Leaves out emails about logins, because two within a minute have the same text.
     emails: [...books.mails, ...product.mailbox.mails]
       .filter(({ subject }) => subject !== 'A new device logged in to your account')
       .map(({ to, subject, text }) => `${to}: ${subject}: ${text}`),
@@ -112,7 +112,7 @@ type Books = {
   mails: { to: string; subject: string; text: string; at: string }[];
 };
 
-/** Reads the sandbox's file, which is first written with a payment or an email. */
+/** Reads the sandbox's file, which is missing before the first payment or email. */
 export function booksOf({ dataDir }: Product): Books {
   const file = join(dataDir, 'sandbox.json');
   if (!existsSync(file)) return { intents: {}, disputes: {}, mails: [] };
@@ -133,7 +133,7 @@ const bookingOf = ({ _id, businessSubcategory, paymentOpen, ...booking }: Stored
 
 function paymentOf({ id, status, amount, metadata, charge }: Books['intents'][string], isLost: boolean): IntentFacts {
   const captured = charge?.captured ? charge.amountCaptured : 0;
-  // A partial capture refunds the rest of the authorization.
+  // Stripe counts the rest of a partly captured authorization as refunded.
   const refunded = charge?.captured ? charge.amountRefunded - (amount - charge.amountCaptured) : 0;
   return {
     id,

@@ -1,10 +1,10 @@
-// Loaded by control runs alone: removes the guards of the set in the address's query. The product has no such switch.
-// The checker must find the consequences, or it proves nothing.
+// Only control runs load this file. It removes the guards of the set in its URL's query; the product has no such
+// switch. A checker that does not find the consequences proves nothing.
 import { registerHooks } from 'node:module';
 
 const cache = '/service-kit/src/http/response-cache.ts';
 
-/** By set: the end of a module's address, the guard, and its replacement. */
+/** Guards by set: the end of a module's URL, the code of the guard, and its replacement. */
 const sets = {
   claims: [
     [
@@ -14,7 +14,7 @@ const sets = {
     ],
   ],
   inbox: [['/svc-notify/src/mails/names.ts', /(?<=insertOnce\(model, \{ _id: )name/u, 'mailId']],
-  // No age at all, by lru-cache.
+  // For lru-cache, 0 means that entries never expire.
   cache: [[cache, /ttl: longestMs,/u, 'ttl: 0,']],
   hostile: [
     ['/gateway/src/bounds.ts', /perAddress: [^,]+, total: [^}]+\}/gu, 'perAddress: Infinity, total: Infinity }'],

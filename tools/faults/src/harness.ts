@@ -19,7 +19,7 @@ export type Run = {
   say: (line: string) => void;
 };
 
-/** `control` counts the violations found with a guard removed; `needed` is one unless given. */
+/** `control` counts violations without a guard; it needs at least `needed` of them, by default one. */
 export type Report = {
   violations: string[];
   control?: { what: string; found: number; needed?: number };
@@ -50,12 +50,12 @@ export type Product = Run &
 type ProductOptions = {
   members?: number;
   pages?: boolean;
-  /** A command that runs the database; the stack's own unless given. */
+  /** A command that runs the database; by default, the stack starts its own. */
   tool?: string;
-  /** Units with two processes, both known to the gateway. */
+  /** Units with two processes, among which the gateway distributes calls. */
   twins?: readonly string[];
   twinsFrom?: string;
-  /** Sends emails to a mailbox in memory: the sandbox writes all of them to its file with each. */
+  /** Sends emails to a mailbox in memory, because the sandbox rewrites its whole file for each email. */
   usesMailbox?: boolean;
   env?: Record<string, string | undefined>;
   change?: (units: Units) => void;
@@ -127,7 +127,7 @@ export async function withProduct<T>(
 
 const longestInstallMs = 900_000;
 
-/** Starts a database with a command with `up`, which prints MONGODB_URI=..., `kill` and `down`. */
+/** Starts a database with a command that has `up`, which prints MONGODB_URI=..., `kill` and `down`. */
 async function startTool(tool: string) {
   const path = resolve(tool);
   if (!existsSync(path)) throw new Error(`There is no ${path}; \`--tool none\` uses the stack's own database.`);

@@ -76,7 +76,7 @@ describe('violationsOf', () => {
   const held = intent({ status: 'requires_capture', captured: 0, heldBack: 50_000 });
   test.each<[string, Partial<Facts>, RegExp]>([
     ['a spot sold twice', twin, /spot M01 twice/],
-    ['a subcategory twice', { bookings: sameTrade }, /Pizza twice/],
+    ['a subcategory sold twice', { bookings: sameTrade }, /Pizza twice/],
     ['a booking without its claim', { cards: [{ id: 'c1', claims: {}, categories: {} }] }, /without a claim/],
     ['a second capture', { intents: [intent({}), intent({ id: 'pi2' })] }, /2 captures/],
     ['a wrong amount', { intents: [intent({ captured: 49_999 })] }, /paid 49999 of 50000/],
@@ -110,7 +110,7 @@ describe('violationsOf', () => {
   test.each([
     ['in review without an authorization', { status: 'held' }, [], 'b1 is in review with nothing authorized'],
     [
-      'in review with two',
+      'in review with two authorizations',
       { status: 'held' },
       [
         { id: 'pi1', heldBack: 50_000 },
@@ -119,12 +119,12 @@ describe('violationsOf', () => {
       'in review with 50000 and 50000 authorized',
     ],
     [
-      'confirmed for a business that is no member',
+      'confirmed for a business that is not a member',
       { status: 'confirmed', userId: 'stranger' },
       null,
       'its business is no member',
     ],
-    ['held for a member', { status: 'held' }, [{ id: 'pi1', heldBack: 50_000 }], 'is still held'],
+    ['still held after the membership', { status: 'held' }, [{ id: 'pi1', heldBack: 50_000 }], 'is still held'],
   ] as const)('reports a first booking that is %s', (_, change, intents, said) => {
     const first = booking({ ...change, first: true, reviewUntil: later });
     const of = intents?.map((each) => intent({ status: 'requires_capture', captured: 0, ...each }));

@@ -21,7 +21,7 @@ export type BookingFacts = {
   reviewUntil: Date | null;
   first: boolean;
 };
-/** Payment in the provider's books, in cents; `refunded` includes what a bank took back. */
+/** Payment in the provider's books, in cents; `refunded` includes lost disputes. */
 export type IntentFacts = {
   id: string;
   bookingId: string;
@@ -78,7 +78,7 @@ function* sold({ cards, bookings, now }: Facts): Sentences {
   }
 }
 
-/** A confirmed booking has one capture at its price. Every other nets zero and has no open authorization. */
+/** A confirmed booking has one capture at its price. All others net zero and have no open authorization. */
 function* money({ bookings, intents }: Facts): Sentences {
   const byBooking = Map.groupBy(intents, ({ bookingId }) => bookingId);
   const known = new Set(bookings.map(({ id }) => id));
@@ -97,7 +97,7 @@ function* money({ bookings, intents }: Facts): Sentences {
   }
 }
 
-/** A first booking is in review with one authorization of its price, confirmed for members alone, one a person. */
+/** A first booking in review has one authorization of its price. Only members are confirmed. One per person. */
 function* reviewed({ bookings, intents, members, now }: Facts): Sentences {
   const approved = new Set(members.filter(({ membershipId }) => membershipId).map(({ userId }) => userId));
   const firsts = bookings.filter(({ first }) => first);
@@ -154,7 +154,7 @@ function* crediting({ bookings, invoices, creditNotes }: Facts): Sentences {
     if (credited.has(id) && status !== 'refunded') yield `booking ${id} is ${status} and was credited`;
 }
 
-/** Numbers start at 1, without gaps or duplicates, one a booking. */
+/** Numbers start at 1, without gaps or duplicates. Each booking has one. */
 function* numbered(what: string, papers: readonly InvoiceFacts[]): Sentences {
   const numbers = papers.map(({ number }) => number).toSorted((one, other) => one - other);
   const wrong = numbers.find((number, place) => number !== place + 1);

@@ -50,7 +50,7 @@ describe('judge', () => {
     expect(judge(step(around), [sent(one)]).violations).toEqual([expect.stringMatching(words)]);
   });
 
-  test('reports a process that ends or starts too slowly', () => {
+  test('reports a process that exits or starts too slowly', () => {
     expect(judge(step({ exitSeconds: 10, readySeconds: 15 }), []).late).toEqual([]);
     expect(judge(step({ exitSeconds: 10.1, readySeconds: 15.1 }), []).late).toEqual([
       'kill -9: ended after 10.1 s',
@@ -92,7 +92,7 @@ describe('judge of a broken link', () => {
   });
 
   test.each<[string, string, Partial<Sent>, RegExp]>([
-    ['a failure that does not need the link', 'gateway-svc-notify', {}, /GET \/api\/x got 503/],
+    ['a failed call that does not need the link', 'gateway-svc-notify', {}, /GET \/api\/x got 503/],
     ['a request that fails without the broker', 'svc-requests-rabbitmq', {}, /got 503/],
     [
       'another call that fails without the payment service',

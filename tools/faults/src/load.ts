@@ -2,7 +2,7 @@ import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'n
 import { connect } from 'node:net';
 
 export type Call = {
-  /** The unit that serves it behind the gateway; `gateway` for the gateway's own. */
+  /** Unit that serves the call behind the gateway; `gateway` if the gateway itself does. */
   unit: string;
   method: string;
   path: string;
@@ -17,7 +17,7 @@ export type Call = {
 
 /** Times are milliseconds of a monotonic clock. */
 export type Sent = Pick<Call, 'unit' | 'method' | 'path'> & {
-  /** Due time of the call; latencies count from here, so a slow sender hides nothing. */
+  /** Due time of the call. Latencies count from it, so that a slow sender does not hide them. */
   dueAt: number;
   endedAt: number;
   status: number;
@@ -37,7 +37,7 @@ type LoadOptions = {
 
 /** Sends this many calls a second by the clock, however slow responses are. */
 export function startLoad({ url, rate, next, nextPort }: LoadOptions) {
-  // Free sockets are few and used in turn, so that none is idle until its peer closes it.
+  // Keeps few free sockets and uses them in turn, so that none is idle so long that its peer closes it.
   const agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 10, scheduling: 'fifo' });
   if (nextPort) agent.createConnection = () => connect({ host: '127.0.0.1', port: nextPort(), noDelay: true });
   const sent: Sent[] = [];

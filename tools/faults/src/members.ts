@@ -17,7 +17,7 @@ export const trades = categories.flatMap(({ name, subcategories }) =>
 /** Twenty trades for 14 places on a card, so that they compete as well. */
 const tradesOfMembers = trades.slice(0, 20);
 
-/** One more than svc-identity hashes concurrently: others would wait longer than a gateway does. */
+/** Concurrent log-ins, one more than svc-identity hashes at once: others would exceed the gateway's time limit. */
 const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1)) + 1;
 
 export async function populate(stack: Stack, count: number): Promise<Member[]> {
@@ -94,7 +94,7 @@ export async function renew(product: People & { stack: Stack }): Promise<void> {
 /** Copies an open card this many times without its bookings. @returns the ids */
 export async function layOut(db: Db, count: number, name: string): Promise<string[]> {
   const cards = db.collection<Document & { _id: string }>('campaigns');
-  // The next card takes no bookings in its last days.
+  // The next card accepts no bookings in its last days.
   const bookable = { status: 'upcoming', townId: currentTown().id, bookingClosesAt: { $gt: new Date() } };
   const model = await cards.findOne(bookable);
   if (!model) throw new Error('svc-campaigns has no card to copy');

@@ -69,7 +69,7 @@ export async function startBooking(product: Product, { bookings, name, services,
     }
     onEach?.(++finished);
   });
-  // A failure is thrown where it is awaited.
+  // The caller gets a failure when it awaits this promise.
   done.catch(() => {});
   return { promised, done };
 }

@@ -33,7 +33,7 @@ describe('the age of a value', () => {
   });
 });
 
-test('judgeAges names the values that exceed the limit', () => {
+test('judgeAges lists the values that exceed the limit', () => {
   const seen = [read('second', 1_500), read('first', 1_600), read('first', 2_200)];
 
   const verdict = judgeAges(timeline, seen, 1_000);

@@ -5,7 +5,7 @@ import type { Member, People } from './members.ts';
 import type { Promised } from './promises.ts';
 import { pick, randomFrom, type Random } from './random.ts';
 
-/** Writer of one document, which others do not change. */
+/** Writer whose documents no other writer changes. */
 type Writer = {
   name: string;
   random: Random;
@@ -67,12 +67,12 @@ export const everything: Acts = {
   ofVisitors: [submit, submit, getInTouch, setStatus],
   ofMembers: [submit, rename, rename, writeToTeam],
 };
-/** Calls of ten events: eight requests (two emails each), a changed profile (two projections), an audited act. */
+/** Ten calls: eight requests (two emails each), a changed profile (two projections) and an audited act. */
 const mixed = [...Array.from({ length: 8 }, () => submit), rename, setStatus];
 export const eventful: Acts = { ofVisitors: mixed, ofMembers: mixed };
 export const requestsOnly: Acts = { ofVisitors: [submit], ofMembers: [submit] };
 
-/** Until a change is acknowledged, a field may have the old or the new value. */
+/** Changes a field, which may have the old or the new value until the change is acknowledged. */
 async function change(
   promise: Promised,
   field: string,

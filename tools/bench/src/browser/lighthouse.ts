@@ -9,7 +9,7 @@ import { compare, compareToLimit, isBrief, type Bench, type Result } from '../ha
 
 const run = promisify(execFile);
 
-/** Raised by hand, because versions weigh differently. Its hundred packages are not ours. */
+/** Updated by hand, because versions score differently. Not a dependency, because it has a hundred packages. */
 const version = '13.5.0';
 const runs = isBrief ? 1 : 3;
 const leastPoints = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -65,7 +65,7 @@ async function reportOn(url: string, { cli, chromium, folder, signal }: Tools, i
     await run(process.execPath, [...args, `--only-categories=${Object.keys(leastPoints)}`], options);
     return JSON.parse(await readFile(file, 'utf8')) as Report;
   } catch (error) {
-    // Chromium's trace sometimes lacks its start; Lighthouse then asks for a second run.
+    // Repeats the run once if Chromium's trace lacks its start, as Lighthouse advises.
     if (isRetry || !String(error).includes('NO_NAVSTART')) throw error;
     return reportOn(url, { cli, chromium, folder, signal }, true);
   }

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Result } from '../harness/measure.ts';
 
 type Budget = {
-  /** Files of a page by path, as they are on the wire. */
+  /** Weight of each page, by its path. */
   pages: Readonly<Record<string, Weight>>;
   ratios: Readonly<Record<string, number>>;
 };
@@ -40,10 +40,10 @@ export function worseThan(
   });
 }
 
-/** Requests before a script runs, and bytes of their bodies on the wire. */
+/** Number of requests before a script runs, and bytes of their bodies on the wire. */
 export type Weight = { requests: number; html: number; script: number; style: number };
 
-/** Matches files in links and in the loader's script, not in a page's data. */
+/** Matches files in links and in the loader's script, but not those in a page's data. */
 const named = /"(\/(?:assets|mfe)\/[^"\s]+\.(?:js|css))"/g;
 const data = /<script type="application\/json"[\s\S]*?<\/script>/g;
 

@@ -5,17 +5,17 @@ import { cpuSeconds } from './proc.ts';
 type LoadOptions = {
   url: string;
   connections: number;
-  /** Ends after so many seconds, or after `amount` requests. */
+  /** Seconds of load, unless `amount` gives a number of requests. */
   seconds?: number;
   amount?: number;
   headers?: Record<string, string>;
-  /** Makes each request, by default a `GET` of the URL. */
+  /** Returns the next request, by default a `GET` of the URL. */
   next?: () => Pick<Request, 'method' | 'path' | 'headers' | 'body'>;
   pids?: readonly number[];
   signal: AbortSignal;
 };
 
-/** Loads a server. @returns requests a second, and per processor second of `pids` @throws when a request fails */
+/** Loads a server. @returns requests per second, and per processor second of `pids` @throws when a request fails */
 export async function load({ url, connections, seconds, amount, headers, next, pids = [], signal }: LoadOptions) {
   const used = cpuSeconds(...pids);
   const startedAt = performance.now();

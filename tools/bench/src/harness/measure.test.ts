@@ -24,7 +24,7 @@ describe('compare', () => {
     expect(wordsOf(result)).toContain('MISSED');
   });
 
-  test('meets a limit that is reached exactly', () => {
+  test('accepts a result that equals its limit', () => {
     const metWith = (limit: number) => compareToLimit({ name: 'start: time', ours: [9, 10, 11], limit, unit: 's' }).met;
 
     expect([metWith(10), metWith(9.9)]).toEqual([true, false]);

@@ -24,7 +24,7 @@ export type Result = {
   target: Target;
   met: boolean;
   runs: number;
-  /** Distance of the extreme runs as a share of the median. */
+  /** Difference between the highest and the lowest run, as a share of the median. */
   spread: { ours: number; peer: number };
   more?: Record<string, number | string>;
 };

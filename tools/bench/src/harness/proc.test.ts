@@ -30,7 +30,7 @@ onLinux('processes of this machine', () => {
     expect(cpuSeconds(noProcess)).toBe(0);
   });
 
-  test('nodeMemoryBelow counts Node processes and no others', async () => {
+  test('nodeMemoryBelow counts only Node processes', async () => {
     const before = nodeMemoryBelow(process.pid);
     const waiting = 'process.stdin.resume(); process.stdout.write("up")';
     const node = spawn(process.execPath, ['-e', waiting], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 
 const ticksPerSecond = 100;
 
-/** Returns the processor seconds of processes, theirs and the kernel's. Linux only. */
+/** Returns the processor seconds of processes, in user and kernel mode. Linux only. */
 export function cpuSeconds(...pids: number[]): number {
   const ticks = pids.flatMap((pid) => statOf(pid).slice(11, 13).map(Number));
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
@@ -50,7 +50,7 @@ const statOf = (pid: number): string[] => read(pid, 'stat').split(') ').pop()?.s
 const fieldOf = (text: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
 
-/** A process that has ended reads as empty. */
+/** Reads a file of a process; empty if the process has ended. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

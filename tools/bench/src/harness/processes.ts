@@ -17,7 +17,7 @@ type ProcessOptions = {
   readyUrl: string;
 };
 
-/** No server listens here. */
+/** Address at which no server listens. */
 export const nowhere = 'http://127.0.0.1:9';
 
 export async function startProcess(

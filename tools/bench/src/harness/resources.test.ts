@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createOwnedResources } from './resources.ts';
 
 describe('owned resources', () => {
-  test('end in reverse order, including one that is still starting', async () => {
+  test('are released in reverse order, including one that is still starting', async () => {
     const resources = createOwnedResources();
     const ended: string[] = [];
     const folder = resources.folder();
@@ -19,7 +19,7 @@ describe('owned resources', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('do not end a thing that failed to start', async () => {
+  test('do not include a resource that failed to start', async () => {
     const resources = createOwnedResources();
     let ends = 0;
     const failing = resources.own(Promise.reject(new Error('no port')), () => (ends += 1));

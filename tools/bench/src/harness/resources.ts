@@ -8,7 +8,7 @@ export function createOwnedResources() {
   const ends: (() => Promise<unknown>)[] = [];
 
   return {
-    /** Remembers how to end it, even if the run is interrupted during its start. */
+    /** Registers the end of a resource, even if the run is interrupted while the resource starts. */
     own: <T>(start: Promise<T>, end: (thing: T) => unknown): Promise<T> => {
       ends.push(async () => {
         const thing = await start.catch(() => undefined);

@@ -6,7 +6,7 @@ import type { Bench } from './measure.ts';
 import { nowhere } from './processes.ts';
 
 export const publicUrl = 'http://localhost:8080';
-/** Keeps the brief runs of a test, which share its servers, apart. */
+/** Separates the brief runs of a test, which share its servers. */
 const namespace = process.env['STACK_NAMESPACE'] ?? '';
 
 export type Servers = Awaited<ReturnType<typeof startServers>>;

@@ -6,7 +6,7 @@ import type { OwnedResources } from '../harness/resources.ts';
 
 const kilobyte = JSON.stringify({ id: 'spring', name: 'Spring card', words: 'x'.repeat(1024 - 47) });
 
-/** Responds with 1 KB from memory. The gateway also requests published towns. */
+/** Returns the configuration of a server that responds with 1 KB, and to the gateway's request for towns. */
 export const upstream = (port: number): string => `
   server {
     listen 127.0.0.1:${port};

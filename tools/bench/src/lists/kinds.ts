@@ -8,7 +8,7 @@ export type DataSet = { size: number; until: Date };
 
 export type Draw = ReturnType<typeof drawOf>;
 
-/** Question with another number in each round, and a check of the rows. */
+/** Request to a list, which differs in each round, and a check of the rows. */
 export type Question = {
   query: (draw: Draw, document: Stored) => Record<string, string>;
   fits: (rows: Row[], size: number) => boolean;
@@ -26,14 +26,14 @@ export type Kind = {
 const pageSize = 50;
 const rareOnes = 10;
 const rareWord = 'Zephyrine';
-/** A search reads the newest 20,000 documents before it asks to narrow it. */
+/** Number of the newest documents that a search reads before it asks the user to narrow it. */
 const mostSearched = 20_000;
 
 const firstNames = ['Ada', 'Ben', 'Carla', 'Diego', 'Elena', 'Frank', 'Grace', 'Hugo', 'Irene', 'Jose', 'Karen'];
 const lastNames = ['Lopez', 'Garcia', 'Smith', 'Nguyen', 'Miller', 'Brown', 'Davis', 'Ruiz', 'Kim', 'Patel'];
 const trades = ['Pizza', 'Bakery', 'Plumbing', 'Roofing', 'Dental', 'Tutoring', 'Realty', 'Catering', 'Grooming'];
 
-/** Returns the same for the same number. The greatest is the newest; ids are UUIDv7. */
+/** Returns the same values for the same number. The greatest number is the newest; ids are UUIDv7. */
 export function drawOf(number: number, { size, until }: DataSet) {
   const at = new Date(until.getTime() - (size - 1 - number) * 60_000);
   const time = at.getTime().toString(16).padStart(12, '0');

@@ -9,7 +9,7 @@ import { drawOf, kinds, type DataSet, type Kind, type Row } from './kinds.ts';
 const small = 1_000;
 const large = isBrief ? 2_000 : 100_000;
 const batch = 5_000;
-/** Most milliseconds of a search, which reads texts rather than an index. */
+/** Maximum milliseconds of a search, which reads texts rather than an index. */
 const searchTarget = 1_000;
 
 type Opened = { server: Server; documentOf: (number: number) => Stored; dataset: DataSet };
@@ -21,7 +21,7 @@ export async function lists(bench: Bench): Promise<Result[]> {
   for (const kind of kinds.filter(({ name }) => bench.wants(name))) {
     const sides = { small: await open(bench, servers, kind, small), large: await open(bench, servers, kind, large) };
     bench.log(`${kind.name}: stored and searchable`);
-    // Made late, because a token lives for ten minutes.
+    // Created only now, because a token expires after ten minutes.
     const cookie = servers.issuer.cookie({ userId: team, role: 'admin' });
     const ask = { small: createRound(kind, sides.small, cookie), large: createRound(kind, sides.large, cookie) };
     const runs = await interleave(ask, { ...bench, log: () => {}, rounds: 41, warmUps: 15 });
@@ -58,7 +58,7 @@ async function open(
     const documents = Array.from({ length: Math.min(batch, size - from) }, (_, place) => documentOf(from + place));
     await db.collection<Stored>(kind.collection).insertMany(documents, { ordered: false });
   }
-  // As an earlier release leaves it: the service fills in the texts as long as this collection is there.
+  // An earlier release leaves this collection. As long as it exists, the service fills in search texts.
   await db.createCollection(`${kind.collection}_search`);
   const server = await start({ DEMO_DATA: '0' });
   const isReady = () => isSearchable(db, kind);
@@ -79,7 +79,7 @@ async function createFill(db: Db, kind: Kind, dataset: DataSet): Promise<(number
   };
 }
 
-/** Returns whether the service has filled in the search texts, which it does in the order of ids. */
+/** Returns true once the service has filled in the search texts, which it does in the order of ids. */
 async function isSearchable(db: Db, { collection }: Kind): Promise<boolean> {
   const [last] = await db.collection<Stored>(collection).find().sort({ _id: -1 }).limit(1).toArray();
   return typeof last?.['searchText'] === 'string';

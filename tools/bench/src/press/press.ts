@@ -12,7 +12,7 @@ export type Photograph = { cell: CardCell; path: string };
 
 /** Compares the press file of a full card with the same file from ImageMagick and Ghostscript. */
 export async function press({ resources, signal, log }: Bench): Promise<Result[]> {
-  // A program named `convert` need not be ImageMagick's.
+  // Does not use `convert`, because that may be another program than ImageMagick's.
   const convert = await findProgram(['magick', 'convert-im6.q16'], 'imagemagick', log);
   const gs = await findProgram(['gs'], 'ghostscript', log);
   const pdfimages = await findProgram(['pdfimages'], 'poppler-utils', log);
@@ -61,7 +61,7 @@ async function takePhotographs(convert: string, folder: string): Promise<Photogr
   return photographs;
 }
 
-/** Both files hold all pictures in CMYK at 300 dpi. @throws otherwise */
+/** Throws unless the file holds all pictures in CMYK at 300 dpi. */
 async function requirePrintable(pdfimages: string, file: string, count: number): Promise<void> {
   const lines = (await run(pdfimages, ['-list', file])).trim().split('\n').slice(2);
   const rows = lines.map((line) => line.trim().split(/\s+/u));

@@ -4,7 +4,7 @@ import { towns as release } from '@postcard/towns';
 import { townsByHost } from '@postcard/towns/addresses';
 import { createTowns, documentOf, perTown } from './fill.ts';
 
-test('createTowns makes valid towns with separate hosts', () => {
+test('createTowns creates valid towns with separate hosts', () => {
   const towns = createTowns(1_000);
 
   expect(townSchema.safeParse(towns.at(-1)).error).toBeUndefined();
@@ -13,7 +13,7 @@ test('createTowns makes valid towns with separate hosts', () => {
 
 describe('documentOf', () => {
   test.each(perTown.map(([kind, count]) => ({ collection: kind.collection, kind, count })))(
-    'makes as many $collection for each town, with unique ids',
+    'creates $count $collection for each town, with unique ids',
     ({ kind, count }) => {
       const towns = createTowns(3);
       const filling = { kind, count, towns, model: { _id: 'model' }, until: new Date('2027-01-01T00:00:00Z') };

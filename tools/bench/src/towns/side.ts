@@ -16,7 +16,7 @@ export async function startSide(
   { client, envOf }: Servers,
   { towns, releases }: { towns: readonly Town[]; releases: string },
 ) {
-  // Its own, because it publishes the side's towns.
+  // Each side has its own issuer, which publishes the side's towns.
   const issuer = await bench.resources.own(startTestIssuer(publicUrl), (server) => server.close());
   const ports = await freePorts(units.length);
   const portOf = (unit: Unit) => ports[units.indexOf(unit)]!;

@@ -51,7 +51,7 @@ export async function towns(bench: Bench): Promise<Result[]> {
 
 const townAt = ({ towns: all }: Side, round: number): Town => all[Math.floor(all.length * ((round * 0.618) % 1))]!;
 
-/** Waits for the pages of the towns: a first page waits for its renderer. */
+/** Waits until each town's page is rendered, because the first request for a page waits for its renderer. */
 async function composePages({ signal }: Bench, side: Side): Promise<void> {
   const asked = Array.from({ length: warmUps + rounds }, (_, round) => townAt(side, round));
   for (const town of new Set(asked)) {
@@ -60,7 +60,7 @@ async function composePages({ signal }: Bench, side: Side): Promise<void> {
   }
 }
 
-/** Asks another town every question once. @returns milliseconds of each */
+/** Returns a function that sends every request once, to another town in each round, and returns milliseconds. */
 function createRound(side: Side): () => Promise<Record<string, number>> {
   const visits = new Map<string, number>();
   let round = 0;
@@ -79,7 +79,7 @@ function createRound(side: Side): () => Promise<Record<string, number>> {
 }
 
 function questionsOf({ issuer, cardIds }: Side, town: Town, visit: number): Record<string, Question> {
-  // Another card on each visit, as a card that was read within a second would come from memory.
+  // Uses another card on each visit, because a card that was read less than a second ago comes from memory.
   const place = Math.floor(visit / cardIds.length);
   const spotId = spotIds()[place]!;
   const campaignId = cardId(town, cardIds[visit % cardIds.length]!);
@@ -101,7 +101,7 @@ function questionsOf({ issuer, cardIds }: Side, town: Town, visit: number): Reco
   };
 }
 
-/** Sends a request by the town's host, which fetch would not send. */
+/** Sends a request with the town's `Host` header, which fetch would replace. */
 async function ask({ running }: Side, town: Town, { path, body, headers }: Call): Promise<Reply> {
   const startedAt = performance.now();
   const response = await request(running.gateway.url + path, {

@@ -37,7 +37,7 @@ export async function withBookings<T>(
   }).finally(relay.stop);
 }
 
-/** Kills svc-campaigns while members race for spots and pay. The control removes the guard of claims. */
+/** Kills svc-campaigns while members race for spots and pay. The control has no guard of claims. */
 export const bookings = scenario({ seeds: 50, bookings: 1_000, clients: 200 }, async (options, run) => {
   const { seeds, clients: members } = options;
   const violations = await withBookings(run, { members }, async (product) => [

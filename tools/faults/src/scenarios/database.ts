@@ -54,7 +54,7 @@ export const database = scenario(
         const taken = await loseSome(databases, promised);
         const found = lostOf(promised, await readPromised(databases, promised)).length - lost.length;
         return {
-          // An email that was sent, but not yet stored as sent, is sent again.
+          // Repeated emails are allowed: one that was sent but not yet stored as sent is sent again.
           violations: [...lost, ...violationsOf({ ...facts, emails: [] }), ...effects.lost, ...effects.twice],
           control: { what: `${taken} acknowledged documents deleted`, found, needed: Math.max(1, taken) },
           figures: { kills: deaths, 'writes acknowledged': writers.acknowledged(), 'writes failed': writers.failed() },

@@ -77,7 +77,7 @@ async function killed({ stack, seed, signal, say, put }: Scene, events: number, 
   await put(events - startOf(kills));
 }
 
-/** Publishes events without the broker. @returns the seconds from its return until all emails exist */
+/** Emits events while the broker is down. @returns the seconds from its restart until all emails exist */
 async function withoutBroker({ stack, databases, put }: Scene, events: number): Promise<number> {
   const emails = await counterOf(databases('notify').collection('mails'));
   const requests = await counterOf(databases('requests').collection('sample_requests'));
@@ -96,7 +96,7 @@ async function withoutInbox({ stack, databases, put }: Scene, events: number): P
   const unguarded = await stack.addReplica('svc-notify', withoutGuards('inbox'));
   const emails = await counterOf(databases('notify').collection('mails'));
   for (let death = 0; death < deaths; death++) {
-    // Frozen while events arrive, it has many in progress when it dies.
+    // A process that is frozen while events arrive has many in progress when it dies.
     unguarded.pause();
     await put(Math.round(events / deaths), requestsOnly);
     const before = await emails();

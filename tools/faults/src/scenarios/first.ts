@@ -14,7 +14,7 @@ import { withBookings, type BookingProduct } from './bookings.ts';
 const courses = ['pay', 'pay', 'pay', 'pay', 'leave', 'release', 'give back'] as const;
 const decisions = ['approve', 'approve', 'approve', 'reject', 'silence'] as const;
 
-/** Half as many trades again as spots, so that visitors compete for both. */
+/** One and a half times as many trades as spots, so that visitors compete for both. */
 const tradesOfVisitors = trades.slice(0, 21);
 const honest = spotIds().length - rules.unpaidFirstBookings.network;
 const robotsAtOnce = 32;
@@ -134,7 +134,7 @@ function startTeam(product: Product, random: Random) {
   };
 }
 
-/** Ends the time of a hold, of its claims, which decide, and of its slot. */
+/** Makes a hold expire: its booking, its claims, which decide, and its slot. */
 async function expire({ databases }: Product, _id: string): Promise<void> {
   const [now, campaigns] = [new Date(), databases('campaigns')];
   const [cards, bookings] = [campaigns.collection<Stored>('campaigns'), campaigns.collection<Stored>('bookings')];

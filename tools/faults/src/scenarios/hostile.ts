@@ -24,7 +24,7 @@ const mebibyte = 1024 * 1024;
 type Options = Run & { defer: number };
 type Attacking = { seconds: number; patienceMs: number; isControl: boolean };
 
-/** Attacks limits; the control has none. `patience`: highest honest p99 in ms; `defer` allows 503 at log-in. */
+/** Attacks the product; the control has no limits. `patience`: most ms of honest p99; `defer`: log-in may get 503. */
 export const hostile = scenario(
   { attack: 60, unguarded: 20, patience: 1_000, unguardedPatience: 1_000, defer: 0 },
   async ({ attack, unguarded, patience, unguardedPatience, defer }, run) => {
@@ -41,7 +41,7 @@ const attacked = (options: Options, { seconds, patienceMs, isControl }: Attackin
   withProduct(
     options,
     {
-      // Fewer than the registrations that an address may send.
+      // Stays below the number of registrations that an address may send.
       members: 6,
       pages: true,
       env: { RATE_LIMIT_SCALE: '1' },

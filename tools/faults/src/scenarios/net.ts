@@ -17,10 +17,10 @@ type Link = {
   unit: string;
   target: string;
   setting: string;
-  /** Unit whose calls may fail without the link, and the end of their paths. */
+  /** Unit whose calls may fail without the link. Only paths that end with `path` may. */
   needs?: string;
   path?: string;
-  /** Kills the unit with the link, so that it must fetch everything anew. */
+  /** Kills the unit when the link breaks, so that it must fetch everything again. */
   kills?: boolean;
 };
 
@@ -32,7 +32,7 @@ export const links: readonly Link[] = [
     return { unit: 'gateway', target, setting: addressSetting(name), needs: target };
   }),
   ...services.map((unit) => ({ unit, target: 'mongodb', setting: 'MONGODB_URI', needs: unit })),
-  // Events wait in outboxes.
+  // No call may fail, because events wait in outboxes.
   ...services.map((unit) => ({ unit, target: 'rabbitmq', setting: 'AMQP_URL' })),
   ...['svc-campaigns', 'svc-identity'].map((unit) => ({ ...stripe, unit, needs: unit })),
   { unit: 'svc-notify', target: 'sendgrid', setting: 'SENDGRID_API_BASE' },
@@ -123,7 +123,7 @@ function reroute({ services: all, gateway }: Units, ports: readonly number[]) {
     const upstream = `${address.hostname}:${address.port || defaultPorts[address.protocol]}`;
     const listen = `127.0.0.1:${ports[place]}`;
     address.host = listen;
-    // A replica set names its members' addresses, which bypass the proxy.
+    // Connects directly, because a replica set's own list of addresses would bypass the proxy.
     if (setting === 'MONGODB_URI') address.searchParams.set('directConnection', 'true');
     env[setting] = address.href;
     return { name: nameOf(link), listen, upstream, enabled: true };
@@ -173,7 +173,7 @@ async function openPayments({ stack, members, admin, cardIds }: Product) {
   const application = { membershipPlanId, ...term, billingCycle: 'monthly', amount: plan.monthlyPrice };
   const { member, subscriptionId } = await welcome(stack, 'payer', { admin, application });
 
-  // A hold ends during the run, and the second of two concurrent checkouts is refused.
+  // Allows 409: a hold expires during the run, and the second of two concurrent checkouts is refused.
   const checkout = (path: string, cookie: string) => ({ method: 'POST', path, cookie, body: {}, refusals: [409] });
   const paySpot: Make = (_, { userId, cookie }) => checkout(`/api/bookings/${held.get(userId)}/checkout`, cookie);
   const payMembership: Make = () => checkout(`/api/subscriptions/${subscriptionId}/checkout`, member.cookie);

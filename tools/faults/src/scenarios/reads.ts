@@ -69,7 +69,7 @@ async function read(
   for (; !signal.aborted; await pause(betweenReadsMs)) {
     for (const path of ['/api/campaigns?limit=200', `/api/campaigns/${pick(cardIds, random)}`]) {
       const sentAt = performance.now();
-      // A stopped process shows nothing old.
+      // A failed read is fine, because a stopped process shows nothing old.
       const body = await callFor<CampaignSummary[] | Campaign>(url, path).catch(() => []);
       const at = { sentAt, endedAt: performance.now() };
       for (const card of [body].flat().filter(({ id }) => cardIds.includes(id))) {

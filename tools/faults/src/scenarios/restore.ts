@@ -15,17 +15,17 @@ import { logInAgain } from '../members.ts';
 import { startBooking, type Promised } from '../pay.ts';
 
 const allowedMs = 240_000;
-/** Shares of the bookings before the backup, and before everything stops. */
+/** Shares of the bookings that are made before the backup, and before everything stops. */
 const shares = { before: 0.3, after: 0.6 };
 
-/** The promises that still hold: all but those between a backup and its restore. */
+/** The promises that must hold: all except those between a backup and its restore. */
 type Ledger = Promised & {
   /** Emails that may be sent again: the backup lacks them, or has them as unsent. */
   mayRepeat: Set<string>;
 };
 type Scene = Product & { key: BackupKeys; ledger: Ledger; booked: number };
 
-/** Books, backs up, deletes and restores. The control omits the last day's events and the sweep of Stripe's lists. */
+/** Books, backs up, deletes and restores. The control skips the last day's events and the sweep of Stripe. */
 export const restore = scenario({ rounds: 20, booked: 84, tool: '' }, async ({ rounds, booked, tool }, run) =>
   withProduct(run, { members: 24, tool, env: { STACK_NAMESPACE: newNamespace() } }, async (product) => {
     const identity = await generateX25519Identity();
@@ -170,7 +170,7 @@ async function judge(scene: Scene): Promise<Verdict> {
   const facts = await gather(scene, scene.ledger, { withinMs: allowedMs });
   const known = new Set(facts.bookings.map(({ id }) => id));
   const kept = ({ captured, refunded, heldBack }: IntentFacts) => captured - refunded + heldBack;
-  // A payment without a booking in the backup is correct once it is returned.
+  // A payment whose booking is not in the backup is correct once it is refunded.
   const intents = facts.intents.filter((intent) => known.has(intent.bookingId) || kept(intent) !== 0);
   const mayRepeat = [...scene.ledger.mayRepeat];
   const emails = facts.emails.filter(
@@ -180,7 +180,7 @@ async function judge(scene: Scene): Promise<Verdict> {
   const confirmed = facts.bookings.filter(({ status }) => status === 'confirmed');
   const owed = confirmed.reduce((sum, { amount }) => sum + amount, 0);
   const difference = facts.intents.reduce((sum, intent) => sum + kept(intent), 0) - owed;
-  // Owners of a spot are notified, even if the event was with the broker during the backup.
+  // Owners of a spot must have a notice, even if its event was with the broker during the backup.
   const notices = scene.databases('notify').collection<{ relatedId: string }>('notifications');
   const booked = await notices.find({ type: 'booking', title: 'Your spot is booked' }).toArray();
   const notified = new Set(booked.map(({ relatedId }) => relatedId));

@@ -16,7 +16,7 @@ import { endEach } from './units.ts';
 const calmMs = 1_500;
 const cards = 40;
 const betweenPaymentsMs = 500;
-/** A webhook confirms at once. The reconciler, which would hide that none arrived, does so after a minute. */
+/** Limit for a webhook to confirm. The reconciler confirms after a minute, so it cannot hide a lost webhook. */
 const confirmedWithinMs = 15_000;
 
 const secret = (prefix: string) => prefix + randomBytes(18).toString('hex');
@@ -62,7 +62,7 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate }, run) => {
       const settings = { cwd, env: { ...process.env, ...env } };
       return promisify(execFile)(process.execPath, ['src/new-signing-key.ts', ...args], settings);
     };
-    /** Each is done under load; the last function of three, before it. */
+    /** Each change runs under load, after its `before`, which runs without load. */
     const changes: [what: string, work: () => Promise<unknown>, before?: () => Promise<unknown>][] = [
       [
         'both webhook secrets, both encryption keys',
@@ -83,7 +83,7 @@ export const secrets = scenario({ load: 30 }, async ({ load: rate }, run) => {
       [
         'the new encryption key alone',
         () => replace(encryptedBy(freshKey)),
-        // Older signing keys are otherwise deleted after 32 days.
+        // Revokes older signing keys, which are otherwise deleted after 32 days.
         () => makeSigningKey('--revoke').then(() => replace({ 'svc-identity': {} })),
       ],
       ['control: signed with a removed secret', () => pause(calmMs), async () => (signing.secret = old)],

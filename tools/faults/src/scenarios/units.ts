@@ -7,12 +7,12 @@ import type { Sent } from '../load.ts';
 import { renew } from '../members.ts';
 import { randomFrom } from '../random.ts';
 
-/** The gateway checks the readiness of services four times a second, and a balancer that of gateways ten times. */
+/** Time to notice a dead process: the gateway checks services four times a second, the balancer gateways ten times. */
 const noticedMs = 1_000;
 const balancedEveryMs = 100;
 const longestWaitMs = 60_000;
 
-/** Kills the processes of each unit, then restarts them. The control has no second one; `short` has no limits. */
+/** Kills the processes of each unit, then restarts them. The control has no second process; `short` has no limits. */
 export const units = scenario(
   { units: 'svc-identity,svc-requests,svc-campaigns,svc-notify,gateway', rate: 100, short: 0 },
   async ({ units: named, rate, short }, run) => {

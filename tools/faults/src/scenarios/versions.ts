@@ -23,14 +23,14 @@ import { randomFrom } from '../random.ts';
 
 const bookings = 84;
 const rate = 30;
-/** Age of the older version without a release, in commits. */
+/** Age in commits of the older version if there is no release. */
 const commitsBack = 20;
 const services = SERVICES.map((name) => `svc-${name}`);
 
 /** Runs each service in two versions on shared data. The control drops the events' data. `from` is a tag or commit. */
 export const versions = scenario({ from: '' }, async ({ from }, run) => {
   const older = takeOlder(from || lastRelease());
-  // An older version that does not know of towns would read another town's documents as its own.
+  // An older version without towns would read another town's documents as its own, so there is only one town then.
   const env = { TOWNS: existsSync(join(older.folder, 'towns/src/list.ts')) ? 'all' : '' };
   const options = { members: 16, twins: services, twinsFrom: older.folder, env };
   return withProduct(run, options, async (product) => {
