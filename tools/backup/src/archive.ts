@@ -11,7 +11,7 @@ import { BrokenArchiveError, decodeRecords, encodeRecords, type ArchiveRecord } 
 /** `recipient` is public, so only a signature shows that a file is ours. `verifyKey` is null for unsigned archives. */
 export type BackupKeys = { recipient: string; signingKey: string; identity: string; verifyKey: string | null };
 
-/** Writes records with gzip and age (age-encryption.org/v1). The file gets its name once it is whole and on disk. */
+/** Writes records with gzip and age (age-encryption.org/v1). The file gets its name once it is complete on disk. */
 export async function writeArchive(
   file: string,
   records: AsyncIterable<ArchiveRecord>,
@@ -53,7 +53,7 @@ export async function* readArchive(
   try {
     const opened = await decrypter.decrypt(Readable.toWeb(sealed) as globalThis.ReadableStream<Uint8Array>);
     const reading = pipeline(Readable.fromWeb(opened as ReadableStream<Uint8Array>), unzipped);
-    // The reader gets the error from the stream.
+    // Ignored here, because the reader gets the error from the stream.
     reading.catch(() => undefined);
     yield* decodeRecords(unzipped, verifyKey === null ? undefined : verifierOf(verifyKey));
     await reading;

@@ -91,7 +91,7 @@ describe('a backup', () => {
     );
   });
 
-  test('contains all writes acknowledged before it started, while others are written', async () => {
+  test('contains all writes that were acknowledged before it started, while other writes continue', async () => {
     const stop = new AbortController();
     const acknowledged: number[] = [];
     const write = async () => {
@@ -112,7 +112,7 @@ describe('a backup', () => {
     expect(before.filter((number) => !found.has(number))).toEqual([]);
   });
 
-  test('overwrites data only with `replace`', async () => {
+  test('overwrites data only if `replace` is set', async () => {
     await db.collection<{ _id: string }>('things').insertMany(things());
     const { file } = await backUpNow();
     await db.collection<{ _id: string }>('things').insertOne({ _id: 'later' });
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(await db.collection('things').countDocuments()).toBe(2);
   });
 
-  test('contains every event that leaves an outbox while it is read, and makes it due again', async () => {
+  test('contains events that are published while it is read, and makes those of the last day due again', async () => {
     const published = db.collection<PublishedDocument>('published_events');
     const things = db.collection<{ _id: string; outbox?: object[] }>('things');
     const source = { collection: 'things', id: 'a' };

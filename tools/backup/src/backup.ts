@@ -5,11 +5,11 @@ import { readDatabases } from './read-database.ts';
 
 export type BackupOptions = {
   databases: readonly string[];
-  /** Must not exist. */
+  /** Path of the backup, at which no file may exist. */
   file: string;
 } & Pick<BackupKeys, 'recipient' | 'signingKey'>;
 
-/** Writes all of the databases into one file during other writes. */
+/** Writes the databases into one file, while other writes continue. */
 export async function backUp(client: MongoClient, { databases, file, ...keys }: BackupOptions): Promise<Contents> {
   let contents: Contents | undefined;
   const records = checkRecords(readDatabases(client, databases), (found) => (contents = found));

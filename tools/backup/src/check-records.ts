@@ -3,7 +3,7 @@ import { BrokenArchiveError, type ArchiveRecord } from './records.ts';
 
 export type Contents = {
   madeAt: Date;
-  /** True if all data is of one moment. */
+  /** True if all data is from one moment. */
   consistent: boolean;
   server: string;
   collections: { database: string; name: string; documents: number; sha256: string }[];
@@ -11,7 +11,7 @@ export type Contents = {
 
 type Open = { database: string; name: string; hash: Hash; documents: number };
 
-/** Checks counts, hashes and the end while it passes records on. @throws {BrokenArchiveError} */
+/** Yields the records, and checks their counts, hashes and end. @throws {BrokenArchiveError} */
 export async function* checkRecords(
   records: AsyncIterable<ArchiveRecord>,
   onDone: (contents: Contents) => void = () => {},

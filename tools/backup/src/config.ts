@@ -4,12 +4,12 @@ import { ConfigError } from '@postcard/service-kit/config';
 
 const config = z.object({
   MONGODB_URI: z.string().min(1),
-  /** The public key; without one nothing is written. */
+  /** Public key that encrypts backups. */
   BACKUP_RECIPIENT: z.string().regex(/^age1[a-z0-9]{50,}$/, 'must be a public key (age1...)'),
   /** Signs backups, because a restore refuses other files. */
   BACKUP_SIGNING_KEY: z.string().refine(isSigningKey, 'must be a signing key of `npm run backup -- --new-key`'),
   BACKUP_FOLDER: z.string().min(1).default('/backups'),
-  /** Hours between backups of a permanent process; without it, one backup is made. */
+  /** Hours between backups; unset, the process makes one backup and exits. */
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).optional(),
 });
 export type Config = z.infer<typeof config>;

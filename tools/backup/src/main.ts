@@ -8,7 +8,7 @@ import { readConfig, type Config } from './config.ts';
 import { makeBackup, newestIn } from './make-backup.ts';
 
 const hourMs = 3_600_000;
-/** Consumers before their sources (settings.ts). */
+/** Databases, those of consumers before those of their sources (settings.ts). */
 const databases = serviceList.toReversed().map(({ name }) => name);
 
 async function makeOne({ MONGODB_URI, BACKUP_FOLDER: folder, ...config }: Config): Promise<void> {
@@ -30,7 +30,7 @@ async function makeOne({ MONGODB_URI, BACKUP_FOLDER: folder, ...config }: Config
   }
 }
 
-/** Continues the schedule of the previous process. */
+/** Makes backups at an interval, and continues the schedule of the previous process. */
 async function makeEvery(config: Config, hours: number, signal: AbortSignal): Promise<void> {
   mkdirSync(config.BACKUP_FOLDER, { recursive: true, mode: 0o700 });
   while (!signal.aborted) {

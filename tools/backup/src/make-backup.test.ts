@@ -20,7 +20,7 @@ test('a folder is overdue without a backup, or when its newest backup is older t
   expect([26, 26.1].map((hours) => isOverdue(folder, after(hours)))).toEqual([false, true]);
 });
 
-test('the container names every missing or invalid setting', () => {
+test('the container lists every missing or invalid setting', () => {
   expect(() => readConfig({})).toThrow(/MONGODB_URI: .+\n {2}BACKUP_RECIPIENT: .+\n {2}BACKUP_SIGNING_KEY: /);
   const good = {
     MONGODB_URI: 'mongodb://mongo',

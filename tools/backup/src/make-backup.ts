@@ -26,6 +26,6 @@ export function newestIn(folder: string): Date | null {
 
 const longestAgeMs = 26 * 3_600_000;
 
-/** Returns whether the newest backup is more than a day old. */
+/** Returns true if there is no backup of the last 26 hours. */
 export const isOverdue = (folder: string, now: Date): boolean =>
   now.getTime() - (newestIn(folder)?.getTime() ?? 0) > longestAgeMs;

@@ -14,7 +14,7 @@ afterAll(() => client.close());
 beforeEach(() => void (db = client.db(`test-${randomUUID().slice(0, 12)}`)));
 afterEach(() => db.dropDatabase());
 
-test('an event becomes due again, unless it is newer than its document: then it is deleted', async () => {
+test('publishAgain makes events due again, and deletes those that are newer than their document', async () => {
   const published = db.collection<PublishedDocument>('published_events');
   const things = db.collection<{ _id: string; version?: number; revision?: number }>('things');
   await things.insertMany([{ _id: 'a', version: 2 }, { _id: 'b', version: 1, revision: 5 }, { _id: 'c' }]);
@@ -29,7 +29,7 @@ test('an event becomes due again, unless it is newer than its document: then it 
     keep('all', report('c', 9), report('other', 9, 'a')),
     keep('none', report('d', 1)),
   ]);
-  // As an earlier release stored them.
+  // Events as an earlier release stored them.
   const before = db.collection<Published & { _id: string; publishedAt: Date }>('published_events');
   await before.insertMany([
     { _id: 'a-1', ...report('a', 1), publishedAt: later },

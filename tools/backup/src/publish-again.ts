@@ -3,10 +3,10 @@ import { publishedRule, type PublishedDocument } from '@postcard/service-kit/out
 import type { AnyBulkWriteOperation, Db, MongoClient } from 'mongodb';
 
 const batchSize = 50;
-/** Maximum difference of clocks. */
+/** Maximum difference between clocks. */
 const skewMs = 60_000;
 
-/** Makes the last day's events due again (backups lack the broker's), not those ahead of documents. @returns a count */
+/** Makes the last day's events due again (backups lack the broker's); deletes those newer than their document. */
 export async function publishAgain(client: MongoClient, databases: readonly string[], madeAt: Date): Promise<number> {
   const since = new Date(madeAt.getTime() - publishedRule.afterMs);
   let count = 0;
@@ -22,7 +22,7 @@ export async function publishAgain(client: MongoClient, databases: readonly stri
       const { _id, publishedAt } = document;
       const events = await eventsToRepeat(db, document, madeAt);
       count += events.length;
-      // Due at their time of publishing, by which the relay orders them.
+      // The events are due at their time of publishing, by which the relay orders them.
       const due = { events, outbox: events.map(({ event }) => event), outboxDue: publishedAt };
       const filter = { _id };
       operations.push(

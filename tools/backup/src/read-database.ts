@@ -3,7 +3,7 @@ import { publishedRule } from '@postcard/service-kit/outbox/published';
 import type { ClientSession, Db, MongoClient } from 'mongodb';
 import type { ArchiveRecord } from './records.ts';
 
-/** Reads databases during writes: of one moment on replica sets and sharded clusters, else by collection. */
+/** Reads databases during writes, from one snapshot on replica sets and sharded clusters, else by collection. */
 export async function* readDatabases(client: MongoClient, databases: readonly string[]): AsyncGenerator<ArchiveRecord> {
   const admin = client.db('admin');
   const { version } = (await admin.command({ buildInfo: 1 })) as unknown as { version: string };
@@ -31,7 +31,7 @@ async function* readCollection(db: Db, name: string, session?: ClientSession): A
   const hash = createHash('sha256');
   let documents = 0;
   const options = session ? { session } : {};
-  // Raw bytes, because parsing could change a number's type.
+  // Reads raw bytes, because parsing could change a number's type.
   for await (const raw of collection.find({}, { ...options, raw: true })) {
     const bytes = Uint8Array.from(raw as unknown as Uint8Array);
     hash.update(bytes);
@@ -41,7 +41,7 @@ async function* readCollection(db: Db, name: string, session?: ClientSession): A
   yield { kind: 'end', documents, sha256: hash.digest('hex') };
 }
 
-/** Returns the collections in order: parts after owners, published events after outboxes, so that none is missed. */
+/** Returns collections in order: file chunks and published events last, so that none written meanwhile is missed. */
 async function collectionsOf(db: Db): Promise<string[]> {
   const found = await db.listCollections({}, { nameOnly: false }).toArray();
   const names = found

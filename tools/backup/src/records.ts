@@ -18,9 +18,9 @@ export class BrokenArchiveError extends Error {
 }
 
 const kinds = ['header', 'collection', 'document', 'end', 'done'] as const;
-/** Bytes per piece, because each piece costs a call of every stream. */
+/** Bytes per piece. Pieces are large, because each costs a call of every stream. */
 const pieceSize = 256 * 1024;
-/** MongoDB's limit of a document, with the server's overhead. */
+/** MongoDB's limit for a document, plus the server's overhead. */
 const largestDocument = 17 * 1024 * 1024;
 const smallestDocument = 5;
 

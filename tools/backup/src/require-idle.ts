@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MongoClient } from 'mongodb';
 
-/** Services use the databases that a restore would replace. */
+/** A service uses a database that the restore would replace. */
 export class InUseError extends Error {
   override name = 'InUseError';
 }
@@ -13,7 +13,7 @@ const checkMs = 250;
 
 type Lease = { _id: string; holder: string | null; beat: number };
 
-/** Refuses while a service renews its lease; a service stopped in order has none. @throws {InUseError} */
+/** Throws while a service renews its lease; a service that stopped in order has none. @throws {InUseError} */
 export async function requireIdle(client: MongoClient, databases: readonly string[]): Promise<void> {
   const before = await heldLeases(client, databases);
   const until = performance.now() + watchMs;

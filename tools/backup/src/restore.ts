@@ -20,7 +20,7 @@ export type RestoreOptions = {
   file: string;
   /** The product's databases; an archive with another one is refused. */
   databases: readonly string[];
-  /** True if existing data is deleted. */
+  /** True to delete existing data. */
   replace?: boolean;
   onStep?: (step: 'checked' | 'written' | 'compared' | 'events are due again') => void;
 } & ReadingKeys;
@@ -30,13 +30,13 @@ type ReadingKeys = Pick<BackupKeys, 'identity' | 'verifyKey'>;
 type Digests = Map<string, { documents: number; digest: string }>;
 
 /**
- * Reads the whole archive and checks it, then writes it, then reads the databases and compares; then makes events due
- * that the broker may have lost. Nothing is touched before the archive has proved whole.
- * @throws {BrokenArchiveError} the archive was changed, is not whole or not ours, or is for another key
+ * Checks the whole archive before it changes anything, writes it, reads the databases and compares; then makes events
+ * due that the broker may have lost.
+ * @throws {BrokenArchiveError} the archive was changed, is incomplete, is not ours, or is for another key
  * @throws {ForeignDatabaseError} the archive has a database that is not the product's
- * @throws {InUseError} a service is at work there
- * @throws {NotEmptyError} something is there, and `replace` was not said
- * @throws {UnfaithfulError} what was written is not what the archive has
+ * @throws {InUseError} a service uses one of the databases
+ * @throws {NotEmptyError} a database has data, and `replace` is not set
+ * @throws {UnfaithfulError} the databases differ from the archive after the restore
  */
 export async function restore(
   client: MongoClient,
@@ -66,7 +66,7 @@ export async function restore(
   return contents;
 }
 
-/** A server's users and settings are databases too, which a restore must not replace. */
+/** Throws for other databases: those with a server's users and settings must not be replaced. */
 function requireOwn({ collections }: Contents, own: readonly string[]): void {
   const foreign = collections.find(({ database, name }) => !own.includes(database) || name.startsWith('system.'));
   if (foreign)

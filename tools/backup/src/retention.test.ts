@@ -12,7 +12,7 @@ describe('retention', () => {
       expect(timeOf(other)).toBeUndefined();
   });
 
-  test('keeps a week, five weeks and a year of months from two years of nightly backups', () => {
+  test('keeps seven days, five weeks and a year of months from two years of nightly backups', () => {
     const all = Array.from({ length: 730 }, (_, days) => daysAgo(days));
     const gone = new Set(outdated(all, now));
     const left = all.filter((name) => !gone.has(name));

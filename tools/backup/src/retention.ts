@@ -33,7 +33,7 @@ export function outdated(fileNames: readonly string[], now: Date): string[] {
     const span = spans[place];
     if (!span) return false;
     if (span.oneEveryDays === 0) return true;
-    // Slots of the calendar: slots by age would move each night, and keep nothing for long.
+    // Uses slots of the calendar, because slots by age would move each night and keep no backup for long.
     const slot = `${place}:${Math.floor(day / span.oneEveryDays)}`;
     if (kept.has(slot)) return false;
     kept.add(slot);

@@ -6,7 +6,7 @@ import { dataDirFrom, namespaceFrom, type Env } from '@postcard/devstack/stack/s
 import { isSigningKey } from './signing.ts';
 import { databaseOf } from '@postcard/devstack/stack/units';
 
-/** Returns the services' databases, consumers before their sources. The gateway's counts expire in ten minutes. */
+/** Returns the services' databases, consumers before their sources; not the gateway's, whose counts expire. */
 export const databasesOf = (namespace: string): string[] =>
   serviceList.toReversed().map(({ name }) => databaseOf(namespace, name));
 

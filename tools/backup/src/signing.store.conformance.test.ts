@@ -41,7 +41,7 @@ const restoreNow = (from: string, verifyKey = keys.verifyKey) =>
   restore(client, { file: from, databases: [db.databaseName], ...keys, verifyKey });
 const countThings = () => db.collection('things').countDocuments();
 
-/** Returns the archive with other records, as anybody with the public key can write it. */
+/** Returns the archive with changed records, which anybody with the public key can write. */
 async function forged(change: (record: ArchiveRecord) => ArchiveRecord, signingKey: string): Promise<string> {
   const target = join(folder, `${randomUUID()}.age`);
   async function* records(): AsyncGenerator<ArchiveRecord> {
@@ -59,7 +59,7 @@ describe('a restore', () => {
     expect(await countThings()).toBe(1);
   });
 
-  test('rejects a file that another author wrote for the same public key, and changes nothing', async () => {
+  test('rejects a file that somebody else wrote for the same public key, and changes nothing', async () => {
     const other = await forged(same, newSigningKeys().signingKey);
 
     await expect(restoreNow(other)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('a restore', () => {
     expect(await countThings()).toBe(0);
   });
 
-  test('accepts another signature when the check is off', async () => {
+  test('accepts any signature when the check is off', async () => {
     const other = await forged(same, newSigningKeys().signingKey);
 
     await restoreNow(other, null);

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { runningMongo, startMongo } from '@postcard/devstack/find/mongodb';
 import { dataDirFrom, type Env } from '@postcard/devstack/stack/settings';
 
-/** Works on MONGODB_URI or the embedded server, started if it does not run. */
+/** Connects to MONGODB_URI, or to the embedded server, which it starts if necessary. */
 export async function withDatabase<T>(
   env: Env,
   log: (line: string) => void,

@@ -9,7 +9,7 @@ export class NotEmptyError extends Error {
 const batchBytes = 4 * 1024 * 1024;
 const batchDocuments = 500;
 
-/** @throws {NotEmptyError} naming the first collection with documents */
+/** Throws if a database has documents. @throws {NotEmptyError} with the name of the first such collection */
 export async function requireEmpty(client: MongoClient, databases: readonly string[]): Promise<void> {
   for (const database of databases) {
     const db = client.db(database);
@@ -45,7 +45,7 @@ function createWriter(db: Db, { name, indexes }: { name: string; indexes: BSON.D
   };
   return {
     async add(bytes: Uint8Array): Promise<void> {
-      // Numbers keep their types.
+      // Without promotion, numbers keep their types.
       batch.push(BSON.deserialize(bytes, { promoteValues: false, bsonRegExp: true }));
       size += bytes.length;
       if (size >= batchBytes || batch.length >= batchDocuments) await flush();

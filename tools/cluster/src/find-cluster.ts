@@ -9,7 +9,7 @@ export type Cluster = {
   kubectl: string;
   /** Loads images from the local docker engine into every node. */
   load(images: readonly string[]): Promise<void>;
-  /** Makes the ingress serve the Ingresses. @returns its address */
+  /** Makes sure that an ingress controller runs. @returns its address */
   ingress(): Promise<string>;
 };
 
@@ -18,7 +18,7 @@ const script = join(REPO, '../shared/tools/cluster');
 const missing =
   'no cluster: ../shared/tools/cluster is not there, and CLUSTER_TEST_KUBECONFIG names none that may be broken';
 
-/** Returns the cluster of `CLUSTER_TEST_KUBECONFIG`, never kubectl's default, or a local one; else the reason. */
+/** Returns the cluster of `CLUSTER_TEST_KUBECONFIG` or a local one, never kubectl's default; else the reason. */
 export async function findCluster(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Cluster | string> {
   if (env.CLUSTER_TEST_KUBECONFIG) return given(env.CLUSTER_TEST_KUBECONFIG, env, signal);
   if (!existsSync(script)) return missing;

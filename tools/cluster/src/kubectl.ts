@@ -40,7 +40,7 @@ export async function podsOf(kubectl: Kubectl, unit: string): Promise<Pod[]> {
   );
 }
 
-/** Resolves when all of these are complete. @throws if they are not in time */
+/** Resolves when the rollouts of all units are complete. @throws if they take longer than `seconds` */
 export async function rolledOut(kubectl: Kubectl, units: readonly string[], seconds = 240): Promise<void> {
   await Promise.all(
     units.map((unit) =>

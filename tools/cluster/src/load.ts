@@ -14,7 +14,7 @@ const perSecond = 20;
 
 export type Failure = { unit: string; path: string; reason: string };
 
-/** Runs the work under calls by the clock. @param mayFail expected failures @throws when another call failed */
+/** Runs the work while calls are sent at a fixed rate. @param mayFail expected failures @throws if other calls fail */
 export async function underLoad(
   site: Site,
   work: () => Promise<unknown>,

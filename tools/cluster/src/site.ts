@@ -29,7 +29,7 @@ export async function logIn(site: Site, credentials: { username: string; passwor
   return response.status;
 }
 
-/** Tries several new connections, because nodes forward to removed pods until kube-proxy knows. */
+/** Tries several new connections, because nodes forward to removed pods until kube-proxy is updated. */
 export async function isReachable(address: string, certificate: string, connections = 20): Promise<boolean> {
   const site = createSite(address, certificate, { pipelining: 0 });
   try {

@@ -6,7 +6,7 @@ import { K8S } from '@postcard/devstack/containers/manifests';
 import { stringify } from 'yaml';
 import { run } from './kubectl.ts';
 
-/** RFC 6761 keeps `.test` for this. */
+/** Host of the product; RFC 6761 reserves `.test` for tests. */
 export const HOST = 'postcard.test';
 
 export type TestOverlay = Awaited<ReturnType<typeof writeTestOverlay>>;

@@ -6,7 +6,7 @@ WORKDIR /app
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete
 
-# Every unit's manifest is there, since the lock file speaks of all; of the packages only this unit's.
+# Has the manifests of all units, because the lock file lists them all, but only the packages of this unit.
 FROM ${NODE_IMAGE} AS packages
 ARG UNIT
 WORKDIR /app
@@ -17,7 +17,7 @@ RUN --mount=type=cache,target=/npm-cache,sharing=locked \
     npm ci --omit=dev --ignore-scripts --workspace=@postcard/$UNIT \
     && node tools/devstack/src/containers/held/keep-needed.ts $UNIT
 
-# The unit and those of our packages that it needs.
+# The unit and those of our own packages that it needs.
 FROM packages AS sources
 COPY packages ./packages
 COPY towns ./towns
@@ -34,11 +34,11 @@ LABEL org.opencontainers.image.title="$UNIT" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION"
 WORKDIR /app
-# Links in node_modules lead to the sources, outside of it: Node strips types there, and nowhere under node_modules.
+# Links in node_modules lead to sources outside of it, because Node does not strip types under node_modules.
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=sources /sources .
 WORKDIR /app/$UNIT
-# Threads that end, such as those that render a town's pages, leave the C library's own heaps behind: two are enough.
+# Limits the C library to two heaps: threads that end, such as those that render a town's pages, leave theirs behind.
 ENV HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464 MALLOC_ARENA_MAX=2
 USER 1000:1000
 EXPOSE 8080 9464

@@ -15,7 +15,7 @@ ENV npm_config_cache=/npm-cache
 RUN --mount=type=cache,target=/npm-cache,sharing=locked \
     npm ci --ignore-scripts --workspace=@postcard/$UNIT
 
-# The unit and those of our packages that it needs: a change to another one builds nothing again.
+# The unit and those of our own packages that it needs, so that changes to other packages do not rebuild it.
 FROM ${NODE_IMAGE} AS sources
 ARG UNIT
 WORKDIR /app
@@ -27,7 +27,7 @@ COPY $UNIT ./$UNIT
 RUN node tools/devstack/src/containers/held/copy-sources.ts $UNIT /sources
 
 FROM packages AS build
-# The image holds bundles; its SBOM lists the packages that they are built of.
+# The image has only bundles, so its SBOM lists the packages from which this stage builds them.
 ARG BUILDKIT_SBOM_SCAN_STAGE=true
 COPY tsconfig.base.json tsconfig.web.json ./
 COPY --from=sources /sources .

@@ -4,7 +4,7 @@ export type Shared = { name: string; requiredVersion: string; singleton?: boolea
 
 export type LiveRemote = { name: string; version: string; manifestUrl: string; routes: string[] };
 
-/** Returns a sentence for each shared module that a remote was not built for. A page has each module once. */
+/** Returns a sentence for each shared module whose version does not fit a remote. A page loads each module once. */
 export function sharedProblems(remote: string, shared: readonly Shared[], provides: Record<string, string>): string[] {
   return shared
     .filter(({ singleton }) => singleton)
@@ -15,7 +15,7 @@ export function sharedProblems(remote: string, shared: readonly Shared[], provid
     });
 }
 
-/** Returns a sentence for each page that another remote has, or that goes without a major version. */
+/** Returns a sentence for each page that another remote has, or that disappears without a major version. */
 export function routeProblems(
   remote: { name: string; version: string; routes: string[] },
   live: readonly LiveRemote[],

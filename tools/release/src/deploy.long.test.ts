@@ -112,7 +112,7 @@ async function readDuring(work: () => Promise<void>): Promise<string[]> {
 }
 
 describe('a deployment', () => {
-  test('reaches visitors, as its rollback does; open pages keep working, also after a restart', async () => {
+  test('reaches visitors, like its rollback, and keeps open pages working, also after a restart', async () => {
     await startGateway();
     const failed = await readDuring(async () => {
       for (const version of ['0.9.0', '0.10.0']) {
@@ -135,7 +135,7 @@ describe('a deployment', () => {
     });
   });
 
-  test('is rolled back as long as an earlier one exists, and can be deployed again', async () => {
+  test('can be rolled back as long as an earlier release exists, and can be repeated', async () => {
     for (const version of ['0.2.0', '0.3.0']) await deploy('mfe-member', build(version), place);
     expect((await rollBack('mfe-member', place)).version).toBe('0.2.0-x');
     expect((await rollBack('mfe-member', place)).version).toBe('0.1.0-x');
@@ -171,7 +171,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  test('changes nothing for a missing or incomplete build, another unit or another shell', async () => {
+  test('changes nothing if the build is missing, incomplete, of another unit or for another shell', async () => {
     const dist = build('0.2.0', { react: '^20.0.0' });
     const deployed = (from: string, change: Partial<Parameters<typeof deploy>[2]> = {}) =>
       deploy('mfe-member', from, { ...place, ...change });

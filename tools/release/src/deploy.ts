@@ -13,7 +13,7 @@ export type Place = {
 };
 
 type Info = { name: string; version: string; manifest?: string; files: string[]; provides?: Record<string, string> };
-/** `version` is part of visitors' addresses: the package's, and a hash of the content. */
+/** `version` is part of the URLs of pages: the package's version and a hash of the content. */
 export type Deployed = { release: string; version: string };
 type Checks = { liveProblems?: ((release: string) => Promise<string[]>) | undefined };
 
@@ -40,7 +40,7 @@ function refuse(unit: string, { version }: Info, problems: readonly string[]): v
     throw new Error(`${unit} ${version} is not deployed:\n${problems.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** Copies a build without source maps, in one step. The version contains a hash, so an existing copy is equal. */
+/** Copies a build without source maps, atomically. An existing copy is equal, because the version has a hash. */
 function store(build: string, release: string): void {
   if (existsSync(release)) return;
   const draft = `${release}.new`;
@@ -71,7 +71,7 @@ function completeRelease(unit: string, folder: string): Info {
   return info;
 }
 
-/** A shell that is an address, or does not list its modules, cannot be checked here. */
+/** Checks a remote against the shell, unless the shell is an address or does not list its modules. */
 function problemsWithShell({ name, manifest }: Info, folder: string, { shell = '' }: Pointers): string[] {
   const infoFile = join(shell, 'release.json');
   const provides = existsSync(infoFile) ? readJson<Info>(infoFile).provides : undefined;

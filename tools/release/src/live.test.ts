@@ -109,7 +109,7 @@ describe('the comparison with the live product', () => {
     expect(await problemsOfMember({ ...fewer, version: '2.0.0-e' })).toEqual(['/admin/* is a page of mfe-admin']);
   });
 
-  test('stops the deployment when the address does not respond', async () => {
+  test('fails when the address does not respond', async () => {
     delete documents['/api/openapi.json'];
 
     await expect(problemsOfMember()).rejects.toThrow('/api/openapi.json responded 404');

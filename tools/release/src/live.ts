@@ -53,7 +53,7 @@ export function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** Returns true for a path if the unit's sources contain each of its words. */
+/** Returns a function that returns true if the unit's sources contain each word of a path. */
 function callsOf(folder: string): (path: string) => boolean {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Deployment = {
   release: string;
-  /** Missing for a release from before the first deployment. */
+  /** Time of the deployment; missing for a release that is older than the first deployment. */
   at?: string;
   takenBack?: string;
 };
 
-/** The gateway's file WEB_RELEASES. The history is newest first; the gateway keeps its first entries available. */
+/** The gateway's file WEB_RELEASES. The history is newest first; the gateway still serves its first entries. */
 export type Pointers = { shell?: string; remotes: Record<string, string>; history?: Record<string, Deployment[]> };
 
 const longestHistory = 20;
@@ -47,7 +47,7 @@ export function readPointers(file: string): Pointers {
   return JSON.parse(readFileSync(file, 'utf8')) as Pointers;
 }
 
-/** Replaces the file as a whole, one deployment after the other. */
+/** Replaces the whole file. Concurrent deployments wait for each other. */
 export async function changePointers(file: string, change: (pointers: Pointers) => Pointers): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   const unlock = await lock(`${file}.lock`);

@@ -8,17 +8,17 @@ const responseTimeoutMs = 10_000;
 export type Store<State> = { state: State; save: () => Promise<void> };
 
 type Options<T> = {
-  /** Deliveries of an earlier run. */
+  /** Deliveries that an earlier run did not finish. */
   pending: readonly T[];
   /** Sends a delivery. @returns undefined if it was accepted, else the reason */
   send: (delivery: T, stopping: AbortSignal) => Promise<string | undefined>;
-  /** Stores an attempt. @returns true when no other follows */
+  /** Stores an attempt. @returns true if it was the last one */
   attempted: (delivery: T, failure: string | undefined) => Promise<boolean>;
   retryFirstMs?: number | undefined;
   log: (line: string) => void;
 };
 
-/** Repeats each delivery until it is accepted, after pauses that double to a minute. */
+/** Repeats each delivery until it is accepted, after pauses that double up to a minute. */
 export function deliver<T>({ pending, send, attempted, retryFirstMs = firstRetryMs, log }: Options<T>) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -35,7 +35,7 @@ export function deliver<T>({ pending, send, attempted, retryFirstMs = firstRetry
   return { add: (delivery: T) => void start(delivery), stop: () => stopping.abort() };
 }
 
-/** @returns undefined if the receiver accepted it, else the reason */
+/** Sends a POST request. @returns undefined if the receiver accepted it, else the reason */
 export async function post(
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },

@@ -128,7 +128,7 @@ describe('the payment page', () => {
     expect([response.ok, await response.text()]).toEqual([false, expect.stringContaining(reason)]);
   });
 
-  test('asks for a confirmation, and takes another card after it failed', async () => {
+  test('asks for a confirmation, and accepts another card after it failed', async () => {
     const session = await openSession();
 
     expect(await (await submit(session, card('4000 0025 0000 3155'))).text()).toContain('Confirm the payment');
@@ -155,7 +155,7 @@ describe('the sandbox as Stripe', () => {
     await expect(stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('returns the first response for a repeated idempotency key, and refuses it with another request', async () => {
+  test('repeats the first response for an idempotency key, and refuses the key with another request', async () => {
     const options = { idempotencyKey: 'checkout:b7:1' };
     const [first, again] = [await openSession({}, options), await openSession({}, options)];
 

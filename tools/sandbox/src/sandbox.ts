@@ -96,7 +96,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
       const given = key
         ? once(state, { key: String(key), what, now: call.now }, run)
         : { body: run(), replayed: false };
-      // A read may settle what is due.
+      // Saves after a read too if it has emitted events, because every call applies due changes.
       if (method !== 'GET' || countEvents() > known) await store.save();
       const shown = json(200, given.body);
       const replayed = given.replayed && { 'idempotent-replayed': 'true' };

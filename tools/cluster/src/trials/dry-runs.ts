@@ -32,7 +32,7 @@ export const dryRuns: readonly Trial<Environment>[] = ['production', 'sharded'].
     await kubectl.run(['wait', '--for=condition=established', '--timeout=60s', '-f', file]);
     const rendered = join(overlay.folder, `${name}.yaml`);
     const text = await kubectl.run(['kustomize', overlay.folderOf(name)]);
-    // The namespace's workloads belong to another overlay, and some cannot be changed.
+    // Uses another namespace, because workloads of the local overlay are in this one and some are immutable.
     writeFileSync(rendered, text.replaceAll(/^( +name(?:space)?): postcard$/gm, `$1: ${apart}`));
     await kubectl.run(['apply', '-f', join(overlay.folder, 'namespace.yaml')]);
     const apply = ['apply', '-f', rendered, '--namespace', apart, '--dry-run=server', '--validate=strict'];
@@ -69,7 +69,7 @@ function definitions(): string {
     .join('---\n');
 }
 
-/** A custom resource needs a structural schema: no references, and unknown members refused by omission. */
+/** Makes a schema structural, as a custom resource needs: without references and `additionalProperties: false`. */
 function structural(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(structural);
   if (typeof schema !== 'object' || schema === null) return schema;

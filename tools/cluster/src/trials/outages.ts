@@ -5,7 +5,7 @@ import { logIn } from '../site.ts';
 import type { Trial } from '@postcard/devstack/containers/trial';
 import { DEPLOYMENTS, SERVERS, type Environment } from '../environment.ts';
 
-/** Limit from the end of everything until a member can log in. */
+/** Limit from the moment when all pods are killed until a member can log in. */
 const recoveryMs = 90_000;
 const isData = ({ unit }: Failure) => unit !== 'page';
 

@@ -6,7 +6,7 @@ import type { Trial } from '@postcard/devstack/containers/trial';
 import { UNITS, type Environment } from '../environment.ts';
 
 const ports: Readonly<Record<string, readonly number[]>> = {
-  // A port without a listener would seem denied: the pages' servers have no metrics.
+  // Leaves out ports without a listener, which would seem denied: the pages' servers have no metrics.
   ...Object.fromEntries(UNITS.map((unit) => [unit, isWebUnit(unit) ? [8080] : [8080, 9464]])),
   sandbox: [8080],
   mongo: [27017],

@@ -5,7 +5,7 @@ import { underLoad } from '../load.ts';
 import type { Trial } from '@postcard/devstack/containers/trial';
 import { DEPLOYMENTS, UNITS, type Environment } from '../environment.ts';
 
-/** Trials without failed calls, because each unit has two pods. */
+/** Trials in which no call may fail, because each unit has two pods. */
 export const rolling: readonly Trial<Environment>[] = [
   {
     name: 'every unit is released anew, one after another, and no call fails',
@@ -63,7 +63,7 @@ async function emptyableNode({ kubectl }: Environment): Promise<string> {
   return found.metadata.name;
 }
 
-/** The ingress has one pod here, so it leaves the node before calls are counted. */
+/** Moves the ingress off the node before calls are counted, because it has only one pod here. */
 async function moveIngress({ kubectl, ingress, overlay }: Environment): Promise<void> {
   const controller = ['-n', 'ingress-nginx', 'deployment/ingress-nginx-controller'];
   await kubectl.run(['rollout', 'restart', ...controller]);

@@ -12,7 +12,7 @@ import {
 import type { Scene } from '../stripe/resources.ts';
 import { dollars, escape, page } from './layout.ts';
 
-/** Reads the card in a form; without a form, an empty one. */
+/** Reads the card from a form; returns an empty card without a form. */
 export const cardIn = (form = new URLSearchParams()): Card => ({
   number: form.get('number') ?? '',
   expiry: form.get('expiry') ?? '',
@@ -21,7 +21,7 @@ export const cardIn = (form = new URLSearchParams()): Card => ({
 
 type CardForm = { above: string; more?: string; sum: string; card: Card; refused: Refused | undefined };
 
-/** Shows a form for a card, the reason of a refusal, and the test numbers. */
+/** Shows a form for a card, the reason why the last card was refused, and the test numbers. */
 export function cardForm({ above, more = '', sum, card, refused }: CardForm): string {
   const input = (name: keyof Card, label: string, rest: string) => {
     const isWrong = refused?.field === name;

@@ -56,7 +56,7 @@ export function page(
   const csp = [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    // Browsers request the icon of a site.
+    // Browsers request the site's icon.
     "img-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-src 'self'",

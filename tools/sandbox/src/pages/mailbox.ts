@@ -2,7 +2,7 @@ import { json, type HttpResponse } from '../http.ts';
 import type { Mail } from '../sendgrid/mail.ts';
 import { escape, page } from './layout.ts';
 
-/** `/dev/mail`, `/dev/mail.json` and `/dev/mail/<id>`: what would have been sent, newest first. */
+/** `/dev/mail`, `/dev/mail.json` and `/dev/mail/<id>`: the emails that would have been sent, newest first. */
 export function mailboxResponse(mails: readonly Mail[], path: string): HttpResponse {
   if (path === '/dev/mail.json') return json(200, mails);
   if (path === '/dev/mail') return listPage(mails);
@@ -32,5 +32,5 @@ function mailPage(mail: Mail): HttpResponse {
   return page(200, mail.subject, `${main}${html}`, { wide: true });
 }
 
-/** UTC, because the mailbox is of every town. */
+/** Formats a time in UTC, because all towns share the mailbox. */
 const timeOf = ({ at }: Mail): string => `${at.slice(0, 19).replace('T', ' ')} UTC`;

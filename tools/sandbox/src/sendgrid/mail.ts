@@ -43,7 +43,7 @@ export async function sendgridResponse(
     case 'GET /v3/scopes':
       return json(200, { scopes: ['mail.send', 'user.profile.read'] });
     case 'GET /v3/verified_senders': {
-      // Addresses that have sent are verified.
+      // Every address that has sent an email is a verified sender.
       const senders = [...new Set(store.state.mails.map(({ from }) => from))];
       return json(200, { results: senders.map((from) => ({ from_email: from, verified: true })) });
     }

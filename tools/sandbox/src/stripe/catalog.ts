@@ -20,7 +20,7 @@ export type PriceRecord = Made & {
   interval: 'month' | 'year';
   metadata: Metadata;
 };
-/** Uploaded file: only its name and length are kept. */
+/** Uploaded file, of which only the name and length are kept. */
 export type FileRecord = Made & { filename: string; size: number };
 
 export function createCustomer(call: Call): Stripe.Customer {
@@ -73,7 +73,7 @@ export function productNameOf({ state }: Scene, price: PriceRecord): string {
   return state.products[price.product]?.name ?? '';
 }
 
-/** Reads a multipart body; of a file it keeps the name and length. */
+/** Reads a multipart body; keeps only the name and length of a file. */
 export function parseParts(body: string, contentType: string): FormObject {
   const boundary = /boundary=("?)([^";]+)\1/.exec(contentType)?.[2];
   const form = Object.create(null) as FormObject;

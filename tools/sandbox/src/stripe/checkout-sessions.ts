@@ -95,7 +95,7 @@ function expire(scene: Scene, session: SessionRecord): Stripe.Checkout.Session {
 
 const leastLifeS = 30 * 60;
 const longestLifeS = 24 * 3600;
-/** The client computes `expires_at` a moment before the sandbox sees it. */
+/** Allowed deviation of `expires_at`, which the client computes a moment before the sandbox checks it. */
 const lenienceS = 60;
 
 function readExpiry(form: FormObject, now: number): number {

@@ -6,7 +6,7 @@ export type EventRecord = {
   id: string;
   created: number;
   type: Stripe.Event['type'];
-  /** Object at that moment. */
+  /** Copy of the object at the time of the event. */
   object: unknown;
   delivery: { done: boolean };
 };
@@ -24,7 +24,7 @@ export function emitEvent<T>(scene: Scene, type: Stripe.Event['type'], object: T
 export type WebhookTarget = {
   url: string;
   membershipUrl?: string;
-  /** Two secrets with a comma while it is rolled: events then have a signature of each. */
+  /** One secret, or two with a comma during a rotation: events then have a signature for each. */
   secret: string;
   retryFirstMs?: number;
   log: (line: string) => void;
@@ -68,5 +68,5 @@ function signatureOf(payload: string, secrets: readonly string[]): string {
   return [`t=${timestamp}`, ...headers.map(([, signature]) => signature)].join(',');
 }
 
-/** Signing needs no key; the constructor does. */
+/** Client for signatures. They need no API key, but the constructor does. */
 const signer = new Stripe('sk_test_signing_only');

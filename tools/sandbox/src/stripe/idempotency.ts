@@ -6,7 +6,7 @@ export type StoredResponse = { fingerprint: string; at: number; body: unknown };
 
 const keptForS = 24 * 3600;
 
-/** Returns the first response again for the same key and request. Invalid requests are not stored, as at Stripe. */
+/** Repeats the first response for the same key and request. Like Stripe, does not store invalid requests. */
 export function once(
   { responses }: StripeState,
   { key, what, now }: { key: string; what: string; now: number },

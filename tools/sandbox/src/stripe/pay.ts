@@ -15,7 +15,7 @@ const declined = '4000000000000002';
 const asks = '4000002500003155';
 const declinesRenewals = '4000000000000341';
 
-/** Test numbers, and a payment's outcome. */
+/** Test numbers of cards, with the outcome of a payment. */
 export const TEST_CARDS: Readonly<Record<string, string>> = {
   '4242424242424242': 'pays',
   [declined]: 'is declined',
@@ -88,7 +88,7 @@ function complete(scene: Scene, session: SessionRecord, last4: string): Outcome 
   return { kind: 'paid' };
 }
 
-/** Pays an open invoice on its page, with a card that is charged from then on. */
+/** Pays an open invoice with a card, which is also charged for later renewals. */
 export function payInvoice(scene: Scene, invoice: InvoiceRecord, card: Card): Outcome {
   if (invoice.status === 'paid') return { kind: 'paid' };
   const wrong = checkCard(scene, card);

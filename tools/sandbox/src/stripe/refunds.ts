@@ -50,7 +50,7 @@ export function createRefund(call: Call): Stripe.Refund {
   return presentRefund(refund);
 }
 
-/** The first refund to one card is late, to another is returned; the next succeed, so that a retry helps. */
+/** Returns the course of a refund. Two test cards delay or return their first refund; a retry then succeeds. */
 function courseOf({ state, now }: Call, { id, last4 }: ChargeRecord): Pick<RefundRecord, 'status' | 'turns'> {
   const isFirst = !Object.values(state.refunds).some((refund) => refund.charge === id);
   const at = now + turnsAfterS;
@@ -58,7 +58,7 @@ function courseOf({ state, now }: Call, { id, last4 }: ChargeRecord): Pick<Refun
   return { status: 'succeeded', turns: isFirst && last4 === failingLast4 ? { at, to: 'failed' } : null };
 }
 
-/** Applies due changes of refunds. Money that a bank returns is ours again. */
+/** Applies due changes of refunds. Money that a bank returns is no longer refunded. */
 export function settleDueRefunds(scene: Scene): void {
   for (const refund of Object.values(scene.state.refunds)) {
     if (!refund.turns || refund.turns.at > scene.now) continue;

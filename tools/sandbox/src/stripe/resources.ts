@@ -47,7 +47,7 @@ export function newId(prefix: string): string {
 export const recordsOf = <Name extends Collection>(state: StripeState, name: Name): Record<string, Records[Name]> =>
   state[name];
 
-/** @throws {StripeFailure} 404 that names the parameter */
+/** Returns a stored object by its id. @throws {StripeFailure} 404 with the name of the parameter */
 export function find<Name extends Collection>(
   { state }: Pick<Scene, 'state'>,
   name: Name,

@@ -44,7 +44,7 @@ const patterns = Object.entries(routes).map(([route, handler]) => ({
   handler,
 }));
 
-/** @throws {StripeFailure} 404 for a call the sandbox does not play */
+/** Returns the handler of a call. @throws {StripeFailure} 404 for a call that the sandbox does not support */
 export function findRoute(method: string, path: string): { handler: Handler; id: string } {
   for (const { pattern, handler } of patterns) {
     const match = pattern.exec(`${method} ${path}`);
@@ -53,12 +53,12 @@ export function findRoute(method: string, path: string): { handler: Handler; id:
   throw invalidRequest(`The sandbox plays only the calls this project makes, not ${method} ${path}.`, {}, 404);
 }
 
-/** Applies due changes, before every call and every second. */
+/** Applies due changes; runs before every call and every second. */
 export function settleDue(scene: Scene): void {
   for (const settle of [expireDueSessions, settleDueRefunds, closeDueDisputes, renewDueSubscriptions]) settle(scene);
 }
 
-/** Puts whole payments where `expand[]` asks, with their charge, also in lists. */
+/** Replaces ids of payments by the whole payment where `expand[]` requests it, also in lists. */
 export function expand(call: Call, result: object): object {
   for (const path of Object.values(object(call.form, 'expand')).map(String)) {
     const holders = path.startsWith('data.') ? (result as { data: object[] }).data : [result];
@@ -77,7 +77,7 @@ const mostOfAPage = 100;
 /** Filters of lists: the parameter, and the field of a record. */
 const filters = { payment_intent: 'paymentIntent', subscription: 'subscription' };
 
-/** Returns one page of a growing list, newest first, within the time of `created`. */
+/** Returns one page of a list, newest first, within the range of `created`. */
 function pageOf<Name extends Collection>(
   { form, state }: Call,
   name: Name,

@@ -23,7 +23,7 @@ export type SubscriptionRecord = {
 /** Card that pays the first time and is declined at every renewal. */
 export const DECLINES_RENEWALS_LAST4 = '0341';
 
-/** Attempts of a declined renewal, three days apart; then the subscription ends. */
+/** Maximum attempts of a declined renewal, three days apart; then the subscription ends. */
 const mostTries = 4;
 const retryAfterS = 3 * 24 * 3600;
 
@@ -50,7 +50,7 @@ export function beginSubscription(
   return subscription.id;
 }
 
-/** Sets or reverts the end after the paid period. */
+/** Schedules or reverts the cancellation at the end of the paid period. */
 export function updateSubscription(call: Call): Stripe.Subscription {
   const subscription = find(call, 'subscriptions', call.id);
   if (subscription.status === 'canceled') throw invalidRequest('A canceled subscription cannot be updated.');
@@ -98,7 +98,7 @@ function tryAgain(scene: Scene, subscription: SubscriptionRecord): void {
   if (invoice.attempts >= mostTries) end(scene, subscription);
 }
 
-/** Settles a declined renewal; its card is charged from now on. */
+/** Settles a declined renewal once a retry or another card has paid it. */
 export function settled(scene: Scene, subscription: SubscriptionRecord): void {
   Object.assign(subscription, { status: 'active', retryAt: null });
   updated(scene, subscription);
