@@ -14,7 +14,7 @@ const membersPerSpot = 10;
 
 type Hold = { campaignId: string; spotId: SpotId; member: { _id: string; businessSubcategory: string } };
 
-/** Compares holds over HTTP with the same claims made with the MongoDB driver alone. */
+/** Compares holds over HTTP with the same claims made with only the MongoDB driver. */
 export async function holds(bench: Bench): Promise<Result[]> {
   const { resources, signal } = bench;
   const { mongo, issuer, client, nameOf, envOf } = await startServers(bench);

@@ -1,7 +1,7 @@
 // Writes tools/devstack/src/containers/kubernetes-schemas.json from two sources, which are not kept here: node
 // tools/devstack/tools/gather-kubernetes-schemas.mjs <_definitions.json> <custom resource definition.yaml>... The first
 // is Kubernetes' OpenAPI document as strict JSON schema (yannh/kubernetes-json-schema's form, as the PyPI package
-// kubernetes-validate brings it); the others are the operators' own. Descriptions are left out, unknown members
+// kubernetes-validate ships it); the others are the operators' own. Descriptions are left out, unknown members
 // refused.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { $defs: all } = JSON.parse(readFileSync(definitionsFile, 'utf8'));
 const definitions = {};
 const kinds = {};
 
-/** Leaves out texts, Kubernetes' own members and patterns with Go's case flag, and keeps what is referred to. */
+/** Leaves out texts, Kubernetes' own members and patterns with Go's case flag, and keeps what is referenced. */
 function bare(key, value) {
   if (key === 'description' && typeof value === 'string') return undefined;
   if (key.startsWith('x-kubernetes') && !kept.includes(key)) return undefined;

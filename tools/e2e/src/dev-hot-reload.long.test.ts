@@ -92,7 +92,7 @@ describe('npm run dev', () => {
 
   test('serves the edits to a reloaded page', async () => {
     const html = async () => (await page.request.get('/pricing')).text();
-    // The servers build after notifying the pages, each its own copy.
+    // Each server builds its own copy, after it has notified the pages.
     await until('every server has the edits from before', async () => !(await html()).includes('"pc-button pc-button'));
     await page.goto('/pricing');
     await page.waitForLoadState('networkidle');

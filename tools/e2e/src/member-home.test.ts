@@ -109,7 +109,7 @@ describe('the inbox', () => {
   const inbox = (page: Page) => page.getByRole('navigation', { name: 'Inbox' });
   const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-  test('opens with one tap, and lists alerts, notices and messages, together and each kind alone', async () => {
+  test('opens with one tap, and lists alerts, notices and messages, together and by kind', async () => {
     const unpaid = cards[1] as Card;
     await book(member, unpaid.id, await freeSpotOn(team, unpaid.id));
     const id = await startThread(member, 'Crumbs', 'May I show crumbs?');

@@ -24,7 +24,7 @@ const open = async (path: string) => {
 };
 
 describe('registering', () => {
-  test('names missing fields and a weak password, and enables subcategories with a category', async () => {
+  test('reports missing fields and a weak password, and enables subcategories with a category', async () => {
     await open('/register');
     await page.getByText('Only one business per subcategory appears on each postcard.').waitFor();
     await says('At least 8 characters with uppercase, lowercase, number and special character.');
@@ -117,7 +117,7 @@ describe('registering', () => {
     expect(await field('Business Name').inputValue()).toBe('ben Pies');
   });
 
-  test('shows the server’s message or its own on failure, and keeps all but the passwords over a reload', async () => {
+  test('shows the server’s message or its own on failure, and keeps all but the passwords through a reload', async () => {
     await fillRegistration(page, bakery('cy'));
     for (const [response, words] of [
       [problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],

@@ -32,7 +32,7 @@ async function own(): Promise<{ id: string; userId: string } & Record<string, un
 }
 
 describe('the wizard', () => {
-  test('moves between its steps, keeps step and values over a reload, and submits only at the end', async () => {
+  test('moves between its steps, keeps step and values through a reload, and submits only at the end', async () => {
     await startApplication(page, 'ben');
     await step('Business Info');
     expect([await button('Back').isDisabled(), await button('Submit').count()]).toEqual([true, 0]);

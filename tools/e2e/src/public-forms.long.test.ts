@@ -171,7 +171,7 @@ test('the contact form promises a reply, needs a message, thanks, clears, and re
 });
 
 describe('the ad interest form', () => {
-  test('starts with a medium spot, names missing fields, and resets the subcategory with its category', async () => {
+  test('starts with a medium spot, reports missing fields, and resets the subcategory with its category', async () => {
     await open('/ad-interest');
     await page
       .getByLabel(new RegExp(`^Medium, \\${letter.medium}`))

@@ -86,7 +86,7 @@ describe('a slow line', () => {
 
   const at = (path: string) => `http://localhost:${(line.address() as AddressInfo).port}${path}`;
 
-  test('hydrates a page only after the whole document has arrived, even if its scripts arrive earlier', async () => {
+  test('delays hydration until the whole document has arrived, even if its scripts arrive earlier', async () => {
     const page = await fixture.person();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

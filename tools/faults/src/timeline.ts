@@ -4,7 +4,7 @@ export type Observation = { key: string; value: string; sentAt: number; endedAt:
 
 export type Timeline = Map<string, Write[]>;
 
-/** Returns the minimum age in ms of a value when its read was sent: 0 if it may be current, else infinite if never. */
+/** Returns the minimum age in ms of a value when its read was sent: 0 if it may be current, infinite if unwritten. */
 export function ageOf(timeline: Timeline, { key, value, sentAt, endedAt }: Observation): number {
   const writes = timeline.get(key) ?? [];
   let age = Number.POSITIVE_INFINITY;

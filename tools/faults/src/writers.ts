@@ -137,7 +137,7 @@ export function createWriters(product: Product, count: number) {
     promised,
     acknowledged: () => acknowledged,
     failed: () => failed,
-    /** `goesOn` is called before each write. */
+    /** Writes as long as `goesOn`, which is called before each write, returns true. */
     write: async ({ ofVisitors, ofMembers }: Acts, goesOn: () => boolean) => {
       await Promise.all(
         writers.map(async (writer) => {

@@ -13,7 +13,7 @@ test('no public page exceeds its budget by over 5%', async () => {
   const folder = resources.folder();
   const releases =
     process.env['E2E_WEB_RELEASES'] ?? (await buildWebUnits({ dataDir: folder, log: () => {} })).releases;
-  // Pages come from the releases alone: no service is running.
+  // Pages come only from the releases: no service is running.
   const { url } = await startGateway(resources, { serviceUrl: nowhere, releases });
 
   const measured: Record<string, Weight> = {};

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findProgram as find } from '@postcard/devstack';
 
-/** Returns a program's path; root on Debian installs its package, which contains the last name. */
+/** Returns a program's path; root on Debian installs the package of the last name. */
 export function findProgram(names: readonly string[], debianPackage: string, log: (line: string) => void) {
   const name = names.at(-1) ?? '';
   const setting = `${debianPackage.toUpperCase().replaceAll('-', '_')}_PATH`;

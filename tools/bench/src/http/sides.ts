@@ -15,7 +15,7 @@ type Comparison = {
   atLeast: number;
 };
 
-/** Compares requests per processor second, because the load itself takes a core. */
+/** Compares requests per processor second, because the load itself uses a core. */
 export async function compareSides(bench: Bench, { name, ours, peer, ...options }: Comparison): Promise<Result> {
   const { connections = 32, headers = {}, atLeast } = options;
   const side =

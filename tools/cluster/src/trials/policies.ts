@@ -15,7 +15,7 @@ const ports: Readonly<Record<string, readonly number[]>> = {
 const names = Object.keys(ports);
 const probeSeconds = 3;
 
-/** Tries every port of every pod from a pod, with its bash. @returns those that responded */
+/** Tries every port of every pod from one pod, with its bash. @returns the ports that responded */
 async function reachable(kubectl: Kubectl, from: string, targets: readonly string[]): Promise<string[]> {
   const [pod] = await podsOf(kubectl, from);
   const tries = targets.map((target) => {

@@ -30,10 +30,10 @@ export function journeys({ filters, lane }: { filters: readonly string[]; lane?:
     .filter((file) => filters.length === 0 || filters.some((word) => new RegExp(word).test(join(REPO, file))));
 }
 
-/** Journeys that are the same in every town, or name their towns. */
+/** Journeys that are the same in every town, or that choose their own towns. */
 const ofNoTown = /access|-away|-town|every-|hot-reload|layout|three-engines|two-stacks|visual/;
 
-/** Returns the other released towns whose expected texts are written out. */
+/** Returns the other released towns for which fixture/letters has the expected texts. */
 export const townsOfJourneys = (): Town[] =>
   towns.slice(1).filter(({ id }) => existsSync(join(REPO, `tools/e2e/src/fixture/letters/${id}.ts`)));
 

@@ -31,7 +31,7 @@ ${output}`);
 
 export const checkLint = checkWith('Lint', 'oxlint', '--quiet');
 export const checkFormat = checkWith('Format: npm run format mends these', 'oxfmt', '--list-different');
-/** Finds dependencies that no file imports; knip.json names those that are loaded by path or fixed. */
+/** Finds dependencies that no file imports; knip.json lists those that are loaded by path or fixed. */
 export const checkDependencies = checkWith('Dependencies', 'knip', '--include', 'dependencies', '--no-config-hints');
 
 export async function checkContracts(signal?: AbortSignal): Promise<Tally> {

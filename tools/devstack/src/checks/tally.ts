@@ -57,7 +57,7 @@ export const filesOf = ({ testResults }: JestReport): TestFile[] =>
 export const failedFiles = ({ testResults }: JestReport): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** Returns the first report with the results of the second in place of those of the same files. */
+/** Merges two reports: results of the second replace those of the same files in the first. */
 export function withSecondRun(first: JestReport, second: JestReport): Tally {
   const again = new Set(second.testResults.map(({ name }) => name));
   const rest = first.testResults

@@ -1,4 +1,4 @@
-// Imports the modules on stdin without a current town, and prints those that fail: all towns share a constant.
+// Imports the modules on stdin without a current town, and prints those that fail: towns would share constants.
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 

@@ -6,7 +6,7 @@ import { read } from './repository.ts';
 const services = serviceList.map(({ name }) => name);
 const named = (units: readonly string[], line: (unit: string) => string) => units.map(line);
 
-/** Files that name the units by hand, with the line that each unit must have in them. */
+/** Files in which the units are listed by hand, with the lines that they must contain. */
 const handWritten: [file: string, lines: string[]][] = [
   ['.github/CODEOWNERS', named(IMAGES, (unit) => `/${unit}/`)],
   ['README.md', named(IMAGES, (unit) => unit)],

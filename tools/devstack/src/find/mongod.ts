@@ -22,7 +22,7 @@ export async function findMongod(log: Log, path = process.env.PATH): Promise<str
   return MongoBinary.getPath({});
 }
 
-/** @throws when the host does not respond within 10 s; it is then skipped for a day */
+/** Checks the download host. @throws if it does not respond within 10 s; it is then skipped for a day */
 async function requireDownloadHost(): Promise<void> {
   const why = `not installed, and ${new URL(host).host} does not respond`;
   if (failedWithinADay()) throw new Error(`${why}; not asked again for a day`);

@@ -70,7 +70,7 @@ export function runningMongo(dataDir: string): string | undefined {
   return uri;
 }
 
-/** @throws {BadSetting} when no MongoDB responds there */
+/** Checks that a MongoDB responds. @throws {BadSetting} if none does */
 async function pingMongo(uri: string): Promise<void> {
   // The driver takes 30 MB, which the embedded server does not need.
   const { MongoClient } = await import('mongodb');

@@ -23,7 +23,7 @@ export type UnitProcess = {
   waitReady: (timeoutMs?: number) => Promise<void>;
   /** Sends a signal, and waits until the process exits. It restarts after a pause. */
   kill: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Freezes and thaws the process; its connections stay open. */
+  /** Freezes the process until `resume`; its connections stay open. */
   pause: () => void;
   resume: () => void;
   stop: () => Promise<void>;

@@ -6,7 +6,7 @@ import { browsers, findProgram } from '@postcard/devstack/find/browsers';
 import { buildWebUnits } from '@postcard/devstack/stack/web-build';
 import { endSignal, runCommand } from '@postcard/devstack/terminal/progress';
 
-/** `npm run visual [-- record | update] [words]`: compares, records or keeps the pictures of the named views. */
+/** `npm run visual [-- record | update] [words]`: compares, records or keeps the pictures of the selected views. */
 const [first = '', ...rest] = process.argv.slice(2);
 const [program, words] = ['record', 'update'].includes(first) ? [first, rest] : ['compare', process.argv.slice(2)];
 

@@ -4,7 +4,7 @@ import type { FirstBusiness } from '../fixture/first-booking.ts';
 import type { EnginePage } from './engine.ts';
 import { clicks, isAt, sees, visits, types } from './person.ts';
 
-/** One trade per engine, because a card takes one business of each. */
+/** One trade per engine, because a card accepts one business of each. */
 export const trades = { Firefox: 'burger', WebKit: 'coffee' };
 
 type Spot = { card: Card; spotId: string };

@@ -1,4 +1,4 @@
-/** Runs in a page: returns a line for each visible layout fault; measures an open dialog alone. */
+/** Runs in a page: returns a line for each visible layout fault; measures only the dialog if one is open. */
 export function layoutFaults(): string[] {
   /** Rounding of sizes, and space of a line that its letters do not fill, in px. */
   const tolerance = 1.5;
@@ -34,7 +34,7 @@ export function layoutFaults(): string[] {
   });
   const isEmpty = ({ left, top, right, bottom }: Box) => right - left <= 0 || bottom - top <= 0;
 
-  /** Returns the visible part of a box, and the sides where an ancestor clips it for good. */
+  /** Returns the visible part of a box, and the sides on which an ancestor clips it permanently. */
   const seenOf = (element: Element, text: string, whole: Box): Box => {
     let seen = whole;
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {

@@ -11,7 +11,7 @@ import { readRecording, recordedViews, recordingsFile } from './recording.ts';
 const mega = 1024 * 1024;
 const sizeOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(file).size, 0);
 
-test('the recordings contain exactly the views', () => {
+test('every view has a recording, and every recording has a view', () => {
   expect(recordedViews().toSorted()).toEqual(views.map(({ name }) => name).toSorted());
 });
 

@@ -25,7 +25,7 @@ export type BrowserStorage = { local: Record<string, string>; session: Record<st
 /** File of all recordings. It holds each call once, because views share most calls. */
 type RecordingsFile = {
   calls: RecordedCall[];
-  /** By the view's name; `calls` holds indexes. */
+  /** Recordings by the view's name; `calls` holds indexes. */
   views: Record<string, Omit<Recording, 'calls'> & { calls: number[] }>;
 };
 

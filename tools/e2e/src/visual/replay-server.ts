@@ -83,7 +83,7 @@ async function respond(
   const { method = 'GET', url = '' } = request;
   const { pathname, search } = new URL(url, 'http://replay');
   const call = pathname === publishedTowns.path ? publishedTowns : find({ method, path: pathname + search });
-  // A page takes the time from responses that are not cached; here the recording sets it.
+  // A page sets its clock by responses that are not cached; here the recording sets it.
   const headers = { ...call?.headers, 'cache-control': 'private, max-age=0' };
   response.writeHead(call?.status ?? 501, headers).end(call && bodyOf(call));
 }

@@ -20,7 +20,7 @@ export async function withPlayer<T>(work: (player: Player) => Promise<T>): Promi
 /** Number of browsers: more than cores, because a page waits half of the time. */
 const players = Math.min(4, availableParallelism() + 1);
 
-/** Processes all pictures, those of one view in order by one player. @returns the names of those that failed */
+/** Processes pictures; one player processes those of a view, in order. @returns the names of failed pictures */
 export async function runPictures(
   pictures: readonly Picture[],
   work: (player: Player, picture: Picture) => Promise<void>,

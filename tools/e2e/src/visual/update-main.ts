@@ -1,4 +1,4 @@
-// Keeps the pictures that differ; takes all of them on a machine that draws letters differently.
+// Keeps the pictures that differ; takes all pictures on a machine that draws fonts differently.
 import { setTimeout as wait } from 'node:timers/promises';
 import { viewsNamed } from '../screens/visit.ts';
 import { differenceOf } from './compare.ts';

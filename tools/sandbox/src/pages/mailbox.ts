@@ -27,7 +27,7 @@ function mailPage(mail: Mail): HttpResponse {
   const main = `<p><a href="/dev/mail">All mail</a></p><h1>${escape(mail.subject)}</h1>
 <p>From ${escape(mail.from)} to ${escape(mail.to)}, ${timeOf(mail)}</p>
 <h2>As text</h2><pre>${escape(mail.text)}</pre>`;
-  // The sandbox attribute blocks a mail's scripts and forms; srcdoc keeps it from loading as a page.
+  // The sandbox attribute blocks an email's scripts and forms; srcdoc keeps it from loading as a page.
   const html = `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escape(mail.html)}"></iframe>`;
   return page(200, mail.subject, `${main}${html}`, { wide: true });
 }

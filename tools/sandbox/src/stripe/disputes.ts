@@ -68,7 +68,7 @@ function openDisputeOf(call: Call): DisputeRecord {
   return dispute;
 }
 
-/** Two texts decide, as in Stripe's test mode; with any other the dispute stays under review. */
+/** Two texts decide a dispute, as in Stripe's test mode; with any other text it stays under review. */
 const deciding = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
 
 /** Stores evidence, and submits it to the bank unless `submit` is false. A file is given by its id. */

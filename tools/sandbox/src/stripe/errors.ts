@@ -1,4 +1,4 @@
-/** Stripe's error body; the SDK takes a failure without an `error` member as a success. */
+/** Stripe's error body; the SDK treats a failure without an `error` member as a success. */
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
   readonly status: number;

@@ -43,7 +43,7 @@ export function addIntent({ state, now: created }: Scene, ordered: Ordered): Int
   return (state.intents[id] = { ...ordered, id, created, status: 'requires_payment_method', charge: null });
 }
 
-/** Captures the authorized amount or a part of it, once; the rest is returned. */
+/** Captures the authorized amount or a part of it, once; the rest is released. */
 export function captureIntent(call: Call): Stripe.PaymentIntent {
   const intent = find(call, 'intents', call.id);
   const { status, charge, amount: authorized } = intent;
@@ -74,7 +74,7 @@ const unexpectedState = (what: string, { status }: IntentRecord) =>
     code: 'payment_intent_unexpected_state',
   });
 
-/** Holds the money until it is captured. */
+/** Authorizes the money, which is held until it is captured. */
 export function authorize(scene: Scene, intent: IntentRecord, last4: string): void {
   const none = { amountCaptured: 0, amountRefunded: 0, captured: false };
   intent.charge = { id: newId('ch'), amount: intent.amount, ...none, last4 };
