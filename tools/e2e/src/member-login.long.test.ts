@@ -117,7 +117,7 @@ describe('registering', () => {
     expect(await field('Business Name').inputValue()).toBe('ben Pies');
   });
 
-  test('shows the server’s message or its own on failure, and keeps all but the passwords through a reload', async () => {
+  test('shows the server’s message or its own on failure, and keeps all but the passwords after a reload', async () => {
     await fillRegistration(page, bakery('cy'));
     for (const [response, words] of [
       [problem(429, 'too_many_requests', 'Please wait a moment and try again.'), 'Please wait a moment and try again.'],

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findProgram as find } from '@postcard/devstack';
 
-/** Returns a program's path; root on Debian installs the package of the last name. */
+/** Returns a program's path; as root on Debian, installs the package, which contains the last of the names. */
 export function findProgram(names: readonly string[], debianPackage: string, log: (line: string) => void) {
   const name = names.at(-1) ?? '';
   const setting = `${debianPackage.toUpperCase().replaceAll('-', '_')}_PATH`;
