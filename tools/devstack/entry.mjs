@@ -15,7 +15,7 @@ const commands = Object.fromEntries(
     .flatMap((folder) => readdirSync(folder).map((file) => [file.replace('.ts', ''), join(folder, file)])),
 );
 if (!commands[command]) {
-  console.error(`Say which: node tools/devstack/entry.mjs ${Object.keys(commands).join(' | ')}`);
+  console.error(`Usage: node tools/devstack/entry.mjs ${Object.keys(commands).join(' | ')}`);
   process.exit(2);
 }
 
@@ -57,7 +57,7 @@ function npm(args, stdio) {
 }
 
 function fail(status) {
-  console.error('The packages could not be installed: npm says why above.');
+  console.error('npm could not install the packages; see its output above.');
   process.exit(status || 1);
 }
 
@@ -72,7 +72,7 @@ function findNode24() {
   const found = candidates.find((path) => path && existsSync(path));
   if (found) return found;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error('Node 24 is not there. Run `npm ci` (with optional packages), or install Node 24 and start again.');
+  console.error('Node 24 is missing. Run `npm ci` (with optional packages), or install Node 24 and start again.');
   process.exit(1);
 }
 

@@ -20,11 +20,11 @@ export async function* checkRecords(
   let open: Open | undefined;
   let isDone = false;
   for await (const record of records) {
-    if (isDone) throw new BrokenArchiveError('The archive goes on after its end.');
+    if (isDone) throw new BrokenArchiveError('The archive has data after its end record.');
     switch (record.kind) {
       case 'header':
         if (contents) throw outOfOrder(record);
-        if (record.format !== 1) throw new BrokenArchiveError('The archive is of a later version of this tool.');
+        if (record.format !== 1) throw new BrokenArchiveError('The archive was made by a later version of this tool.');
         contents = { ...record, collections: [] };
         break;
       case 'collection':
@@ -47,7 +47,7 @@ export async function* checkRecords(
     }
     yield record;
   }
-  if (!contents || !isDone) throw new BrokenArchiveError('The archive ends too early.');
+  if (!contents || !isDone) throw new BrokenArchiveError('The archive is truncated.');
   onDone(contents);
 }
 
@@ -57,9 +57,9 @@ function closed(
 ): Contents['collections'][number] {
   const sha256 = hash.digest('hex');
   if (record.documents !== open.documents || record.sha256 !== sha256)
-    throw new BrokenArchiveError(`The archive's ${open.database}.${open.name} is not what was written.`);
+    throw new BrokenArchiveError(`The archive's ${open.database}.${open.name} does not match its checksum.`);
   return { ...open, sha256 };
 }
 
 const outOfOrder = ({ kind }: ArchiveRecord) =>
-  new BrokenArchiveError(`The archive has its '${kind}' where it cannot be.`);
+  new BrokenArchiveError(`The archive has its '${kind}' in the wrong place.`);

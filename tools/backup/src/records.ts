@@ -58,7 +58,7 @@ export async function* decodeRecords(bytes: AsyncIterable<Uint8Array>, verify?: 
     for (let length = lengthAt(pending, at); length !== undefined; length = lengthAt(pending, at)) {
       const record = recordOf(pending[at]!, pending.subarray(at + 1, at + 1 + length));
       if (verify && record.kind === 'done' && !verify(digestOf(hash, record), record.signature ?? ''))
-        throw new BrokenArchiveError('The archive is not signed by the key that makes our backups.');
+        throw new BrokenArchiveError('The archive is not signed with our backup key.');
       hash.update(pending.subarray(at, at + 1 + length));
       yield record;
       at += 1 + length;
@@ -73,7 +73,7 @@ function lengthAt(bytes: Buffer, at: number): number | undefined {
   if (bytes.length < at + 1 + smallestDocument) return undefined;
   const length = bytes.readInt32LE(at + 1);
   if (length < smallestDocument || length > largestDocument)
-    throw new BrokenArchiveError('The archive has a document of an impossible length.');
+    throw new BrokenArchiveError('The archive has a document with an invalid length.');
   return bytes.length < at + 1 + length ? undefined : length;
 }
 

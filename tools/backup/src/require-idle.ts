@@ -21,7 +21,7 @@ export async function requireIdle(client: MongoClient, databases: readonly strin
     await pause(checkMs);
     for (const [database, beat] of await heldLeases(client, databases))
       if (beat !== before.get(database))
-        throw new InUseError(`A service is at work in ${database}. Stop the services, then restore.`);
+        throw new InUseError(`A service is using ${database}. Stop the services, then restore.`);
   }
 }
 

@@ -71,7 +71,7 @@ function requireOwn({ collections }: Contents, own: readonly string[]): void {
   const foreign = collections.find(({ database, name }) => !own.includes(database) || name.startsWith('system.'));
   if (foreign)
     throw new ForeignDatabaseError(
-      `The archive has ${foreign.database}.${foreign.name}; a restore takes nothing but ${own.join(', ')}.`,
+      `The archive has ${foreign.database}.${foreign.name}; a restore accepts only ${own.join(', ')}.`,
     );
 }
 

@@ -20,8 +20,8 @@ export function backupFolderFrom(env: Env): string {
 export function recipientFrom(env: Env): string {
   const recipient = env['BACKUP_RECIPIENT']?.trim();
   if (!recipient)
-    throw new BadSetting('BACKUP_RECIPIENT is not set. `npm run backup -- --new-key` makes a pair of keys for it.');
-  if (!/^age1[a-z0-9]{50,}$/.test(recipient)) throw new BadSetting('BACKUP_RECIPIENT is no public key (age1…).');
+    throw new BadSetting('BACKUP_RECIPIENT is not set. `npm run backup -- --new-key` creates its pair of keys.');
+  if (!/^age1[a-z0-9]{50,}$/.test(recipient)) throw new BadSetting('BACKUP_RECIPIENT is not a public key (age1…).');
   return recipient;
 }
 
@@ -29,7 +29,7 @@ export function recipientFrom(env: Env): string {
 export function signingKeyFrom(env: Env): string {
   const key = env['BACKUP_SIGNING_KEY']?.trim() ?? '';
   if (!isSigningKey(key))
-    throw new BadSetting('BACKUP_SIGNING_KEY is not set, or no key. `npm run backup -- --new-key` makes one.');
+    throw new BadSetting('BACKUP_SIGNING_KEY is missing or invalid. `npm run backup -- --new-key` makes one.');
   return key;
 }
 

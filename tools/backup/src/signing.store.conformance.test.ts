@@ -64,7 +64,7 @@ describe('a restore', () => {
 
     await expect(restoreNow(other)).rejects.toMatchObject({
       name: 'BrokenArchiveError',
-      message: 'The archive is not signed by the key that makes our backups.',
+      message: 'The archive is not signed with our backup key.',
     });
 
     expect(await countThings()).toBe(0);

@@ -25,7 +25,7 @@ export function verifierOf(verifyKey: string): Verify {
 }
 
 function ed25519(key: KeyObject): KeyObject {
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is no Ed25519 key.');
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is not an Ed25519 key.');
   return key;
 }
 

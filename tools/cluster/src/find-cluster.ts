@@ -15,8 +15,7 @@ export type Cluster = {
 
 /** Optional script that starts Kubernetes on this machine. */
 const script = join(REPO, '../shared/tools/cluster');
-const missing =
-  'no cluster: ../shared/tools/cluster is not there, and CLUSTER_TEST_KUBECONFIG names none that may be broken';
+const missing = 'no cluster: ../shared/tools/cluster does not exist, and CLUSTER_TEST_KUBECONFIG is not set';
 
 /** Returns the cluster of `CLUSTER_TEST_KUBECONFIG` or a local one, never kubectl's default; else the reason. */
 export async function findCluster(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Cluster | string> {
@@ -41,7 +40,7 @@ export async function findCluster(env: NodeJS.ProcessEnv, signal: AbortSignal): 
 /** `CLUSTER_TEST_LOAD` loads images, as `kind load docker-image` does; `CLUSTER_TEST_INGRESS` is an address. */
 function given(kubeconfig: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Cluster | string {
   const { CLUSTER_TEST_LOAD: load, CLUSTER_TEST_INGRESS: address } = env;
-  if (!load || !address) return 'CLUSTER_TEST_KUBECONFIG needs CLUSTER_TEST_LOAD and CLUSTER_TEST_INGRESS beside it';
+  if (!load || !address) return 'CLUSTER_TEST_KUBECONFIG also needs CLUSTER_TEST_LOAD and CLUSTER_TEST_INGRESS';
   const [program = '', ...args] = load.split(' ');
   return {
     kubeconfig,

@@ -92,7 +92,7 @@ describe('a paid membership', () => {
     expect(await findings(member)).toEqual([]);
     await email('Your membership application is approved');
     await clock.goto('/sandbox/subscriptions');
-    await clock.getByText('No membership has been paid for yet.').waitFor();
+    await clock.getByText('No paid memberships yet.').waitFor();
   });
 
   test('3. its card is declined once; then it pays, and is a member with a receipt within seconds', async () => {
@@ -117,7 +117,7 @@ describe('a paid membership', () => {
   });
 
   test('4. a declined renewal is explained in plain words, and paid with another card', async () => {
-    await endPeriod('Let it end, and the card be declined');
+    await endPeriod('Renew now with a declined card');
     await email('The payment for your membership did not go through');
     await member.goto('/membership');
     await member.getByText('Your last payment did not go through').waitFor();
@@ -138,7 +138,7 @@ describe('a paid membership', () => {
     await endMembership();
     await email('Your membership ends on', 2);
     await email('Your membership continues');
-    await endPeriod('Let the period end');
+    await endPeriod('Renew now');
     await member.getByRole('heading', { name: 'Your membership has ended' }).waitFor();
     expect(await findings(member)).toEqual([]);
     await member.getByRole('button', { name: 'Apply again' }).click();

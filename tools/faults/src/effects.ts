@@ -34,7 +34,7 @@ export function effectsOf({ requests, emails, acts, lines, members, projections 
       ...expected.filter((effect) => !counts.has(effect)).map((effect) => `${effect} is missing`),
       ...outdated(members, projections),
     ],
-    twice: twice.map((effect) => `${effect} is there ${counts.get(effect)} times`),
+    twice: twice.map((effect) => `${effect} exists ${counts.get(effect)} times`),
   };
 }
 

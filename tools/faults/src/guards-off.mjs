@@ -36,7 +36,8 @@ registerHooks({
     let source;
     for (const [end, guard, without] of guards.filter(([end]) => url.endsWith(end))) {
       source ??= String(loaded.source);
-      if (source.search(guard) === -1) throw new Error(`The guard of ${end} has moved: name its file here.`);
+      if (source.search(guard) === -1)
+        throw new Error(`The guard of ${end} was not found: update its file name or pattern here.`);
       source = source.replace(guard, without);
     }
     return source === undefined ? loaded : { ...loaded, source };

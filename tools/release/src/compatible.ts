@@ -29,6 +29,6 @@ export function routeProblems(
   const isMajor = before && major(remote.version) > major(before.version);
   const gone = (isMajor ? [] : (before?.routes ?? []))
     .filter((route) => !remote.routes.includes(route))
-    .map((route) => `${route} would be gone, which is a major release`);
+    .map((route) => `${route} would be removed, which needs a major version`);
   return [...taken, ...gone];
 }

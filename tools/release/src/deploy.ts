@@ -27,7 +27,7 @@ export async function deploy(
   refuse(unit, info, (await liveProblems?.(build)) ?? []);
   const release = join(releases, unit, info.version);
   await changePointers(file, (pointers) => {
-    if (unit !== 'shell' && !pointers.shell) throw new Error(`${file} names no shell: deploy that first.`);
+    if (unit !== 'shell' && !pointers.shell) throw new Error(`${file} has no shell: deploy the shell first.`);
     refuse(unit, info, unit === 'shell' ? [] : problemsWithShell(info, build, pointers));
     store(build, release);
     return pointTo(pointers, unit, release, now);
@@ -63,7 +63,7 @@ export async function rollBack(unit: string, { file, now }: Omit<Place, 'release
 }
 
 function completeRelease(unit: string, folder: string): Info {
-  if (!existsSync(join(folder, 'release.json'))) throw new Error(`${folder} holds no release.`);
+  if (!existsSync(join(folder, 'release.json'))) throw new Error(`${folder} contains no release.`);
   const info = readJson<Info>(join(folder, 'release.json'));
   if (info.name !== unit) throw new Error(`${folder} holds ${info.name}, not ${unit}.`);
   const missing = info.files.filter((name) => !existsSync(join(folder, name)));

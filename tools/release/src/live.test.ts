@@ -104,7 +104,7 @@ describe('the comparison with the live product', () => {
 
     expect(await problemsOfMember(fewer)).toEqual([
       '/admin/* is a page of mfe-admin',
-      '/billing would be gone, which is a major release',
+      '/billing would be removed, which needs a major version',
     ]);
     expect(await problemsOfMember({ ...fewer, version: '2.0.0-e' })).toEqual(['/admin/* is a page of mfe-admin']);
   });

@@ -22,7 +22,7 @@ export const movePointer = (adverb: string, move: (options: Move) => Promise<Dep
     if (!live) return;
     const startedAt = performance.now();
     await untilLive(live, unit, version);
-    console.log(`Visitors have it (${seconds(startedAt)}).`);
+    console.log(`Live for visitors (${seconds(startedAt)}).`);
   });
 
 /** Returns the folder of releases (RELEASES_DIR) and the gateway's file (WEB_RELEASES), by default in DATA_DIR. */

@@ -68,7 +68,7 @@ async function lock(file: string): Promise<() => void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       if (Date.now() > until)
-        throw new Error(`Another deployment is under way; if there is none, remove ${file}.`, { cause: error });
+        throw new Error(`Another deployment is running; if not, remove ${file}.`, { cause: error });
     }
   }
 }

@@ -27,7 +27,7 @@ export function deliver<T>({ pending, send, attempted, retryFirstMs = firstRetry
     for (let waitMs = retryFirstMs; !signal.aborted; waitMs = Math.min(longestRetryMs, waitMs * 2)) {
       const failure = await send(delivery, signal);
       if (signal.aborted || (await attempted(delivery, failure))) return;
-      log(`an event was not delivered (${failure}), again in ${waitMs / 1000} s`);
+      log(`an event was not delivered (${failure}), retry in ${waitMs / 1000} s`);
       await pause(waitMs, undefined, { signal }).catch(() => {});
     }
   };

@@ -25,7 +25,7 @@ async function backUpNow(): Promise<void> {
     console.log(
       '  This server has no snapshots: each collection is as it was while it was read, not all of one moment.',
     );
-  for (const old of deleted) console.log(`  Deleted ${old}, which has served its time.`);
+  for (const old of deleted) console.log(`  Deleted ${old}, which is outdated.`);
 }
 
 async function showNewKey(): Promise<void> {

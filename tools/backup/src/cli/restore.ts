@@ -16,7 +16,7 @@ await runCommand(async () => {
   });
   const [file] = positionals;
   if (!file || positionals.length > 1)
-    throw new Error('Say which: npm run restore -- FILE [--check | --replace] [--unsigned]');
+    throw new Error('Usage: npm run restore -- FILE [--check | --replace] [--unsigned]');
   const { env } = process;
   const keys = { identity: identityFrom(env), verifyKey: values.unsigned ? null : verifyKeyFrom(env) };
   const done = onStep(values.check ? 'Check' : 'Restore');

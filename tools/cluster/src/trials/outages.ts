@@ -51,7 +51,7 @@ const untilWhole = (environment: Environment, timeoutMs = recoveryMs) =>
 
 export const outages: readonly Trial<Environment>[] = [
   {
-    name: 'without RabbitMQ no call fails, a request is taken, and its email comes once RabbitMQ is back',
+    name: 'without RabbitMQ no call fails, and a request’s email is sent once RabbitMQ is back',
     work: (environment) =>
       underLoad(environment.site, async () => {
         await away(environment, 'statefulset/rabbitmq', async () => {
@@ -62,7 +62,7 @@ export const outages: readonly Trial<Environment>[] = [
       }),
   },
   {
-    name: 'without MongoDB only what needs it fails; pages go on, and all is well within 90 s of its return',
+    name: 'without MongoDB only calls that need it fail, and all calls work within 90 s of its return',
     work: (environment) =>
       underLoad(
         environment.site,
@@ -77,7 +77,7 @@ export const outages: readonly Trial<Environment>[] = [
       ),
   },
   {
-    name: 'every pod is ended at once, and all is well within 90 s',
+    name: 'all pods are killed at once, and the product works again within 90 s',
     async work(environment) {
       const { kubectl } = environment;
       await kubectl.run(['delete', 'pods', '--all', '--grace-period=1', '--wait=false']);

@@ -28,7 +28,7 @@ async function reachable(kubectl: Kubectl, from: string, targets: readonly strin
 }
 
 export const policies: Trial<Environment> = {
-  name: 'every edge that a policy allows works, and every other is denied',
+  name: 'every connection that a policy allows works, and all others are denied',
   async work({ kubectl }) {
     const { items } = await kubectl.json<{ items: Manifest[] }>(['get', 'networkpolicies']);
     const allowed = new Set(allowances(items).pairs);

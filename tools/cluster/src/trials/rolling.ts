@@ -8,7 +8,7 @@ import { DEPLOYMENTS, UNITS, type Environment } from '../environment.ts';
 /** Trials in which no call may fail, because each unit has two pods. */
 export const rolling: readonly Trial<Environment>[] = [
   {
-    name: 'every unit is released anew, one after another, and no call fails',
+    name: 'every unit is released again, one after another, and no call fails',
     work: ({ kubectl, site }) =>
       underLoad(site, async () => {
         for (const unit of UNITS) {

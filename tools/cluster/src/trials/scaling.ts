@@ -7,7 +7,7 @@ import type { Environment } from '../environment.ts';
 
 export const scaling: readonly Trial<Environment>[] = [
   {
-    name: 'a rush of log-ins brings a third pod of svc-identity',
+    name: 'a rush of log-ins makes the autoscaler add a third pod of svc-identity',
     async work({ kubectl, site, overlay }) {
       const rush = startRush(() => logIn(site, overlay.administrator));
       try {
@@ -23,7 +23,7 @@ export const scaling: readonly Trial<Environment>[] = [
     },
   },
   {
-    name: 'a release whose pods die of memory takes no place of the running ones, and no call fails',
+    name: 'a release whose pods run out of memory does not replace the running ones, and no call fails',
     work: ({ kubectl, site }) =>
       underLoad(site, async () => {
         const memory = ['--requests=memory=24Mi', '--limits=memory=24Mi'];

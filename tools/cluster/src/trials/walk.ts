@@ -18,7 +18,7 @@ const business = {
 };
 
 export const walk: Trial<Environment> = {
-  name: 'a business comes, books a spot and pays, through the ingress and TLS',
+  name: 'a business books a spot and pays, through the ingress and TLS',
   async work({ site, ingress }) {
     const browser = await chromium.launch({
       executablePath: await findProgram(browsers.headlessChromium, console.log),

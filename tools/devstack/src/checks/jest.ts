@@ -29,7 +29,7 @@ export async function runJest(run: JestRun): Promise<Tally> {
   if (!first) return { ...NONE, failed: 1 };
   const failed = failedFiles(first.report);
   if (failed.length === 0 || failed.length > fewFiles) return first.tally;
-  console.log(`\nRun once more, by themselves:\n${failed.join('\n')}\n`);
+  console.log(`\nRunning the failed files again, one after another:\n${failed.join('\n')}\n`);
   const second = await runOnce(run, ['--runTestsByPath', ...failed], 1);
   return second ? { ...withSecondRun(first.report, second.report), files: filesOf(first.report) } : first.tally;
 }

@@ -8,11 +8,11 @@ import { runCommand } from '../terminal/progress.ts';
 await runCommand(async () => {
   const dataDir = dataDirFrom(process.env);
   if (!existsSync(dataDir)) {
-    console.log(`${dataDir} does not exist: there is nothing to wipe.`);
+    console.log(`${dataDir} does not exist: nothing to delete.`);
     return 0;
   }
   const running = livingProcess(join(dataDir, 'run/stack.json'));
-  if (running) throw new Error(`${dataDir} is in use by process ${running}. End it first.`);
+  if (running) throw new Error(`${dataDir} is in use by process ${running}. Stop it first.`);
   if (!process.argv.includes('--yes') && !(await confirmed(dataDir))) {
     console.log('Nothing was wiped.');
     return 1;

@@ -14,8 +14,7 @@ export async function missingEngine(signal: AbortSignal): Promise<string | undef
     (error: Error) => error.message,
   );
   if (why && !(existsSync(standIn) && process.getuid?.() === 0)) return why;
-  if (why && (await runShown(standIn, ['up'], {}, signal)) !== 0)
-    return `${why}, and the replacement for one does not start`;
+  if (why && (await runShown(standIn, ['up'], {}, signal)) !== 0) return `${why}, and its replacement does not start`;
   const compose = await runQuietly('docker', ['compose', 'version'], signal);
-  return compose.ok ? undefined : 'docker compose is not there';
+  return compose.ok ? undefined : 'docker compose is not installed';
 }

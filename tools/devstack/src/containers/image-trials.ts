@@ -20,7 +20,7 @@ export function imageTrials(compose: Compose): Trial[] {
 
   return [
     {
-      name: 'every container is healthy, and those that make settings and users have ended well',
+      name: 'every container is healthy, and those that create settings and users have exited with 0',
       work: async () => {
         for (const { Service, State, Health, ExitCode } of await compose.containers()) {
           if (endsByItself.has(Service)) strictEqual(`${Service} ${State} ${ExitCode}`, `${Service} exited 0`);
@@ -32,7 +32,7 @@ export function imageTrials(compose: Compose): Trial[] {
       },
     },
     {
-      name: 'nobody is root, and nobody can change what the image holds',
+      name: 'no container runs as root or can change its image’s files',
       work: async () => {
         for (const { Service, ID } of await running()) {
           const { Config, HostConfig } = await inspect(ID);
@@ -50,7 +50,7 @@ export function imageTrials(compose: Compose): Trial[] {
       },
     },
     {
-      name: 'no image of a service holds what only building and testing need',
+      name: 'no image of a service contains packages for builds or tests',
       work: async () => {
         for (const unit of ['gateway', ...SERVICE_IMAGES]) {
           const held = (await compose.exec(unit, 'ls', '/app/node_modules')).split('\n');

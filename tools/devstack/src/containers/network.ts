@@ -52,7 +52,7 @@ export function allowances(policies: readonly Manifest[]) {
   const into = new Set(among('ingress', ({ from }) => from));
   const members = (pair: string) => /^(mongo|rabbitmq) > \1:/.test(pair);
   const oneSided = [...out.symmetricDifference(into)].filter((pair) => !members(pair));
-  if (oneSided.length > 0) throw new Error(`One end allows what the other does not: ${oneSided.join(', ')}`);
+  if (oneSided.length > 0) throw new Error(`Only one end allows these connections: ${oneSided.join(', ')}`);
   return {
     /** `gateway > svc-requests:8080`, allowed at both ends. */
     pairs: [...out].filter((pair) => !members(pair)),

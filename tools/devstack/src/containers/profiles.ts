@@ -46,22 +46,22 @@ const trial: readonly Rule[] = [
       : undefined,
   ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
     STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET
-      ? 'STRIPE_WEBHOOK_SECRET: is missing beside STRIPE_SECRET_KEY'
+      ? 'STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY'
       : undefined,
   ({ BIND_ADDRESS = '127.0.0.1' }) =>
     /^127\.|^\[?::1\]?$/.test(BIND_ADDRESS)
       ? undefined
-      : 'BIND_ADDRESS: the trial has accounts whose password anybody can read, so only this machine may reach it',
+      : 'BIND_ADDRESS: the trial has accounts with a public password, so only this machine may reach it',
 ];
 
 /** Returns the profile of the settings. @throws with every reason why they are invalid */
 export function profileOf(given: Settings): Profile {
   const { PROFILE: profile = 'trial' } = given;
   if (profile !== 'trial' && profile !== 'production')
-    throw new Error(`PROFILE is '${profile}': there are trial and production.`);
+    throw new Error(`PROFILE is '${profile}': use trial or production.`);
   const broken = brokenRules({ ...given, NODE_ENV: nodeEnvOf(profile) }, profile === 'production' ? production : trial);
   if (broken.length === 0) return profile;
-  throw new Error(`With PROFILE=${profile} this cannot start:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+  throw new Error(`With PROFILE=${profile} the settings are invalid:\n${broken.map((line) => `  ${line}`).join('\n')}`);
 }
 
 export const nodeEnvOf = (profile: Profile): string => (profile === 'production' ? 'production' : 'development');

@@ -24,7 +24,7 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
 
   return [
     {
-      name: 'pages come through the gateway, and a contact request is emailed',
+      name: 'the gateway serves pages, and a contact request is emailed',
       work: async () => {
         strictEqual((await fetch(`${url}/pricing`)).status, 200);
         strictEqual((await post('/api/contact', contact)).status, 201);
@@ -33,7 +33,7 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
       },
     },
     {
-      name: 'metrics are asked for on a port that is not public',
+      name: 'metrics are served only on a private port',
       work: async () => {
         strictEqual((await fetch(`${url}/metrics`)).status, 404);
         for (const unit of ['gateway', ...SERVICE_IMAGES]) {
@@ -62,7 +62,7 @@ export function siteTrials(compose: Compose, url: string): Trial[] {
       },
     },
     {
-      name: 'the administrator that was made up can log in, and what is stored outlives the containers',
+      name: 'the generated administrator can log in, and stored data survives the containers',
       work: async () => {
         await logIn();
         await compose.output('restart', 'mongo', 'rabbitmq');

@@ -13,13 +13,13 @@ export async function installDebianPackages(names: readonly string[], log: Log):
   const hindrance = whyNoInstallation();
   if (hindrance) throw new Error(hindrance);
   const list = names.join(' ');
-  log(`Installing Debian's ${list} with apt-get, as it is not there (apt-get update, apt-get install -y ${list}).`);
+  log(`Installing Debian's ${list} with apt-get, because it is missing (apt-get update, apt-get install -y ${list}).`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const removePolicy = forbidServiceStarts();
   const options = { env, timeout: 300_000, maxBuffer: 64 * 1024 * 1024 };
   try {
     await run('apt-get', ['update', '-q'], options).catch(() =>
-      log('apt-get update failed; trying with the lists there are.'),
+      log('apt-get update failed; trying with the existing lists.'),
     );
     await run('apt-get', [...WAIT_FOR_OTHERS, 'install', '-y', '-q', '--no-install-recommends', ...names], options);
   } catch (error) {

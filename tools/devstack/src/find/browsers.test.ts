@@ -27,6 +27,6 @@ test.each([
 
 test('WebKit needs a virtual screen', async () => {
   await expect(findPresent(browsers.webkit, { PATH })).rejects.toThrow(
-    'tried WEBKIT_DRIVER_PATH (not there); WebKitWebDriver on the PATH (no Xvfb on the PATH)',
+    'tried WEBKIT_DRIVER_PATH (not found); WebKitWebDriver on the PATH (no Xvfb on the PATH)',
   );
 });

@@ -83,7 +83,7 @@ const present = (program: Program, env: Env): Way<string>[] => [
 ];
 
 async function complete({ check }: Program, path: string | undefined, env: Env): Promise<string> {
-  if (!path || !existsSync(path)) throw new Error('not there');
+  if (!path || !existsSync(path)) throw new Error('not found');
   await check?.(env['PATH']);
   return path;
 }

@@ -30,7 +30,7 @@ type EmbeddedMongo = {
 /** Starts a MongoDB as a child process on a free port. */
 export async function startEmbeddedMongo({ kind, command, argsOf, dataDir, log }: EmbeddedMongo): Promise<Mongo> {
   const pidFile = join(dataDir, 'run/mongo.json');
-  if (await endOrphan(pidFile)) log('Ended the MongoDB that an earlier run had left behind.');
+  if (await endOrphan(pidFile)) log('Stopped the MongoDB of an earlier run.');
   const port = await freePort();
   const launch = async () => {
     const logFile = join(dataDir, 'logs/mongo.log');

@@ -20,7 +20,7 @@ describe('firstThatWorks', () => {
       fails('Docker', new Error('the engine does not respond.\nstack')),
     ];
     await expect(firstThatWorks('MongoDB', ways, 'Set MONGODB_URI.')).rejects.toThrow(
-      'MongoDB could not be had: tried mongod (not there); Docker (the engine does not respond). Set MONGODB_URI.',
+      'MongoDB is not available: tried mongod (not there); Docker (the engine does not respond). Set MONGODB_URI.',
     );
   });
 

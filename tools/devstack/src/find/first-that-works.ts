@@ -17,7 +17,7 @@ export async function firstThatWorks<T>(what: string, ways: readonly Way<T>[], a
       failures.push(`${way.name} (${reason(error)})`);
     }
   }
-  throw new Error(`${what} could not be had: tried ${failures.join('; ')}. ${advice}`);
+  throw new Error(`${what} is not available: tried ${failures.join('; ')}. ${advice}`);
 }
 
 export function reason(error: unknown): string {

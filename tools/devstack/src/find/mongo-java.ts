@@ -40,7 +40,7 @@ export async function startMongoJava(options: { dataDir: string; folder: string;
 async function buildLauncher(log: Log): Promise<void> {
   if (!onPath('java')) throw new Error('no java on the PATH');
   if (launcherIsBuilt()) return;
-  if (!onPath('mvn')) throw new Error('no mvn on the PATH to fetch it with');
+  if (!onPath('mvn')) throw new Error('no mvn on the PATH, which downloads it');
   if (!onPath('javac')) throw new Error('no javac on the PATH: a JDK is needed, not only a JRE');
   log('Fetching mongo-java-server with Maven (once).');
   // Builds in another folder, which is then moved, so that an interrupted build is never used.

@@ -25,7 +25,7 @@ export async function findMongod(log: Log, path = process.env.PATH): Promise<str
 /** Checks the download host. @throws if it does not respond within 10 s; it is then skipped for a day */
 async function requireDownloadHost(): Promise<void> {
   const why = `not installed, and ${new URL(host).host} does not respond`;
-  if (failedWithinADay()) throw new Error(`${why}; not asked again for a day`);
+  if (failedWithinADay()) throw new Error(`${why}; not tried again for a day`);
   try {
     await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
   } catch (error) {

@@ -34,7 +34,7 @@ export async function startRabbitNode(options: NodeOptions): Promise<Restartable
     pidFile: join(options.dataDir, `run/${name}.json`),
   });
   const orphans = [await endOrphan(files('rabbit').pidFile, 10_000), await endOrphan(files('epmd').pidFile)];
-  if (orphans.some(Boolean)) options.log('Ended the RabbitMQ that an earlier run had left behind.');
+  if (orphans.some(Boolean)) options.log('Stopped the RabbitMQ of an earlier run.');
 
   const [port, distPort, epmdPort] = (await freePorts(3)) as [number, number, number];
   const env = nodeEnvironment(folder, { port, distPort, epmdPort });

@@ -33,7 +33,9 @@ export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
   const { AMQP_URL: given } = options.env ?? process.env;
   if (given) {
     if (await isBrokerReady(given)) return { url: given, kind: 'AMQP_URL', stop: async () => {} };
-    throw new BadSetting('AMQP_URL is set, but no RabbitMQ lets us in there. Start that broker, or unset AMQP_URL.');
+    throw new BadSetting(
+      'AMQP_URL is set, but no RabbitMQ accepts the connection. Start that broker, or unset AMQP_URL.',
+    );
   }
   return firstThatWorks(
     'RabbitMQ',
@@ -54,7 +56,7 @@ export async function startRabbit(options: RabbitOptions): Promise<Rabbit> {
 
 async function startInstalled(options: RabbitOptions): Promise<Rabbit> {
   const server = findRabbitServer();
-  if (!server) throw new Error('not there');
+  if (!server) throw new Error('not found');
   return { kind: 'rabbitmq-server', ...(await startRabbitNode({ ...options, server, isBrokerReady })) };
 }
 

@@ -26,7 +26,7 @@ export async function runStack(options: { watch: boolean }): Promise<void> {
     });
   } catch (error) {
     if (!signal.aborted) throw error;
-    console.log('Ended before everything was up.');
+    console.log('Stopped before everything had started.');
     return;
   }
   console.log(
@@ -35,7 +35,7 @@ export async function runStack(options: { watch: boolean }): Promise<void> {
 
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   const stopping = performance.now();
-  console.log('\nEnding.');
+  console.log('\nStopping.');
   await stack.stop();
   console.log(`Ended (${seconds(stopping)}).`);
 }

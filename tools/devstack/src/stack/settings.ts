@@ -19,7 +19,7 @@ export function dataDirFrom(env: Env): string {
 export function portFrom(env: Env): number {
   const port = Number(env.PORT || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new BadSetting(`PORT is '${env.PORT}', which is no port.`);
+    throw new BadSetting(`PORT is '${env.PORT}', which is not a port number.`);
   return port;
 }
 
@@ -27,7 +27,7 @@ export function portFrom(env: Env): number {
 export function namespaceFrom(env: Env): string {
   const namespace = env.STACK_NAMESPACE ?? '';
   if (!/^[a-z0-9-]{0,32}$/.test(namespace))
-    throw new BadSetting(`STACK_NAMESPACE is '${namespace}': up to 32 small letters, digits and dashes are fine.`);
+    throw new BadSetting(`STACK_NAMESPACE is '${namespace}': use up to 32 lowercase letters, digits and dashes.`);
   return namespace;
 }
 
@@ -46,7 +46,7 @@ export function sandboxedFrom(env: Env): { stripe: boolean; sendgrid: boolean } 
     );
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    throw new BadSetting('STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET (whsec_...): set it too.');
+    throw new BadSetting('STRIPE_SECRET_KEY also needs STRIPE_WEBHOOK_SECRET (whsec_...).');
   }
   return sandboxed;
 }

@@ -181,7 +181,7 @@ async function settleAll<const T extends readonly Promise<unknown>[]>(
 
 async function refuseTakenPort(port: number): Promise<void> {
   if (await isPortFree(port)) return;
-  throw new BadSetting(`Port ${port} is in use by another program. End that program, or set PORT to another port.`);
+  throw new BadSetting(`Port ${port} is in use by another program. Stop that program, or set another PORT.`);
 }
 
 function refuseDataInUse(dataDir: string, lock: string): void {
@@ -199,7 +199,7 @@ async function endLeftovers(dataDir: string, log: (line: string) => void): Promi
   const notes = readdirSync(folder);
   const ended = await Promise.all(notes.map((name) => endOrphan(join(folder, name), LEFTOVER_GRACE_MS)));
   const count = ended.filter(Boolean).length;
-  if (count > 0) log(`Ended ${count} processes that an earlier run had left behind.`);
+  if (count > 0) log(`Stopped ${count} processes of an earlier run.`);
 }
 
 function showLine(unit: string, line: string, log: (line: string) => void): void {

@@ -43,8 +43,8 @@ describe('a supervised unit', () => {
     await unit.waitReady();
     expect(unit.pid()).not.toBe(first);
     expect(lines).toEqual([
-      expect.stringMatching(/^dies was ended by SIGKILL; starting it again in 0.02 s/),
-      expect.stringMatching(/^dies was ended by SIGKILL; starting it again in 0.04 s/),
+      expect.stringMatching(/^dies was ended by SIGKILL; restarting in 0.02 s/),
+      expect.stringMatching(/^dies was ended by SIGKILL; restarting in 0.04 s/),
     ]);
   });
 

@@ -70,7 +70,7 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
     const how = await launched.exited;
     if (!wanted || !wasReady) return;
     if (Date.now() - startedAt > WELL_AFTER_MS) pauseMs = firstPause;
-    log(`${unit.name} ${how}; starting it again in ${pauseMs / 1000} s (${logFile}).`);
+    log(`${unit.name} ${how}; restarting in ${pauseMs / 1000} s (${logFile}).`);
     restart = setTimeout(launch, pauseMs);
     pauseMs = Math.min(RESTART_LONGEST_MS, pauseMs * 2);
   }
@@ -108,7 +108,7 @@ export function superviseUnit(unit: UnitDefinition, supervision: Supervision): U
       await child?.stop(STOP_GRACE_MS);
     },
     start: async () => {
-      if (await endOrphan(pidFile)) log(`Ended the ${unit.name} that an earlier run had left behind.`);
+      if (await endOrphan(pidFile)) log(`Stopped the ${unit.name} of an earlier run.`);
       wanted = true;
       launch();
       await waitReady();

@@ -22,7 +22,7 @@ export async function runCommand(work: () => Promise<number | void>): Promise<vo
 export function endSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => controller.abort(new Error(`Ended by ${signal}.`)));
+    process.on(signal, () => controller.abort(new Error(`Stopped by ${signal}.`)));
   }
   return controller.signal;
 }

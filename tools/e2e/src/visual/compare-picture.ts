@@ -18,8 +18,7 @@ export async function comparePicture(player: Player, picture: Picture): Promise<
   const { name } = picture;
   rmSync(reportOf(name), { force: true });
   await player.show(picture);
-  if (!hasPicture(name))
-    throw new Error(`No picture of ${name} is kept: npm run visual -- update ${picture.view.name}`);
+  if (!hasPicture(name)) throw new Error(`No picture of ${name} exists: npm run visual -- update ${picture.view.name}`);
   const kept = readPicture(name);
   const before = await pixelsOf(kept);
   for (let tries = 1; ; tries++) {

@@ -20,7 +20,7 @@ async function there(isHeld: boolean): Promise<void> {
     document.documentElement.hasAttribute('data-whole') && !document.querySelector(`main ${placeholder}`);
   if (isThere()) return;
   await new Promise<void>((resolve, reject) => {
-    setTimeout(() => reject(new Error('The page goes on loading.')), 15_000);
+    setTimeout(() => reject(new Error('The page did not finish loading within 15 s.')), 15_000);
     const observer = new MutationObserver(() => {
       if (!isThere()) return;
       observer.disconnect();

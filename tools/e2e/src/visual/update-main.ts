@@ -14,7 +14,7 @@ const words = process.argv.slice(2);
 const pictures = picturesOf(viewsNamed(words));
 const isOtherMachine = (await withPlayer(whyNotComparable)) !== undefined;
 if (isOtherMachine && words.length > 0) {
-  console.error('This machine draws letters differently: take all pictures, without words.');
+  console.error('This machine renders fonts differently: update all pictures, without filter words.');
   process.exit(1);
 }
 const { failed } = await runPictures(pictures, update);
@@ -47,5 +47,5 @@ async function still(player: Player): Promise<Buffer> {
     if (again.equals(taken)) return again;
     taken = again;
   }
-  throw new Error('The page does not come to rest.');
+  throw new Error('The page keeps changing.');
 }

@@ -27,7 +27,7 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [name = 'bookings'] = positionals;
   const suite = suites[name as keyof typeof suites];
-  if (!suite) throw new Error(`There are no faults '${name}'. There are: ${Object.keys(suites).join(', ')}.`);
+  if (!suite) throw new Error(`There is no suite '${name}'. There are: ${Object.keys(suites).join(', ')}.`);
   const given = Object.entries(values).map(([option, value]) => [
     option,
     typeof defaults[option] === 'number' ? Number(value) : value,
@@ -45,6 +45,6 @@ function show({ violations, control, figures = {} }: Report): number {
   say(`${violations.length} violations`);
   if (!control) return violations.length === 0 ? 0 : 1;
   const isNoticed = control.found >= (control.needed ?? 1);
-  say(`Control, ${control.what}: ${control.found}${isNoticed ? ', as expected' : ': the checker proves nothing'}`);
+  say(`Control, ${control.what}: ${control.found}${isNoticed ? ', as expected' : ': the checker missed it'}`);
   return violations.length === 0 && isNoticed ? 0 : 1;
 }

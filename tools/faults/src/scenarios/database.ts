@@ -26,7 +26,7 @@ export const database = scenario(
       { members: 24, usesMailbox: true, tool: tool === 'none' ? '' : tool || documentdb },
       async (product) => {
         const { stack, databases, mortal, seed, say } = product;
-        if (!mortal.kill) throw new Error('MONGODB_URI names a database that this run must not kill: unset it.');
+        if (!mortal.kill) throw new Error('Unset MONGODB_URI: this run must not kill that database.');
         const writers = createWriters(product, count);
         const services = () => [stack.url];
         const { promised: booked, done } = await startBooking(product, {

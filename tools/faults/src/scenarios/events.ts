@@ -29,7 +29,7 @@ export const events = scenario(
   async ({ events: count, kills, outage, control }, run) =>
     withProduct(run, { usesMailbox: true }, async (product) => {
       const { stack, databases, say } = product;
-      if (!stack.rabbit.kill) throw new Error('AMQP_URL names a broker that this run must not kill: unset it.');
+      if (!stack.rabbit.kill) throw new Error('Unset AMQP_URL: this run must not kill that broker.');
       const writers = createWriters(product, product.members.length);
       const put = (left: number, acts = eventful) => writers.write(acts, () => left-- > 0);
       const scene = { ...product, put };

@@ -138,7 +138,7 @@ async function startToxiproxy() {
     '-port',
     String(port),
   ]);
-  if (!server) throw new Error('There is no Go here to build toxiproxy with (https://go.dev/dl).');
+  if (!server) throw new Error('Go is needed to build toxiproxy (https://go.dev/dl).');
   const send = async (method: string, path: string, body?: object): Promise<void> => {
     const response = await fetch(server.url + path, { method, ...(body && { body: JSON.stringify(body) }) });
     if (!response.ok) throw new Error(`toxiproxy refused ${method} ${path}: ${await response.text()}`);

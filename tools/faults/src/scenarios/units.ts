@@ -43,7 +43,7 @@ export const units = scenario(
         const control = verdicts.pop()!;
         return {
           violations: verdicts.flatMap(({ violations, late }) => [...violations, ...(short ? [] : late)]),
-          control: { what: 'a process without a second one', found: control.violations.length },
+          control: { what: 'a single process', found: control.violations.length },
           figures: {
             calls: verdicts.reduce((sum, { calls }) => sum + calls, 0),
             'failed after a kill': failedIn(verdicts, 'kill'),

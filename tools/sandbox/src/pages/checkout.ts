@@ -41,7 +41,7 @@ ${input('number', 'Card number', 'autocomplete="cc-number" placeholder="4242 424
 ${input('expiry', 'Expiry', 'autocomplete="cc-exp" placeholder="MM / YY"')}
 ${input('cvc', 'CVC', 'autocomplete="cc-csc" placeholder="123"')}
 ${more}<button>Pay ${sum}</button></form><table>
-<caption class="quiet">Test numbers, with any date to come and any three digits</caption>${numbers.join('')}</table>`;
+<caption class="quiet">Test cards. Use any future date and any three digits.</caption>${numbers.join('')}</table>`;
 }
 
 /** A line with a name, an optional detail and a sum. */
@@ -51,8 +51,7 @@ export const lineOf = (name: string, sum: string, detail = ''): string =>
 
 export function checkoutPage(scene: Scene, id: string, form?: URLSearchParams): HttpResponse {
   const session = scene.state.sessions[id];
-  if (!session)
-    return page(404, 'Not found', '<h1>There is no such payment</h1><p>Go back to the shop and start again.</p>');
+  if (!session) return page(404, 'Not found', '<h1>Payment not found</h1><p>Go back to the shop and start again.</p>');
   const outcome = form ? submit(scene, session, form) : undefined;
   if (session.status === 'complete')
     return redirect(session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
@@ -91,7 +90,7 @@ const confirmationPage = (session: SessionRecord): HttpResponse =>
     200,
     session,
     'Confirm the payment',
-    `<p>Here your bank would ask whether it is you who pays ${sumOf(session)}.</p>
+    `<p>Your bank would now ask you to confirm the payment of ${sumOf(session)}.</p>
 <form class="card" method="post">${orderOf(session)}
 <button name="confirmation" value="complete">Complete</button>
 <button class="second" name="confirmation" value="fail">Fail</button></form>`,

@@ -6,7 +6,7 @@ import { dollars, escape, page } from './layout.ts';
 
 export function invoicePage(scene: Scene, id: string, form?: URLSearchParams): HttpResponse {
   const invoice = scene.state.invoices[id];
-  if (!invoice) return show(404, 'There is no such invoice', '');
+  if (!invoice) return show(404, 'Invoice not found', '');
   const card = cardIn(form);
   const outcome = form && payInvoice(scene, invoice, card);
   if (outcome?.kind === 'closed')

@@ -38,7 +38,7 @@ iframe{width:100%;height:36rem;border:1px solid var(--quiet);background:#fff}
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 export const SANDBOX_NOTICE =
-  '<p class="notice"><strong>This is a sandbox.</strong> No money moves, no card is charged and no mail is sent. ' +
+  '<p class="notice"><strong>This is a sandbox.</strong> No card is charged and no email is sent. ' +
   'Never enter a real card here.</p>';
 
 type Options = {

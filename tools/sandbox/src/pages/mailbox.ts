@@ -8,7 +8,7 @@ export function mailboxResponse(mails: readonly Mail[], path: string): HttpRespo
   if (path === '/dev/mail') return listPage(mails);
   const mail = mails.find((one) => path === `/dev/mail/${one.id}`);
   if (mail) return mailPage(mail);
-  return page(404, 'Not found', '<h1>There is no such mail</h1><p><a href="/dev/mail">All mail</a></p>');
+  return page(404, 'Not found', '<h1>Email not found</h1><p><a href="/dev/mail">All mail</a></p>');
 }
 
 function listPage(mails: readonly Mail[]): HttpResponse {
@@ -19,7 +19,7 @@ function listPage(mails: readonly Mail[]): HttpResponse {
   );
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>At</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>`;
-  const empty = '<p>No mail yet. Send the sample request form, and it arrives here.</p>';
+  const empty = '<p>No emails yet. Emails appear here, for example after a sample request.</p>';
   return page(200, 'Mailbox', `<h1>Mailbox</h1>${mails.length > 0 ? table : empty}`, { wide: true });
 }
 
@@ -28,7 +28,7 @@ function mailPage(mail: Mail): HttpResponse {
 <p>From ${escape(mail.from)} to ${escape(mail.to)}, ${timeOf(mail)}</p>
 <h2>As text</h2><pre>${escape(mail.text)}</pre>`;
   // The sandbox attribute blocks an email's scripts and forms; srcdoc keeps it from loading as a page.
-  const html = `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escape(mail.html)}"></iframe>`;
+  const html = `<h2>As HTML</h2><iframe sandbox title="The email as HTML" srcdoc="${escape(mail.html)}"></iframe>`;
   return page(200, mail.subject, `${main}${html}`, { wide: true });
 }
 

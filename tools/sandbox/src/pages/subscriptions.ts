@@ -19,7 +19,7 @@ function listPage(scene: Scene, status: number): HttpResponse {
   return page(
     status,
     'Memberships',
-    `<h1>Memberships</h1>${all.length > 0 ? table : '<p>No membership has been paid for yet.</p>'}`,
+    `<h1>Memberships</h1>${all.length > 0 ? table : '<p>No paid memberships yet.</p>'}`,
     { wide: true },
   );
 }
@@ -33,9 +33,7 @@ function rowOf(
     `<form method="post"><input type="hidden" name="id" value="${escape(id)}">` +
     `<button class="second" name="card" value="${card}">${label}</button></form>`;
   const acts =
-    status === 'active'
-      ? button('pays', 'Let the period end') + button('declines', 'Let it end, and the card be declined')
-      : '';
+    status === 'active' ? button('pays', 'Renew now') + button('declines', 'Renew now with a declined card') : '';
   const who = state.customers[customer]?.name ?? customer;
   const until = new Date(periodEnd * 1000).toISOString().slice(0, 10);
   const sum = priced ? `${dollars(priced.unitAmount, priced.currency)} a ${priced.interval}` : '';

@@ -20,10 +20,10 @@ export const TEST_CARDS: Readonly<Record<string, string>> = {
   '4242424242424242': 'pays',
   [declined]: 'is declined',
   [asks]: 'asks for confirmation',
-  '4000000000007726': 'pays; a refund takes its time',
-  '4000000000005126': 'pays; the bank sends the first refund back',
+  '4000000000007726': 'pays; the first refund is delayed',
+  '4000000000005126': 'pays; the bank returns the first refund',
   '4000000000000259': 'pays, and the payment is disputed',
-  [declinesRenewals]: 'pays; of a membership every renewal is declined',
+  [declinesRenewals]: 'pays; every renewal of a membership is declined',
 };
 
 const declinedOutcome: Refused = { kind: 'refused', field: 'number', message: 'Your card was declined.' };
@@ -58,7 +58,7 @@ export function pay(scene: Scene, session: SessionRecord, card: Card, keep = fal
 function checkCard({ now }: Scene, card: Card): Refused | undefined {
   const refused = (field: keyof Card, message: string): Refused => ({ kind: 'refused', field, message });
   if (!Object.hasOwn(TEST_CARDS, digitsOf(card)))
-    return refused('number', 'The sandbox takes only the test numbers below. Never enter a real card here.');
+    return refused('number', 'The sandbox accepts only the test numbers below. Never enter a real card here.');
   if (!isInFuture(card.expiry, now)) return refused('expiry', 'Enter a date in the future, as MM / YY.');
   return /^\d{3,4}$/.test(card.cvc.trim()) ? undefined : refused('cvc', 'Enter any three digits.');
 }

@@ -50,7 +50,7 @@ export function findRoute(method: string, path: string): { handler: Handler; id:
     const match = pattern.exec(`${method} ${path}`);
     if (match) return { handler, id: decodeURIComponent(match[1] ?? '') };
   }
-  throw invalidRequest(`The sandbox plays only the calls this project makes, not ${method} ${path}.`, {}, 404);
+  throw invalidRequest(`The sandbox supports only the calls that this project makes, not ${method} ${path}.`, {}, 404);
 }
 
 /** Applies due changes; runs before every call and every second. */

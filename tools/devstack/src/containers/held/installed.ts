@@ -14,7 +14,7 @@ export function keepOnly(needed: ReadonlySet<string>, root: string): void {
   for (const scope of readdirSync(modules).filter((name) => name.startsWith('@')))
     if (readdirSync(join(modules, scope)).length === 0) rmdirSync(join(modules, scope));
   const missing = [...needed].filter((folder) => !existsSync(join(root, folder)));
-  if (missing.length > 0) throw new Error(`Needed, and not there: ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`Missing packages: ${missing.join(', ')}.`);
 }
 
 type Copy = { root: string; target: string; names: readonly string[] };

@@ -39,7 +39,7 @@ export function neededBy({ folder, packages, platform = IMAGE_PLATFORM }: Option
 
 export function directNeeds(folder: string, packages: LockPackages, platform: Platform = IMAGE_PLATFORM): string[] {
   const entry = packages[folder];
-  if (!entry) throw new Error(`package-lock.json holds no ${folder}.`);
+  if (!entry) throw new Error(`package-lock.json does not contain ${folder}.`);
   if (entry.link) return [entry.resolved!];
   const must = Object.keys(entry.dependencies ?? {}).filter((name) => !entry.optionalDependencies?.[name]);
   const may = [
@@ -54,7 +54,7 @@ export function directNeeds(folder: string, packages: LockPackages, platform: Pl
 
 function foundOrThrow(folder: string, name: string, packages: LockPackages): string {
   const found = findFrom(folder, name, packages);
-  if (!found) throw new Error(`${folder} needs ${name}, which package-lock.json does not hold.`);
+  if (!found) throw new Error(`${folder} needs ${name}, which package-lock.json does not contain.`);
   return found;
 }
 
