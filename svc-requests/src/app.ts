@@ -23,7 +23,7 @@ export function createApp(service: ServiceDeps, config: Pick<Config, 'DEMO_DATA'
   const contactRequests = createContactRequestStore({ db, wake });
   const securityLog = createSecurityLog({ ...service, service: 'svc-requests' });
   const audit = createAudit({ db, service: 'svc-requests', newEvent, wake, now });
-  // This service stores no users: while svc-identity is unavailable, the token decides.
+  // This service stores no users, so the access token decides while svc-identity is unavailable.
   const checkSession = async (principal: Principal, _access: string, ctx: Context) =>
     void (await askSession(principal, ctx));
   const idempotencyKeys = createIdempotencyKeys(db, now);

@@ -84,7 +84,7 @@ describe.each([
     },
   },
 ] as const)('the $name form, sent without scripts,', ({ post, list, form, missing, stored }) => {
-  test('arrives as the page sends it, and once when sent twice', async () => {
+  test('is stored with all its fields, and only once when sent twice', async () => {
     const first = await send(post, form);
     expect(first.status).toBe(201);
     const { body: listed, headers } = await admin().get(list);

@@ -46,7 +46,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     return request;
   }
 
-  test('come back as they were stored, with their event', async () => {
+  test('are returned as they were stored, and keep their event in the outbox', async () => {
     const request = await stored();
     expect(await stores[kind].byId(request.id)).toEqual({ ...request, townId: 'moorpark' });
     expect(
@@ -54,7 +54,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     ).toHaveLength(1);
   });
 
-  test('apply one of fifty changes from the same version, with its event', async () => {
+  test('accept one of fifty concurrent changes of the same version, with its event', async () => {
     const request = await stored();
     const results = await together(() =>
       stores[kind].setStatus(request, next, eventFor(event, { id: request.id, version: 2 })),
@@ -64,7 +64,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     expect((await stores[kind].model.findById(request.id).lean<{ outbox: unknown[] }>())?.outbox).toHaveLength(2);
   });
 
-  test('appear newest first without gap or repeat, by status and by text', async () => {
+  test('are listed newest first without gap or repeat, by status and by text', async () => {
     const at = new Date('2031-01-01T00:00:00Z');
     const tied: StoredRequest[] = [];
     for (let i = 0; i < 9; i++) tied.push(await stored({ message: 'Tied (up)?' }, at));
@@ -82,7 +82,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     expect(totals[0]).toBe(8);
   });
 
-  test('appear by status in the order of their ids, and count by status and hour', async () => {
+  test('are listed by status in descending order of their ids, and are counted by status and hour', async () => {
     const at = (hour: string) => new Date(`2032-05-01T${hour}:00Z`);
     const made = [
       await stored({}, at('07:59')),
@@ -99,7 +99,7 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
   });
 
   test.each([999, 1000, 2000, 2001])(
-    'appear completely in an export, %i of them, each once and newest first',
+    'are exported newest first and each once (%i requests)',
     async (count) => {
       const status = `exported-${count}`;
       const ids = Array.from({ length: count }, (_, place) => `${kind}-${status}-${String(place).padStart(5, '0')}`);
@@ -113,12 +113,12 @@ describe.each(['sample', 'contact'] as const)('%s requests', (kind) => {
     },
   );
 
-  test('do not match an operator', async () => {
+  test('reject a query operator in place of an id', async () => {
     await expect(stores[kind].byId(operator)).rejects.toThrow(/Cast/);
   });
 });
 
-test('the store counts interests by category and ad size, without requests that have none', async () => {
+test('the store counts interests by category and ad size, and ignores requests without an interest', async () => {
   const at = new Date('2033-05-01T00:00:00Z');
   const interests = [
     interest,

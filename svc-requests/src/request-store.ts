@@ -18,7 +18,7 @@ import { Schema, type SchemaDefinition } from 'mongoose';
 
 export type StoredEntry = Omit<RequestEntry, 'createdAt'> & { createdAt: Date };
 
-/** `entries` is missing before the first one. */
+/** `entries` is missing before the first reply or note. */
 export type StoredRequest = {
   id: string;
   status: string;
@@ -113,7 +113,7 @@ export function createRequestStore<R extends StoredRequest>(
       return saved;
     },
 
-    /** Newest first: ids hold the creation time. */
+    /** Returns the newest first: ids contain the creation time. */
     list: ({ status, ...asked }: ListOptions): Promise<Page<R>> =>
       findPage(model, status ? { status } : {}, { ...asked, idsTellTime: true }, plain),
 

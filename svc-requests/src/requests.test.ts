@@ -33,7 +33,7 @@ describe.each([
     next: 'responded',
   },
 ] as const)('$name', ({ post, list, body, event, next }) => {
-  test('appears in the team’s list and makes an event', async () => {
+  test('appears in the team’s list and creates an event', async () => {
     const { status, body: response } = await requests.client().post(post, body);
     expect({ status, ok: response.ok }).toEqual({ status: 201, ok: true });
     const { body: listed } = await admin().get(list);
@@ -41,7 +41,7 @@ describe.each([
     expect((await requests.events.next(event, ({ aggregateId }) => aggregateId === response.id)).data).toBeDefined();
   });
 
-  test('gets a reply by an event with address and text only, and keeps its notes', async () => {
+  test('emits a reply’s event with name, address and text only, and keeps its notes internal', async () => {
     const { id } = (await requests.client().post(post, body)).body;
     const write = (entry: object) => admin().post(`${list}/${id}/entries`, entry);
 
@@ -62,7 +62,7 @@ describe.each([
     expect(JSON.stringify(await changed)).not.toContain('Called, nobody there');
   });
 
-  test('accepts fifty replies and notes, and no empty one', async () => {
+  test('accepts fifty replies and notes, and rejects empty ones', async () => {
     const { id } = (await requests.client().post(post, body)).body;
     const write = (text: string) => admin().post(`${list}/${id}/entries`, { kind: 'note', text });
     for (let nth = 1; nth <= 50; nth += 1) await write(`Note ${nth}`);
@@ -76,7 +76,7 @@ describe.each([
     ]);
   });
 
-  test('exists once when sent twice with one key', async () => {
+  test('is stored once when sent twice with one idempotency key', async () => {
     const key = { 'idempotency-key': `double-click-${post}` };
     const [first, second] = await Promise.all([
       requests.client().post(post, body, key),
@@ -104,7 +104,7 @@ describe.each([
     expect((await admin().get(`${list}?limit=1`)).body[0]).not.toHaveProperty('subject');
   });
 
-  test('accepts any of its statuses from the team, and no other', async () => {
+  test('accepts any status of its kind from the team, and rejects others', async () => {
     const { body: response } = await requests.client().post(post, body);
     expect((await admin().patch(`${list}/${response.id}`, { status: next })).body.status).toBe(next);
     expect((await admin().patch(`${list}/${response.id}`, { status: 'pending' })).body.status).toBe('pending');
@@ -141,7 +141,7 @@ describe.each([
     expect((await admin().get(`${list}/export.csv?status=unheard-of`)).status).toBe(400);
   });
 
-  test('writes a log line with actor, change and refusals', async () => {
+  test('writes an audit line with the actor and the change, and one for each refusal', async () => {
     const { body: response } = await requests.client().post(post, body);
     await admin().patch(`${list}/${response.id}`, { status: next });
     await admin().patch(`${list}/${response.id}`, { status: 'lost' });
@@ -175,7 +175,7 @@ describe.each([
     ).toHaveLength(1);
   });
 
-  test('returns 403 outside the team', async () => {
+  test('returns 401 to visitors and 403 to members', async () => {
     expect((await requests.client().get(list)).status).toBe(401);
     expect((await requests.client({ userId: 'member' }).get(list)).status).toBe(403);
     expect((await requests.client({ userId: 'member' }).patch(`${list}/any`, { status: next })).status).toBe(403);
@@ -183,8 +183,8 @@ describe.each([
 
   test.each([
     ['malformed JSON', { raw: '{' }, 400],
-    ['an operator for text', { body: { ...body, name: { $gt: '' } } }, 422],
-    ['an unknown member', { body: { ...body, isAdmin: true } }, 422],
+    ['a query operator in place of a text', { body: { ...body, name: { $gt: '' } } }, 422],
+    ['an unknown field', { body: { ...body, isAdmin: true } }, 422],
     ['a missing field', { body: { ...body, name: ' ' } }, 422],
     ['a megabyte', { body: { ...body, message: 'x'.repeat(1_048_576) } }, 413],
     ['another content type', { raw: 'name=a', headers: { 'content-type': 'text/plain' } }, 415],

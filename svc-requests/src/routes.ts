@@ -28,7 +28,7 @@ export function addRequestRoutes(
   });
   serve(routes.submitSampleRequest, samples.submit);
   serve(routes.listSampleRequests, samples.list);
-  // The export is before the request, so that its name is no request's id.
+  // The export's route precedes the request's, which would read `export.csv` as an id.
   serve(routes.exportSampleRequests, samples.export);
   serve(routes.getSampleRequest, samples.read);
   serve(routes.addSampleRequestEntry, samples.addEntry, { about: samples.about });

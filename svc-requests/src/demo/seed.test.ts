@@ -5,7 +5,7 @@ import { openTestDatabase } from '@postcard/service-kit/testing';
 import { createContactRequestStore, createSampleRequestStore } from '../requests.ts';
 import { seedDemoRequests } from './seed.ts';
 
-test('the seed creates the month of requests once, without events, and only without existing requests', async () => {
+test('the seed creates a month of requests once, without events, and none if requests exist', async () => {
   const { db, drop } = await openTestDatabase();
   const now = () => new Date('2027-01-28T12:20:00.000Z');
   const deps = { db, wake: () => {} };

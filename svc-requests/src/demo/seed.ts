@@ -12,7 +12,7 @@ type Deps = { sampleRequests: SampleRequestStore; contactRequests: ContactReques
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Creates the demo's requests without events. Two processes that start within the hour create the same ones. */
+/** Creates the demo's requests without events. Two processes that start within one hour create the same requests. */
 export async function seedDemoRequests({ sampleRequests, contactRequests, now }: Deps): Promise<void> {
   const at = Math.floor(now().getTime() / hourMs) * hourMs;
   const stores = { sample: sampleRequests, contact: contactRequests };

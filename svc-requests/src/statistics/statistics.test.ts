@@ -6,10 +6,10 @@ import { start } from '../start.ts';
 import { statisticsOf } from './statistics.ts';
 
 describe('the range', () => {
-  // Already tomorrow in UTC, still today in the town.
+  // June 11 in UTC, still June 10 in the town.
   const now = new Date('2026-06-11T05:00:00Z');
 
-  test('means the last 30 days of the town by default', () => {
+  test('defaults to the last 30 days in the town', () => {
     expect(rangeOf({}, now)).toEqual({ from: '2026-05-12', to: '2026-06-10' });
     expect(rangeOf({ to: '2026-03-10' }, now)).toEqual({ from: '2026-02-09', to: '2026-03-10' });
     expect(rangeOf({ from: '2026-06-09' }, now)).toEqual({ from: '2026-06-09', to: '2026-06-10' });
@@ -30,7 +30,7 @@ describe('the range', () => {
   });
 });
 
-test('the sums have every day and every status, and the most wanted categories first', () => {
+test('the sums contain every day and every status, and list the most requested categories first', () => {
   const counted = {
     sampleRequests: [
       { status: 'pending', hour: '2026-11-02T07', count: 2 },
@@ -73,7 +73,7 @@ describe('the team', () => {
   });
   afterAll(() => requests.stop());
 
-  test('reads today’s requests', async () => {
+  test('reads the counts of today’s requests', async () => {
     const body = { name: 'Ada', business: 'Pizza', email: 'ada@example.com', phone: '805 555 0100', message: 'Please' };
     const interest = { businessCategory: 'Food & Beverage', businessSubcategory: 'Pizza', adSize: 'large' };
     const admin = requests.client({ userId: 'team', role: 'admin' });
@@ -99,7 +99,7 @@ describe('the team', () => {
     ).toBe(true);
   });
 
-  test('gets an error on the invalid day', async () => {
+  test('gets 422 on the field of an invalid day', async () => {
     const admin = requests.client({ userId: 'team', role: 'admin' });
     expect(await admin.get('/api/requests/statistics?from=2026-02-02&to=2026-02-01')).toMatchObject({
       status: 422,
