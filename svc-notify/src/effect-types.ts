@@ -8,19 +8,19 @@ export type LogEvent = 'admin.acted' | 'security.recorded';
 
 export type ConsumerEvent = Exclude<(typeof subscriptions)['svc-notify'][number], LogEvent>;
 
-/** An email to send. The text of a private one is deleted once sent; one with a `choice` is optional. */
+/** An email to send. A private email's text is deleted once sent; recipients can turn off emails with a `choice`. */
 export type MailDraft = {
   template: string;
   to: string;
   content: EmailContent;
   isPrivate?: boolean;
-  /** Set where a visitor typed the address: such emails are limited per address and hour. */
+  /** True if a visitor typed the address: such emails are limited per address and hour. */
   isToTypedAddress?: true;
   choice?: { userId: string; of: MailChoice };
-  /** Sent instead while a paid first booking is in review; null if the booking's email says the same. */
+  /** Replaces `content` while a paid first booking is in review; null sends no email: the booking's says the same. */
   duringReview?: EmailContent | null;
   unsubscribeUrl?: string | null;
-  /** The user it is about; the email is forgotten with their account. */
+  /** The user it is about. Closing the user's account erases the email. */
   about?: string | null;
 };
 export type NoticeDraft = { userId: string; type: string; title: string; message: string; relatedId: string };

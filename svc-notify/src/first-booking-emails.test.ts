@@ -70,7 +70,7 @@ describe('a first booking', () => {
     expect((await subjects()).at(-1)).toBe('You approved your ad: June 2027 card, M05');
   });
 
-  test('sends one email when it is rejected, whatever the preferences: nothing is charged', async () => {
+  test('sends one email when it is rejected, regardless of preferences, and says that nothing is charged', async () => {
     const { application, held, happens, startsAndPays, emails, subjects } = applicant('rejected');
     await notify.choose('rejected', { membership: false });
     await startsAndPays();
@@ -85,7 +85,7 @@ describe('a first booking', () => {
     );
   });
 
-  test('still sends the email of a later approval after its payment was returned', async () => {
+  test('sends the email of an approval that follows the return of its payment', async () => {
     const { application, held, happens, startsAndPays, subjects } = applicant('gave-back');
     await startsAndPays();
     await happens('booking.payment-returned', { ...held, reason: 'You gave this spot back.', first: true }, 3);
@@ -96,7 +96,7 @@ describe('a first booking', () => {
   });
 });
 
-test('an application without a booking sends its confirmation and its approval', async () => {
+test('an application without a booking sends one email to confirm it and one when it is approved', async () => {
   const { application, happens, subjects } = applicant('applies-alone');
   await happens('membership.applied', { ...application, applicationData }, 1);
 

@@ -28,7 +28,7 @@ const fillUpTo = (count: number, id: string) =>
   });
 
 describe('a conversation', () => {
-  test('reaches the team and back, with emails, a notice and counts on both sides', async () => {
+  test('delivers a message and its reply, with emails, a notice and counts on both sides', async () => {
     const member = await know('writer');
     const content = 'When is my <script>proof</script> due?';
     const began = await member.post(conversationsPath, { subject: 'Proof <b>', content });
@@ -51,7 +51,7 @@ describe('a conversation', () => {
       body: { messages: [{ sender: 'member' }, { sender: 'team', senderName: 'The team', content: 'On Monday' }] },
     });
     await notify.mailbox.to('writer@example.com', 2);
-    // The typed text, here markup, does not go to an address that may be a third person's.
+    // The typed subject contains markup, so the email to the member omits it.
     expect(await mailsWith('The team has replied: your message')).toHaveLength(1);
     const [notice] = (await member.get('/api/notifications')).body;
     const said = { type: 'message', title: 'New message from the team', message: 'On Monday' };
@@ -60,11 +60,11 @@ describe('a conversation', () => {
     expect(await subjectsIn(member, 'inbox')).toEqual(['Proof <b>']);
     const { body: read } = await member.patch(`${conversationsPath}/${id}`, { isRead: true });
     expect(read).toMatchObject({ isRead: true, excerpt: 'On Monday' });
-    // The reply's notice is read with it; the application's is not.
+    // Reading the conversation marks the reply's notice as read, but not the application's.
     expect((await member.get('/api/notifications/unread')).body).toEqual({ notifications: 1, threads: 0 });
   });
 
-  test('leaves the boxes when archived, until a new message', async () => {
+  test('leaves the member’s boxes when archived, and returns with a new message', async () => {
     const member = await know('archiver');
     const { id } = (await member.post(conversationsPath, { subject: 'Put away', content: 'Thanks' })).body;
     await member.patch(`${conversationsPath}/${id}`, { archived: true });
@@ -74,7 +74,7 @@ describe('a conversation', () => {
     expect([await subjectsIn(member, 'inbox'), await subjectsIn(member, 'archived')]).toEqual([['Put away'], []]);
   });
 
-  test('needs a member to start it, with a subject and a message', async () => {
+  test('can be started only by a member, with a subject and a message', async () => {
     const member = await know('private');
     await member.post(conversationsPath, { subject: 'Mine', content: 'Private' });
     expect(await subjectsIn(notify.client({ userId: 'curious' }), 'sent')).toEqual([]);
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     });
   });
 
-  test('exists once, with one email, when sent twice with one key', async () => {
+  test('is created once, with one email, when sent twice with one idempotency key', async () => {
     const member = await know('impatient');
     const send = () =>
       member.post(conversationsPath, { subject: 'Only once', content: 'Hello' }, { 'idempotency-key': 'the-same' });
@@ -99,7 +99,7 @@ describe('a conversation', () => {
     expect(await mailsWith('Only once')).toHaveLength(1);
   });
 
-  test('takes 200 messages; a member may send twenty in ten minutes, the team any number', async () => {
+  test('has at most 200 messages; a member may send twenty in ten minutes, the team any number', async () => {
     const member = await know('chatty');
     const { id } = (await member.post(conversationsPath, { subject: 'Long', content: '1' })).body;
     for (let sent = 2; sent <= 20; sent++)
@@ -133,7 +133,7 @@ describe('preferences', () => {
     await team().post(`${conversationsPath}/${id}/replies`, { content: 'Of course' });
     const about = { member: memberOf('chooser') };
     await notify.publish('membership.rejected', { ...about, subscriptionId: 's', reason: 'not by mail' });
-    // Emails about money and the account cannot be turned off; this one comes last.
+    // Account emails cannot be turned off, so this one arrives and comes last.
     await notify.publish('user.username-reminder-requested', { ...about, username: 'chooser' });
     const subjects = (await notify.mailbox.to('chooser@example.com', 2)).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(['About your membership application', 'Your username']);
@@ -141,7 +141,7 @@ describe('preferences', () => {
     expect(titles).toContain('New message from the team');
   });
 
-  test('store read alerts per person', async () => {
+  test('store which alerts each person has read', async () => {
     const member = notify.client({ userId: 'reader' });
     const alerts = '/api/notifications/alerts';
     expect((await put(member, `${alerts}/design-b1`, { isRead: true })).status).toBe(204);

@@ -82,7 +82,7 @@ describe('an email', () => {
 });
 
 describe('an event that cannot be parsed', () => {
-  test('waits for an administrator, who can replay it', async () => {
+  test('becomes a dead letter that an administrator can replay', async () => {
     const { id } = await notify.publish('membership.approved', nonsense());
     const path = '/api/events/dead-letters';
     const find = async () =>
@@ -103,12 +103,12 @@ const { know } = notify;
 const team = () => notify.admin;
 
 describe('an open page', () => {
-  // Here, since the first process's database goes after it.
+  // Stops the second process before the database that both share is dropped.
   afterAll(() => second.stop());
   const cookie = (userId: string, role: 'member' | 'admin' = 'member') =>
     notify.service.issuer.cookie({ userId, role });
 
-  test('shows a reply within a second to the member elsewhere and to the team, and to nobody else', async () => {
+  test('shows a reply within a second to its member on another instance and to the team only', async () => {
     const member = await know('watcher');
     const { id } = (await member.post(conversationsPath, { subject: 'Live', content: 'Anybody there?' })).body;
     const own = await openStream(secondUrl, cookie('watcher'));
@@ -123,14 +123,14 @@ describe('an open page', () => {
     expect(await teamPage.next('message')).toMatchObject({ id, memberName: 'Ada <watcher>', excerpt: 'Here we are' });
     expect(teamPage.events('notice')).toEqual([]);
 
-    // The stranger's own notice comes last: another's would have come before it.
+    // The stranger's own notice comes last, so a notice of another person would have come earlier.
     await notify.publish('membership.approved', { member: memberOf('stranger'), subscriptionId: 's' });
     expect(await stranger.next('notice')).toMatchObject({ title: 'You are a verified member' });
     expect(stranger.events('message')).toEqual([]);
     for (const page of [own, stranger, teamPage]) page.close();
   });
 
-  test('shows its own side’s changes made elsewhere, not the other side’s', async () => {
+  test('shows changes that its own side made on another page, but not the other side’s', async () => {
     const member = await know('two-tabs');
     const { id } = (await member.post(conversationsPath, { subject: 'Two tabs', content: 'Hello' })).body;
     const tab = await openStream(notify.service.url, cookie('two-tabs'));
@@ -145,7 +145,7 @@ describe('an open page', () => {
     for (const page of [tab, teamPage]) page.close();
   });
 
-  test('loses its connection when its session ends elsewhere, and cannot reconnect', async () => {
+  test('is disconnected when its session is ended on another browser, and cannot reconnect', async () => {
     await know('robbed');
     const thief = await openStream(secondUrl, cookie('robbed'));
     await thief.next('ready');

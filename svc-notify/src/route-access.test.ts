@@ -222,7 +222,7 @@ walkRoutes<NotifyFixture>({
     dismissDeadLetter: async (fixture, role) => ({
       params: { id: role === 'admin' ? await deadLetter(fixture) : 'any' },
     }),
-    // A replayed dead letter fails again and returns under its name.
+    // A replayed dead letter fails again and is stored under the same id.
     replayDeadLetter: async ({ deadLetterId, service }) => ({
       params: { id: await deadLetterThatEndsWith(service, deadLetterId) },
     }),

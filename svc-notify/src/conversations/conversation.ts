@@ -23,7 +23,7 @@ export type Conversation = {
   messageCount: number;
   member: SideState;
   team: SideState & { wrote: boolean };
-  /** The assigned team member. Missing in older data, as is the version. */
+  /** The assigned team member. Older data has neither an assignee nor a version. */
   assigneeId?: string | null;
   version?: number;
   createdAt: Date;
@@ -66,7 +66,7 @@ export function newConversation(
   };
 }
 
-/** Returns the filter of a box. A member has written in each of their conversations. */
+/** Returns the query filter of a box. The member's sent box has no condition: they wrote in each conversation. */
 export function boxFilter({ sender }: Side, box: ConversationBox): Record<string, boolean> {
   if (box === 'archived') return { [`${sender}.archived`]: true };
   const open = { [`${sender}.archived`]: false };
@@ -74,7 +74,7 @@ export function boxFilter({ sender }: Side, box: ConversationBox): Record<string
   return needsReply ? { ...open, 'team.wrote': true } : open;
 }
 
-/** Returns what the audit log keeps: the messages are stored with the conversation. */
+/** Returns the fields for the audit log, without messages: the conversation stores those. */
 export function auditedConversation({
   subject,
   memberId,

@@ -39,7 +39,7 @@ afterAll(drop);
 
 const mails = () => db.model<Mail>('mail').find().sort({ name: 1 }).lean<Mail[]>();
 
-test('the check delivers once what a crashed process stored, at any number of processes', async () => {
+test('five concurrent checks deliver each message of a crashed process once', async () => {
   const question: Message = { id: 'm1', sender: 'member', content: 'When?', createdAt: new Date(clock.now) };
   const reply: Message = { id: 'm2', sender: 'team', content: 'On Monday', createdAt: new Date(clock.now) };
   await conversations.insert(newConversation('ada', 'Proof', { id: 't1', message: question }), question);

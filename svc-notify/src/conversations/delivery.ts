@@ -19,7 +19,7 @@ type Deps = Pick<Mails, 'enqueue'> &
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** Delivers messages by email, notice and live update, each once. After a crash the next check does. */
+/** Delivers messages by email, notice and live update, each once. After a crash the next check delivers them. */
 export function createDelivery(deps: Deps) {
   const { conversations, members, enqueue, choicesOf, showNotice, live, addresses, log } = deps;
 

@@ -11,7 +11,7 @@ export const paceMs = 600_000;
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** Limits a member's messages. A message is counted before it is stored, so that parallel ones all count. */
+/** Limits a member's messages. Counts each before it is stored, so that concurrent ones cannot exceed the limit. */
 export function createPaceStore(db: Connection, now: () => Date) {
   const model = db.model('message_pace', ofEveryTown(schema), 'message_paces');
 

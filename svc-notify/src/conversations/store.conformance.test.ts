@@ -15,7 +15,7 @@ const pace = createPaceStore(db, () => new Date(paceClock.now));
 const conversations = createConversationStore(db, () => new Date(clock.now));
 await createIndexes(db);
 
-test('the list returns the latest reply first; one of fifty changes of one version applies', async () => {
+test('the list returns the latest canned reply first; one of fifty changes of one version applies', async () => {
   const second = await canned.insert({ title: 'Thanks', content: 'Thank you' });
   const first = await canned.insert({ title: 'Proof', content: 'Tomorrow' });
   expect((await readPages((paging) => canned.list(paging), 1)).items.map(({ title }) => title)).toEqual([
@@ -34,7 +34,7 @@ test('the list returns the latest reply first; one of fifty changes of one versi
   ]).toEqual([true, false, null]);
 });
 
-test('the store rejects replies above the limit', async () => {
+test('the store rejects canned replies above the limit', async () => {
   for (let count = (await canned.list({ limit: 1 })).total; count < mostCanned; count++)
     await canned.insert({ title: `T${count}`, content: 'x' });
   await expect(canned.insert({ title: 'One more', content: 'x' })).rejects.toMatchObject({ code: 'conflict' });
@@ -52,7 +52,7 @@ test('the store accepts twenty of fifty concurrent messages, and returns the wai
   expect(refused).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: paceMs / 1000 });
 });
 
-test('the store accepts messages again after exactly ten minutes, and those of other members before', async () => {
+test('the store accepts a member’s messages again after exactly ten minutes, and other members’ before', async () => {
   await pace.count('ben');
   paceClock.now += paceMs - 1;
   await expect(pace.count('ada')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 0.001 });
@@ -84,7 +84,7 @@ async function begin(id: string, memberId = 'ada'): Promise<void> {
 const idsIn = async (side: Side, box: 'inbox' | 'sent' | 'archived') =>
   (await conversations.list(side, { box, limit: 10 })).items.map(({ id }) => id);
 
-test('the store keeps fifty concurrent messages, each once, in the order that every result has', async () => {
+test('the store keeps fifty concurrent messages, each once and in one order', async () => {
   await begin('t');
   const responses = await together((index) =>
     conversations.append('t', index % 2 ? team : ada, message(`m${index}`, index % 2 ? 'team' : 'member')),
@@ -145,7 +145,7 @@ test('a message is unread and in the inbox for the other side only', async () =>
   ]).toEqual([1, 0, 0]);
 });
 
-test('an archived conversation counts as read, and an empty change changes nothing', async () => {
+test('the count of unread conversations omits archived ones, and an empty change has no effect', async () => {
   await begin('t');
   await conversations.change('t', team, { archived: true });
   expect(await conversations.countUnread(team)).toBe(0);
@@ -153,7 +153,7 @@ test('an archived conversation counts as read, and an empty change changes nothi
   expect(await conversations.change('t', ada, {})).toMatchObject({ member: before?.member });
 });
 
-test('the store finds no other member’s conversation', async () => {
+test('the store returns null for another member’s conversation', async () => {
   await begin('t');
   expect([
     await conversations.byId('t', ben),
@@ -175,7 +175,7 @@ test('a box returns every conversation once, last changed first', async () => {
   expect(totals[0]).toBe(7);
 });
 
-test('the store finds an undelivered message when it is due, until it is delivered', async () => {
+test('the store returns an undelivered message 30 s after it was stored, until it is delivered', async () => {
   await begin('t');
   await conversations.append('t', ada, message('m1'));
   clock.now += 29_999;

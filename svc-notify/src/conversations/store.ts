@@ -82,7 +82,7 @@ export const plainConversation = ({
   searchText: _text,
   ...conversation
 }: ConversationDocument): Conversation => ({ id: _id, ...conversation });
-// Counted here: the embedded server may return a document while the next message is being added to it.
+// Counts the messages, as the embedded server may return `messageCount` before or after a concurrent append.
 const wholeConversation = (document: ConversationDocument): UndeliveredConversation => ({
   ...plainConversation(document),
   messageCount: document.messages.length,
@@ -92,7 +92,7 @@ const wholeConversation = (document: ConversationDocument): UndeliveredConversat
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
-/** Stores a conversation with its messages in one document, so that concurrent messages all get in, in one order. */
+/** Stores a conversation's messages in its document, so that concurrent messages are all kept, in one order. */
 export function createConversationStore(db: Connection, now: () => Date) {
   const model = db.model('thread', schema, 'threads');
   const ownedBy = (side: Side) => (side.sender === 'member' ? { memberId: { $eq: side.memberId } } : {});
@@ -199,7 +199,7 @@ export function createConversationStore(db: Connection, now: () => Date) {
           .lean<ConversationDocument[]>()
       ).map(wholeConversation),
 
-    /** Clears the check, unless a message has come in the meantime. */
+    /** Clears the time of the next check, unless a message is undelivered. */
     async markAllDelivered(id: string): Promise<void> {
       await model.updateOne({ _id: id, untold: { $size: 0 } }, { $set: { tellAt: null } });
     },

@@ -84,7 +84,7 @@ test('a conversation appears in its boxes when assigned, closed and reopened by 
   expect(await idsIn('unassigned')).toEqual(['t', 'u']);
 });
 
-test('a member’s last message waits, read or not, until the team replies or closes it', async () => {
+test('a conversation waits, read or not, from the member’s message until the team replies or closes it', async () => {
   await begin('read');
   await begin('answered');
   await begin('closed');
@@ -111,7 +111,7 @@ test('a conversation from before assignments is unassigned and can be assigned',
   expect(await teamStore.change('old', { version: 0, assigneeId: 'other' })).toBeNull();
 });
 
-test('archiving from the team’s page creates a new version too', async () => {
+test('archiving a conversation by `change` creates a new version too', async () => {
   await begin('t');
   await conversations.change('t', team, { isRead: true });
   expect(await conversations.byId('t', team)).toMatchObject({ version: 1 });
@@ -119,7 +119,7 @@ test('archiving from the team’s page creates a new version too', async () => {
   expect(await conversations.byId('t', team)).toMatchObject({ version: 2 });
 });
 
-test('the search finds subject and first message in any case, within a box, and members by name', async () => {
+test('the search finds subjects and first messages in any case within a box, and one member’s by id', async () => {
   await begin('a', 'My Proof <b>');
   await begin('b', 'Something else');
   await begin('c', 'proof again', 'ben');
@@ -133,7 +133,7 @@ test('the search finds subject and first message in any case, within a box, and 
   ).toEqual(['b', 'a']);
 });
 
-test('the search lists first what changed last', async () => {
+test('the search lists the last changed conversation first', async () => {
   await begin('a', 'My proof');
   await begin('b', 'Another proof');
   clock.now += 1;

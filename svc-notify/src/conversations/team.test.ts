@@ -23,7 +23,7 @@ const subjectsIn = async (query: string, client = grace()) =>
   (await client.get(`${teamPath}?${query}`)).body.map(({ subject }: { subject: string }) => subject);
 
 describe('the team’s conversations', () => {
-  test('go to another administrator, to oneself and to nobody, and never to a member', async () => {
+  test('can be assigned to oneself, another administrator or no one, but not to a member', async () => {
     const id = await begin('Give me away');
     const assign = async (version: number, assigneeId: string | null) =>
       (await grace().patch(`${teamPath}/${id}`, { version, assigneeId })).body;
@@ -84,7 +84,7 @@ describe('the team’s conversations', () => {
     expect(await subjectsIn('q=nobody%40example.com')).toEqual([]);
   });
 
-  test('count new messages and send every administrator’s open page a change', async () => {
+  test('are counted, and each change appears on every administrator’s open page', async () => {
     const before = (await grace().get('/api/messages/desk-counts')).body;
     const page = await openStream(notify.service.url, notify.service.issuer.cookie({ userId: 'joan', role: 'admin' }));
     await page.next('ready');
@@ -96,7 +96,7 @@ describe('the team’s conversations', () => {
     page.close();
   });
 
-  test('count the conversations that wait for a reply, as the list does', async () => {
+  test('leave the waiting count and the waiting list once the team replies', async () => {
     const id = await begin('Waits');
     const count = async () => (await grace().get('/api/messages/desk-counts')).body.waiting;
     const listed = async () => Number((await grace().get(`${teamPath}?box=waiting`)).headers.get('x-total-count'));
@@ -109,7 +109,7 @@ describe('the team’s conversations', () => {
 });
 
 describe('canned replies', () => {
-  test('change as the team writes and removes them; a concurrent change is rejected', async () => {
+  test('are added, changed and removed by the team; a concurrent change is rejected', async () => {
     const added = (await grace().post(canned, { title: ' Hours ', content: 'Hello {first name}, we are open.' })).body;
     expect(added).toMatchObject({ title: 'Hours', version: 1 });
     const put = (version: number, content: string) =>

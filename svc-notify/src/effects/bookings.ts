@@ -23,7 +23,7 @@ const nothingCharged = 'Nothing was charged for it.';
 
 type Returned = { booking: BookingView; cardOpen?: boolean | undefined; first?: boolean | undefined };
 
-/** Applicants cannot read members' pages. */
+/** Returns the link to free spots; an applicant gets the public card, as members' pages are closed to them. */
 function afterReturn({ booking, cardOpen, first }: Returned, publicUrl: string): NonNullable<EmailContent['action']> {
   if (first) return { label: 'See the card', url: `${publicUrl}${paths.card(booking.campaignId)}` };
   if (cardOpen === false) return { label: 'See the upcoming cards', url: `${publicUrl}${paths.openCards()}` };
@@ -81,7 +81,7 @@ export const bookingEffects: EffectsOf<BookingEvent> = {
   'booking.hold-expired': ({ data }, { publicUrl }) => {
     const { booking, first } = data;
     return toBooker(data, 'hold-expired', {
-      // A stranger can hold a first booking's spot under any address, repeatedly.
+      // A stranger can repeatedly hold a spot for a first booking under anyone's address.
       ...(first && { isToTypedAddress: true }),
       choice: { userId: booking.userId, of: 'bookings' },
       content: {

@@ -25,7 +25,7 @@ describe('an expired hold', () => {
     expect(notices).toMatchObject([{ userId: 'ada', title: 'Your hold has expired', relatedId: 'b1' }]);
   });
 
-  test('leads an applicant to the public card, and counts as an email to a typed address', () => {
+  test('sends an applicant a link to the public card, as an email to a typed address', () => {
     const { mail, text } = ofHold(true);
 
     expect(mail.isToTypedAddress).toBe(true);
@@ -37,7 +37,7 @@ describe('an offer from the waitlist', () => {
   const offer = { booking, recipient, until: '2027-02-03T20:00:00.000Z', offerToken: 'b1.secret' };
   const { mail, notice, text, html, subject } = effectOf('waitlist.offered', offer);
 
-  test('has its deadline and links to accept and decline, in text and HTML', () => {
+  test('sends an email with the deadline and links to accept and decline, in text and HTML', () => {
     expect(subject).toBe('A place for you on the May 2027 card');
     expect(text).toContain('until February 3, 2027 at 12:00 PM in Moorpark');
     expect(text).toContain('Accept and pay: http://localhost:8080/checkout/b1');
@@ -45,7 +45,7 @@ describe('an offer from the waitlist', () => {
     expect(html).toContain('href="http://localhost:8080/offers/b1.secret"');
   });
 
-  test('stays private because of its secret link, which its notice omits', () => {
+  test('sends a private email because of its secret link, and a notice without the link', () => {
     expect(mail).toMatchObject({ to: 'ada@example.com', isPrivate: true });
     expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1' });
     expect(JSON.stringify(notice)).not.toContain('secret');
@@ -70,7 +70,7 @@ test.each([
   expect(notice?.title).toBe('Please choose: another card or your money back');
 });
 
-test('the email about a moved booking names both cards and says that nothing was charged', () => {
+test('the email about a booking moved to a later card names both cards and says that nothing was charged', () => {
   const { text } = effectOf('booking.rolled', { booking, recipient, fromCampaignName: 'March 2027 card' });
   expect(text).toContain('moved from the March 2027 card to the May 2027 card. Nothing was charged');
 });
@@ -79,7 +79,7 @@ test.each([
   [undefined, 'Choose another spot: http://localhost:8080/book/may'],
   [true, 'Choose another spot: http://localhost:8080/book/may'],
   [false, 'See the upcoming cards: http://localhost:8080/campaigns'],
-])('the email about a refund gives the reason and leads to free spots (card open: %s)', (cardOpen, link) => {
+])('the email about a returned payment gives the reason and links to free spots (card open: %s)', (cardOpen, link) => {
   const reason = 'Your payment came after this card had gone to print. Nothing was charged.';
   const returned = { booking, recipient, reason, ...(cardOpen !== undefined && { cardOpen }) };
   const { notice, text } = effectOf('booking.payment-returned', returned);
@@ -99,12 +99,12 @@ describe('the deadline to cancel a booking', () => {
     ];
   };
 
-  test('appears in the emails of a booking that was made or moved before it', () => {
+  test('appears in the emails of a booking that was made or moved until the end of that day', () => {
     for (const at of [cancelUntil, '2027-05-06T06:59:59.999Z'])
       for (const text of emails(at)) expect(text).toContain('Full refund until: May 5, 2027');
   });
 
-  test('disappears once that day of the town is over, from the next millisecond on', () => {
+  test('is shown as past from the next midnight in the town, to the millisecond', () => {
     for (const text of emails('2027-05-06T07:00:00.000Z')) {
       expect(text).toContain('Full refund: No longer: that was possible until May 5, 2027');
       expect(text).not.toContain('Full refund until');
@@ -119,7 +119,7 @@ test('a booking that the team has moved on its card sends an email with both spo
   expect(notice).toMatchObject({ userId: 'ada', relatedId: 'b1', title: 'Your ad has another place' });
 });
 
-test('a kept spot sends its deadline and a link, only to members who want reminders', () => {
+test('a reserved spot sends a reminder with its deadline and a link, unless the member turned reminders off', () => {
   const card = { campaignId: 'july', campaignName: 'July 2027 card', until: '2027-02-08T20:00:00.000Z' };
   const { mail, notice, subject, text } = effectOf('booking.spot-kept', { booking, recipient, ...card });
 
@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect(notice?.message).toBe('M05 on the May 2027 card was cancelled.');
   });
 
-  test('has the reason unless the member asked; an older event without a credit note still sends an email', () => {
+  test('sends an email with its reason, even for an older event without a credit note', () => {
     const ended = { ...booking, endedBecause: 'Too few spots were sold.' };
     const { text } = effectOf('booking.refunded', { booking: ended, recipient });
 
@@ -171,7 +171,7 @@ test.each([
   expect(teamNotices).toMatchObject([{ title: 'A refund has failed', relatedId: 'b1' }]);
 });
 
-test('a refund that the payment service rejects for good notifies the team', () => {
+test('a refund that the team has to pay back by hand notifies the team', () => {
   const refund = { booking, recipient, creditNote: null, returnedBy: 'team' } as const;
   const { mails, teamNotices } = effectOf('booking.refunded', refund);
 
@@ -182,7 +182,7 @@ test('a refund that the payment service rejects for good notifies the team', () 
 test.each([
   ['capture', 'authorized, but the payment service has not taken the money since May 20, 2027'],
   ['refund', 'The refund for Ada Pizza has not gone through since May 20, 2027'],
-] as const)('a %s that takes a day notifies the team', (step, words) => {
+] as const)('a %s that takes longer than a day notifies the team', (step, words) => {
   const { mail, text, notices } = effectOf('payment.stuck', { booking, step, since: at });
   expect([mail.to, notices]).toEqual(['team@example.com', []]);
   expect(text).toContain(words);

@@ -13,11 +13,11 @@ export type HandlerDeps = Pick<Mails, 'enqueue' | 'wasInReview'> &
   Pick<People, 'members' | 'choicesOf' | 'showNotice' | 'live' | 'links'> & {
     mailCounts: Pick<MailCounts, 'mayMail'>;
     addresses: Addresses;
-    /** Each deletes something of a closed account, repeatably. Conversations stay, unnamed. */
+    /** Idempotent functions that delete a closed account's data. Conversations stay, without a name. */
     forget: ((person: Person) => Promise<void>)[];
   };
 
-/** Turns events into members, emails and notices, named by the event, so that a repeated event changes nothing. */
+/** Turns events into members, emails and notices. Their ids contain the event's, so a repetition has no effect. */
 export function createHandlers(deps: HandlerDeps) {
   const { enqueue, mailCounts, members, showNotice, live, links, addresses } = deps;
   const nameOf = (eventId: string, { template }: MailDraft): string => `svc-notify:${eventId}:${template}`;
@@ -61,13 +61,13 @@ export function createHandlers(deps: HandlerDeps) {
         await showNotice(`svc-notify:${eventId}:${userId}`, { ...draft, userId });
   }
 
-  /** Returns the user with whose account the email is forgotten; the team's emails name only the business. */
+  /** Returns the user whose closed account erases the email; none for the team's emails about bookings. */
   function aboutOf(data: Envelope['data'], { to }: MailDraft): { about?: string } {
     if ('member' in data) return { about: data.member.userId };
     return 'booking' in data && to !== addresses.team ? { about: data.booking.userId } : {};
   }
 
-  /** Updates the projection; another aggregate's event is older. Returns true if it comes after the user left. */
+  /** Updates the projection; version 0 marks another aggregate's event. Returns true if the account was closed. */
   async function updateProjection({ id, type, aggregateId, aggregateVersion, data }: Envelope): Promise<boolean> {
     if (!('member' in data)) return false;
     const { member } = data;

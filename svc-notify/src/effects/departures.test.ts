@@ -6,7 +6,7 @@ import { memberOf as member, useNotify } from '../testing/notify.ts';
 const notify = await useNotify();
 afterAll(closeDatabases);
 
-/** Waits until earlier events are applied, by the email of a later one. */
+/** Waits until earlier events are applied: publishes another one and waits for its email. */
 async function settle(name: string): Promise<void> {
   const data = { member: member(name), username: name };
   await notify.publish('user.username-reminder-requested', data, { aggregateId: name, aggregateVersion: 1 });
@@ -18,8 +18,8 @@ function close(userId: string, aggregateVersion: number) {
   return notify.publish('user.closed', data, { aggregateId: userId, aggregateVersion });
 }
 
-describe('a changed address', () => {
-  test('gets a notification once, however often the event arrives', async () => {
+describe('a user’s address', () => {
+  test('gets one email about its change, however often the event arrives', async () => {
     await notify.updated('ada', { email: 'ada@example.com' }, 1);
     await settle('before-change');
     await notify.updated('ada', { email: 'ada-new@example.com' }, 2);
@@ -39,7 +39,7 @@ describe('a changed address', () => {
     expect(await notify.mailbox.to('ada@example.com')).toHaveLength(1);
   });
 
-  test('gets a notification of the request, and the link goes to the new address only', async () => {
+  test('gets an email when a change is requested; only the new address gets the link', async () => {
     const data = { member: member('ben'), newEmail: 'ben-new@example.com', verificationToken: 'confirm-it' };
     await notify.publish('user.email-change-requested', data, { aggregateId: 'ben', aggregateVersion: 2 });
     const [toNew] = await notify.mailbox.to('ben-new@example.com');

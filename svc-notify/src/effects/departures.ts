@@ -8,9 +8,9 @@ import { email, type Addresses, type MailDraft } from '../effect-types.ts';
 
 type Change = { known: KnownMember | null; version: number; addresses: Addresses };
 
-/** Returns the email to the address of a closed account, in case its owner did not close it; null without one. */
+/** Returns the last email to a closed account, in case its owner did not close it; null without an address. */
 export function departureOf(type: EventType, { known, version, addresses }: Change): MailDraft | null {
-  // A late event has an older address.
+  // Ignores an event that is older than the known data.
   if (type !== 'user.closed' || !known?.email || known.isClosed || known.version >= version) return null;
   const { firstName, businessName } = withHarmlessNames({
     firstName: known.firstName,

@@ -52,7 +52,7 @@ async function teamMail(subject: string) {
   }
 }
 
-describe('an ad’s event', () => {
+describe('an event about an ad', () => {
   test('sends the team’s proof to its member by email and to the open page, but not the member’s own', async () => {
     const stream = await openStream(notify.service.url, notify.service.issuer.cookie({ userId: 'proofed' }));
     await stream.next('ready');
@@ -87,7 +87,7 @@ describe('an ad’s event', () => {
     expect((await teamMail('Approved')).text).toContain('version 3');
   });
 
-  test('confirms an approval to its member, with the printed version', async () => {
+  test('confirms an approval to its member, with the approved version', async () => {
     await notify.publish('proof.approved', { ...aboutTo('approver'), version: 3 });
 
     const mails = await notify.mailbox.to('approver@example.com');
@@ -98,7 +98,7 @@ describe('an ad’s event', () => {
     expect(mails[0]?.text).toContain('http://localhost:8080/design/booking-of-approver');
   });
 
-  test('sends a reminder with the day, but no email to members who turned them off', async () => {
+  test('sends a reminder with the day, but no email to members who turned reminders off', async () => {
     await notify.choose('quiet', { reminders: false });
     await notify.publish('artwork.reminded', { ...aboutTo('quiet'), step: 'artwork', days: 3, dueAt: at });
     await notify.publish('artwork.reminded', { ...aboutTo('loud'), step: 'artwork', days: 3, dueAt: at });

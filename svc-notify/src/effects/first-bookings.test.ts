@@ -3,7 +3,7 @@ import type { EventData } from '@postcard/contracts';
 import { inReview, later as until, sampleMember } from './previews/sample-documents.ts';
 import { effectOf, recipient } from '../testing/effects.ts';
 
-test('a quick start is confirmed with its application by a private link, paid or not', () => {
+test('a quick start sends one private email that confirms account and application and has a link', () => {
   const { mail, more, notices, subject, text, html } = effectOf('user.quick-started', {
     member: { ...sampleMember, email: 'ada@example.com', membershipId: null },
     username: 'ada-lopez',
@@ -44,7 +44,7 @@ describe('a first booking in review', () => {
     expect(notices).toMatchObject([{ userId: 'sample-member', type: 'booking', relatedId: 'sample-booking' }]);
   });
 
-  test('sends a notice to the team, which has the application’s email already', () => {
+  test('sends the team a notice, and no email besides the application’s', () => {
     expect(teamNotices).toEqual([
       {
         type: 'application',
@@ -60,7 +60,7 @@ test.each([
   [1, '2027-05-31T17:00:00.000Z', 'for a day. 4 days are left'],
   [3, '2027-06-02T17:00:01.000Z', 'for 3 days. 2 days are left'],
   [3, '2027-06-04T07:00:00.000Z', 'for 3 days. Less than a day is left'],
-])('a booking that waits for %s days reminds the team of the time left (%s)', (days, now, words) => {
+])('a booking in review for %s days sends the team a reminder of the time left (%s)', (days, now, words) => {
   const effect = effectOf('booking.review-reminded', { booking: inReview, days, until }, now);
   const { mail, more, notices, teamNotices, text, subject } = effect;
 
@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['We could not approve your membership, so the spot is free again. Nothing was charged.', true],
   ['We are sorry: we did not get to your membership in time. Nothing was charged.', false],
-])('a booking that ends without a spot sends the reason and a link to the public card (%#)', (reason, cardOpen) => {
+])('a first booking’s returned payment sends the reason and a link to the public card (%#)', (reason, cardOpen) => {
   const returned = { booking: inReview, recipient, reason, cardOpen, first: true } as const;
   const { notice, text } = effectOf('booking.payment-returned', returned);
 

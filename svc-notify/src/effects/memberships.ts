@@ -10,7 +10,7 @@ type PaidMembershipEvent = Extract<
 >;
 type PaidMembership = EventData<'membership.ended'>;
 
-/** A separate type: pages show the newest notice of type `membership` as an application's outcome. */
+/** Differs from `membership`, as pages show the newest notice of that type as an application's outcome. */
 const paymentType = 'membership-payment';
 
 const priceOf = ({ amount, billingCycle }: PaidMembership): string =>

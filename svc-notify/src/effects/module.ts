@@ -10,7 +10,7 @@ export function createEffects(deps: HandlerDeps) {
       serve(notifyRoutes.listMailTemplates, ({ query, ctx }) =>
         presentPage(
           ctx,
-          // Two samples of one event may differ in the text alone, so an email's name has its position.
+          // Two samples of one event may differ only in text, so the cursor includes the position.
           pageOf(previewTemplates(deps.addresses), query, ({ id }, index) => `${id}|${index}`),
         ),
       );

@@ -81,7 +81,7 @@ export const securityEffects: EffectsOf<
   },
 };
 
-/** Names a browser by our own words: its user agent may say anything. */
+/** Describes a browser in our own words, since a user agent may contain any text. */
 function deviceOf(userAgent: string): string {
   const browser = /Edg\//.test(userAgent)
     ? 'Edge'

@@ -96,7 +96,7 @@ export const userEffects: EffectsOf<UserEvent> = {
         `The email address of ${member.businessName} was changed. We sent this email to the old address; from now on ` +
           'we write to the new one.',
       ],
-      // Only the first address of several changes can undo them.
+      // After several changes, only the first address can undo them.
       action: undoToken
         ? { label: 'It was not me: restore this address', url: `${publicUrl}${paths.undoEmailChange(undoToken)}` }
         : { label: 'Write to us', url: `${publicUrl}${paths.contact()}` },

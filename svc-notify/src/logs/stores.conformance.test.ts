@@ -36,7 +36,7 @@ const line = (id: string, change: Partial<AuditLine> = {}): AuditLine => ({
 
 const all = async (query = {}) => (await lines.list({ limit: 50, ...query })).items;
 
-test('the store keeps one line of fifty concurrent reports, with its outcome in any order', async () => {
+test('the audit store keeps one line of fifty concurrent reports, with its outcome whichever comes first', async () => {
   await together((index) =>
     lines.keep(
       index % 2 ? line('a') : line('a', { outcome: 'done', after: { reviewStatus: 'approved' } }),
@@ -49,7 +49,7 @@ test('the store keeps one line of fifty concurrent reports, with its outcome in 
   ]);
 });
 
-test('the list returns the newest first, and filters by outcome, person, service and words', async () => {
+test('the audit log lists the newest first, and filters by outcome, person, service and words', async () => {
   for (const index of Array.from({ length: 12 }, (_, each) => each)) {
     await lines.keep(
       line(`b${index}`, {
@@ -69,7 +69,7 @@ test('the list returns the newest first, and filters by outcome, person, service
   expect((await all({ q: 'OF-B11' })).map(({ id }) => id)).toEqual(['b11']);
 });
 
-test('the store finds a line by its changes, before and after, and by its id', async () => {
+test('the audit store finds a line by the values before and after its change, and by its id', async () => {
   const long = 'x'.repeat(5_000);
   await lines.keep(
     line('c', {
@@ -104,13 +104,13 @@ const securityLine = (id: string, change: Partial<SecurityEvent> = {}): Security
 
 const ids = async (query = {}) => (await securityLines.list({ limit: 50, ...query })).items.map(({ id }) => id);
 
-test('the store keeps one of fifty concurrent copies of a line', async () => {
+test('the security log’s store keeps one of fifty concurrent copies of a line', async () => {
   await together(() => securityLines.keep(securityLine('a')));
   expect((await securityLines.list({ limit: 5 })).items).toEqual([securityLine('a')]);
   expect([await securityLines.byLine('a'), await securityLines.byLine('none')]).toEqual([securityLine('a'), null]);
 });
 
-test('the log returns the newest first, and filters by kind, person and words', async () => {
+test('the security log lists the newest first, and filters by kind, person and words', async () => {
   await securityLines.keep(securityLine('b', { kind: 'export', userId: null, actorId: 'boss', route: 'exportAll' }));
   await securityLines.keep(securityLine('c', { kind: 'role_changed', actorId: 'boss', detail: 'staff to owner' }));
   const { items } = await readPages((paging) => securityLines.list(paging), 2);
@@ -128,7 +128,7 @@ test('the log returns the newest first, and filters by kind, person and words', 
   ]);
 });
 
-test('neither store has a function that changes or removes a line', () => {
+test('both stores lack functions that change or remove a line', () => {
   expect(Object.keys(lines).toSorted()).toEqual(['byLine', 'keep', 'list', 'model']);
   expect(Object.keys(securityLines).toSorted()).toEqual(['byLine', 'keep', 'list']);
 });

@@ -100,7 +100,7 @@ function htmlOf({
   return body.markup;
 }
 
-/** Safe HTML; only `html` makes it. */
+/** Safe HTML, created only by `html`. */
 type Html = { readonly markup: string };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

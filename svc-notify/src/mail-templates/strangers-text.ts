@@ -2,7 +2,7 @@
 
 const longestName = 60;
 
-/** Matches text that a mail program turns into a link, and markup. Also with the dots of other scripts. */
+/** Matches markup, and text that a mail program turns into a link, including dots of other scripts. */
 const linkLike =
   /[/\\@<>]|:\S|\p{L}{2,}:|(?:^|\s)www\b|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}{2,}|\d+\.\d+\.\d+\.\d+/iu;
 const personLike = /^[\p{L}\p{M}'’.\- ]+$/u;
@@ -33,7 +33,7 @@ const typedByStrangers: Record<string, (text: string) => string> = {
   username,
 };
 
-/** A card's name is the team's, not a person's. */
+/** Fields to skip: the team, not a stranger, writes a card's name. */
 const ofTheTeam = new Set(['nextCard']);
 
 export function withHarmlessNames<T>(data: T, field = ''): T {

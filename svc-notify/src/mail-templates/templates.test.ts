@@ -46,7 +46,7 @@ function retype<T>(data: T, key = ''): T {
 }
 
 describe('every event', () => {
-  test.each(Object.keys(eventData).filter((type) => !silent[type]))('%s makes an email with a preview', (type) => {
+  test.each(Object.keys(eventData).filter((type) => !silent[type]))('%s sends an email that has a preview', (type) => {
     expect(previews.map(({ event }) => event)).toContain(type);
   });
 });
@@ -92,7 +92,7 @@ describe('an email to an address that may be a third person’s', () => {
       .map(({ text }) => text)
       .join('\n');
 
-  test.each(Object.entries(hostile))('contains no stranger’s %s, in any template', (_, text) => {
+  test.each(Object.entries(hostile))('contains no typed name that is %s, in any template', (_, text) => {
     for (const { id, subject, text: words, html } of withNames(text)) {
       const said = `${id}: ${subject}\n${words.replaceAll(addresses.publicUrl, '')}`;
       expect(said).not.toMatch(
@@ -115,7 +115,7 @@ describe('an email to an address that may be a third person’s', () => {
     expect(words).toContain('Your username is evil . example.');
   });
 
-  test('the team’s email has the typed text', () => {
+  test('leaves the typed text in the copy for the team', () => {
     const all = previewTemplates(addresses, (data) => withTexts(data, 'evil.example') as typeof data);
     const mails = all.filter(({ to }) => to === addresses.team);
     expect(mails.map(({ text }) => text).join('\n')).toContain('evil.example');
@@ -139,7 +139,7 @@ test('every template named in the code has a preview', () => {
 });
 
 test.each(previews.map((preview) => [`${preview.id}, ${preview.event}`, preview] as const))(
-  '%s has a subject, a text and a page, with the same links',
+  '%s has a subject, and the same links in text and HTML',
   (_, { subject, text, html, choice }) => {
     expect(subject).toMatch(/^\S.{3,199}$/);
     expect(text).not.toMatch(/undefined|null|\[object/);
@@ -164,7 +164,7 @@ describe('typed text', () => {
       expect(html).not.toMatch(/<(script|img)/i);
       expect(html).not.toMatch(/="[^"]*onerror/);
       expect(subject).not.toMatch(/[\r\n]/);
-      // Every tag is one of ours, and every address in one leads to our own pages.
+      // All tags are ours, and all links lead to our own pages.
       expect(html).not.toMatch(/<\/?(?!(?:html|head|meta|title|body|div|p|table|tr|td|a|br)\b)[a-z0-9]/i);
       expect(html.replaceAll(`href="${addresses.publicUrl}/`, '')).not.toContain('href="');
     },

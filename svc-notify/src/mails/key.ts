@@ -41,7 +41,7 @@ export function formOf(key: string): KeyForm {
   };
 }
 
-/** Removes the key from a text, whole or repaired: libraries quote headers they cannot send. */
+/** Removes the key from a text, as given and as repaired: libraries quote headers that they cannot send. */
 export function withoutKey(text: string, key: string): string {
   const secrets = [key, key.trim(), repairKey(key), JSON.stringify(key).slice(1, -1)].filter((each) => each.length > 3);
   return secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text);

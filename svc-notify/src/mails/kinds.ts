@@ -21,9 +21,9 @@ const security: readonly string[] = [
 
 export const isTest = (template: string): boolean => testTemplates.some((each) => each === template);
 
-/** Returns true for emails that bounced addresses get too: security, our own team and tests. */
+/** Returns true for emails that are sent even to bounced addresses: security, team and test emails. */
 export const isAlwaysTried = (template: string): boolean =>
   security.includes(template) || template.endsWith('-for-team') || isTest(template);
 
-/** Once this email is sent, its address is forgotten. */
+/** Template whose address is deleted once the email is sent. */
 export const accountClosed = 'account-closed';

@@ -1,14 +1,14 @@
 import type { MailFilter, MailState, MailSummary } from '@postcard/contracts';
 import { keptMs, type PurgeRule, type WithSearchText } from '@postcard/service-kit';
 
-/** A failed email that was dismissed is stored as its own state. */
+/** The stored state, which distinguishes dismissed emails from failed ones. */
 export type StoredState = MailFilter;
 
 const stateOf = (state: StoredState): MailState => (state === 'dismissed' ? 'failed' : state);
 
 /** A queued email. `dueAt` is the next try or the lease's end; `round` counts manual resends. */
 export type Mail = {
-  /** A UUIDv7, so that ids are in the list's order. */
+  /** A UUIDv7, so that the list can be sorted by id. */
   _id: string;
   name: string;
   template: string;
@@ -19,9 +19,9 @@ export type Mail = {
   isPrivate: boolean;
   /** The encrypted texts of a private email that waits to be sent; null afterwards. */
   sealed?: string | null;
-  /** One-click address of mail programs; null for an email that is always sent. */
+  /** One-click unsubscribe address for mail programs; null for emails that cannot be turned off. */
   unsubscribeUrl: string | null;
-  /** The user it is about, and with whom it is forgotten; null for visitors and businesses. */
+  /** The user whose closed account erases the email; null for visitors and businesses. */
   about: string | null;
   state: StoredState;
   round: number;
@@ -36,7 +36,7 @@ export type Mail = {
 export type MailTexts = Pick<Mail, 'text' | 'html'>;
 export const noText = { text: '', html: '', sealed: null } as const;
 
-/** Returns the texts for the team: none of a private email, and no unsubscribe link. */
+/** Returns the texts for the team: empty for a private email, and without the unsubscribe token. */
 export function shownTexts({ isPrivate, text, html, unsubscribeUrl }: Mail): MailTexts {
   if (isPrivate) return { text: '', html: '' };
   const token = unsubscribeUrl?.split('/').at(-1);

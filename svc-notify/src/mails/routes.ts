@@ -36,7 +36,7 @@ export function addMailRoutes({ serve }: Routes, { mails, events, suppressions }
       if (!mail) throw new NamedError('not_found');
       const refusal = await whyNot(mail);
       if (refusal) throw new NamedError('conflict', { message: refusal });
-      // A person who resends has checked the address. Before queueing, because the sender checks suppressions.
+      // The person who resends has checked the address. Lifts before queueing, as the sender checks suppressions.
       await suppressions.liftBounce(mail.to);
       const queued = await mails.again(mail._id);
       if (!queued) throw new NamedError('conflict', { message: nothingToSend });

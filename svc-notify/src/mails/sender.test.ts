@@ -30,7 +30,7 @@ const stored = async (name: string) => (await db.model<Mail>('mail').findOne({ n
 async function pass(...sends: SendMail[]): Promise<void> {
   const senders = sends.map((send) => createSender({ mails, suppressions, send, log, now }));
   for (const sender of senders) sender.wake();
-  // Stopping takes no further email, so this waits for what is due.
+  // A stopping sender claims no further emails, so this waits until none is due.
   const due = { state: 'queued', dueAt: { $lte: now() } };
   await waitUntil(async () => (await db.model('mail').countDocuments(due)) === 0, { everyMs: 10 });
   for (const sender of senders) await sender.stop();
@@ -83,7 +83,7 @@ describe('an email that the provider does not accept', () => {
   });
 });
 
-test('an email of a crashed sender is not resent once the provider has reported it', async () => {
+test('an email that a crashed sender claimed is not resent once the provider has reported it', async () => {
   await enqueue('handed-over');
   const claimed = (await mails.claim()) as Mail;
   await mails.moveOn(claimed, ['queued'], { state: 'sent', reason: null });

@@ -28,7 +28,7 @@ type Deps = {
   report?: (outcome: MailOutcome) => void;
 };
 
-/** `retried` is tried again later; `suppressed` was not sent. */
+/** Outcome of one try: `retried` emails wait for the next one, `suppressed` emails are not sent. */
 export type MailOutcome = 'sent' | 'retried' | 'failed' | 'suppressed';
 
 /** Sends queued emails. After a crash the lease expires and the email is sent again: perhaps twice, but never lost. */
@@ -56,7 +56,7 @@ export function createSender({ mails, suppressions, send, log, now, report = () 
     }
   }
 
-  /** Fails for good when no key opens the text: a retry cannot help. */
+  /** @throws {MailRefused} if no key opens the text, so that the email is not retried */
   function textsOf(mail: Mail): MailTexts {
     try {
       return mails.textsOf(mail);

@@ -16,7 +16,7 @@ export type SendOptions = { apiKey: string; apiBase: string | undefined; from: (
 
 export const sendTimeoutMs = 10_000;
 
-// The packages' types export only one instance; testing a key needs another.
+// The packages' types export only one shared instance, but each key needs its own.
 const Client = sendgridClient.constructor as new () => typeof sendgridClient;
 const MailService = sendgridMail.constructor as new () => typeof sendgridMail;
 

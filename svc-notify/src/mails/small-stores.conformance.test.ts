@@ -16,7 +16,7 @@ beforeEach(reset);
 
 const goneOne = { userId: 'gone', email: 'gone@example.com' };
 
-test('a closed account gets no more emails, and keeps only the fact that emails were sent', async () => {
+test('closing an account cancels its waiting emails, and erases addresses and texts of sent ones', async () => {
   const sent = [
     ['sent', 'gone@example.com', undefined],
     ['to-former', 'former@example.com', 'gone'],
@@ -87,13 +87,13 @@ afterAll(dropOther);
 
 const at = new Date('2027-01-01T00:00:00.000Z');
 
-test('the store keeps one of fifty concurrent suppressions, with the complaint of many reasons', async () => {
+test('the store keeps one of fifty concurrent suppressions, and prefers a complaint to bounces', async () => {
   const suppressions = createSuppressionStore(other, () => at);
   await together((index) => suppressions.add('ada@example.com', index === 25 ? 'complained' : 'bounced'));
   expect(await suppressions.of(' ADA@example.com')).toBe('complained');
 });
 
-test('fifty concurrent names of one email get one id, which holds its time', async () => {
+test('fifty concurrent requests for a name get the same id, which contains its time', async () => {
   const names = createMailNames(other);
   const ids = await together(() => names.idFor('one', at));
   expect(new Set(ids).size).toBe(1);

@@ -14,7 +14,7 @@ describe('the queue', () => {
     expect([...new Set(ids)]).toEqual([(await stored('once'))?._id]);
   });
 
-  test('stores an email at the next try if the first process crashed after naming it', async () => {
+  test('stores an email on the next try, under its first id, if a process crashed before storing it', async () => {
     const id = await mails.enqueue('lost', draft('a@example.com'));
     await db.model('mail').deleteOne({ name: 'lost' });
     expect(await mails.enqueue('lost', draft('a@example.com'))).toBe(id);
@@ -26,13 +26,13 @@ describe('the queue', () => {
     expect((await together(() => mails.claim())).filter((mail) => mail !== null)).toHaveLength(1);
     await together((index) => mails.enqueue(`many-${index}`, draft('many@example.com')));
     const taken = (await together(() => mails.claim(), crowd * 2)).filter((mail) => mail !== null);
-    // A sender may lose a race; no email is taken twice, and the next round takes the rest.
+    // A sender may lose a race and get none, so this claims the rest.
     for (let mail = await mails.claim(); mail; mail = await mails.claim()) taken.push(mail);
     expect(new Set(taken.map(({ _id }) => _id)).size).toBe(crowd);
     expect(taken).toHaveLength(crowd);
   });
 
-  test('gives an email again exactly when the lease of its crashed sender expires', async () => {
+  test('returns an email again exactly when the lease of its crashed sender expires', async () => {
     await mails.enqueue('leased', draft('a@example.com'));
     expect((await mails.claim())?.tries).toBe(1);
     clock.now += 29_999;
@@ -41,7 +41,7 @@ describe('the queue', () => {
     expect((await mails.claim())?.tries).toBe(2);
   });
 
-  test('keeps an email that is sent directly, unless its process crashes', async () => {
+  test('returns a directly sent email only if its process crashes', async () => {
     await mails.take('direct', draft('a@example.com'));
     expect(await mails.claim()).toBeNull();
     clock.now += 30_000;
@@ -69,7 +69,7 @@ describe('the queue', () => {
     });
   });
 
-  test('delays a failed email, and leaves a rejected one', async () => {
+  test('returns a failed email again at its retry time, and never a rejected one', async () => {
     await mails.enqueue('retry', draft('a@example.com'));
     const retryAt = new Date(clock.now + 5000);
     await mails.failed((await mails.claim()) as Mail, 'busy', retryAt);
@@ -117,7 +117,7 @@ describe('the text of a private email', () => {
 });
 
 describe('a provider’s event', () => {
-  test('may arrive before its response, and wins', async () => {
+  test('overrides a provider’s response that arrives later', async () => {
     await mails.enqueue('early', draft('a@example.com', true));
     const mail = (await mails.claim()) as Mail;
     expect(await mails.moveOn(mail, ['queued', 'sent'], { state: 'delivered', reason: null })).toBe(true);
@@ -132,7 +132,7 @@ describe('a provider’s event', () => {
     });
   });
 
-  test('moves an email on from the allowed states, once of fifty', async () => {
+  test('changes an email’s state once of fifty times, and only from the allowed states', async () => {
     await mails.enqueue('moving', draft('a@example.com'));
     const mail = (await mails.claim()) as Mail;
     const moved = await together(() => mails.moveOn(mail, ['queued'], { state: 'sent', reason: null }));
@@ -140,7 +140,7 @@ describe('a provider’s event', () => {
     expect(await mails.moveOn(mail, ['queued'], { state: 'failed', reason: 'late' })).toBe(false);
   });
 
-  test('does not change a later round', async () => {
+  test('has no effect on an email that was resent meanwhile', async () => {
     await mails.enqueue('again', draft('a@example.com'));
     const first = (await mails.claim()) as Mail;
     await mails.failed(first, 'refused', null);
@@ -151,7 +151,7 @@ describe('a provider’s event', () => {
   });
 });
 
-test('a failed email is sent once more after fifty concurrent requests; others are not', async () => {
+test('fifty concurrent requests resend a failed email once, and a queued one never', async () => {
   await mails.enqueue('resent', draft('a@example.com'));
   const mail = (await mails.claim()) as Mail;
   expect(await mails.again(mail._id)).toBeNull();

@@ -144,7 +144,7 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
     textsOf: ({ _id, sealed, text, html }: Mail): MailTexts =>
       sealed ? (JSON.parse(sealer.open(sealed, contextOf(_id))) as MailTexts) : { text, html },
 
-    /** The provider's event may come before its response, and wins. */
+    /** Marks the email as sent, unless an event has already set a later state. */
     async sent(mail: Mail, providerId: string | null): Promise<void> {
       const { _id, round } = mail;
       const what = { providerId, sentAt: now(), ...oncePassedOn(mail) };
@@ -163,7 +163,7 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
       );
     },
 
-    /** Moves an email on after a provider's event; false when its state does not allow it. */
+    /** Sets the state that a provider's event reports; returns false if the current state does not allow it. */
     async moveOn(
       mail: Mail,
       from: readonly MailState[],
@@ -198,7 +198,7 @@ export function createMailStore({ db, sealer, now, wake }: Deps) {
     list: ({ status, ...asked }: ListOptions): Promise<Page<Mail>> =>
       findPage(model, status ? { state: status } : {}, { ...asked, idsTellTime: true }, (mail: Mail) => mail),
 
-    /** Removes everything about a closed account's emails but their existence, and returns their ids. */
+    /** Erases addresses and texts of a closed account's emails, cancels waiting ones, and returns all ids. */
     async forget({ userId, email }: { userId: string; email: string }): Promise<string[]> {
       const forgotten: string[] = [];
       for (const theirs of [{ about: { $eq: userId } }, ...(email ? [{ to: { $eq: email } }] : [])]) {

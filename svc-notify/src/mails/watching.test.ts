@@ -3,7 +3,7 @@ import { createMetrics } from '@postcard/service-kit';
 import { watchMails } from './watching.ts';
 import { formOf, repairKey, withoutKey } from './key.ts';
 
-test('the metrics count each try’s outcome and report the wait of the next email', async () => {
+test('the metrics count the outcome of each try and report the age of the next email', async () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const metrics = createMetrics('svc-notify');
   let made: Date | null = new Date(now.getTime() - 42_000);
@@ -30,16 +30,16 @@ test('the metrics omit the age while the database is unavailable', async () => {
 const key = `SG.${'a'.repeat(22)}.${'b'.repeat(43)}`;
 
 test.each([
-  ['as it should be', key, []],
+  ['without damage', key, []],
   ['with a line end', `${key}\r\n`, ['line ends']],
   ['broken over two lines', `${key.slice(0, 30)}\n${key.slice(30)}`, ['line ends']],
-  ['between spaces', `  ${key}\t`, ['spaces']],
-  ['with spaces nobody sees', `\uFEFF${key}\u200B`, ['spaces']],
+  ['surrounded by spaces', `  ${key}\t`, ['spaces']],
+  ['with invisible spaces', `\uFEFF${key}\u200B`, ['spaces']],
   ['in quotes', `"${key}"`, ['quotes']],
   ['in curly quotes', `“${key}”`, ['quotes']],
   ['as a header', `Bearer ${key}`, ['spaces', 'the word Bearer']],
   ['as a quoted header', `'bearer ${key}'\n`, ['line ends', 'spaces', 'quotes', 'the word Bearer']],
-])('a key %s is repaired and its damage named', (_, damaged, damage) => {
+])('a key %s is repaired and its damage is listed', (_, damaged, damage) => {
   expect(repairKey(damaged)).toBe(key);
   expect(formOf(damaged)).toMatchObject({
     damage,
@@ -49,11 +49,11 @@ test.each([
   });
 });
 
-test('an invalid text stays invalid', () => {
+test('the repair does not make an invalid text a valid key', () => {
   expect(formOf('sk_live_123').afterRepair).toEqual({ length: 11, hasPrefix: false, hasUsualForm: false });
 });
 
-test('a text that quotes a key loses it, in any form', () => {
+test('`withoutKey` removes every form of the key from a text', () => {
   const damaged = `Bearer ${key}\n`;
   const quoted = `Headers.append: "${damaged}" is an invalid header value, as is ${JSON.stringify(damaged)} or ${key}`;
   expect(withoutKey(quoted, damaged)).not.toContain(key);

@@ -20,20 +20,20 @@ const notice = (userId: string) => ({
   relatedId: 'b1',
 });
 
-test('the store keeps one of fifty concurrent copies of a notice, with its empty parts', async () => {
+test('the store keeps one of fifty concurrent copies of a notice, with its empty metadata', async () => {
   await together(() => notifications.insert('once', notice('ada')));
   const { items, total } = await notifications.list('ada', { limit: 10 });
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({ id: 'once', metadata: {}, isRead: false });
 });
 
-test('a notice is marked by its owner only', async () => {
+test('the store marks a notice only for its owner', async () => {
   await notifications.insert('mine', notice('ben'));
   expect(await notifications.mark('mine', 'other', true)).toBeNull();
   expect((await notifications.mark('mine', 'ben', true))?.isRead).toBe(true);
 });
 
-test('reading about a thing marks only the reader’s notices about it', async () => {
+test('reading a conversation marks only the reader’s notices about it', async () => {
   for (const [id, userId, relatedId] of [
     ['a', 'dee', 't1'],
     ['b', 'dee', 't1'],
@@ -71,7 +71,7 @@ test('the store keeps one of fifty concurrent marks of one alert, and all marks 
   expect(new Set(await marks.of('ben')).size).toBe(crowd);
 });
 
-test('the store removes a mark, also one that does not exist', async () => {
+test('the store removes a mark, and accepts the removal of a missing one', async () => {
   await marks.mark('ada', 'design-b1', false);
   await marks.mark('nobody', 'design-b1', false);
   expect([await marks.of('ada'), await marks.of('nobody')]).toEqual([[], []]);
@@ -89,17 +89,17 @@ test('the store removes the oldest marks above the limit', async () => {
 
 const all = { messages: true, membership: true, bookings: true, reminders: true };
 
-test('the store returns all emails by default', async () => {
+test('the preferences allow all emails by default', async () => {
   expect(await preferences.of('nobody')).toEqual(all);
 });
 
-test('the store keeps one of fifty concurrent changes, per person', async () => {
+test('the store keeps one of fifty concurrent changes of a person’s preferences', async () => {
   await together(() => preferences.set('ada', { ...all, messages: false }));
   expect(await preferences.of('ada')).toEqual({ ...all, messages: false });
   expect(await preferences.of('ben')).toEqual(all);
 });
 
-test('the store changes one choice and keeps the others, stored or not', async () => {
+test('the store changes one preference and keeps the others, even if none is stored', async () => {
   await preferences.set('cy', { ...all, messages: false });
   await together(() => preferences.choose('cy', 'reminders', false));
   expect(await preferences.of('cy')).toEqual({ ...all, messages: false, reminders: false });

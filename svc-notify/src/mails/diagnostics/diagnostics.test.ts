@@ -43,7 +43,7 @@ describe.each(calls)('%s', (path) => {
   });
 });
 
-test('a damaged key sends only once it is repaired, and no response contains it', async () => {
+test('only the call that repairs a damaged key sends an email, and no response contains the key', async () => {
   const responses = await Promise.all(calls.map((path) => post(damaged, path)));
   expect(responses.map(({ success }) => success)).toEqual([false, false, true, false]);
   expect(JSON.stringify(responses)).not.toContain('secret-letters');
@@ -89,7 +89,7 @@ describe('the analysis of the key', () => {
     });
   });
 
-  test('reports the damage of a key, and never the key', async () => {
+  test('lists the damage of a key without quoting the key', async () => {
     const response = await analyze(damaged);
     expect(response.form).toMatchObject({
       length: damagedKey.length,

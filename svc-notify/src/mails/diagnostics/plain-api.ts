@@ -33,9 +33,9 @@ async function callApi({
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text) };
   } catch (error) {
-    // The cause explains a failed connection.
+    // Includes the cause's message, which explains a failed connection.
     const { message, cause } = error as Error;
-    // Not as this one's cause, which would carry the key along.
+    // Sets no cause, since the original error may contain the key.
     // oxlint-disable-next-line preserve-caught-error
     throw new Error(withoutKey(cause instanceof Error ? `${message}: ${cause.message}` : message, apiKey));
   }
@@ -63,7 +63,7 @@ export function createPlainSend({ from, ...api }: SendOptions): SendMail {
 
 export type Scopes = { status: number; maySend: boolean; scopes: string[]; reason: string | null };
 
-/** Returns the key's scopes by `GET /v3/scopes`. Rejects without a response. */
+/** Returns the key's scopes by `GET /v3/scopes`. Rejects if SendGrid does not respond. */
 export async function readScopes(api: Omit<SendOptions, 'from'>): Promise<Scopes> {
   const { status, body } = await callApi({ ...api, method: 'GET', path: '/v3/scopes' });
   const { scopes } = (body ?? {}) as { scopes?: unknown };
@@ -76,7 +76,7 @@ export async function readScopes(api: Omit<SendOptions, 'from'>): Promise<Scopes
   };
 }
 
-/** Returns true if SendGrid has verified the address or its domain. Rejects without a response. */
+/** Checks if SendGrid has verified the address or its domain. Rejects if SendGrid does not respond. */
 export async function readSender({ from, ...api }: SendOptions): Promise<{ status: number; isVerified: boolean }> {
   const senders = await callApi({ ...api, method: 'GET', path: '/v3/verified_senders' });
   const { results } = (senders.body ?? {}) as { results?: { from_email?: string; verified?: boolean }[] };

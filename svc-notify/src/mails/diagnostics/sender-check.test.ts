@@ -27,10 +27,10 @@ const find = (isSandbox = false) =>
 test.each([
   ['a verified sender', { [senders]: verified('Hello@town.example') }, 'done'],
   ['a verified domain', { [senders]: none, [domains]: some([{ domain: 'town.example', valid: true }]) }, 'done'],
-  ['another sender', { [senders]: verified('x@town.example'), [domains]: some([]) }, 'not_yet'],
-  ['a key that is rejected', { [senders]: { status: 401, body: {} } }, 'failed'],
-  ['a fault there', { [senders]: { status: 500, body: {} } }, 'failed'],
-])('the check reports %s', async (_, given, state) => {
+  ['a different verified sender', { [senders]: verified('x@town.example'), [domains]: some([]) }, 'not_yet'],
+  ['a rejected key', { [senders]: { status: 401, body: {} } }, 'failed'],
+  ['an error of SendGrid', { [senders]: { status: 500, body: {} } }, 'failed'],
+])('the check returns the state for %s', async (_, given, state) => {
   responses = given;
   expect(await find()).toMatchObject({ state });
 });

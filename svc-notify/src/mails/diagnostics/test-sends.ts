@@ -6,7 +6,7 @@ import type { SendMail } from '../sendgrid.ts';
 import type { MailStore } from '../store.ts';
 
 const pollMs = 100;
-/** Longer than the provider's time-out. */
+/** Longest wait for a result, which exceeds the provider's timeout. */
 const waitMs = 12_000;
 
 type Words = { sent: string; failed: string };
@@ -44,7 +44,7 @@ export function createTestSends(mails: MailStore) {
       return { success: false, message: 'Failed to send test email', error, mailId: id };
     },
 
-    /** Sends the email at once, in the given way, without retries. */
+    /** Sends the email at once by the given `send`, without retries. */
     async directly(
       template: TestTemplate,
       body: TestEmailBody,

@@ -47,7 +47,7 @@ export function eventsIn(raw: string): MailEvent[] {
   });
 }
 
-/** Events arrive in any order, so each names the states it may follow: a late 'processed' changes nothing. */
+/** Returns the allowed move. Events arrive in any order, so a late `processed` must not change a final state. */
 export function moveOf({ type, isBlocked }: MailEvent): Move | null {
   if (type === 'processed') return { from: ['queued'], state: 'sent' };
   if (type === 'delivered') return { from: ['queued', 'sent', 'failed'], state: 'delivered' };

@@ -33,7 +33,7 @@ const words: Record<SuppressionReason, { title: string; message: (address: strin
 
 const hasLeft = ({ to, template }: Mail): boolean => to === '' || template === accountClosed;
 
-/** Applies the provider's events, each stored after its repeatable effects, so that a repetition is harmless. */
+/** Applies the provider's events, and stores each one after its idempotent effects, so that it can be repeated. */
 export function createFollow({ mails, events, suppressions, members, showNotice }: Deps) {
   /** Notifies once per address. */
   async function notifyReader({ to }: Mail, reason: SuppressionReason): Promise<void> {
@@ -72,7 +72,7 @@ export function createFollow({ mails, events, suppressions, members, showNotice 
 
   return async function follow(received: MailEvent): Promise<void> {
     if (await events.isKnown(received.id)) return;
-    // Events of all towns arrive at one address.
+    // SendGrid sends the events of all towns to one address.
     const mail = await acrossTowns(() => mails.byId(received.mailId));
     if (mail) await inTownOf(mail, () => followInTown(received, mail));
   };

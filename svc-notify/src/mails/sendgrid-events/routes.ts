@@ -8,7 +8,7 @@ const parallel = 8;
 
 type Deps = { readSigned: ReadSigned; follow: (event: MailEvent) => Promise<void> };
 
-/** Receives SendGrid's events. A delivery is repeated until the response, which comes once it is applied. */
+/** Receives SendGrid's events. SendGrid repeats a delivery until we respond, which is after it is applied. */
 export function addSendgridWebhook({ serve }: Routes, { readSigned, follow }: Deps): void {
   serve(routes.sendgridWebhook, async ({ ctx }) => {
     const events = eventsIn(await readSigned(ctx));

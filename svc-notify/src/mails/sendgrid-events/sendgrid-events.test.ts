@@ -47,7 +47,7 @@ describe('an email’s outcome', () => {
     expect(await mailTo(address, new RegExp(`^${state}$`))).toMatchObject(shown);
   });
 
-  test('reaches the same address for another town, and is known there', async () => {
+  test('is shown only in the town that sent the email', async () => {
     const { id } = ownTowns()[1]!;
     await notify.thank('complain-there@example.com', id);
     const cookie = notify.service.issuer.cookie({ userId: 'team', role: 'admin', town: id });
@@ -56,7 +56,7 @@ describe('an email’s outcome', () => {
     expect((await notify.admin.get('/api/mails?q=complain-there')).body).toEqual([]);
   });
 
-  test('has every event, once each', async () => {
+  test('lists each event once, however often it is delivered', async () => {
     const id = await settled('reported@example.com', /delivered/);
     const twice = payloadOf([{ event: 'deferred', mail_id: id, reason: 'busy' }]);
     for (let time = 0; time < 3; time++) expect((await deliver(twice)).body).toEqual({ received: 1 });
@@ -92,7 +92,7 @@ describe('a delivery', () => {
 
   test.each([
     ['without a signature', raw, {}],
-    ['with a broken one', raw, { ...signed(), 'x-twilio-email-event-webhook-signature': 'AAAA' }],
+    ['with a broken signature', raw, { ...signed(), 'x-twilio-email-event-webhook-signature': 'AAAA' }],
     ['when one byte differs', `${raw} `, signed()],
     ['when older than ten minutes', raw, signed(11 * 60_000)],
     ['when dated in the future', raw, signed(-11 * 60_000)],
@@ -131,7 +131,7 @@ describe('an address that bounced', () => {
     expect((await owner.get('/api/notifications/unread')).body.notifications).toBe(0);
   });
 
-  test('goes out again by hand, once for repeated clicks', async () => {
+  test('gets a failed email that an administrator resends, once for repeated clicks', async () => {
     const failed = await rejection();
     const clicks = await together(() => notify.admin.post(`/api/mails/${failed.id}/resend`), 5);
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -142,7 +142,7 @@ describe('an address that bounced', () => {
   });
 });
 
-test('an email that bounced late is resent by hand, which lifts the suppression of its address', async () => {
+test('resending an email that bounced late lifts the suppression of its address', async () => {
   const address = 'late@example.com';
   const resend = (id: string) => notify.admin.post(`/api/mails/${id}/resend`);
   const delivered = (count: number) =>
@@ -164,7 +164,7 @@ test('an email that bounced late is resent by hand, which lifts the suppression 
   expect(await stateOf(second.id)).toBe('delivered');
 });
 
-test('an email to a person who complained is not resent; it is dismissed and still found', async () => {
+test('an email to a person who reported spam cannot be resent, but dismissed and restored', async () => {
   await settled('complain-often@example.com', /complained/);
   await notify.thank('complain-often@example.com');
   const failed = await mailTo('complain-often@example.com', /failed/);

@@ -9,7 +9,7 @@ export function addDeadLetterRoutes({ serve }: Routes, { deadLetters, bus, log }
   async function replay(id: string): Promise<boolean> {
     const deadLetter = await deadLetters.byId(id);
     if (!deadLetter) return false;
-    // Redelivers before removing: a crash in between repeats it, which consumers ignore.
+    // Redelivers before removing: after a crash in between, consumers ignore the second delivery.
     await bus.redeliver({ ...deadLetter, content: deadLetters.contentOf(deadLetter) });
     await deadLetters.remove(id);
     return true;

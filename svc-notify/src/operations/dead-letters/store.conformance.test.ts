@@ -26,7 +26,7 @@ test('the store keeps one of fifty concurrent deliveries of a dead letter per co
   expect(await deadLetters.byId('svc-notify:m1')).toMatchObject(deadLetter('m1'));
 });
 
-test('the store keeps all dead letters without an id', async () => {
+test('the store keeps every dead letter whose message has no id', async () => {
   const before = (await deadLetters.list({ limit: 1 })).total;
   await together(() => deadLetters.insert(deadLetter('')), 10);
   expect((await deadLetters.list({ limit: 1 })).total).toBe(before + 10);

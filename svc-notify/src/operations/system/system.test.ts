@@ -23,7 +23,7 @@ const { url, stop } = await startServer((request, response) => {
 
 afterAll(stop);
 
-test('the check reports a service as ready, failing, unavailable or unknown, and nothing else of it', async () => {
+test('the check reports each service’s state, checks and outbox age, and omits other fields', async () => {
   const units = { one: `${url}/ready`, two: `${url}/busy`, three: 'http://127.0.0.1:9', four: undefined };
   expect(await checkUnits(units)).toEqual([
     { name: 'one', state: 'ready', checks: { database: 'ok' }, outboxOldestSeconds: 12 },
@@ -33,7 +33,7 @@ test('the check reports a service as ready, failing, unavailable or unknown, and
   ]);
 });
 
-test('metrics without an outbox have no age', () => {
+test('the outbox age is null for metrics without an outbox', () => {
   const metrics = ['', 'outbox_oldest_seconds 0', 'outbox_oldest_seconds{collection="a"} NaN'];
   expect(metrics.map(oldestIn)).toEqual([null, 0, null]);
 });
@@ -75,7 +75,7 @@ describe('the system status', () => {
 });
 
 describe('a bulk replay', () => {
-  test('replays each of a selection, returns each outcome, and leaves the others', async () => {
+  test('replays the selected dead letters, returns each outcome, and keeps the others', async () => {
     for (let count = 0; count < 3; count++) await notify.publish('membership.approved', nonsense(count));
     const all = await waitUntil(async () => ((await emails()).length === 3 ? emails() : null));
     const [first, second, third] = all;
@@ -91,13 +91,13 @@ describe('a bulk replay', () => {
     expect(back.find(({ id }) => id === first?.id)?.createdAt).not.toBe(first?.createdAt);
   });
 
-  test('rejects no event, and more than a hundred, with a message', async () => {
+  test('rejects an empty selection, and more than a hundred dead letters', async () => {
     const replay = (ids: string[]) => notify.admin.post(`${path}/replays`, { ids });
     expect((await replay([])).body.errors).toEqual({ ids: ['Please choose at least one event'] });
     expect((await replay(Array.from({ length: 101 }, (_, index) => `l${index}`))).status).toBe(422);
   });
 
-  test('writes a line in the audit log that names the events, without their content', async () => {
+  test('writes an audit line that lists the events without their content', async () => {
     const line = await waitUntil(async () =>
       (await notify.admin.get('/api/audit?limit=50')).body.find(
         ({ act, outcome }: { act: string; outcome: string }) => act === 'replayDeadLetters' && outcome === 'done',

@@ -29,7 +29,7 @@ export function createAlertMarkStore(db: Connection) {
         await model.updateOne({ _id: userId }, { $pullAll: { ids: [alertId] } });
         return;
       }
-      // The upsert conflicts, and changes nothing, where the mark exists.
+      // If the mark exists, the upsert conflicts and changes nothing.
       const $push = { ids: { $each: [alertId], $slice: -mostMarks } };
       await upsert(model, { _id: userId, ids: { $nin: [alertId] } }, { $push });
     },

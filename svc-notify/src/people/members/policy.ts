@@ -2,7 +2,7 @@ import { NamedError, type AskSession, type Principal } from '@postcard/service-k
 import type { Context } from 'koa';
 import type { KnownMember, MemberStore } from './store.ts';
 
-/** Rejects ended sessions and lost roles at once; without svc-identity its past events or the token decide. */
+/** Rejects ended sessions and lost roles at once; if svc-identity is down, its past events or the token decide. */
 export function createSessionCheck(members: MemberStore, askSession: AskSession) {
   return async function checkSession(
     principal: Principal,

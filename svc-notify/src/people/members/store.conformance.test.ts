@@ -11,7 +11,7 @@ await createIndexes(db);
 afterAll(drop);
 const member = (userId: string, displayName: string) => memberOf(userId, { displayName });
 
-test('the store ignores older and repeated versions; data without a version only fills a gap', async () => {
+test('the store ignores older and repeated versions; data without a version is stored only for new users', async () => {
   await members.apply(member('ada', 'first'), 0);
   await members.apply(member('ada', 'third'), 3);
   await members.apply(member('ada', 'second'), 2);
@@ -50,7 +50,7 @@ test('the store finds several members at once', async () => {
   expect([...(await members.byIds(['ada', 'gone', 'nobody'])).keys()].toSorted()).toEqual(['ada', 'gone']);
 });
 
-test('the office consists of owners, staff and team members without a role, but of nobody who has left', async () => {
+test('the office consists of owners, staff and team members without a role, and omits former members', async () => {
   const roles = { olga: 'owner', sam: 'staff', pia: 'press', bob: 'books' } as const;
   for (const [name, staffRole] of Object.entries(roles))
     await members.apply({ ...member(name, name), isAdmin: true, staffRole }, 1);
@@ -62,7 +62,7 @@ test('the office consists of owners, staff and team members without a role, but 
   expect(await members.administrators()).toHaveLength(5);
 });
 
-test('the team has those who work in the town, by their role there', async () => {
+test('the team consists of the people who work in the town, with their role there', async () => {
   const { id } = currentTown();
   const team: Partial<Member>[] = [
     { userId: 't-owner', staffRole: 'owner' },

@@ -14,7 +14,7 @@ export type KnownMember = {
   isAdmin: boolean;
   /** Missing in data of an earlier release. */
   staffRole?: StaffRole | null;
-  /** Roles by town, if not the same in all. */
+  /** Roles by town; null if the role is the same in all towns. */
   staffTowns?: Record<string, StaffRole> | null;
   isClosed: boolean;
   sessionVersion: number;

@@ -23,7 +23,7 @@ const schema = new Schema<Document>(
   .index({ userId: 1, createdAt: -1, _id: -1 })
   .index({ userId: 1, isRead: 1 });
 
-/** Maximum that is counted: no page shows more. */
+/** Limit of the unread count, as no page shows a higher number. */
 const mostUnread = 1000;
 
 export type NotificationStore = ReturnType<typeof createNotificationStore>;
@@ -44,7 +44,7 @@ export function createNotificationStore(db: Connection, now: () => Date) {
       findPage(model, { userId }, paging, present),
     countUnread: (userId: string): Promise<number> =>
       model.countDocuments({ userId: { $eq: userId }, isRead: false }, { limit: mostUnread }),
-    /** Marks notices about something as read once it has been read. */
+    /** Marks a user's notices about a resource as read. */
     async readAbout(userId: string, type: string, relatedId: string): Promise<void> {
       await model.updateMany(
         { userId: { $eq: userId }, type, relatedId: { $eq: relatedId }, isRead: false },

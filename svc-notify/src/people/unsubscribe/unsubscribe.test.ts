@@ -69,8 +69,8 @@ test.each([
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     },
   ],
-  ['our own page', { method: 'POST', body: { 'List-Unsubscribe': 'One-Click' } }],
-])('one click turns off this kind of email, without a login: from %s', async (_, request) => {
+  ['JSON of our own page', { method: 'POST', body: { 'List-Unsubscribe': 'One-Click' } }],
+])('one click in %s turns off this kind of email, without a login', async (_, request) => {
   const { body } = await anybody().call(pathOf(), request);
   expect(body).toEqual({ choice: 'reminders', isSubscribed: false });
   expect(await choices('ada')).toEqual({ ...everything, reminders: false });
@@ -78,7 +78,7 @@ test.each([
   expect(await choices('ada')).toEqual(everything);
 });
 
-test('a person who unsubscribed gets the notice but no reminder', async () => {
+test('a person who unsubscribed gets a reminder as a notice, but not by email', async () => {
   await anybody().call(pathOf(), oneClick);
   await remind('ada');
   await remind('ben');
