@@ -21,7 +21,7 @@ async function untilHeardOf(client: Awaited<ReturnType<typeof registered>>['clie
 }
 
 describe('the link that confirms an address', () => {
-  test('goes out again once a minute, and only the newest one works', async () => {
+  test('can be resent once a minute, and only the newest link works', async () => {
     const { client, user } = await registered(identity, 'unconfirmed');
     const resend = () => client.post(`/api/users/${user.id}/verification`);
     expect((await resend()).status).toBe(202);
@@ -44,7 +44,7 @@ describe('the link that confirms an address', () => {
     expect(linksOf(user.id)).toHaveLength(2);
   });
 
-  test('goes out once when requested twenty times concurrently', async () => {
+  test('is sent once when requested twenty times concurrently', async () => {
     const { client, user } = await registered(identity, 'impatient');
     const responses = await together(() => client.post(`/api/users/${user.id}/verification`), 20);
     const statuses = responses.map(({ status }) => status).toSorted();

@@ -44,7 +44,7 @@ export function createApp(
     proofClock: core.now,
     cache,
     checkSession: createSessionCheck(core),
-    // Users set up a required second factor here.
+    // Users without a required second factor set it up by routes of this service.
     isOpenWhileFactorDue: true,
   });
   for (const { addRoutes } of modules) addRoutes(routes);
@@ -70,7 +70,7 @@ export function createApp(
   };
 }
 
-/** Finishes what a crashed process left, such as approvals and closed accounts. */
+/** Completes work of a crashed process, such as approvals and closing accounts. */
 function createSettler(modules: readonly ModuleParts[], log: Logger) {
   const onError = (error: unknown) => log.warn({ err: error }, 'left half-done');
   const settle = async () => {

@@ -11,7 +11,7 @@ const schema = baseConfig.extend({
   ENCRYPTION_KEYS: encryptionKeys,
   /** Requires a second factor of team members. Default: required in production, optional elsewhere. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
-  /** Limits users without a second factor to setting one up (ASVS 5.0, 6.3.3). */
+  /** If required, members without a second factor can only set one up (ASVS 5.0, 6.3.3). */
   MEMBER_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /**
@@ -25,7 +25,7 @@ const schema = baseConfig.extend({
     .string()
     .regex(/^(sk|rk)_/, 'must be a secret key (sk_...)')
     .optional(),
-  /** Secret of the membership webhook. Without it the reconciler finds payments later. */
+  /** Signing secret of the membership webhook. Without it only the reconciler finds payments, later. */
   STRIPE_MEMBERSHIP_WEBHOOK_SECRET: webhookSecrets.optional(),
   /** Replaces Stripe's base address, for the sandbox. */
   STRIPE_API_BASE: z.url().optional(),

@@ -1,4 +1,4 @@
-/** A count per UTC hour, such as `2026-11-21T08`: in every US time zone an hour belongs to one day. */
+/** A count per UTC hour, such as `2026-11-21T08`. In every US time zone, an hour is within one day. */
 export type HourCount = { hour: string; count: number };
 export type ApplicationCount = HourCount & { reviewStatus: string };
 

@@ -34,7 +34,7 @@ describe('registering', () => {
     expect(sameName).toMatchObject({ status: 409, body: nameTaken });
   });
 
-  test('reports missing fields in the same words as empty ones', async () => {
+  test('returns the same messages for missing fields as for empty ones', async () => {
     const said = async (body: object) =>
       (await identity.client().post('/api/users/register', body)).body.errors as Record<string, string[]>;
     const { website: _, ...required } = business('any');
@@ -74,7 +74,7 @@ describe('a session', () => {
 });
 
 describe('recovery', () => {
-  test('returns the same response for known and unknown addresses, and resets once', async () => {
+  test('returns the same response for known and unknown addresses, and accepts a reset link once', async () => {
     const { user } = await registered('forgetful');
     const client = identity.client();
     for (const email of ['nobody@example.com', 'Forgetful@example.com'])
@@ -99,7 +99,7 @@ describe('recovery', () => {
 });
 
 describe('a member', () => {
-  test('loses other sessions after a change of password', async () => {
+  test('is logged out of other sessions by a change of password', async () => {
     const { client, user } = await registered('changer');
     const elsewhere = await loggedIn({ username: 'changer', password: 'Str0ng!pass9' });
     const change = { currentPassword: 'Str0ng!pass9', newPassword: 'An0ther!pass' };

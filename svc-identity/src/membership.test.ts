@@ -26,7 +26,7 @@ const listed = async (town: string): Promise<string[]> => {
   return body.map(({ username }: { username: string }) => username);
 };
 
-test('a business in two towns has one log-in and two memberships, and each town sees its own', async () => {
+test('a business in two towns has one log-in and two memberships, and each town sees only its own', async () => {
   const there = clientIn(other);
   const { id } = (await there.post('/api/users/register', business('twotowns'))).body;
   expect(await listed(home)).not.toContain('twotowns');
@@ -49,7 +49,7 @@ test('a business in two towns has one log-in and two memberships, and each town 
   expect(await approved(home)).toMatchObject({ membershipId: second, memberships: { [other]: first } });
 });
 
-test('an account is visible in its first town and where it applies', async () => {
+test('an account is visible in its first town and in towns where it applies for membership', async () => {
   const client = clientIn(home);
   const { id } = (await client.post('/api/users/register', business('visiting'))).body;
   const there = await loggedInAt(other, { username: 'visiting', password });
@@ -72,7 +72,7 @@ test('shared fields of an account change in every town', async () => {
   });
 });
 
-test('an owner sees the requests of every town', async () => {
+test('an owner sees the number of registrations and applications in every town', async () => {
   const owner = await loggedInAt(other, admin);
   const { status, body } = await owner.get('/api/subscriptions/statistics/towns');
   expect(status).toBe(200);
@@ -95,7 +95,7 @@ test('a refresh token of one town is rejected in another', async () => {
 });
 
 describe('membership', () => {
-  test('allows one application, needs an administrator’s approval, and appears in the account', async () => {
+  test('requires an application, accepts one per user, and appears in the account once it is approved', async () => {
     const { client, user } = await registered(identity, 'applicant');
     const applied = await client.post('/api/subscriptions', application(user.id));
     expect(applied).toMatchObject({
@@ -150,8 +150,8 @@ describe('membership', () => {
     ['another plan', { membershipPlanId: 2 }],
     ['another amount', { amount: 100 }],
     ['another cycle', { billingCycle: 'yearly' }],
-    ['another end', { endDate: '2030-01-01T00:00:00.000Z' }],
-  ])('rejects %s', async (name, change) => {
+    ['another end date', { endDate: '2030-01-01T00:00:00.000Z' }],
+  ])('rejects an application with %s', async (name, change) => {
     const { client, user } = await registered(identity, `terms-${name.replaceAll(' ', '-')}`);
     const { body } = await client.post('/api/subscriptions', { ...application(user.id), ...change });
     expect(body.code).toBe('validation_failed');
@@ -170,7 +170,7 @@ async function applicant(name: string) {
   return { client, userId: user.id, apply: () => client.post('/api/subscriptions', application(user.id)) };
 }
 
-test('the team ends a membership at once, once, with the reason; the business can apply again', async () => {
+test('the team can end a membership at once, with a reason; the business can apply again', async () => {
   const { client, userId, apply } = await applicant('ended');
   const { id } = (await apply()).body;
   const end = (reason = 'The shop has closed') => team.post(`/api/subscriptions/${id}/end`, { reason });

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 import { createTownStore } from './towns/store.ts';
 import { createTowns } from './towns/towns.ts';
 
-/** Publishes or updates the town whose JSON comes by stdin. Mistakes are listed. */
+/** Publishes or updates the town whose JSON is read from stdin, or lists its mistakes. */
 await runMigration(async () => {
   const config = readConfig();
   const { db, bus, log, now } = await connectTo('svc-identity', config);

@@ -19,7 +19,7 @@ import {
 } from './testing/route-fixture.ts';
 import { purgeRules } from './purge-rules.ts';
 
-/** Refreshes each client's token before routes that check the session: the calls change passwords and end sessions. */
+/** Refreshes tokens before routes that check the session, as earlier calls change passwords and end sessions. */
 function withNewTokens(samples: Samples<IdentityFixture>): Samples<IdentityFixture> {
   const renewed = Object.entries(samples).map(
     ([id, make]) =>
@@ -84,7 +84,7 @@ async function fill({ dbName, ids }: IdentityFixture): Promise<void> {
   });
 }
 
-/** Waits until earlier requests are sent, for the roles whose test counts the documents. */
+/** Waits until earlier recovery requests are handled, for the roles whose test counts the documents. */
 async function askedForAWayBackIn({ dbName }: IdentityFixture, role: Role) {
   const counts = role === 'verified' || role === 'admin';
   const count = () => inDatabase(dbName, (db) => db.collection('recovery_requests').estimatedDocumentCount());

@@ -32,7 +32,7 @@ export async function seedDemoMembers(deps: SeedDeps, { isMonth = false } = {}):
   for (const [nth, neighbour] of demoMembers.entries())
     if (!(await deps.users.byId(neighbour.userId))) missing.push({ nth, neighbour });
   if (missing.length === 0) return;
-  // One hash for all: the password is public, and each hash would delay the first start by 200 ms.
+  // Uses one hash for all accounts: the password is public, and a hash takes 200 ms.
   const passwordHash = await deps.passwords.hash(demoPassword);
   await Promise.all(
     missing.map(({ nth, neighbour: { spots: _spots, ...account } }) => {

@@ -26,7 +26,7 @@ export type Invitation = {
   staffRole: StaffRole;
   staffTowns?: StaffTowns;
   invitedBy: string;
-  /** The sender's account; an older invitation without one is invalid. */
+  /** The inviter's account id; older invitations without it are invalid. */
   inviterId?: string;
   createdAt: Date;
   expiresAt: Date;
@@ -59,14 +59,14 @@ const schema = new Schema<Document>(
   .index({ expiresAt: 1 })
   .index(outboxIndex);
 
-/** Time until its email was certainly sent. */
+/** Deletes invitations a day after they expire, when their email has certainly been sent. */
 export const invitationRule: PurgeRule = {
   collection: 'staff_invitations',
   field: 'expiresAt',
   afterMs: 86_400_000,
 };
 
-/** Lease of an acceptance: after a crash the invitation can be accepted again. */
+/** Lease of an acceptance, after which the invitation can be accepted again if the process crashed. */
 const takenForMs = 60_000;
 
 export const presentInvitation = (invitation: Invitation): StaffInvitation => ({

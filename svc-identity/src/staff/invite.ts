@@ -26,13 +26,13 @@ export type Invite = ReturnType<typeof createInvite>;
 
 /** Invites addresses to the team; the invited person creates an account by the emailed link. */
 export function createInvite({ users, invitations, roles, passwords, endEarlier, newEvent, now }: Deps) {
-  /** An unconfirmed address may be anyone's, so it blocks no invitation. */
+  /** Rejects a confirmed account's address. An unconfirmed one may be anyone's, so it does not block invitations. */
   async function expectFree(email: string): Promise<void> {
     if ((await users.byEmail(keyOf(email)))?.emailVerified || (await users.byFormerEmail(keyOf(email), now())))
       throw new NamedError('email_taken');
   }
 
-  /** Returns an invitation whose inviter may still send it. @throws NamedError not_found */
+  /** Returns the invitation if its inviter is still an owner. @throws NamedError not_found */
   async function expectGood(invitation: Invitation | null): Promise<Invitation & { inviterId: string }> {
     const inviter = invitation?.inviterId ? await users.openById(invitation.inviterId) : null;
     if (!invitation || !inviter || teamRoleOf(inviter) !== 'owner') throw new NamedError('not_found');
@@ -67,7 +67,7 @@ export function createInvite({ users, invitations, roles, passwords, endEarlier,
         now: now(),
       });
       const joined = { ...made, businessType: '', isAdmin: true, staffTowns, emailVerified: true };
-      // Owner is not set here: `promote` decides it.
+      // A future owner starts as staff, and `promote` makes them an owner.
       const user = { ...joined, staffRole: staffRole === 'owner' ? 'staff' : staffRole } as const;
       const saved = await store(user);
       if (saved) return staffRole === 'owner' ? promote(saved, inviterId) : saved;

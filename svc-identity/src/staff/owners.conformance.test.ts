@@ -12,14 +12,14 @@ await createIndexes(db);
 await owners.begin(['ada', 'ben']);
 afterAll(drop);
 
-test('one of two owners who are removed concurrently remains, repeatedly', async () => {
+test('one of two owners who are removed concurrently always remains', async () => {
   for (let round = 0; round < 50; round++) {
     await Promise.all(['ada', 'ben'].map((id) => owners.decide(id, owner)));
     expect((await Promise.all(['ada', 'ben'].map((id) => owners.decide(id, gone)))).filter(Boolean)).toHaveLength(1);
   }
 });
 
-test('the last owner remains, even when the list is created again; other users can be removed', async () => {
+test('the last owner cannot be removed, even after a second `begin`, but other users can', async () => {
   await owners.decide('ada', owner);
   await owners.decide('ben', gone);
   await owners.begin(['ben', 'cy']);
@@ -29,7 +29,7 @@ test('the last owner remains, even when the list is created again; other users c
   expect(decided).toEqual([false, true]);
 });
 
-test('a decision stays pending until its account has it, and a later one replaces it', async () => {
+test('a decision stays pending until it is applied to the account, and a later decision replaces it', async () => {
   await owners.decide('cy', owner);
   const first = (await owners.undone())['cy']!;
   await owners.decide('cy', gone);

@@ -18,7 +18,7 @@ const schema = new Schema<Document>(
 
 export type Owners = ReturnType<typeof createOwners>;
 
-/** Decides roles in one document: one of two owners who remove each other stays. `undone` is not applied yet. */
+/** Decides roles in one document, so that one owner always remains. `undone` are decisions not applied yet. */
 export function createOwners(db: Connection) {
   const model = db.model('team', ofEveryTown(schema), 'teams');
   return {
@@ -26,7 +26,7 @@ export function createOwners(db: Connection) {
       await model.updateOne({ _id: team }, { $setOnInsert: { owners: [...owners] } }, { upsert: true });
     },
 
-    /** Decides a role. Returns false if no other owner would be left, or if `by` is no longer an owner. */
+    /** Decides a role. Returns false if no owner would remain, or if `by` is no longer an owner. */
     async decide(userId: string, decision: Omit<Decision, 'id'>, by?: string): Promise<boolean> {
       const $set = { [`undone.${userId}`]: { id: uuid(), ...decision } };
       const { matchedCount } =
@@ -41,7 +41,7 @@ export function createOwners(db: Connection) {
 
     undone: async (): Promise<Record<string, Decision>> => (await model.findById(team).lean<Document>())?.undone ?? {},
 
-    /** Clears an account's last decision. Returns false after a newer one. */
+    /** Clears an applied decision. Returns false if a newer decision has replaced it. */
     async done(userId: string, { id }: Decision): Promise<boolean> {
       const { matchedCount } = await model.updateOne(
         { _id: team, [`undone.${userId}.id`]: id },

@@ -11,7 +11,7 @@ type Deps = Core & { roles: Roles; listPreferences: Pick<ListPreferenceStore, 'f
 
 export type People = ReturnType<typeof createPeople>;
 
-/** Changes and removes team members, effective at once. One owner always remains. */
+/** Changes and removes team members, effective at once. The last owner cannot be removed. */
 export function createPeople({ users, roles, factors, sessionStore, listPreferences }: Deps) {
   async function ofTeam(id: string): Promise<StoredUser & { staffRole: StaffRole }> {
     const user = await users.openById(id);

@@ -9,13 +9,13 @@ import { townsAfter } from './staff-towns.ts';
 type Deps = Core & { owners: Owners; invitations: Pick<InvitationStore, 'removeAllBy'> };
 type Options = {
   towns?: RoleBody['towns'];
-  /** The deciding owner; the decision fails if they no longer are one. */
+  /** Id of the deciding owner; the decision fails if they are no longer an owner. */
   by?: string;
 };
 
 export type Roles = ReturnType<typeof createRoles>;
 
-/** Sets roles: the owners' document decides and the account follows; after a crash the settler finishes. */
+/** Sets roles first in the owners' document, then in the account. After a crash, `settle` completes the second step. */
 export function createRoles({ users, owners, invitations, newEvent }: Deps) {
   async function give(user: StoredUser, { staffRole, staffTowns }: Decision): Promise<boolean> {
     const change = { staffRole, staffTowns, isAdmin: staffRole !== null, sessionVersion: user.sessionVersion + 1 };
@@ -25,7 +25,7 @@ export function createRoles({ users, owners, invitations, newEvent }: Deps) {
 
   async function settle(userId: string): Promise<void> {
     for (;;) {
-      // Order matters: a later decision then conflicts on the account's version.
+      // Reads the user before the decision, so that a later decision conflicts on the account's version.
       const user = await users.openById(userId);
       const decision = (await owners.undone())[userId];
       if (!decision) return;

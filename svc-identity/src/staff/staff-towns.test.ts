@@ -37,7 +37,7 @@ async function roleIn(town: string, username: string) {
 const press = [{ town: other, staffRole: 'press' }];
 
 describe('a team member of one town', () => {
-  test('has the role there, is an ordinary business elsewhere, and is listed so', async () => {
+  test('has the role only in that town, and is listed with it', async () => {
     const { user, username, invitation } = await invited({ staffRole: 'staff', towns: press });
     expect([invitation.staffRole, invitation.towns]).toEqual(['staff', press]);
     const there = await roleIn(other, username);
@@ -80,7 +80,7 @@ describe('a team member of one town', () => {
     expect((await roleIn(home, username)).claims[1]).toBe('books');
   });
 
-  test('gets no further towns by another role without towns', async () => {
+  test('keeps the same towns when only the role changes', async () => {
     const { user } = await invited({ staffRole: 'staff', towns: press });
     const { body } = await owner.patch(`/api/staff/${user.id}`, { staffRole: 'books' });
     expect(body.towns).toEqual([{ town: other, staffRole: 'books' }]);
@@ -97,7 +97,7 @@ test('an owner has the role in every town', async () => {
   expect(body.towns).toBeNull();
 });
 
-test('an owner of some towns only is rejected on the field of towns', async () => {
+test('the `towns` field rejects an owner who is limited to some towns', async () => {
   const { user } = await invited({ staffRole: 'staff' });
   const role = { staffRole: 'owner', towns: press };
 
@@ -111,10 +111,10 @@ test('an owner of some towns only is rejected on the field of towns', async () =
 });
 
 test.each([
-  ['none', [], 'Please choose at least one town'],
-  ['one that there is not', [{ town: 'nowhere', staffRole: 'press' }], 'Please choose towns that there are'],
-  ['one twice', [...press, { town: other, staffRole: 'books' }], 'Please choose each town once'],
-])('the field of towns rejects %s', async (_, towns, message) => {
+  ['an empty list', [], 'Please choose at least one town'],
+  ['an unknown town', [{ town: 'nowhere', staffRole: 'press' }], 'Please choose towns that there are'],
+  ['a repeated town', [...press, { town: other, staffRole: 'books' }], 'Please choose each town once'],
+])('the `towns` field rejects %s', async (_, towns, message) => {
   const { status, body } = await owner.post('/api/staff/invitations', {
     email: 'nobody@example.com',
     staffRole: 'staff',

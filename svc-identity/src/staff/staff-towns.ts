@@ -15,7 +15,7 @@ export function storedTowns(staffRole: StaffRole, towns: RoleBody['towns']): Sta
   return roles;
 }
 
-/** A role change without towns keeps the current ones, so that nobody gains any. */
+/** Returns the towns of a role. A change without towns keeps the current ones, so that it cannot add any. */
 export function townsAfter(user: StoredUser, staffRole: StaffRole | null, towns: RoleBody['towns']): StaffTowns {
   if (staffRole === null || staffRole === 'owner') return null;
   if (towns !== undefined) return storedTowns(staffRole, towns);

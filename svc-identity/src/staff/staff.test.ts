@@ -29,7 +29,7 @@ async function joined(username: string, staffRole: StaffRole) {
 }
 
 describe('an invitation', () => {
-  test('shows its address and role, creates one account of the team, and is used up', async () => {
+  test('shows its address and role, creates one team account, and is then invalid', async () => {
     const path = await invited('lee@example.com', 'press');
     expect((await identity.client().get(path)).body).toEqual({
       email: 'lee@example.com',
@@ -53,14 +53,14 @@ describe('an invitation', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   });
 
-  test('can be retried when the name was taken', async () => {
+  test('can be accepted again after a taken username', async () => {
     await registered(identity, 'taken');
     const path = await invited('second-try@example.com', 'books');
     expect((await identity.client().post(path, person('taken'))).body.code).toBe('username_taken');
     expect((await identity.client().post(path, person('not-taken'))).status).toBe(201);
   });
 
-  test('ends after seven days, when withdrawn, and when its address gets another one', async () => {
+  test('is invalid after seven days, once withdrawn, and once its address gets another invitation', async () => {
     const late = await invited('late@example.com', 'staff');
     clock.aheadMs = 7 * 24 * 3_600_000;
     expect((await identity.client().get(late)).status).toBe(404);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
 });
 
 describe('a role', () => {
-  test('applies at once, and the log has the old one', async () => {
+  test('applies at once, and its change is logged with the old role', async () => {
     const books = await joined('bookkeeper', 'books');
     const read = () => books.client.get('/api/subscriptions/invoices/all');
     expect((await read()).status).toBe(200);
@@ -87,7 +87,7 @@ describe('a role', () => {
     expect(changed.data.event).toMatchObject({ actorId: ownerId, detail: 'books to press' });
   });
 
-  test('ends with its sessions when a person is removed, and the account stays', async () => {
+  test('ends with all sessions when a person is removed from the team, and the account stays', async () => {
     const gone = await joined('gone', 'staff');
     expect((await owner.delete(`/api/staff/${gone.user.id}`)).status).toBe(204);
     expect((await gone.client.post('/api/users/refresh')).status).toBe(401);
@@ -102,7 +102,7 @@ describe('a role', () => {
   });
 });
 
-test('the last owner can be neither demoted nor removed, unless there is another', async () => {
+test('the last owner cannot be demoted or removed', async () => {
   expect((await owner.patch(`/api/staff/${ownerId}`, { staffRole: 'staff' })).body.code).toBe('last_owner');
   expect((await owner.delete(`/api/staff/${ownerId}`)).body.code).toBe('last_owner');
   const other = await joined('co-owner', 'owner');
@@ -110,7 +110,7 @@ test('the last owner can be neither demoted nor removed, unless there is another
   expect((await owner.delete(`/api/staff/${ownerId}`)).body.code).toBe('last_owner');
 });
 
-test('an owner requests the reset of another’s lost second factors, which stay for a day', async () => {
+test('an owner can request the reset of a colleague’s second factors, which stay for a day', async () => {
   const unlucky = await joined('unlucky', 'staff');
   await withPasskey(unlucky);
   const listed = async () =>
@@ -121,7 +121,7 @@ test('an owner requests the reset of another’s lost second factors, which stay
   expect(await listed()).toBe(true);
 });
 
-test('an owner remains when one is promoted and demoted concurrently and the last real one is removed', async () => {
+test('the last owner stays even if a colleague is promoted and demoted concurrently', async () => {
   for (let round = 0; round < 4; round++) {
     const { id } = (await joined(`wavering-${round}`, 'staff')).user;
     const roles = ['owner', 'staff', 'owner', 'staff', 'owner', 'staff'];
@@ -162,7 +162,7 @@ describe('an address that a stranger has registered', () => {
     return { stranger, path: await invited(`${name}@example.com`, 'owner') };
   };
 
-  test('gets an invitation, and the account goes to the address’s owner', async () => {
+  test('can be invited, and the stranger loses the account', async () => {
     const { stranger, path } = await typed('typed-early');
     const client = identity.client();
 
@@ -174,7 +174,7 @@ describe('an address that a stranger has registered', () => {
     expect((await identity.logIn('typed-early')).status).toBe(401);
   });
 
-  test('fails once its account is confirmed', async () => {
+  test('cannot accept an invitation once the stranger’s account is confirmed', async () => {
     const { stranger, path } = await typed('typed-and-read');
     const { data } = await identity.eventOf('user.registered', stranger.user.id);
     await stranger.client.post(`/api/users/verify-email/${data.verificationToken}`);
@@ -185,7 +185,7 @@ describe('an address that a stranger has registered', () => {
   });
 });
 
-// Runs last: its invitations stay open.
+// Runs last, as its invitations stay open.
 test('an invitation is rejected for an existing account and above fifty open ones', async () => {
   await confirmed(identity, 'member-already');
   expect((await invite(business('member-already').email, 'staff')).body.code).toBe('email_taken');

@@ -34,7 +34,7 @@ export const storedUser = (name: string, { username = name, ...facts }: Partial<
     { id: name, accountNumber: `MP-${name}`, passwordHash: '', verificationHash: name, now: new Date(), ...facts },
   );
 
-/** Cost of a hash below what the settings allow, because most tests log in. */
+/** Hash cost below the settings' minimum, because most tests log in. */
 const cheapHashes = { ARGON2_MEMORY_MIB: 1, ARGON2_PASSES: 1 };
 
 /** Starts svc-identity. `change` replaces dependencies, such as the clock. */

@@ -27,7 +27,7 @@ const targetChanges: Record<Exclude<Target, 'self'>, object> = {
 };
 const targetNames = Object.keys(targetChanges) as (keyof typeof targetChanges)[];
 
-/** Copies documents, each with its changes: cheaper than creating them through routes. */
+/** Copies a document once for each change, which is faster than creating documents through routes. */
 const copies = async (db: Connection, name: string, { of, changes }: { of: object; changes: Document[] }) => {
   const known = await db.collection(name).findOne(of);
   const createdAt = new Date();

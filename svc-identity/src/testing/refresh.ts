@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Keeps connections: the client with cookies would take minutes for ten thousand calls. */
+/** Reuses connections, as the test client with cookies would take minutes for ten thousand calls. */
 const connections = new Agent({ keepAlive: true, maxSockets: 100 });
 
 export function refresh(url: string, token: string): Promise<string | null> {

@@ -21,7 +21,7 @@ async function published(id: string, change: object = {}): Promise<number> {
 const idsOf = (towns: readonly unknown[] = []) => towns.map((town) => (town as { id: string }).id);
 
 describe('a town that is taken offline', () => {
-  test('leaves the gateway’s list, and stays on that of the services', async () => {
+  test('is removed from the gateway’s list of towns, and stays on the services’ list', async () => {
     const [ofGateway, ofServices] = [{ isLiveOnly: true }, {}].map((options) =>
       loadFromIdentity([identity.url], options),
     ) as [ReturnType<typeof loadFromIdentity>, ReturnType<typeof loadFromIdentity>];
@@ -50,7 +50,7 @@ describe('a town that is taken offline', () => {
     expect([await found('offline'), await found('published')]).toEqual([[], ['returning']]);
   });
 
-  test('keeps its hosts, and cannot be deleted', async () => {
+  test('keeps its hosts from other towns, and cannot be deleted', async () => {
     await takeOffline('keeping', await published('keeping'));
     await owner.post('/api/towns', townStart('taking', { hosts: ['keeping.example'] }));
 

@@ -5,7 +5,7 @@ import { readerOf } from '@postcard/service-kit/reader';
 import { insertOnce } from '@postcard/service-kit/insert-once';
 import { Schema } from 'mongoose';
 
-/** A town that owners write. `draft` is JSON and may have mistakes; `published` has none. */
+/** A town that owners create. `draft` is JSON and may have mistakes; `published` is valid. */
 export type WrittenTown = {
   id: string;
   draft: string;
@@ -18,7 +18,7 @@ export type WrittenTown = {
   updatedAt: Date;
 };
 
-/** Hosts are stored separately, so that a unique index keeps them apart. */
+/** Stores hosts in a separate field with a unique index, so that two towns cannot share one. */
 type Document = Omit<WrittenTown, 'id'> & { _id: string; nameKey: string; publishedHosts?: string[] };
 
 const schema = new Schema<Document>(
@@ -95,7 +95,7 @@ export function createTownStore(db: Connection) {
     add: ({ id, ...town }: WrittenTown): Promise<boolean> =>
       insertOnce(model, { _id: id, ...town, nameKey: keyOf(town.name) }),
 
-    /** Copies a town of the release into the list. A town that owners published stays theirs. */
+    /** Copies a town of the release into the list. Does not overwrite a town that owners published. */
     async keepOfRelease(town: Town, now: Date): Promise<void> {
       const known = await model.findOne({ _id: town.id }, { publishedAt: 1, draft: 1 }).lean<Document>();
       const draft = JSON.stringify(town);
@@ -108,7 +108,7 @@ export function createTownStore(db: Connection) {
     save: ({ id, version }: Pick<WrittenTown, 'id' | 'version'>, { draft, name }: Draft, now: Date) =>
       change(id, version, { draft, name, nameKey: keyOf(name), updatedAt: now }),
 
-    /** @returns 'host_taken' where another published town has one of its hosts */
+    /** @returns 'host_taken' if another published town has one of the hosts */
     async publish({ id, version, publishedAt }: WrittenTown, town: Town, now: Date) {
       const published = {
         published: town,
@@ -131,7 +131,7 @@ export function createTownStore(db: Connection) {
     remove: async (id: string): Promise<boolean> =>
       (await model.deleteOne({ _id: { $eq: id }, publishedAt: null })).deletedCount > 0,
 
-    /** Returns a text that changes with every published change: towns are never removed and versions only grow. */
+    /** Returns a text that differs after every published change, as towns are never removed and versions only grow. */
     async publishedMark(): Promise<string> {
       const [sum] = await model.aggregate<{ count: number; versions: number }>([
         { $match: { publishedAt: { $type: 'date' } } },

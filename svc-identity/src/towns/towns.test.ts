@@ -21,7 +21,7 @@ const save = (id: string, version: number, town: unknown) =>
 const publish = (id: string, version: number) => owner.post(`/api/towns/${id}/publish`, { version });
 
 describe('a draft', () => {
-  test('starts with defaults, even zones and no mistakes', async () => {
+  test('starts with defaults, two zones of equal size and no mistakes', async () => {
     const { status, body } = await owner.post('/api/towns', townStart('birch'));
     expect([status, body.standing, body.faults, body.version, body.publishedAt]).toEqual([201, 'draft', [], 1, null]);
     expect(body.address).toMatch(/^http:\/\/birch\.example(:\d+)?$/);
@@ -36,7 +36,7 @@ describe('a draft', () => {
     });
   });
 
-  test('gets a refusal on its field for a taken id', async () => {
+  test('is rejected with an error on `id` if the id is taken', async () => {
     await begun('twice');
     for (const id of ['twice', knownTowns()[0]!.id]) {
       const { status, body } = await owner.post('/api/towns', townStart(id));
@@ -44,7 +44,7 @@ describe('a draft', () => {
     }
   });
 
-  test('keeps its mistakes when saved, each named with its place', async () => {
+  test('can be saved with mistakes, and lists each with its place', async () => {
     const { town, version } = await begun('faulty');
     const wrong = { ...town, zipCode: '12345', prices: { medium: 900, large: 800 }, phone: '', more: 1 };
     const { status, body } = await save('faulty', version, wrong);
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test('requires its own host', async () => {
+  test('lists hosts of other towns and repeated hosts as mistakes', async () => {
     const host = knownTowns()[1]!.hosts[0]!;
     const { faults } = await begun('host', { hosts: ['own.example', host, 'own.example'] });
     expect(faults).toEqual([
@@ -71,7 +71,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test.each(['{', '[]', '1', 'null'])('gets a refusal for %s', async (town) => {
+  test.each(['{', '[]', '1', 'null'])('is rejected if its JSON is %s', async (town) => {
     const { id } = await begun(`json-${town.length}-${town.codePointAt(0)}`);
     const { status, body } = await owner.call(`/api/towns/${id}`, { method: 'PUT', body: { version: 1, town } });
     expect([status, body.errors]).toEqual([422, { town: ['Please send the town as JSON'] }]);
@@ -96,7 +96,7 @@ describe('a draft', () => {
 });
 
 describe('a published town', () => {
-  test('appears on the public list and to the service, and stays while its draft is changed', async () => {
+  test('appears on the public list and in the service, and does not change with its draft', async () => {
     const { town, version } = await begun('live');
     const { status, body } = await publish('live', version);
     expect([status, body.standing, body.hasChanges]).toEqual([200, 'published', false]);
@@ -113,7 +113,7 @@ describe('a published town', () => {
     expect(knownTowns().filter(({ id }) => id === 'live')).toHaveLength(1);
   });
 
-  test('reaches the other units once, and again after each change', async () => {
+  test('is returned to other units once, and again after each change', async () => {
     const load = loadFromIdentity([identity.url]);
     const idsOf = (list: readonly unknown[] | undefined) => list?.map((town) => (town as { id: string }).id);
     expect(idsOf(await load())).not.toContain('sent');
@@ -136,7 +136,7 @@ describe('a published town', () => {
     expect(elsewhere.status).toBe(401);
   });
 
-  test('rejects hosts that lead elsewhere, and an id that every object has', async () => {
+  test('cannot have hosts of our own network or an id that is an object’s property', async () => {
     const hosts = ['127.1', '0x7f.1', '999.999.999.999', 'localhost', 'gateway', 'mongo', 'svc-identity'];
     const refusedHosts = await owner.post('/api/towns', townStart('elsewhere', { hosts }));
     const refusedId = await owner.post('/api/towns', townStart('constructor'));
@@ -145,7 +145,7 @@ describe('a published town', () => {
     expect(Object.keys(refusedId.body.errors)).toEqual(['id']);
   });
 
-  test('rejects a field named like a property of every object', async () => {
+  test('rejects fields with names of an object’s properties', async () => {
     const { town, version } = await begun('strange');
     await save('strange', version, { ...town, constructor: 1, toString: 1 });
 
@@ -154,7 +154,7 @@ describe('a published town', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['constructor', 'toString']]);
   });
 
-  test('shares no host with another town, even of concurrent ones', async () => {
+  test('cannot share a host with another town, even if both are published concurrently', async () => {
     const towns = Array.from({ length: 5 }, (_, index) => `close-${index}`);
     for (const id of towns) await begun(id, { hosts: ['close.example'] });
     const statuses = await together(async (index) => (await publish(towns[index]!, 1)).status, 5);
@@ -168,7 +168,7 @@ describe('a published town', () => {
   });
 });
 
-test('a town of the release is listed and readable, and changes only with a release', async () => {
+test('a town of the release is listed and readable, and cannot be changed or deleted', async () => {
   const { id, name } = knownTowns()[0]!;
   const opened = (await owner.get(`/api/towns/${id}`)).body;
   expect([opened.standing, opened.name, opened.faults]).toEqual(['release', name, []]);
@@ -198,14 +198,14 @@ describe('the command that publishes a town', () => {
     return [code, await errors];
   }
 
-  test('publishes it, and its changes, in the running installation', async () => {
+  test('publishes a town, and then its changes, in the running installation', async () => {
     const town = { ...(await begun('commanded')).town, id: 'by-command', hosts: ['by.example'] };
     expect(await publishing(JSON.stringify(town))).toEqual([0, '']);
     expect(await publishing(JSON.stringify({ ...town, name: 'Renamed' }))).toEqual([0, '']);
     await waitUntil(() => knownTowns().some(({ id, name }) => id === 'by-command' && name === 'Renamed'));
   });
 
-  test('names each mistake, and publishes nothing', async () => {
+  test('lists each mistake and publishes nothing', async () => {
     const { town } = await begun('refused');
     const [code, errors] = await publishing(JSON.stringify({ ...town, id: 'wrong', phone: '', state: 'Oregon' }));
     expect(code).toBe(1);

@@ -108,7 +108,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
     return open(saved);
   }
 
-  /** @throws NamedError not_found, invalid_transition, conflict; validation_failed with the mistakes by their place */
+  /** @throws NamedError not_found, invalid_transition, conflict; validation_failed with a message for each place */
   async function publish(id: string, version: number): Promise<OpenedTown> {
     const written = await ownersOwn(id);
     const town = JSON.parse(written.draft) as Fields;
@@ -172,7 +172,7 @@ export function createTowns({ towns, bus, publicUrl, now }: Deps) {
       return publish(key.data, saved.version);
     },
 
-    /** @throws NamedError not_found; invalid_transition for a town that was ever live: documents belong to it */
+    /** @throws NamedError not_found; invalid_transition if the town was ever published, as documents belong to it */
     async remove(id: string): Promise<void> {
       const { publishedAt } = await ownersOwn(id);
       if (publishedAt || !(await towns.remove(id)))

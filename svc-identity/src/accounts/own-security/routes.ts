@@ -147,7 +147,7 @@ const adding = (input: Parameters<typeof byOf>[0], since: Date): By => ({
 const ownAccount = ({ users }: Core, { userId }: Principal): Promise<StoredUser> =>
   users.expectOpen(userId, 'unauthenticated');
 
-/** Requires a confirmed address: a factor on a mistyped one would lock its owner out. */
+/** Requires a confirmed address: with a second factor, a mistyped address could lock the owner out. */
 async function confirmedAccount(deps: Core, user: Principal): Promise<StoredUser> {
   const account = await ownAccount(deps, user);
   if (!account.emailVerified)
@@ -155,7 +155,7 @@ async function confirmedAccount(deps: Core, user: Principal): Promise<StoredUser
   return account;
 }
 
-/** Marks this session as opened with two factors, which the team may need, and ends the sessions that had less. */
+/** Marks the current session as proven by two factors, and ends the user's other sessions. */
 async function strengthen(deps: Core, user: Principal, ctx: Context): Promise<void> {
   await deps.sessionStore.strengthen(user.sessionId);
   const account = await deps.ownSessions.endOthers(user);
@@ -164,12 +164,12 @@ async function strengthen(deps: Core, user: Principal, ctx: Context): Promise<vo
 
 type Caller = { user: Principal; ctx: Context };
 
-/** Replaces the browser's cookies: a copy of the old ones gains nothing from the new proof. */
+/** Replaces the browser's cookies, so that a copy of the old ones does not benefit from the new proof. */
 async function renew({ cookies, sessions }: Core, account: StoredUser, { user, ctx }: Caller): Promise<void> {
   cookies.set(ctx, await sessions.renewFor(account, user.sessionId, cookies.refreshToken(ctx)));
 }
 
-/** Replaces tokens that claim two factors once none is left. */
+/** Replaces tokens that claim two factors after the last factor is removed. */
 async function weaken(deps: Core, user: Principal, ctx: Context): Promise<void> {
   if (hasFactor(await deps.factors.of(user.userId))) return;
   const moved = await deps.moveVersion(user.userId);

@@ -17,7 +17,7 @@ async function withCodes(name: string) {
 }
 
 describe('an authenticator app', () => {
-  test('applies once a code is confirmed; then every log-in requires one', async () => {
+  test('is active once a code is confirmed; then every log-in requires a code', async () => {
     const { client, user } = await confirmed(identity, 'starter');
     await client.post(`/api/users/${user.id}/authenticator`);
     expect((await logIn('starter')).status).toBe(200);
@@ -29,7 +29,7 @@ describe('an authenticator app', () => {
     expect((await logIn('starter', code())).status).toBe(200);
   });
 
-  test('accepts a code once, even of fifty concurrent uses', async () => {
+  test('accepts a code once, even when it is used fifty times concurrently', async () => {
     const { code } = await withCodes('watched');
     const seen = code();
     const results = await together(async () => (await logIn('watched', seen)).status);
@@ -37,7 +37,7 @@ describe('an authenticator app', () => {
     expect((await logIn('watched', seen)).status).not.toBe(200);
   });
 
-  test('disappears on request, with its recovery codes', async () => {
+  test('can be removed, which deletes its recovery codes too', async () => {
     const { client, user } = await withCodes('leaver');
     expect((await client.delete(`/api/users/${user.id}/authenticator`)).status).toBe(204);
     expect((await client.get(`/api/users/${user.id}/second-factors`)).body).toEqual({
@@ -50,7 +50,7 @@ describe('an authenticator app', () => {
     expect((await client.delete(`/api/users/${user.id}/authenticator`)).status).toBe(404);
   });
 
-  test('has an address that apps read', async () => {
+  test('has a setup URI that authenticator apps can read', async () => {
     const person = await confirmed(identity, 'sealed');
     const { body } = await person.client.post(`/api/users/${person.user.id}/authenticator`);
     expect(body.uri).toBe(
@@ -85,7 +85,7 @@ describe('a new second factor', () => {
 });
 
 describe('a recovery code', () => {
-  test('logs in once, however it is typed, and its owner is notified', async () => {
+  test('logs in once, typed in any form, and notifies its owner', async () => {
     const { user, client, recoveryCodes } = await withCodes('lost-phone');
     const [first = '', second = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -101,20 +101,20 @@ describe('a recovery code', () => {
     expect(heard.data.member.userId).toBe(user.id);
   });
 
-  test('stops working once there are new ones', async () => {
+  test('stops working once new codes are created', async () => {
     const { client, user, recoveryCodes } = await withCodes('renewer');
     const { body } = await client.post(`/api/users/${user.id}/recovery-codes`);
     expect((await logIn('renewer', recoveryCodes[0])).code).toBe('second_factor_invalid');
     expect((await logIn('renewer', body.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('needs a second factor', async () => {
+  test('cannot be created without a second factor', async () => {
     const { client, user } = await confirmed(identity, 'plain');
     expect((await client.post(`/api/users/${user.id}/recovery-codes`)).body.code).toBe('invalid_transition');
   });
 });
 
-test('guesses at the confirming code of an app are throttled as at log-in', async () => {
+test('guesses at the code that confirms an app are throttled as at log-in', async () => {
   const { client, user } = await confirmed(identity, 'guesser');
   const path = `/api/users/${user.id}/authenticator`;
   await client.post(path);

@@ -8,7 +8,7 @@ const identity = await useIdentity();
 const { clock } = identity;
 
 describe('a passkey', () => {
-  test('logs in alone, and the first one returns recovery codes', async () => {
+  test('logs in without a password, and the first one returns recovery codes', async () => {
     const person = await confirmed(identity, 'keyed');
     const { authenticator, recoveryCodes } = await withPasskey(person);
     expect(recoveryCodes).toHaveLength(10);
@@ -23,7 +23,7 @@ describe('a passkey', () => {
   test.each([
     ['of another site', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
-    ['that has not verified who uses it', { isVerified: false }],
+    ['without user verification', { isVerified: false }],
   ])('%s is rejected', async (name, options) => {
     const { client, user } = await confirmed(identity, `refused-${name.length}`);
     const { body } = await client.post(`/api/users/${user.id}/passkeys/options`);
@@ -47,7 +47,7 @@ describe('a passkey', () => {
     expect(asked.body.options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] });
   });
 
-  test('gets another name; once removed, it no longer logs in', async () => {
+  test('can be renamed, and no longer logs in once it is removed', async () => {
     const person = await confirmed(identity, 'tidy');
     const { authenticator } = await withPasskey(person);
     const path = `/api/users/${person.user.id}/passkeys/${authenticator.id}`;
@@ -57,7 +57,7 @@ describe('a passkey', () => {
     expect((await person.client.delete(path)).status).toBe(404);
   });
 
-  test('fails above ten', async () => {
+  test('cannot be added to an account that has ten', async () => {
     const person = await confirmed(identity, 'collector');
     for (let each = 0; each < 10; each++) await withPasskey(person);
     const { status } = await person.client.post(`/api/users/${person.user.id}/passkeys/options`);
@@ -70,7 +70,7 @@ describe('a challenge', () => {
   const send = async (response: unknown) =>
     (await identity.client().post('/api/users/passkey-login', { response })).status;
 
-  test('works once, even of fifty concurrent uses', async () => {
+  test('works once, even when used fifty times concurrently', async () => {
     const { authenticator } = await withPasskey(await confirmed(identity, 'once'));
     const response = authenticator.sign(await optionsOf());
     const statuses = await together(() => send(response));
@@ -78,7 +78,7 @@ describe('a challenge', () => {
     expect(await send(response)).toBe(400);
   });
 
-  test('works for five minutes, for one purpose and unchanged', async () => {
+  test('expires after five minutes, and fails for another purpose or if it is made up', async () => {
     const person = await confirmed(identity, 'bound');
     const { authenticator } = await withPasskey(person);
     const late = await optionsOf();
@@ -129,7 +129,7 @@ describe('a fresh proof', () => {
     expect(await exported(client)).toBe(200);
   });
 
-  test('applies to one session', async () => {
+  test('applies only to the session that proved', async () => {
     const { client, user } = await loggedIn(identity, admin);
     const { client: elsewhere } = await loggedIn(identity, admin);
     later();
@@ -138,7 +138,7 @@ describe('a fresh proof', () => {
     expect([await exported(client), await exported(elsewhere)]).toEqual([200, 'step_up_required']);
   });
 
-  test('accepts the user’s own passkey, for this purpose', async () => {
+  test('accepts the user’s own passkey, and a challenge made for it once', async () => {
     const person = await confirmed(identity, 'with-key');
     const { authenticator } = await withPasskey(person);
     const { body } = await person.client.post(`/api/users/${person.user.id}/step-up/options`);
@@ -152,7 +152,7 @@ describe('a fresh proof', () => {
     expect((await stepUp(other.client, other.user, { response: foreign })).status).toBe(400);
   });
 
-  test('requires a code besides the password if there is an app', async () => {
+  test('requires password and code if the user has an authenticator app', async () => {
     const { client, user } = await confirmed(identity, 'with-app');
     const { code } = await withApp({ client, user }, now);
     expect((await stepUp(client, user, { password })).body.code).toBe('second_factor_required');
@@ -161,7 +161,7 @@ describe('a fresh proof', () => {
   });
 });
 
-test('a proof of an account with a passkey counts only if it was made with a second factor', async () => {
+test('a proof by password alone is not enough for an account with a passkey', async () => {
   const person = await confirmed(identity, 'key-alone');
   const { recoveryCodes } = await withPasskey(person);
   const { client, user } = await loggedIn(identity, { username: 'key-alone', password });
@@ -176,7 +176,7 @@ test('a proof of an account with a passkey counts only if it was made with a sec
   expect([withCode.status, await renewed()]).toEqual([204, 'renewed']);
 });
 
-test('sensitive actions require a fresh proof if there is a second factor; adding a factor always does', async () => {
+test('sensitive actions of users with a second factor require a fresh proof; adding one always does', async () => {
   const person = await confirmed(identity, 'at-stake');
   const plain = await confirmed(identity, 'not-at-stake');
   await withPasskey(person);

@@ -6,7 +6,7 @@ import { isHalfProven, methodTried } from '../sessions/prove.ts';
 import type { StoredUser } from '../users/user.ts';
 
 /**
- * Requires a passkey, or the password and a code if there is a second factor. Throttled as log-in.
+ * Requires a passkey, or the password and, with a second factor, a code. Tries are throttled as at log-in.
  * @throws NamedError validation_failed, invalid_credentials, second_factor_required, second_factor_invalid,
  * passkey_invalid, too_many_requests, service_unavailable
  */

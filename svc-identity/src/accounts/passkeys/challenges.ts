@@ -19,7 +19,7 @@ export const challengeRule: PurgeRule = { collection: 'passkey_challenges', fiel
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
-/** Creates challenges for one use within five minutes. The purpose is sealed in, so unused ones are not stored. */
+/** Creates challenges for one use within five minutes. Each seals its purpose, so only used ones are stored. */
 export function createChallenges({ db, sealer, now }: { db: Connection; sealer: Sealer; now: () => Date }) {
   const model = db.model('passkey_challenge', ofEveryTown(schema), challengeRule.collection);
 
@@ -44,7 +44,7 @@ export function createChallenges({ db, sealer, now }: { db: Connection; sealer: 
       return known?.purpose === purpose && known.userId === userId && known.until > now().getTime();
     },
 
-    /** Returns true for the first use of a challenge only. */
+    /** Marks a challenge as used. Returns false if it was used before. */
     async spend(challenge: string): Promise<boolean> {
       const until = new Date(open(challenge)?.until ?? 0);
       return insertOnce(model, { _id: hashSecret(challenge), until });

@@ -51,7 +51,7 @@ export function createPasskeys({ factors, challenges, publicUrl, now }: Deps) {
     if (!(await challenges.spend(challenge))) throw new NamedError('passkey_invalid');
     await factors.changePasskey(userId, passkey.id, (known) => ({
       ...known,
-      // The higher of two concurrent counts stays.
+      // Keeps the higher of two concurrent counters.
       counter: Math.max(counter, known.counter),
       lastUsedAt: now(),
     }));

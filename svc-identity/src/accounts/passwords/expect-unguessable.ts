@@ -6,7 +6,7 @@ const leakedPasswords = new Set<string | number>(dictionary['passwords-common'])
 
 type Owner = { username: string; businessName: string; email: string };
 
-/** Shorter names occur in many passwords by chance. */
+/** Minimum length of a checked name, since shorter names occur in many passwords by chance. */
 const shortestName = 5;
 const ours = () => [currentTown().name, currentTown().product.split(' ').at(-1) ?? ''];
 

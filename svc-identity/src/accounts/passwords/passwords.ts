@@ -31,7 +31,7 @@ export function createPasswords(cost: HashCost) {
     turns.admit(kind, (take) =>
       request({
         hash: (password) => take(() => hash(password)),
-        /** An unknown user costs the same hash, so that the time reveals nothing. */
+        /** Hashes for unknown users too, so that the response time does not reveal them. */
         async verify(stored, password) {
           dummy ??= hash('nobody has this password');
           const against = stored ?? (await dummy);

@@ -28,7 +28,7 @@ function fixture() {
   return { ask, begun, refused, finish };
 }
 
-test('a log-in goes before registrations that came earlier', async () => {
+test('a log-in is served before registrations that are already waiting', async () => {
   const { ask, begun, finish } = fixture();
   for (const name of ['r1', 'r2', 'r3']) void ask(name, 'registration');
   void ask('log-in', 'proof');
@@ -40,7 +40,7 @@ test('the queue serves as many of 120 registrations as fit into a second, and re
   const { ask, begun, refused, finish } = fixture();
   for (let each = 0; each < 120; each++) void ask(`r${each}`, 'registration');
   await jest.advanceTimersByTimeAsync(0);
-  // At 200 ms each: one runs, and five wait at most a second.
+  // A registration takes 200 ms, so one runs, five wait at most a second, and the rest is refused.
   expect(Object.keys(refused)).toHaveLength(114);
   expect(refused['r119']).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: expect.any(Number) });
   void ask('log-in', 'proof');

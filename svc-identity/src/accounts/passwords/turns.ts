@@ -1,11 +1,11 @@
 import { NamedError } from '@postcard/service-kit';
 
-/** Log-ins go before registrations, so that a flood of registrations blocks no log-in. */
+/** Log-ins (`proof`) are served before registrations, so that a flood of registrations cannot block them. */
 export type Class = 'proof' | 'registration';
 
 type Waiting = { begin: () => void; refuse: () => void };
 
-/** A request that would wait longer is refused at once. */
+/** Maximum expected wait: a request that would wait longer is refused at once. */
 const patienceMs = 1000;
 /** Minimum of accepted requests per class, so that a slow machine still serves two concurrent log-ins. */
 const leastPlaces: Record<Class, number> = { proof: 4, registration: 3 };
@@ -70,7 +70,7 @@ export function createTurns({ atOnce, now = () => performance.now() }: { atOnce:
   }
 
   return {
-    /** Accepts a request, or refuses it before any work; the request runs costly work through `take`. */
+    /** Runs a request, which passes its costly work to `take`, or refuses it before any work starts. */
     async admit<T>(kind: Class, request: (take: <W>(work: () => Promise<W>) => Promise<W>) => Promise<T>): Promise<T> {
       expectRoom(kind);
       places[kind] += 1;

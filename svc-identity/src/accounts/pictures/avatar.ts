@@ -29,7 +29,7 @@ export function toAvatar(bytes: Buffer): Promise<Buffer> {
 }
 
 async function draw(bytes: Buffer, kind: string): Promise<Buffer> {
-  // Reads the header alone, so that a small file that claims a huge picture costs nothing.
+  // Reads only the header, so that a small file that claims huge dimensions costs nothing.
   const { format, width, height } = await readable(() => sharp(bytes, { limitInputPixels: false }).metadata());
   if (format !== kind) throw damaged();
   if (width * height > maxPixels)

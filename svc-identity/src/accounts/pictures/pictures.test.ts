@@ -45,7 +45,7 @@ describe('a picture', () => {
     expect((await sendPicture(identity, other, userId, await drawing(10, 10).png().toBuffer())).status).toBe(404);
   });
 
-  test('gets a new address with every upload, and is gone once removed', async () => {
+  test('gets a new address with every upload, and returns 404 once it is removed', async () => {
     const first = await send(await drawing(20, 20).png().toBuffer());
     const second = await send(await drawing(30, 30).png().toBuffer());
     expect(second.body.profilePicture).not.toBe(first.body.profilePicture);
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect((await client.delete(`/api/users/${userId}/picture`)).status).toBe(200);
   });
 
-  test('turns upright and loses its metadata', async () => {
+  test('is rotated upright and stored without metadata', async () => {
     const halves = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
       .composite([{ input: await drawing(20, 20).tint('#0000ff').png().toBuffer(), left: 20, top: 0 }])
       .withExif({ IFD0: { Copyright: 'Where Ada lives' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect(redAt(235)).toBeLessThan(redAt(20));
   });
 
-  test('loses data that is appended to the file', async () => {
+  test('is stored without data that was appended to the file', async () => {
     for (const bytes of [await drawing(50, 50).png().toBuffer(), await drawing(50, 50).jpeg().toBuffer()]) {
       const appended = Buffer.from('PK\u0003\u0004<script>alert(1)</script>');
       const { status, body } = await send(Buffer.concat([bytes, appended]));
@@ -114,13 +114,13 @@ describe('an invalid upload', () => {
     expect((await served(body.profilePicture as string)).status).toBe(200);
   });
 
-  test('gets a refusal if it is too large', async () => {
+  test('returns 413 if it is too large', async () => {
     const { status, body } = await send(new Uint8Array(pictureMaxBytes + 1));
     expect([status, body.message]).toEqual([413, expect.stringContaining('900 KB')]);
     expect(await send(new Uint8Array(3_000_000))).toMatchObject({ status: 413 });
   });
 
-  test('gets a refusal without the file', async () => {
+  test('returns 422 without a file', async () => {
     const refused = await send(await drawing(5, 5).png().toBuffer(), 'other');
     expect(refused).toMatchObject(invalid('Please choose a picture.'));
   });
@@ -134,8 +134,8 @@ describe('an invalid upload', () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG',
       422,
     ],
-    ['nothing at all', 'multipart/form-data; boundary=x', '', 422],
-  ])('fails for %s, by its format', async (_, contentType, raw, status) => {
+    ['an empty body', 'multipart/form-data; boundary=x', '', 422],
+  ])('fails for %s with the status of its format', async (_, contentType, raw, status) => {
     const headers = { 'content-type': contentType };
     const response = await client.call(`/api/users/${userId}/picture`, { method: 'PUT', raw, headers });
     expect(response.status).toBe(status);

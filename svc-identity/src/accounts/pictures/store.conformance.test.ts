@@ -16,14 +16,14 @@ test('the store returns the bytes as they were saved', async () => {
   expect(stored?.bytes.equals(everyByte)).toBe(true);
 });
 
-test('the store keeps one of fifty concurrent pictures, its version with its bytes', async () => {
+test('the store keeps one of fifty concurrent pictures, whose version matches its bytes', async () => {
   await pictures.put('busy', { version: 'v0', bytes: everyByte });
   await together((index) => pictures.put('busy', { version: `v${index}`, bytes: Buffer.from(`bytes of v${index}`) }));
   const stored = await pictures.of('busy');
   expect(stored?.bytes.toString()).toBe(`bytes of ${stored?.version}`);
 });
 
-test('the store removes a picture repeatably', async () => {
+test('the store accepts the repeated removal of a picture', async () => {
   await pictures.put('gone', { version: 'v1', bytes: everyByte });
   await pictures.remove('gone');
   await pictures.remove('gone');

@@ -14,7 +14,7 @@ type Deps = {
 
 export type Closing = ReturnType<typeof createClosing>;
 
-/** Removes what belongs to a closed account. Repeatable, so that a job finishes it after a crash. */
+/** Deletes a closed account's data. Can be repeated, so that a job completes it after a crash. */
 export function createClosing({ users, sessionStore, devices, pictures, membership, factors }: Deps) {
   const clear = (userId: string): Promise<void> => acrossTowns(() => clearOfAll(userId));
 

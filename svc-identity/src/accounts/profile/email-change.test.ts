@@ -55,7 +55,7 @@ describe('a change of address', () => {
     expect(responses.at(-1)).toBe(429);
   });
 
-  test('applies once its link is opened, repeatably; until then the old address is used', async () => {
+  test('applies once its link is opened; until then emails go to the old address', async () => {
     const { client, user } = await confirmed(identity, 'mover');
     const { data: first } = await identity.eventOf('user.registered', user.id);
     expect((await ask(client, user.id, addressOf('moved'))).body).toMatchObject({
@@ -80,9 +80,9 @@ describe('a change of address', () => {
   });
 
   test.each([
-    ['works', 'day-before', 24 * hourMs - 5000, 204],
-    ['is over', 'day-after', 24 * hourMs, 400],
-  ])('accepts or rejects a link that %s %s a day', async (_, name, later, status) => {
+    ['accepts', 'day-before', 24 * hourMs - 5000, 204],
+    ['rejects', 'day-after', 24 * hourMs, 400],
+  ])('%s its link at the end of a day (%s)', async (_, name, later, status) => {
     const { client, user } = await confirmed(identity, name);
     await ask(client, user.id, addressOf(`${name}-new`));
     const { data } = await requested(user.id, addressOf(`${name}-new`));
@@ -90,7 +90,7 @@ describe('a change of address', () => {
     expect((await open(data.verificationToken)).status).toBe(status);
   });
 
-  test('resends its link, which ends the earlier one, and can be canceled', async () => {
+  test('can be canceled, and its link can be resent, which makes the earlier link invalid', async () => {
     const { client, user } = await confirmed(identity, 'waverer');
     await ask(client, user.id, addressOf('waverer-new'));
     const first = await requested(user.id, addressOf('waverer-new'));
@@ -119,7 +119,7 @@ describe('a change of address', () => {
     expect(await open(data.verificationToken)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   });
 
-  test('rejects the team, which sends a link to the current address instead', async () => {
+  test('cannot be requested by the team, which can send a link to the current address', async () => {
     const { user } = await confirmed(identity, 'helped');
     const { client: team } = await loggedIn(identity, admin);
 
@@ -133,7 +133,7 @@ describe('a change of address', () => {
 });
 
 describe('the previous address', () => {
-  test('restores the account: its address and password, and ends every session', async () => {
+  test('restores the account’s address, starts a password reset and ends every session', async () => {
     const { client: thief, user, published } = await taken('robbed');
     await ask(thief, user.id, addressOf('robbed-third'));
     const pending = await requested(user.id, addressOf('robbed-third'));
@@ -153,7 +153,7 @@ describe('the previous address', () => {
   test.each([
     ['can', 'in-time', 72 * hourMs - 5000, 204],
     ['cannot', 'too-late', 72 * hourMs, 400],
-  ])('%s undo the change %s the end of three days', async (_, name, later, status) => {
+  ])('%s undo the change at the end of three days (%s)', async (_, name, later, status) => {
     const { published } = await taken(name);
     clock.aheadMs += later;
     expect((await undo(published.undoToken)).status).toBe(status);
@@ -176,7 +176,7 @@ describe('the previous address', () => {
     expect((await loggedInBy(identity, own.authenticator)).status).toBe(200);
   });
 
-  test('keeps its right through a second change and another registration', async () => {
+  test('can undo even after a second change, and cannot be registered by another user', async () => {
     const { client: thief, user, published } = await taken('twice');
     await ask(thief, user.id, addressOf('twice-third'));
     const { data } = await requested(user.id, addressOf('twice-third'));

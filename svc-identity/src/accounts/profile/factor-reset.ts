@@ -14,7 +14,7 @@ export type FactorReset = ReturnType<typeof createFactorReset>;
 
 /** Resets lost second factors a day after an owner requests it, unless a link in the user's email cancels it. */
 export function createFactorReset({ users, factors, sessionStore, securityLog, newEvent, now }: Core) {
-  /** Removes the factors first: after a crash the account is still due. */
+  /** Removes the factors before the due date is cleared, so that the job retries after a crash. */
   async function apply({ id, factorResetBy }: StoredUser): Promise<void> {
     await factors.forget(id);
     const reset = await untilSaved(

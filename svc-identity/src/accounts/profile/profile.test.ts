@@ -29,7 +29,7 @@ const pending = async (): Promise<string[]> =>
   (await team.get('/api/users?trade=pending')).body.map(({ id }: { id: string }) => id);
 
 describe('a member’s new trade', () => {
-  test('waits for the team, while the rest of the profile is saved', async () => {
+  test('waits for the team’s decision, while the rest of the profile is saved', async () => {
     const { client, id, trade } = await aMember('gardener');
 
     const changed = await client.patch(`/api/users/${id}`, { ...florist, phone: '805 555 0199' });
@@ -56,7 +56,7 @@ describe('a member’s new trade', () => {
     expect(await pending()).not.toContain(id);
   });
 
-  test('ends when the team keeps the current one or the member requests it again', async () => {
+  test('is withdrawn when the team or the member saves the current trade', async () => {
     const { client, id, trade } = await aMember('undecided');
     const present = { businessCategory: 'Home Services', businessSubcategory: trade };
     await client.patch(`/api/users/${id}`, florist);
@@ -66,7 +66,7 @@ describe('a member’s new trade', () => {
     expect((await client.patch(`/api/users/${id}`, present)).body).toMatchObject({ ...present, pendingTrade: null });
   });
 
-  test('waits while the team approves an application with the old one', async () => {
+  test('stays pending when the team approves the application with the old trade', async () => {
     const { client, id, trade, approve } = await anApplicant('applicant');
 
     const changed = await client.patch(`/api/users/${id}`, florist);
@@ -100,7 +100,7 @@ const added = async (userId: string, change: string) =>
   ).data;
 
 describe('the email about a new authenticator app', () => {
-  test('removes the app and what its session added, ends all sessions and sends a link', async () => {
+  test('has a link that removes the app and its session’s factors, and ends all sessions', async () => {
     const person = await confirmed(identity, 'locked-out');
     const { client: thief } = await loggedIn(identity, { username: 'locked-out', password });
     const { authenticator } = await withPasskey({ client: thief, user: person.user });
@@ -121,7 +121,7 @@ describe('the email about a new authenticator app', () => {
     expect((await identity.client().post(`/api/users/undo-security-change/${undoToken}`)).status).toBe(400);
   });
 
-  test('removes with the newest link what another session added within seven days', async () => {
+  test('has a link that also removes factors that other sessions added within seven days', async () => {
     const person = await confirmed(identity, 'two-sessions');
     const { client: first } = await loggedIn(identity, { username: 'two-sessions', password });
     const { authenticator } = await withPasskey({ client: first, user: person.user });
@@ -134,7 +134,7 @@ describe('the email about a new authenticator app', () => {
     expect([undone.status, (await loggedInBy(identity, authenticator)).status]).toEqual([204, 400]);
   });
 
-  test('keeps an older passkey, and its link expires after seven days', async () => {
+  test('has a link that expires after seven days and then removes no passkey', async () => {
     const person = await confirmed(identity, 'careful');
     const { authenticator } = await withPasskey(person);
     const { undoToken } = await added(person.user.id, 'passkey_added');
@@ -157,7 +157,7 @@ describe('a reset of lost factors', () => {
     return { ...person, code, owner, response, keepToken: data.keepToken, effectiveAt: data.effectiveAt };
   };
 
-  test('applies a day after the address was notified', async () => {
+  test('applies one day after the user was notified by email', async () => {
     const { user, client, response, effectiveAt } = await asked('lost-phone');
 
     expect(response).toMatchObject({ status: 200, body: { factorResetAt: effectiveAt } });
@@ -174,7 +174,7 @@ describe('a reset of lost factors', () => {
     clock.aheadMs = 0;
   });
 
-  test('ends by the link in the email', async () => {
+  test('is canceled by the link in the email', async () => {
     const { user, owner, keepToken } = await asked('talked-about');
 
     const kept = await identity.client().post(`/api/users/keep-factors/${keepToken}`);
@@ -189,7 +189,7 @@ describe('a reset of lost factors', () => {
     });
   });
 
-  test('starts once, and only with a factor', async () => {
+  test('can be requested once, and only for an account with a second factor', async () => {
     const { user, owner } = await asked('twice-asked');
     const { user: plain } = await confirmed(identity, 'without');
 

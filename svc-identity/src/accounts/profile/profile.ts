@@ -49,7 +49,7 @@ export function createChangeProfile(deps: Deps) {
   };
 }
 
-/** Each card has one business per trade, so the team reviews a new trade of a member or applicant. */
+/** Keeps a changed trade pending: each card has one business per trade, so the team reviews it. */
 function withReviewedTrade(user: StoredUser, change: Partial<StoredUser>, now: Date): Partial<StoredUser> {
   const { businessCategory = user.businessCategory, businessSubcategory = user.businessSubcategory, ...rest } = change;
   const isSame = businessCategory === user.businessCategory && businessSubcategory === user.businessSubcategory;

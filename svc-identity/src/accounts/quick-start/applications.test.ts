@@ -15,7 +15,7 @@ async function left(name: string): Promise<string> {
   return applicationDue;
 }
 
-test('the job applies once for what a crashed process left, at any process', async () => {
+test('concurrent jobs apply once for an account whose process crashed before applying', async () => {
   const id = await left('left');
   await Promise.all(fixture.processes.map((process) => applicationsOf(process).applyForAll()));
   const made = await fixture.subscriptions.ofUser('left');
@@ -24,7 +24,7 @@ test('the job applies once for what a crashed process left, at any process', asy
   expect((await fixture.user('left')).applicationDue).toBeNull();
 });
 
-test('the job does not apply again when the team has rejected it meanwhile', async () => {
+test('the job does not apply again when the team has rejected the application meanwhile', async () => {
   const id = await left('refused');
   const due = await fixture.user('refused');
   await applicationsOf(fixture).applyFor(due);
@@ -33,7 +33,7 @@ test('the job does not apply again when the team has rejected it meanwhile', asy
   expect(await fixture.subscriptions.ofUser('refused')).toMatchObject([{ id, reviewStatus: 'rejected' }]);
 });
 
-test('the job keeps the member when the team has approved it meanwhile', async () => {
+test('the job keeps the membership when the team has approved the application meanwhile', async () => {
   const id = await left('approved');
   const due = await fixture.user('approved');
   await applicationsOf(fixture).applyFor(due);

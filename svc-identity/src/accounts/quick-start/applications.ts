@@ -11,7 +11,7 @@ export type Applications = ReturnType<typeof createApplications>;
 const isOver = (error: unknown): boolean =>
   error instanceof NamedError && ['already_applied', 'already_member', 'unauthenticated'].includes(error.code);
 
-/** Applies for a quick start's free membership. The account stores the id until then: no loss, no duplicate. */
+/** Applies for a quick start's free membership. The account stores its id until then, so it is sent once. */
 export function createApplications({ users, membership, now }: Deps) {
   async function applyFor({ id, applicationDue }: Pick<StoredUser, 'id' | 'applicationDue'>): Promise<void> {
     if (!applicationDue) return;

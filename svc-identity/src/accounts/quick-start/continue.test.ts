@@ -56,7 +56,7 @@ describe('the link of a quick start', () => {
     clock.aheadMs = before;
   });
 
-  test('expires with a passkey, even once the passkey is removed', async () => {
+  test('expires when a passkey is added, even if the passkey is removed later', async () => {
     const person = await started('has-passkey');
     await follow(person.token, person.client);
     await withPasskey(person);
@@ -67,14 +67,14 @@ describe('the link of a quick start', () => {
     expect(await codeOf(person.token)).toBe('verification_token_invalid');
   });
 
-  test('expires with an authenticator app, which it would bypass', async () => {
+  test('expires when an authenticator app is added, which it would bypass', async () => {
     const person = await started('has-app');
     await follow(person.token, person.client);
     await withApp(person, () => Date.now() + clock.aheadMs);
     expect(await codeOf(person.token)).toBe('verification_token_invalid');
   });
 
-  test('expires with a password that is set by email', async () => {
+  test('expires when a password is set by a reset link', async () => {
     const { user, token } = await started('chooses');
     expect((await choosePassword('chooses', user.id)).status).toBe(204);
     expect(await codeOf(token)).toBe('verification_token_invalid');
@@ -82,7 +82,7 @@ describe('the link of a quick start', () => {
     expect((await client.get('/api/users/me')).body.hasPassword).toBe(true);
   });
 
-  test('sets the first password without a second email, once, and expires with it', async () => {
+  test('sets the first password once, without another email, and then expires', async () => {
     const { client, user, token } = await started('no-second-email');
     await follow(token);
 
@@ -96,7 +96,7 @@ describe('the link of a quick start', () => {
     expect((await again.client.get('/api/users/me')).body).toMatchObject({ hasPassword: true, emailVerified: true });
   });
 
-  test('sets no password once a factor is set', async () => {
+  test('does not set a password once a second factor is added', async () => {
     const person = await started('factor-first');
     await follow(person.token, person.client);
     await withApp(person, () => Date.now() + clock.aheadMs);
@@ -106,7 +106,7 @@ describe('the link of a quick start', () => {
     expect(body.code).toBe('reset_token_invalid');
   });
 
-  test('logs in before a concurrent change of password or not at all', async () => {
+  test('never logs in after a concurrent change of password', async () => {
     const { user, token } = await started('hurries');
     await identity.client().post('/api/users/forgot-password', { email: 'hurries@example.com' });
     const { data } = await identity.eventOf('user.password-recovery-requested', user.id);
@@ -119,7 +119,7 @@ describe('the link of a quick start', () => {
     expect(await codeOf(token)).toBe('verification_token_invalid');
   });
 
-  test('exists as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const { user, token } = await started('hashed');
     await follow(token);
 
@@ -137,7 +137,7 @@ describe('an account without a password', () => {
     expect([401, 422]).toContain(status);
   });
 
-  test('rejects proofs by password: for another password, a step-up, another address or its end', async () => {
+  test('rejects a password as proof for a step-up, a new password, a new address or closing the account', async () => {
     const { client, user } = await started('proves');
     const own = `/api/users/${user.id}`;
     const tried = [

@@ -105,7 +105,7 @@ describe('a repeated quick start', () => {
     expect(await applicationsOf(responses[0]?.body.id)).toHaveLength(1);
   });
 
-  test('succeeds once of many with different keys for one address', async () => {
+  test('succeeds for only one of several concurrent keys for the same address', async () => {
     const responses = await Promise.all([1, 2, 3, 4].map(() => start(fiveFields('raced'))));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
@@ -116,12 +116,12 @@ describe('a repeated quick start', () => {
     ['no key', {}, null],
     ['another phone', { phone: '805 555 0199' }, key],
     ['another name', { firstName: 'Eve' }, key],
-  ])('returns that it is taken, with %s', async (_, change, sent) => {
+  ])('returns email_taken with %s', async (_, change, sent) => {
     await start(fiveFields('strict'), key);
     expect((await start({ ...fiveFields('strict'), ...change }, sent)).body.code).toBe('email_taken');
   });
 
-  test('rejects a guessable key as taken', async () => {
+  test('returns email_taken for a guessable key', async () => {
     expect((await start(fiveFields('guessed'), '1')).status).toBe(201);
     expect((await start(fiveFields('guessed'), '1')).body.code).toBe('email_taken');
   });
@@ -142,7 +142,7 @@ describe('a repeated quick start', () => {
     expect((await start(fiveFields('with-password'), own)).body.code).toBe('email_taken');
   });
 
-  test('returns after a day that it is taken', async () => {
+  test('returns email_taken after a day', async () => {
     const own = randomUUID();
     await start(fiveFields('late'), own);
     clock.aheadMs += dayMs - 60_000;

@@ -37,7 +37,7 @@ function createContinueQuickStart(deps: Core) {
   const { users, factors, devices, endEarlier, welcome, newEvent, now } = deps;
   return async function continueQuickStart(token: string, origin: LogInOrigin): Promise<LoggedIn> {
     const hashed = hashSecret(token);
-    // Saved even for a confirmed address, to conflict with a password that is set at the same time.
+    // Saves even for a confirmed address, to conflict with a concurrent change of password.
     let isFirst = false;
     const confirm = async (user: StoredUser) => {
       isFirst = !user.emailVerified;

@@ -76,7 +76,7 @@ describe.each(['forgot-password', 'forgot-username'])('%s', (path) => {
   const forgot = (name: string, headers?: Record<string, string>) =>
     identity.client().post(`/api/users/${path}`, { email: `${name}@example.com` }, headers);
 
-  test('does the same work for known and unknown addresses, and finds neither in the request', async () => {
+  test('does the same work for known and unknown addresses, and reads no account within the request', async () => {
     const commands: Record<string, string[]> = { known: [], unknown: [] };
     db.set('debug', (collection: string, method: string) => {
       const asked = requestContext.getStore()?.correlationId;

@@ -31,7 +31,7 @@ async function newPasswordByEmail(email: string, userId: string): Promise<void> 
 }
 
 describe('the first confirmation of an address', () => {
-  test('ends the session of the stranger who typed it into the short form, and starts one for its owner', async () => {
+  test('ends the session of the stranger who typed it into the short form, and logs its owner in', async () => {
     const { client: stranger, user, key, link } = await typedInShortForm('typed-short');
     const owner = identity.client();
 
@@ -43,7 +43,7 @@ describe('the first confirmation of an address', () => {
     expect(again.body.code).toBe('email_taken');
   });
 
-  test('keeps the session of the browser that typed it, and ends every other one', async () => {
+  test('keeps the session of the browser that registered, and ends every other session', async () => {
     const { client, user, link } = await typed('typed-here');
     const { client: elsewhere } = await loggedIn(identity, { username: 'typed-here', password });
 
@@ -66,7 +66,7 @@ describe('the first confirmation of an address', () => {
     expect([await myId(browser), await refresh(before)]).toEqual([user.id, 401]);
   });
 
-  test('ends the access of a stranger who registered it, when the owner sets a new password', async () => {
+  test('ends the session of a stranger who registered it, when its owner resets the password', async () => {
     const { client: stranger, user } = await typed('typed-reset');
     await stranger.patch(`/api/users/${user.id}`, { email: 'thief@example.com', currentPassword: password });
     const pending = await identity.eventOf('user.email-change-requested', user.id);
@@ -96,7 +96,7 @@ test.each(['passkeys/options', 'authenticator'])(
   },
 );
 
-test('a changed address is not confirmed in a stranger’s browser, and stays free for its owner', async () => {
+test('a new address cannot be confirmed in another browser, and its owner can still register it', async () => {
   const { client, user } = await confirmed(identity, 'trojan');
   const { client: other } = await confirmed(identity, 'bystander');
   await client.patch(`/api/users/${user.id}`, { email: 'victim@example.com', currentPassword: password });
@@ -154,7 +154,7 @@ test('the service sends at most five reset links an hour to one address, and the
 describe('a reset link', () => {
   test.each([
     ['works', 'just-before', 60 * minute - 5000, 204],
-    ['is over', 'just-after', 60 * minute, 400],
+    ['fails', 'just-after', 60 * minute, 400],
   ])('%s %s sixty minutes are over', async (_, name, later, status) => {
     const { user } = await registered(identity, name);
     const asked = Date.now() + clock.aheadMs;
@@ -204,7 +204,7 @@ describe('concurrent recovery', () => {
     expect([resetsOf(user.id).length, remindersOf(user.id).length]).toEqual([3, 4]);
   });
 
-  test('confirms the address by a valid link, repeatably and during other changes', async () => {
+  test('accepts a confirmation link repeatedly and during other changes', async () => {
     const { client, user } = await registered(identity, 'scanned');
     const { data } = await identity.eventOf('user.registered', user.id);
     const open = () => client.post(`/api/users/verify-email/${data.verificationToken}`);

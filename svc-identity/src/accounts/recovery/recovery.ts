@@ -16,7 +16,7 @@ export function createRecovery(deps: Core) {
   const { users, factors, mailCounts, sessionStore, devices, passwords, endEarlier, newEvent, now } = deps;
 
   async function sendReset(email: string): Promise<void> {
-    // Too many requests for one address get the same response; the last link stays valid.
+    // Requests above the limit for one address are ignored, and the last link stays valid.
     if (!(await users.byEmail(keyOf(email))) || !(await mailCounts.mayMail('password', keyOf(email)))) return;
     const { secret, hashed } = newSecret();
     await untilSaved(

@@ -10,7 +10,7 @@ const requests = createRecoveryRequestStore(db, () => new Date(clock.now), 3);
 await createIndexes(db);
 afterAll(drop);
 
-test('the store leases a request to one of fifty processes at a time, and to none once done', async () => {
+test('the store leases a request to one of fifty concurrent processes, and to none once it is done', async () => {
   await requests.add({ kind: 'password', email: 'ada@example.com' });
   const taken = (await together(() => requests.take())).filter((each) => each !== null);
   expect(taken).toMatchObject([{ kind: 'password', email: 'ada@example.com' }]);

@@ -7,7 +7,7 @@ type RecoveryRequest = { id: string; kind: 'password' | 'username'; email: strin
 
 type Document = Omit<RecoveryRequest, 'id'> & { _id: string; askedAt: Date; dueAt: Date };
 
-/** Maximum of waiting requests, some minutes' work; further ones are refused. */
+/** Maximum number of waiting requests, which take some minutes; further requests are refused. */
 const mostWaiting = 1000;
 const comeAgainSeconds = 30;
 const leaseMs = 30_000;

@@ -69,8 +69,8 @@ type Shown = { sessionOf: string | null; password?: string | undefined };
 type Confirmed = { changed: string } | { first: StoredUser } | null;
 
 /**
- * Confirms an account's current or next address. The first confirmation ends everything earlier but the password.
- * Needs the account's session or password too, so that nobody confirms a stranger's account by mistake.
+ * Confirms an account's current or new address. The first confirmation ends earlier sessions and removes factors.
+ * Requires the account's session or password too, so that a recipient cannot confirm a stranger's account by mistake.
  * @throws NamedError verification_token_invalid, email_taken, too_many_requests, validation_failed for the password
  */
 function createConfirmAddress(deps: Core & { emailChange: Pick<EmailChange, 'confirm'> }) {

@@ -156,7 +156,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
 
     async keepUndo(userId: string, { hash, since, sessionId }: Omit<Undo, 'until'>): Promise<void> {
       const undo = { hash, since, sessionId, until: new Date(now().getTime() + factorUndoMs) };
-      // Keeps the oldest links: many additions remove none of them, and the newest link undoes later additions too.
+      // Keeps the oldest links and the newest one, which also undoes the additions whose links are dropped.
       await change(userId, ({ undos = [] }) => ({
         undos: [...openOf(undos).slice(0, mostUndos - 1), undo],
       }));
@@ -168,7 +168,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       return factors && undo && undo.until > now() ? { ...undo, userId: factors.userId } : null;
     },
 
-    /** Removes factors that may be an intruder's, and every undo link with the factors added since the oldest one. */
+    /** Removes factors that may be an intruder's, those added since the oldest undo link, and all undo links. */
     async forgetAdded(userId: string, { since, sessionId }: Added): Promise<void> {
       if ((await store.of(userId)).version === 0) return;
       await change(userId, (factors) => {
@@ -186,7 +186,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
       });
     },
 
-    /** Seals again with the first key, so that older keys can be removed. */
+    /** Encrypts secrets again with the first key, so that older keys can be removed. */
     async sealAnew(): Promise<void> {
       const again = (sealed: string, context: string) =>
         sealed.startsWith(sealer.prefix) ? sealed : sealer.seal(sealer.open(sealed, context), context);
@@ -201,7 +201,7 @@ export function createSecondFactors({ store, sealer, now }: Deps) {
         };
         const isSame =
           next.authenticator?.sealed === authenticator?.sealed && next.recoveryCodes?.sealed === recoveryCodes?.sealed;
-        // After a concurrent change the next start does it.
+        // A concurrent change prevents the save; the next start repeats it.
         if (!isSame) await store.save(factors, next);
       }
     },
@@ -213,11 +213,11 @@ function expectRoom({ passkeys }: Factors): void {
     throw new NamedError('conflict', { message: `An account has at most ${mostPasskeys} passkeys.` });
 }
 
-/** Removes recovery codes with the last factor. */
+/** Removes recovery codes if the change leaves no factor. */
 const withoutSpareCodes = (change: Change & Opening): Change =>
   hasFactor(change) ? change : { ...change, recoveryCodes: null };
 
-/** 120 bits, so a fast hash is safe (ASVS 6.5.2 requires 112). */
+/** Bytes of a recovery code: 120 bits, so a fast hash is safe (ASVS 6.5.2 requires 112). */
 const codeBytes = 15;
 
 const groupLength = 4;
@@ -232,5 +232,5 @@ const shown = (code: string): string => code.replaceAll(new RegExp(`.{${groupLen
 /** Returns the hash of a typed code, in any case, with or without hyphens. */
 const hashOfTyped = (typed: string): string => hashSecret(typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''));
 
-/** Six digits are an app's code; everything else is treated as a recovery code. */
+/** Returns true for six digits, an app's code; other texts are treated as recovery codes. */
 const isAppCode = (typed: string): boolean => /^\d{3}[ -]?\d{3}$/.test(typed.trim());

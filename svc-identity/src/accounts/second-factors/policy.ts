@@ -13,7 +13,7 @@ type Deps = { factors: SecondFactors; required: FactorRequirement };
 export function createFactorPolicy({ factors, required }: Deps) {
   const mustHave = ({ staffRole }: StoredUser): boolean => required.members || (required.staff && staffRole !== null);
 
-  /** Returns true if the user must set up a second factor, or log in with it, first. */
+  /** Returns true if the user first has to set up a required second factor, or to log in with it. */
   async function isDue(user: StoredUser, { factor }: Proven): Promise<boolean> {
     return mustHave(user) && !(factor === 'two' && hasFactor(await factors.of(user.id)));
   }
@@ -23,11 +23,11 @@ export function createFactorPolicy({ factors, required }: Deps) {
     isDue,
     isRequiredOfMembers: required.members,
 
-    /** True if a proof is strong enough: an account with a second factor needs that factor. */
+    /** Returns true if a proof is strong enough: accounts with a second factor have to prove it. */
     isEnough: async (user: StoredUser, { factor }: Proven): Promise<boolean> =>
       factor === 'two' || !hasFactor(await factors.of(user.id)),
 
-    /** Returns true if the password needs a code. A required user with only passkeys uses one, or a recovery code. */
+    /** Returns true if the password needs a code. It may be a recovery code, if the user has only passkeys. */
     asksForCode: (user: StoredUser, { authenticator, passkeys }: Factors): boolean =>
       authenticator !== null || (mustHave(user) && passkeys.length > 0),
   };

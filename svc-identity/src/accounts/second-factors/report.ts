@@ -16,7 +16,7 @@ type Deps = {
 export type By = {
   actorId: string;
   origin: Origin;
-  /** The added factor that the email's link undoes. */
+  /** The added factor, which the email's link can remove. */
   added?: { since: Date; sessionId: string };
 };
 

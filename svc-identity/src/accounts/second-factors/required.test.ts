@@ -6,7 +6,7 @@ import { loggedInBy, withApp, withPasskey } from '../../testing/second-factors.t
 
 const identity = await useIdentity({ STAFF_SECOND_FACTOR: 'required' });
 
-test('a required second factor lets the team work once it is set up, and log in with it', async () => {
+test('the team gets access once a required second factor is set up, and has to log in with it', async () => {
   const person = await loggedIn(identity, admin);
   expect(person.user).toMatchObject({ isAdmin: true, staffRole: 'owner', secondFactorDue: true });
   expect((await person.client.get('/api/users')).status).toBe(403);
@@ -56,7 +56,7 @@ test('a second factor required of members blocks everything else until it is set
   }
 });
 
-test('a member works without a second factor, and with an app needs its code', async () => {
+test('a member has access without a second factor, and logs in with a code once an app is set up', async () => {
   const person = await confirmed(identity, 'member');
   expect(person.user.secondFactorDue).toBeUndefined();
   const { code } = await withApp(person);
@@ -64,7 +64,7 @@ test('a member works without a second factor, and with an app needs its code', a
   expect((await client.get('/api/users/me')).body).toMatchObject({ hasSecondFactor: true });
 });
 
-test('a second factor is required in production, and elsewhere by the setting', () => {
+test('the team’s second factor is required in production, and elsewhere only if set so', () => {
   const key = Buffer.alloc(32).toString('base64');
   const settings = {
     PORT: '1',

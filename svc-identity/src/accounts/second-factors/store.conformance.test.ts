@@ -33,7 +33,7 @@ test('the store keeps ten of fifty concurrent passkeys, and returns recovery cod
   expect(given.filter((each) => Array.isArray(each))).toHaveLength(1);
 });
 
-test('the store accepts a recovery code once of fifty concurrent uses', async () => {
+test('the store accepts one of fifty concurrent uses of a recovery code', async () => {
   const [code = ''] = (await factors.addPasskey('ben', passkey('b'))) ?? [];
   const spent = await together(() => factors.spend('ben', code).catch(() => 'none'));
   expect(spent.filter((each) => each === 'recovery_code')).toHaveLength(1);
@@ -55,7 +55,7 @@ test('the database contains neither secrets nor codes', async () => {
   );
 });
 
-test('the store removes what was added since an instant or by a session, and keeps older factors', async () => {
+test('the store removes factors added since an instant or by a session, and keeps older factors', async () => {
   await factors.addPasskey('eve', passkey('before'));
   await factors.addPasskey('eve', { ...passkey('early'), sessionId: 'thief' });
   clock.now += 1000;
@@ -91,7 +91,7 @@ test('the store keeps earlier undo links when many are added', async () => {
   expect((await store.of('hal')).undos).toHaveLength(20);
 });
 
-test('a new key seals everything again, and then the old one can be removed', async () => {
+test('`sealAnew` encrypts everything with the new key, so that the old key can be removed', async () => {
   const codes = (await factors.addPasskey('fay', passkey('f'))) ?? [];
   await createSecondFactors({ store, sealer: createSealer([keys[1], keys[0]]), now }).sealAnew();
   const later = createSecondFactors({ store, sealer: createSealer([keys[1]]), now });

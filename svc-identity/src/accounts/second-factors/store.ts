@@ -15,10 +15,10 @@ export type StoredPasskey = {
   sessionId?: string;
 };
 
-/** An undo link's hash, and the factors it removes: those of the session and those added since. */
+/** An undo link's hash, and its scope: the factors that the session added, or that were added since. */
 export type Undo = { hash: string; since: Date; sessionId: string; until: Date };
 
-/** `sealed` is the app's secret; `lastStep` is the step of the last accepted code. */
+/** `sealed` is the app's encrypted secret; `lastStep` is the time step of the last accepted code. */
 type Authenticator = { sealed: string; lastStep: number; createdAt: Date; sessionId?: string };
 
 /** All factors of an account: one document, so that each change is one update. */

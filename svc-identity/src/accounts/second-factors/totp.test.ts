@@ -12,7 +12,7 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('the standard’s code works at second %i', (second, code) => {
+])('the code of RFC 6238 is valid at second %i', (second, code) => {
   expect(stepOfCode(secret, code.slice(-6), { now: new Date(second * 1000), lastStep: 0 })).toBe(
     Math.floor(second / 30),
   );
@@ -23,11 +23,11 @@ const step = Math.floor(now.getTime() / 30_000);
 const codeAt = (at: number) => new TOTP({ secret: secretOf(secret) }).generate({ timestamp: at * 30_000 });
 const found = (of: number, lastStep = 0) => stepOfCode(secret, codeAt(of), { now, lastStep });
 
-test('a code is valid one step early and one late, and no more', () => {
+test('a code is valid one time step early or late, and no further', () => {
   expect([-2, -1, 0, 1, 2].map((away) => found(step + away) !== null)).toEqual([false, true, true, true, false]);
 });
 
-test('a step is accepted once, and no earlier one after it', () => {
+test('a time step is accepted once, and earlier steps are rejected afterwards', () => {
   expect([found(step, step - 1), found(step, step), found(step - 1, step), found(step + 1, step)]).toEqual([
     step,
     null,

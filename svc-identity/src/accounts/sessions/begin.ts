@@ -19,7 +19,7 @@ const oneFactor: readonly WayIn[] = ['password', 'link'];
 export function createBeginSession({ sessions, cookies, presentSelf }: SessionParts) {
   return async function beginSession(ctx: Context, { user, device, method }: LoggedIn): Promise<User> {
     const factor = oneFactor.includes(method) ? 'password' : 'two';
-    // Ends this browser's earlier session, which only its replaced cookie could end.
+    // Ends this browser's earlier session, whose cookie is about to be replaced.
     await sessions.replace(cookies.refreshToken(ctx));
     cookies.setDevice(ctx, device);
     cookies.set(ctx, await sessions.begin(user, ctx.get('user-agent'), factor));

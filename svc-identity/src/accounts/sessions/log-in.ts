@@ -9,9 +9,9 @@ import { deviceHashOf, type LogInOrigin, type WayIn } from './welcome.ts';
 export type LoggedIn = { user: StoredUser; device: string; method: WayIn };
 
 /**
- * Logs in by username or email address. An unknown name costs the same work. In a known browser only its own failures
- * throttle, so that guesses elsewhere lock nobody out. @throws NamedError service_unavailable, invalid_credentials,
- * second_factor_required, second_factor_invalid, too_many_requests
+ * Logs in by username or email address. Unknown names take the same work. A known browser is throttled only by its own
+ * failures, so that guesses elsewhere do not lock the owner out. @throws NamedError service_unavailable,
+ * invalid_credentials, second_factor_required, second_factor_invalid, too_many_requests
  */
 export function createLogIn({ users, passwords, throttle, devices, prove, welcome, report, securityLog }: Core) {
   async function tryOnce(

@@ -31,7 +31,7 @@ const logInsOf = async ({ client, user }: Awaited<ReturnType<typeof registered>>
   (await client.get(`/api/users/${user.id}/log-ins`)).body;
 
 const { recorded } = identity;
-test('the list has each log-in of an account, failed ones too, newest first, with its origin', async () => {
+test('the list contains each log-in of an account, including failed ones, newest first with its origin', async () => {
   const person = await registered(identity, 'listed');
   await attempt('listed', 'Wrong!pass1', { ip: '198.51.100.7' });
   await attempt('listed', password);
@@ -54,20 +54,20 @@ test('a missing code is not counted as a failure, and a wrong code is', async ()
   ]);
 });
 
-test('a request for the code is not throttled, and a guess at it counts as one at the password', async () => {
+test('a log-in without a code is not throttled, and a wrong code counts as a wrong password', async () => {
   const person = await confirmed(identity, 'steps-counted');
   await withApp(person);
   for (let each = 0; each < 8; each++) expect((await attempt('steps-counted', password)).status).toBe(401);
   await untilThrottled(async () => {
     const { status } = await identity.logIn('steps-counted', password, { code: '000000' });
-    // The code request between them resets no guess.
+    // The log-in without a code in between does not reset the count.
     if (status !== 429) await attempt('steps-counted', password);
     return status;
   });
 });
 
 describe('an email about a new device', () => {
-  test('names the origin if the account is known elsewhere, by its password or a passkey', async () => {
+  test('names the origin of a log-in by password or passkey from an unknown browser', async () => {
     const person = await registered(identity, 'elsewhere');
     await attempt('elsewhere', password);
     const { data } = await identity.events.next('user.new-device', (event) => event.aggregateId === person.user.id);
@@ -78,7 +78,7 @@ describe('an email about a new device', () => {
     await identity.events.next('user.new-device', (event) => event.aggregateId === keyed.user.id);
   });
 
-  test('does not follow a login from the browser that registered, nor from a known one', async () => {
+  test('is not sent for a log-in from the browser that registered or another known one', async () => {
     const person = await registered(identity, 'at-home');
     const device = person.client.cookies.get('device');
     expect((await attempt('at-home', password, { device })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('a new account', () => {
   const newDevicesOf = (userId: string): number =>
     identity.events.seen.filter(({ type, aggregateId }) => type === 'user.new-device' && aggregateId === userId).length;
 
-  /** Logs in from an unknown phone: sends the one email, and no other is pending. */
+  /** Logs in from an unknown phone and waits for its email, so that no earlier one is pending. */
   async function logInElsewhere(username: string, given: string, userId: string): Promise<void> {
     await attempt(username, given);
     await identity.eventOf('user.new-device', userId);
@@ -107,7 +107,7 @@ describe('a new account', () => {
     expect(newDevicesOf(person.user.id)).toBe(1);
   });
 
-  test('sends none while booking, following the link, choosing a password and logging in', async () => {
+  test('sends no email about a new device while booking, choosing a password and logging in', async () => {
     const client = identity.client();
     const key = { 'idempotency-key': randomUUID() };
     const { body: user } = await client.post('/api/users/quick-start', fiveFields('books-first'), key);
@@ -125,7 +125,7 @@ describe('a new account', () => {
 });
 
 describe('the security log', () => {
-  test('has a lock-out once while guesses continue', async () => {
+  test('records a lock-out once while guesses continue', async () => {
     const { user } = await registered(identity, 'locked');
     await untilThrottled(async () => (await attempt('locked', 'Wrong!pass1')).status);
     for (let guess = 0; guess < 5; guess++) await attempt('locked', 'Wrong!pass1');
@@ -137,13 +137,13 @@ describe('the security log', () => {
     expect(lockouts.length).toBeLessThanOrEqual(2);
   });
 
-  test('has a guess at an unknown name, without the name', async () => {
+  test('records a failed log-in with an unknown name, without the name', async () => {
     await attempt('nobody-at-all', password);
     const { data } = await recorded('login_failed', null);
     expect(JSON.stringify(data)).not.toContain('nobody-at-all');
   });
 
-  test('has a replayed token, a new password and a log-out everywhere', async () => {
+  test('records replayed refresh tokens, changed passwords and log-outs of other sessions', async () => {
     const person = await registered(identity, 'eventful');
     const { client } = await loggedIn(identity, { username: 'eventful', password });
     await client.delete(`/api/users/${person.user.id}/sessions`);
@@ -158,7 +158,7 @@ describe('the security log', () => {
     await recorded('refresh_replayed', person.user.id);
   });
 
-  test('has each account that the team reads, once, and every export', async () => {
+  test('records each account that the team reads, and every export', async () => {
     const { user } = await registered(identity, 'read-about');
     const { client, user: team } = await loggedIn(identity, admin);
     await client.get(`/api/users/${user.id}`);

@@ -14,7 +14,7 @@ const presentSession = ({ _id, userAgent, createdAt, lastUsedAt }: Session, ownI
 
 type Deps = { sessionStore: SessionStore; moveVersion: MoveVersion; now: () => Date };
 
-/** Lists and ends sessions. Access tokens of an ended one last ten minutes, except where the session is checked. */
+/** Lists and ends sessions. An ended session's access token lasts ten minutes where no session check is made. */
 export function createOwnSessions({ sessionStore, moveVersion, now }: Deps) {
   async function requireLive({ userId, sessionId }: Principal): Promise<void> {
     if (!(await sessionStore.isLive(sessionId, userId, now()))) throw new NamedError('unauthenticated');

@@ -8,7 +8,7 @@ import type { StoredUser } from '../users/user.ts';
 
 export type Credentials = { password: string; code?: string | undefined };
 
-/** Checks password and code. An unknown account costs the same work; a missing code is reported after the password. */
+/** Checks password and code. Unknown accounts take the same work; a missing code shows only after the password. */
 export function createProve({ factors, policy }: { factors: SecondFactors; policy: FactorPolicy }) {
   return async function prove(
     user: StoredUser | null,
@@ -24,7 +24,7 @@ export function createProve({ factors, policy }: { factors: SecondFactors; polic
   };
 }
 
-/** Returns true when only the code was missing, which is no guess. */
+/** Returns true if only the code was missing, which is not counted as a guess. */
 export const isHalfProven = (error: unknown): boolean =>
   error instanceof NamedError && error.code === 'second_factor_required';
 

@@ -22,7 +22,7 @@ async function changesPassword({ client, user }: Person): Promise<void> {
 }
 
 describe('a refresh token', () => {
-  test('ends its family and its access tokens when it is reused', async () => {
+  test('ends its session and its access tokens when it is reused', async () => {
     const { client, user } = await registered(identity, 'replayed');
     const thief = copyOf(identity, client);
     expect((await client.post('/api/users/refresh')).status).toBe(204);
@@ -33,11 +33,11 @@ describe('a refresh token', () => {
   });
 
   test.each([
-    ['proves again who they are', 'copied-proof', stepsUp],
+    ['steps up', 'copied-proof', stepsUp],
     ['changes the password', 'copied-password', changesPassword],
     ['adds an authenticator', 'copied-app', withApp],
     ['adds a passkey', 'copied-key', withPasskey],
-  ])('copied before its owner %s counts as a replay', async (_, name, act) => {
+  ])('is rejected as a replay if it was copied before its owner %s', async (_, name, act) => {
     const person = await confirmed(identity, name);
     const thief = copyOf(identity, person.client);
 
@@ -49,9 +49,9 @@ describe('a refresh token', () => {
   });
 
   test.each([
-    ['a proof', 'goes-on-proof', stepsUp],
+    ['a step-up', 'goes-on-proof', stepsUp],
     ['another password', 'goes-on-password', changesPassword],
-  ])('changes with %s, and its owner continues', async (_, name, act) => {
+  ])('is replaced by %s, and its owner stays logged in', async (_, name, act) => {
     const person = await confirmed(identity, name);
     const before = person.client.cookies.get('refresh_token');
 
@@ -61,7 +61,7 @@ describe('a refresh token', () => {
     expect((await person.client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('allows a proof after another tab has just exchanged it', async () => {
+  test('is replaced by a step-up even if another tab has just exchanged it', async () => {
     const person = await confirmed(identity, 'two-tabs');
     const otherTab = copyOf(identity, person.client);
     expect((await otherTab.post('/api/users/refresh')).status).toBe(204);
@@ -71,7 +71,7 @@ describe('a refresh token', () => {
     expect((await person.client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('stays out of a proof’s response to a client that sent none', async () => {
+  test('is not set by a step-up if the client sent none', async () => {
     const { client, user } = await registered(identity, 'access-alone');
     const thief = copyOf(identity, client);
     thief.cookies.delete('refresh_token');
@@ -94,7 +94,7 @@ describe('a refresh token', () => {
     await identity.recorded('refresh_replayed', user.id);
   });
 
-  test('can be exchanged once if it is of the previous release; another one of its form ends nothing', async () => {
+  test('can be exchanged once in the previous release’s form; an invalid one ends no session', async () => {
     const { client, user } = await registered(identity, 'older');
     const [id = '', current = ''] = (client.cookies.get('refresh_token') ?? '').split('.');
     await identity.db
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(await refreshed(elsewhere)).toBe(204);
   });
 
-  test('ends everywhere else at its owner’s request, which is logged', async () => {
+  test('ends its owner’s other sessions on request, but not the team’s, and logs it', async () => {
     const { client, user } = await registered(identity, 'stolen');
     const { client: thief } = await loggedIn(identity, { username: 'stolen', password });
     const { client: team } = await loggedIn(identity, admin);
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect(data.event).toMatchObject({ userId: user.id, actorId: user.id });
   });
 
-  test('ends elsewhere after a proof within ten minutes', async () => {
+  test('can end other sessions only after a step-up within ten minutes', async () => {
     const { client, user } = await registered(identity, 'prover');
     await loggedIn(identity, { username: 'prover', password });
     clock.aheadMs += stepUpMs;

@@ -13,7 +13,7 @@ export function readRefreshToken(token: string): Presented {
   return { id, rotatingHash: hashSecret(rotating), familySecret: family || null };
 }
 
-/** Creates a family's first or next token: the browser's text and the stored hashes. */
+/** Creates a session's first or next refresh token, and the hashes to store. */
 export function newRefreshToken(
   id: string,
   known: string | null = null,
@@ -23,7 +23,7 @@ export function newRefreshToken(
   return { token: `${id}.${secret}.${familySecret}`, familyHash: hashSecret(familySecret), currentHash: hashed };
 }
 
-/** Returns true when the family's secret was cut off. */
+/** Returns true if the token lacks its session's family secret. */
 export const isCut = ({ familySecret }: Presented, { familyHash }: Session): boolean =>
   familySecret === null && familyHash !== undefined;
 

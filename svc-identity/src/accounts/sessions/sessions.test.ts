@@ -15,7 +15,7 @@ describe('a log-in', () => {
     expect(body.id).toBe(user.id);
   });
 
-  test('rejects a wrong password alike for known and unknown addresses', async () => {
+  test('rejects a wrong password with the same response for known and unknown addresses', async () => {
     const { user } = await registered(identity, 'refused-by-email');
 
     const responses = await Promise.all(
@@ -34,7 +34,7 @@ async function currentSession(client: TestClient, user: { id: string }): Promise
 }
 
 describe('the list of sessions', () => {
-  test('starts with the newest, and marks the current one and each last use', async () => {
+  test('starts with the newest, and contains the last use of each and marks the current one', async () => {
     const { client, user } = await registered(identity, 'lister');
     const { client: phone } = await loggedIn(identity, { username: 'lister', password }, 'Phone/1.0');
     expect((await client.get(`/api/users/${user.id}/sessions`)).body).toMatchObject([
@@ -72,7 +72,7 @@ describe('the list of sessions', () => {
     expect((await client.post('/api/users/refresh')).status).toBe(204);
   });
 
-  test('ends the current session alone', async () => {
+  test('ends only the current session', async () => {
     const { client, user } = await registered(identity, 'self-ender');
     const { client: phone } = await loggedIn(identity, { username: 'self-ender', password });
     expect((await client.delete(await currentSession(client, user))).status).toBe(204);
@@ -95,7 +95,7 @@ describe('logging out', () => {
     expect((await thief.post('/api/users/refresh')).status).toBe(401);
   });
 
-  test('ends nothing, nor does refreshing, for a client that knows only a session’s id', async () => {
+  test('does not end a session for a client that knows only its id, and neither does refreshing', async () => {
     const { client, user } = await registered(identity, 'known-id');
     const [{ id }] = (await client.get(`/api/users/${user.id}/sessions`)).body;
     for (const secret of ['', '.', `.${newSecret().secret}`, `.${newSecret().secret}.${newSecret().secret}`]) {
@@ -130,7 +130,7 @@ function browserWith(device: string | undefined): TestClient {
 const tries = async (username: string, device: string | undefined, given = password) =>
   (await browserWith(device).post('/api/users/login', { username, password: given })).status;
 
-test('a known browser logs in while strangers are throttled, unlike one with a forged or foreign cookie', async () => {
+test('a known browser can log in while others are throttled, and forged or other users’ cookies cannot', async () => {
   await registered(identity, 'owner');
   await registered(identity, 'thief');
   const device = (await loggedIn(identity, { username: 'owner', password })).client.cookies.get('device');
@@ -140,7 +140,7 @@ test('a known browser logs in while strangers are throttled, unlike one with a f
   expect(await tries('owner', device)).toBe(200);
 });
 
-test('a browser that guesses is throttled alone, and its owner elsewhere is not', async () => {
+test('a known browser that guesses is throttled, and the account’s other browsers are not', async () => {
   await registered(identity, 'shared');
   const { client: home } = await loggedIn(identity, { username: 'shared', password });
   const { client: shop } = await loggedIn(identity, { username: 'shared', password });
@@ -150,7 +150,7 @@ test('a browser that guesses is throttled alone, and its owner elsewhere is not'
   expect(await tries('shared', undefined)).toBe(200);
 });
 
-test('a browser keeps its secret out of scripts, and a new password removes it', async () => {
+test('the device cookie is HttpOnly, and is invalid once the password is changed', async () => {
   const { client, user } = await registered(identity, 'careful');
   const first = await identity.logIn('careful');
   const line = first.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? '';

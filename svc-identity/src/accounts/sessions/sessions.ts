@@ -52,7 +52,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
     const claims = {
       ...(isDue && policy.isRequiredOfMembers && { factor_due: true }),
       ...(isOfTeam ? { role: 'admin', staff: user.staffRole } : { role: 'member' }),
-      // Time of the last proof (OpenID Connect Core, section 2); a token without it is stale.
+      // Time of the last proof (OpenID Connect Core, section 2). Without it, sensitive actions require a step-up.
       ...((await policy.isEnough(user, session)) && {
         auth_time: secondsOf(session.authenticatedAt ?? session.createdAt),
       }),
@@ -100,7 +100,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       return { accessToken: await sign(user, session), refreshToken: token };
     },
 
-    /** Exchanges a refresh token for a new pair. A reused or cut one means theft: its whole family ends. */
+    /** Exchanges a refresh token for a new pair. A reused or cut token indicates theft and ends its session. */
     async refresh(refreshToken: string, origin: Origin): Promise<TokenPair> {
       const presented = readRefreshToken(refreshToken);
       const { id } = presented;
@@ -140,7 +140,7 @@ export function createSessions({ store, users, moveVersion, keys, issuer, policy
       if (session && isOfFamily(presented, session)) await endSession(session);
     },
 
-    /** Removes a browser's previous session, but keeps the version: the next token is made from it. */
+    /** Ends a browser's previous session without a new session version, which would end other sessions' tokens. */
     async replace(refreshToken: string): Promise<void> {
       const presented = readRefreshToken(refreshToken);
       const session = await store.byId(presented.id);

@@ -36,7 +36,7 @@ test('the store accepts one of fifty rotations of one token', async () => {
   expect(await sessions.rotate({ familyHash: 'family', id: 'family', from: 'first', to: 'again', now })).toBeNull();
 });
 
-test('a session ends at its exact millisecond, which no rotation moves', async () => {
+test('a session expires at its exact millisecond, which rotations do not change', async () => {
   await sessions.create(session({ _id: 'ends' }));
   const rotateAt = (at: Date) =>
     sessions.rotate({ familyHash: 'family', id: 'ends', from: 'first', to: 'next', now: at });
@@ -45,7 +45,7 @@ test('a session ends at its exact millisecond, which no rotation moves', async (
   expect((await sessions.byId('ends'))?.expiresAt).toEqual(expiresAt);
 });
 
-test('a session is live for its own user until its exact millisecond or its end', async () => {
+test('a session is live for its own user until it expires or is ended', async () => {
   await sessions.create(session({ _id: 'lives' }));
   const isLive = (id: string, userId: string, at: Date) => sessions.isLive(id, userId, at);
   expect([await isLive('lives', 'ada', now), await isLive('lives', 'ben', now)]).toEqual([true, false]);
@@ -80,14 +80,14 @@ test('the list of a user’s sessions is sorted by last use, without expired one
   expect(await ids(new Date(at(5).getTime() - 1))).toEqual(['d4', 'd2', 'd3', 'd1']);
 });
 
-test('a session is ended by its own user only; one of fifty concurrent ends succeeds', async () => {
+test('a session can be ended only by its own user, and only once of fifty concurrent calls', async () => {
   await sessions.create(session({ _id: 'e1', userId: 'eve' }));
   expect(await sessions.endOf('ada', 'e1')).toBe(false);
   const ended = await together(() => sessions.endOf('eve', 'e1'));
   expect(ended.filter(Boolean)).toHaveLength(1);
 });
 
-test('the store removes the longest unused devices above the limit', async () => {
+test('the store removes the least recently used devices above the limit', async () => {
   for (let each = 0; each <= mostDevices; each++) {
     deviceClock.now += 1000;
     await devices.add('ada', `ada-${each}`);
@@ -118,7 +118,7 @@ const tries = (account: string, address: string, by = throttle) =>
       (error: { code?: string }) => error.code ?? error,
     );
 
-test('the throttle accepts as many of fifty concurrent guesses as of fifty in sequence', async () => {
+test('the throttle accepts only the free guesses of fifty concurrent ones', async () => {
   const results = await together((index) => tries('guessed', `address-${index}`));
   expect(results.filter((result) => result === 'admitted')).toHaveLength(freeTries);
   expect(results.filter((result) => result === 'too_many_requests')).toHaveLength(crowd - freeTries);
@@ -134,7 +134,7 @@ test('the wait ends at its exact millisecond and doubles with the next failure',
   expect(await tries('waits', 'here')).toBe('too_many_requests');
 });
 
-test('the throttle counts fifty concurrent log-ins from one address, and uncounts all', async () => {
+test('the throttle does not count fifty concurrent successful log-ins from one address', async () => {
   const results = await together(async (index) => {
     const result = await tries(`guest-${index}`, 'hotel');
     await throttle.ofStranger(`guest-${index}`, 'hotel').forgive();
@@ -144,7 +144,7 @@ test('the throttle counts fifty concurrent log-ins from one address, and uncount
   for (let i = 0; i < freeTries; i++) expect(await tries('guest-0', 'hotel')).toBe('admitted');
 });
 
-test('an address that guesses at many accounts is throttled too', async () => {
+test('the throttle rejects an address that guesses at many accounts', async () => {
   for (let index = 0; index < freeTries; index++)
     expect(await tries(`victim-${index}`, 'guesser', strict)).toBe('admitted');
   expect(await tries('victim-new', 'guesser', strict)).toBe('too_many_requests');

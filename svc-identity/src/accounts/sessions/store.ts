@@ -73,7 +73,7 @@ export function createSessionStore(db: Connection) {
     proveAgain: async (id: string, now: Date, factor?: Factor): Promise<void> => {
       await model.updateOne({ _id: { $eq: id } }, { $set: { authenticatedAt: now, ...(factor && { factor }) } });
     },
-    /** Marks the session as having two factors; the time of the last proof stays. */
+    /** Marks the session as proven by two factors, and keeps the time of the last proof. */
     strengthen: async (id: string): Promise<void> => {
       await model.updateOne({ _id: { $eq: id } }, { $set: { factor: 'two' } });
     },

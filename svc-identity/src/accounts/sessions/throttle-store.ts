@@ -38,7 +38,7 @@ export const throttleRule: PurgeRule = {
   afterMs: 2 * forgottenAfterMs,
 };
 
-/** Tries of one kind, counted before they are known to fail. */
+/** Counts tries of one kind before their outcome is known. */
 export type Counted = {
   count(): Promise<boolean>;
   takeBack(): Promise<void>;
@@ -52,7 +52,7 @@ export function createThrottle({ db, now, addressScale }: Options) {
   const model = db.model('login_throttle', ofEveryTown(schema), throttleRule.collection);
   const allowed = (id: string) => (id.startsWith('address:') ? freeTries * addressScale : freeTries);
 
-  /** Counts a try in one command, so that users behind one address do not conflict; false if it must wait. */
+  /** Counts a free try in one command, so that users of one address do not conflict. Returns false above the limit. */
   async function countFree(id: string): Promise<boolean> {
     const at = now();
     const free = {
@@ -111,7 +111,7 @@ export function createThrottle({ db, now, addressScale }: Options) {
   return {
     ofStranger,
     ofCodes: (userId: string): Counted => counting(`codes:${userId}`),
-    /** Counts expectFresh within a session, apart from log-ins, so that a stranger's guesses do not block them. */
+    /** Counts proofs within a session separately from log-ins, so that a stranger's guesses do not block proofs. */
     ofSession: (sessionId: string): Counted => counting(`session:${sessionId}`),
     ofLink: (userId: string): Counted => counting(`link:${userId}`),
     ofDevice: (hash: string): Counted => counting(`device:${hash}`),

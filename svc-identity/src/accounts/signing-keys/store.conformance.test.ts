@@ -32,7 +32,7 @@ test('instances that start concurrently sign only with keys that all of them pub
   expect(published.has(late[0]?.kid)).toBe(true);
 });
 
-test('a key read from the database signs as the original one', async () => {
+test('a key read from the database equals the original one', async () => {
   const made = await instance().current();
   const read = await instance().current();
   expect(read.key.equals(made.key)).toBe(true);
@@ -51,14 +51,14 @@ test('a key signs for thirty days and is published for one more', async () => {
   expect(await isPublished()).toBe(false);
 });
 
-test('the database holds no private key in clear', async () => {
+test('the database contains only encrypted private keys', async () => {
   await instance().rotate();
   const documents = await db.collection('signing_keys').find().toArray();
   const clear = documents.filter((document) => /"d":/.test(JSON.stringify(document)));
   expect({ some: documents.length > 0, clear }).toEqual({ some: true, clear: [] });
 });
 
-test('a key of a release that did not encrypt it continues to sign', async () => {
+test('an unencrypted key of an earlier release continues to sign', async () => {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const { d: _private, ...publicJwk } = jwk;
   clock.now += 1000;

@@ -4,7 +4,7 @@ import { ofEveryTown, type Connection, type Logger, type PurgeRule } from '@post
 import { Schema } from 'mongoose';
 import type { Sealer } from '@postcard/service-kit/security/sealer';
 
-/** `privateJwk` is of a release that did not encrypt it. */
+/** `privateJwk` is the unencrypted key of an earlier release. */
 type Document = {
   _id: string;
   sealedJwk?: string;
@@ -16,7 +16,7 @@ type SigningKey = { kid: string; key: KeyObject };
 type CurrentKey = SigningKey & { createdAt: Date };
 
 const day = 24 * 3_600_000;
-/** Time a key signs; its public half is published until its last token has expired. */
+/** Period in which a key signs; the public key is published until the last token has expired. */
 const signsForMs = 30 * day;
 const publishedForMs = 31 * day;
 const checkEveryMs = 60_000;

@@ -1,6 +1,6 @@
 import type { StoredUser } from './user.ts';
 
-/** Removes requests of an earlier user, who may be a stranger: a new address and the registration's key. */
+/** Returns the change that confirms an address and removes requests of an earlier user, who may be a stranger. */
 export const firstConfirmation = ({ sessionVersion }: StoredUser) =>
   ({
     emailVerified: true,

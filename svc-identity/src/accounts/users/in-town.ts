@@ -4,7 +4,7 @@ import { firstTown, isOnlyTown, townAtHand } from '@postcard/service-kit';
 import { statusOf } from './status.ts';
 import { teamRoleOf, type StoredUser } from './user.ts';
 
-/** Fields that differ by town. `membershipId` and `status` are the first town's; `towns` see the account. */
+/** Fields that differ by town. `membershipId` and `status` apply to the first town; `towns` can see the account. */
 export type InTowns = {
   membershipId: string | null;
   memberships?: Record<string, string | null>;
@@ -14,7 +14,7 @@ export type InTowns = {
   staffTowns?: Record<string, StaffRole> | null;
 };
 
-/** The current town's id, or the first town's in work for all. */
+/** Returns the current town's id, or the first town's id in a job for all towns. */
 const townNow = (): string => {
   const town = townAtHand();
   return town === 'every' ? firstTown.id : town.id;
@@ -30,7 +30,7 @@ export function readInTown<D extends InTowns>(stored: D) {
   return { ...stored, membershipId, firstMembershipId, isAdmin, staffRole, teamRole: stored.staffRole };
 }
 
-/** Returns the role in the current town; an owner is one in every town. */
+/** Returns the role in the current town. Owners have their role in every town. */
 function roleHere({ staffRole, staffTowns }: InTowns): StaffRole | null {
   const town = townAtHand();
   if (town === 'every' || staffRole === 'owner' || !staffTowns) return staffRole;
@@ -46,7 +46,7 @@ export function changeInTown(user: StoredUser, change: Partial<StoredUser>): obj
   return {
     ...rest,
     status: statusOf({ ...after, membershipId: first }),
-    // Only membership or team changes add the town.
+    // Adds the town only for changes of membership or team.
     ...((membershipId !== undefined || change.isAdmin !== undefined) && { towns: townsOf(id, after) }),
     ...(membershipId !== undefined && { [id === firstTown.id ? 'membershipId' : `memberships.${id}`]: membershipId }),
   };
@@ -66,13 +66,13 @@ export function insertInTown({ membershipId, ...user }: Omit<StoredUser, 'id'>):
   };
 }
 
-/** Returns the keys that a town's lists find an account by: the town, and the town with the status. */
+/** Returns the keys for a town's lists of accounts: the town, and the town with the status. */
 const townsWith = (id: string, user: Pick<StoredUser, 'isAdmin' | 'membershipId'>): string[] => [
   id,
   `${id}:${statusOf(user)}`,
 ];
 
-/** Returns those keys for all towns. An account without towns belongs to the first one. */
+/** Returns the list keys for all towns of an account. An account without towns belongs to the first town. */
 export function townsOf(id: string, user: StoredUser): string[] {
   const known = user.towns ?? townsWith(firstTown.id, { ...user, membershipId: user.firstMembershipId ?? null });
   return [...known.filter((each) => each !== id && !each.startsWith(`${id}:`)), ...townsWith(id, user)];

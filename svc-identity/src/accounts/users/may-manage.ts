@@ -13,8 +13,8 @@ const rankOf = (role: StaffRole | null): number => (role === null ? 0 : role ===
 const belongsHere = ({ townId = firstTown.id }: Target): boolean => townId === currentTown().id;
 
 /**
- * Returns true if the actor may change a field: never of an equal or higher rank; address, password and factors are
- * the user's alone. Owners change all roles, their own too, and reset factors a day after notifying.
+ * Returns true if the actor may change a field. Only users change their own address, password and factors. Others
+ * have to outrank the account. Owners change all roles, also their own, and reset factors a day after an email.
  */
 function mayManage(actor: Actor, target: Target, field: ManagedField): boolean {
   const isSelf = actor.userId === target.id;

@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** Normalizes case; stored, because not every database compares without it. */
+/** Normalizes case. The result is stored, as not every database compares without case. */
 export const keyOf = (name: string): string => name.trim().toLowerCase();
 
 export const usernameKeyOf = (name: string): string => keyOf(name.normalize('NFKC'));

@@ -3,14 +3,14 @@ import { termsVersion } from '@postcard/contracts/business';
 import { setTimeout as wait } from 'node:timers/promises';
 import { business, registered, useIdentity } from '../../testing/identity.ts';
 
-// Hashes must be slow enough that registrations queue.
+// Uses slow hashes, so that registrations queue.
 const identity = await useIdentity({ ARGON2_MEMORY_MIB: '19', ARGON2_PASSES: '2' });
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const register = (body: object, key?: string) =>
   identity.client().post('/api/users/register', body, key ? keyed(key) : {});
 
-test('registration stores the accepted terms with the time, and shows them to their owner', async () => {
+test('registration stores the accepted terms with the time, and returns them to the user', async () => {
   const client = identity.client();
 
   const { body } = await client.post('/api/users/register', business('agrees'), keyed('key-agrees'));
@@ -46,13 +46,13 @@ describe('a repeated registration', () => {
     ['no key', {}, undefined],
     ['another password', { password: 'An0ther!pass' }, 'key-strict'],
     ['another phone', { phone: '805 555 0199' }, 'key-strict'],
-  ])('returns that it is taken, with %s', async (_, change, key) => {
+  ])('returns email_taken with %s', async (_, change, key) => {
     await register(business('strict'), 'key-strict');
     expect((await register({ ...business('strict'), ...change }, key)).body.code).toBe('email_taken');
   });
 });
 
-test('a log-in works during 120 concurrent registrations; a refused client gets the time to retry', async () => {
+test('a log-in succeeds during 120 concurrent registrations; refused ones get a `Retry-After` header', async () => {
   await registered(identity, 'honest');
   const logIns: { status: number; ms: number }[] = [];
   const refusals: number[] = [];

@@ -4,7 +4,7 @@ const repeatableMs = 24 * 3_600_000;
 
 type Repeat = { body: Registration; registrationKey: string | null; now: Date };
 
-/** Returns true if the account came from the same recent request: same key and fields. The password is not compared. */
+/** Returns true if a request of the last day with this key and these fields, except the password, made the account. */
 export function isSameRegistration(user: StoredUser, { body, registrationKey, now }: Repeat): boolean {
   if (
     !registrationKey ||

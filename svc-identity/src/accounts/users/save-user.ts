@@ -20,7 +20,7 @@ export function expectSaved(saved: StoredUser | Duplicate | null): StoredUser {
   return saved;
 }
 
-/** Reads and saves until no concurrent change interferes; null when nothing is found any more. */
+/** Repeats reading and saving until no concurrent change interferes. Returns null if `find` returns null. */
 export async function untilSaved(
   find: () => Promise<StoredUser | null>,
   save: (user: StoredUser) => Promise<StoredUser | Duplicate | null>,

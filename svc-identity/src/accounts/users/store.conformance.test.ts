@@ -37,7 +37,7 @@ describe('fifty concurrent registrations at five instances', () => {
 });
 
 describe('a change', () => {
-  test('applies once of fifty from the same version, with its event', async () => {
+  test('applies once of fifty concurrent times to the same version, with its event', async () => {
     const stored = user();
     await users.insert(stored, []);
     const results = await together((index) =>
@@ -50,7 +50,7 @@ describe('a change', () => {
     expect(wakes).toBeGreaterThan(0);
   });
 
-  test('returns the duplicate field for another user’s address, and changes nothing', async () => {
+  test('returns the duplicate field and changes nothing if another user has the address', async () => {
     const [first, second] = [user(), user()];
     await users.insert(first, []);
     await users.insert(second, []);
@@ -61,7 +61,7 @@ describe('a change', () => {
   });
 });
 
-test('a closed account is not open, and is found until its data is removed', async () => {
+test('a closed account is listed as closing until its data is removed', async () => {
   const stored = user();
   await users.insert(stored, []);
   expect((await users.openById(stored.id))?.id).toBe(stored.id);
@@ -82,7 +82,7 @@ test('a reset link expires at its exact millisecond', async () => {
   expect(await users.byResetToken('hashed', resetTokenExpiry)).toBeNull();
 });
 
-test('a quick start’s link is found until its exact millisecond, and never without one', async () => {
+test('a quick start’s link expires at its exact millisecond, or when it is removed', async () => {
   const quickStartTokenExpiry = new Date('2027-01-08T12:00:00.500Z');
   const stored = user({ quickStartToken: 'started', quickStartTokenExpiry, password: null });
   await users.insert(stored, []);
@@ -93,7 +93,7 @@ test('a quick start’s link is found until its exact millisecond, and never wit
   expect(await users.byQuickStart('started', before)).toBeNull();
 });
 
-test('a user with a due application is found until it is made', async () => {
+test('a user with a due application is found until the application is made', async () => {
   await users.insert(user(), []);
   const stored = user({ applicationDue: 'a1' });
   await users.insert(stored, []);
@@ -103,7 +103,7 @@ test('a user with a due application is found until it is made', async () => {
   expect(await due()).toEqual([]);
 });
 
-test('the store finds nobody by an operator in place of a name', async () => {
+test('the store rejects a query operator in place of an id, name or token', async () => {
   await users.insert(user({ resetToken: 'known', resetTokenExpiry: new Date('2999-01-01') }), []);
   await expect(users.byId(operator)).rejects.toThrow(/Cast/);
   await expect(users.openById(operator)).rejects.toThrow(/Cast/);
@@ -125,7 +125,7 @@ test('the list returns the newest first without gap or repeat, and searches in a
   expect(totals[0]).toBe(11);
 });
 
-test('the list filters by team, by users who may book and by others, with or without a search', async () => {
+test('the list filters by administrators, members and other users, with or without a search', async () => {
   const [boss, member, nobody] = [
     user({ isAdmin: true, businessName: 'Narrow' }),
     user({ membershipId: 'MEM-9', businessName: 'Narrow' }),
@@ -143,7 +143,7 @@ test('the list filters by team, by users who may book and by others, with or wit
   }
 });
 
-test('the list uses the current membership, even of a user stored by an earlier release', async () => {
+test('the list filters by current membership, even for users stored by an earlier release', async () => {
   const stored = user({ businessName: 'Heron Lists' });
   await users.insert(stored, []);
   const listedAs = async () => {
@@ -167,7 +167,7 @@ test('the list uses the current membership, even of a user stored by an earlier 
   expect(await listedAs()).toEqual(['none']);
 });
 
-test('a user is found by the new name, address or number only; a deleted user’s texts are gone', async () => {
+test('the search finds a user only by current texts, and a closed account no longer by personal data', async () => {
   const stored = user({ businessName: 'Quail Bakery', phone: '805-555-0177' });
   await users.insert(stored, []);
   const found = async (q: string) => (await users.list({ limit: 50, q })).items.map(({ id }) => id);
@@ -197,7 +197,7 @@ const userNamed = (username: string): StoredUser => storedUser(`ada-${++made}`, 
 
 describe('a username', () => {
   test.each(['ada1', 'ADAL', 'ａｄａｌ', 'аdаl', 'ad\u200dal', 'ad\u034fal', 'adal\ufe0f', 'ad\nal', 'ad al'])(
-    'fails as %s when adal exists',
+    'is rejected as %s when adal exists',
     async (username) => {
       await names.insert(userNamed('adal'), []);
 
@@ -205,7 +205,7 @@ describe('a username', () => {
     },
   );
 
-  test('takes part in the comparison once its key is filled in after an earlier release', async () => {
+  test('is compared with lookalikes once the key that an earlier release did not store is filled in', async () => {
     await names.insert({ ...userNamed('kim0'), usernameLookalike: undefined }, []);
 
     await names.markLookalikes();

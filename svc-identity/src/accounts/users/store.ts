@@ -42,7 +42,7 @@ export function createUserStore(db: Connection, wake: () => void) {
   ): Promise<StoredUser | Duplicate | null> {
     const { $push, $set } = pushOutbox(events);
     try {
-      // Not findOneAndUpdate: for that FerretDB does not name the index of a duplicate.
+      // Uses updateOne, as FerretDB does not name the index of a duplicate for findOneAndUpdate.
       const update = {
         $set: {
           ...changeInTown(user, change),
@@ -70,7 +70,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       const user = await findOne({ _id: { $eq: id } });
       return user?.closedAt ? null : user;
     },
-    /** @throws NamedError not_found, or another code, for a missing or closed account */
+    /** @throws NamedError with `code` if the account is missing or closed */
     async expectOpen(id: string, code: 'not_found' | 'unauthenticated' = 'not_found'): Promise<StoredUser> {
       const user = await this.openById(id);
       if (!user) throw new NamedError(code);
@@ -134,7 +134,7 @@ export function createUserStore(db: Connection, wake: () => void) {
       await model.updateOne({ _id: { $eq: id } }, { $set: { applicationDue: null } });
     },
 
-    /** Corrects status and role of users of an earlier release, whose administrators had an owner's rights. */
+    /** Stores status and role of an earlier release's users. Administrators become owners, as they had all rights. */
     async markStatuses(): Promise<void> {
       for (const status of Object.keys(statusFilters) as UserStatus[])
         await model.updateMany({ ...statusFilters[status], status: { $ne: status } }, { $set: { status } });

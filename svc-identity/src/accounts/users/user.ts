@@ -34,10 +34,10 @@ export type StoredUser = {
   pendingEmail: string | null;
   pendingEmailToken: string | null;
   pendingEmailExpiry: Date | null;
-  /** Time and session of the first request for that address. */
+  /** Time and session of the request for `pendingEmail`. */
   pendingEmailSince?: Date | null;
   pendingEmailSession?: string | null;
-  /** Undoing the address change also removes factors added since, and those of this session. */
+  /** Scope of the second factors that undoing an address change removes: added since, or by this session. */
   undoFactorsSince?: Date | null;
   undoFactorsSession?: string | null;
   /** Time of the scheduled reset of second factors, and the hash of the link that cancels it. */
@@ -58,17 +58,17 @@ export type StoredUser = {
   /** Roles by town; null or missing means all towns. */
   staffTowns?: Record<string, StaffRole> | null;
   membershipId: string | null;
-  /** In the first town; missing in an unsaved account. */
+  /** Membership in the first town; missing in an unsaved account. */
   firstMembershipId?: string | null;
   memberships?: Record<string, string | null>;
   /** The town where the account was made; the first town if missing. */
   townId?: string;
-  /** Keys of the towns that see the account, alone and with its status. */
+  /** Keys of the towns that see the account: the town, and the town with the account's status. */
   towns?: string[];
   stripeCustomerId: string | null;
   sessionVersion: number;
   registrationKey: string | null;
-  /** The accepted terms; null without registration, missing in older accounts. */
+  /** The accepted terms; null for accounts created without registration, missing in older accounts. */
   terms?: { version: string; acceptedAt: Date } | null;
   /** Set once the account is closed: only the business's data stays. */
   closedAt: Date | null;

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   await identity.db.collection<{ _id: string }>('membership_invoices').insertMany(invoices);
 });
-test('the list of charges shows the newest first, under the charged business', async () => {
+test('the list of charges shows the newest first, with the charged business', async () => {
   const { body, headers } = await team.get<MembershipCharge[]>('/api/subscriptions/invoices/all?limit=2');
   expect(
     body.map(({ invoiceNumber, status, businessName, paidDate }) => [
@@ -53,7 +53,7 @@ test('the list of charges shows the newest first, under the charged business', a
   expect([headers.get('x-total-count'), headers.get('link')?.includes('cursor=')]).toEqual([String(many), true]);
 });
 
-test('the list of charges is searched and filtered', async () => {
+test('the list of charges filters by number and status', async () => {
   const found = async (query: string) =>
     (await team.get<MembershipCharge[]>(`/api/subscriptions/invoices/all?${query}`)).body.map(
       ({ invoiceNumber }) => invoiceNumber,
@@ -66,7 +66,7 @@ test('the list of charges is searched and filtered', async () => {
   });
 });
 
-test('the export has all charges and no text that a spreadsheet runs', async () => {
+test('the export contains all charges, and no text that a spreadsheet would run as a formula', async () => {
   const response = await createTestClient(identity.url, cookiesOf(team)).get<string>(
     '/api/subscriptions/invoices/export.csv',
   );
@@ -74,7 +74,7 @@ test('the export has all charges and no text that a spreadsheet runs', async () 
   const [header, first, ...rest] = response.body.trimEnd().split('\r\n');
   expect(header).toBe('Date,Number,Business,Description,Amount in dollars,Status,Paid on,Membership');
   expect(first).toBe(
-    // The town's local day: there it is still December 31.
+    // In the town's time it is still December 31.
     `2026-12-31,N-${many - 1},"'=Payer, ""Inc""",1 × Supporter,15.00,paid,2026-12-31,${subscriptionId}`,
   );
   expect(rest).toHaveLength(many - 1);

@@ -42,7 +42,7 @@ function invoiceOf({
   period_start: start,
   period_end: end,
 }: Stripe.Invoice): ProvidersInvoice {
-  // The invoice's own period is the previous one; the line's period is the one being paid for.
+  // The line has the period that is paid for; the invoice's own period is the previous one.
   const period = lines.data[0]?.period ?? { start, end };
   return {
     stripeInvoiceId: id,

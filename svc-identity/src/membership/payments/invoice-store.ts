@@ -17,7 +17,7 @@ import { Schema } from 'mongoose';
 import { createHash } from 'node:crypto';
 import type { ProvidersInvoice } from './invoice-calls.ts';
 
-/** An invoice as stored. Its id is derived, so that concurrent writers store the same one. */
+/** An invoice as stored. Its id is derived from the provider's, so that concurrent writers store one document. */
 export type StoredInvoice = ProvidersInvoice & { id: string; userId: string; subscriptionId: string; createdAt: Date };
 
 type Owner = { userId: string; subscriptionId: string; businessName: string };
@@ -64,7 +64,7 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
   return {
     model,
 
-    /** Stores the provider's version of an invoice, repeatably. Becoming paid stores the events too, once. */
+    /** Stores the provider's version of an invoice. The change to paid also stores `paidEvents`, once. */
     async keep(
       owner: Owner,
       invoice: ProvidersInvoice,
@@ -75,7 +75,7 @@ export function createInvoiceStore(db: Connection, wake: () => void) {
         .digest('hex')
         .slice(0, 32);
       const known = await model.findOne({ _id }).lean<Document>();
-      // A paid invoice stays paid: other data is older.
+      // Ignores unpaid data about a paid invoice, as it is older.
       if (known?.status === 'paid' && invoice.status !== 'paid') return;
       const change = { ...owner, ...invoice, createdAt: invoice.date };
       const becomesPaid = invoice.status === 'paid' && known?.status !== 'paid';

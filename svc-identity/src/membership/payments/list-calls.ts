@@ -10,7 +10,7 @@ export type ListedPage = Pick<Page, 'status' | 'held'> & { id: string; subscript
 export function listCalls(sdk: () => Promise<Stripe>, publicUrl: string) {
   const call = stripeCall(sdk);
   return {
-    /** @throws when a span has too many pages to list */
+    /** @throws if a span has more payment pages than can be listed */
     async *pagesIn(span: Span): AsyncGenerator<ListedPage> {
       for await (const session of bounded((await sdk()).checkout.sessions.list(createdIn(span)))) {
         const subscriptionId = session.metadata?.['subscriptionId'];

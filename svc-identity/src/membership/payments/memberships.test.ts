@@ -8,7 +8,7 @@ afterAll(fixture.close);
 const plan = await fixture.plan();
 
 describe('a paid plan', () => {
-  test('needs approval first and payment second: until then nobody is charged or a member', async () => {
+  test('makes a member only after approval and then payment, and charges nothing before', async () => {
     const { id } = await fixture.applied('first', plan);
     await expect(fixture.pay(fixture.principal('first'), id)).rejects.toMatchObject({ code: 'invalid_transition' });
     await fixture.review.approve(id);
@@ -44,19 +44,19 @@ describe('a paid plan', () => {
     await expect(fixture.pay(fixture.principal('first'), id)).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('returns 404 to another user who pays or cancels', async () => {
+  test('returns not_found to another user who pays or cancels', async () => {
     const { id } = await fixture.applied('owner', plan);
     for (const act of [fixture.pay, fixture.leave.cancel, fixture.leave.resume])
       await expect(act(fixture.principal('eve'), id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('rejects a wrong price, cycle or length', async () => {
+  test('rejects a billing cycle that it does not offer', async () => {
     const refusal = { errors: { billingCycle: [expect.any(String)] } };
     await expect(fixture.applied('cheap', plan, JSON.parse('"weekly"'))).rejects.toMatchObject(refusal);
     await expect(fixture.applied('yearly', await fixture.plan(900, 0), 'yearly')).rejects.toMatchObject(refusal);
   });
 
-  test('gets one page and one customer when two processes open the payment concurrently', async () => {
+  test('opens one payment page and creates one customer for concurrent requests at two processes', async () => {
     const { id } = await fixture.applied('twice', plan);
     await fixture.review.approve(id);
     const open = (index: number) => (index % 2 ? fixture : fixture.other).pay(fixture.principal('twice'), id);
@@ -66,7 +66,7 @@ describe('a paid plan', () => {
     expect(customers.filter(({ metadata }) => metadata.userId === 'twice')).toHaveLength(1);
   });
 
-  test('gets another page when the last one has expired', async () => {
+  test('opens another payment page when the last one has expired', async () => {
     const { id } = await fixture.applied('slow', plan);
     await fixture.review.approve(id);
     const page = await fixture.pay(fixture.principal('slow'), id);
@@ -80,7 +80,7 @@ describe('a paid plan', () => {
     expect(fixture.heldOf(id)).toHaveLength(1);
   });
 
-  test('finds the page of a process that crashed after opening it', async () => {
+  test('finds the payment page of a process that crashed after opening it', async () => {
     const { id } = await fixture.applied('crashed', plan);
     await fixture.review.approve(id);
     const page = await fixture.pay(fixture.principal('crashed'), id);
@@ -92,7 +92,7 @@ describe('a paid plan', () => {
     expect((await fixture.subscription(id)).paymentStatus).toBe('active');
   });
 
-  test('still makes a member if it is deactivated during a payment, and opens no further page', async () => {
+  test('makes a member even if it is deactivated during the payment, but opens no more payment pages', async () => {
     const closing = await fixture.plan();
     const paying = await fixture.paid('paying', closing);
     const { id: late } = await fixture.applied('late', closing);
@@ -132,7 +132,7 @@ describe('a paid plan', () => {
 });
 
 describe('plans', () => {
-  test('keep the free one as it is, and require a price of a paid one', async () => {
+  test('reject a price for the free plan, and require one for a paid plan', async () => {
     await expect(fixture.savePlan.change(1, { monthlyPrice: 500 })).rejects.toMatchObject({
       code: 'invalid_transition',
     });
@@ -142,7 +142,7 @@ describe('plans', () => {
     await expect(fixture.savePlan.change(999, { name: 'x' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('cannot be activated while the provider is unavailable, and do not change', async () => {
+  test('cannot be activated while the payment provider is unavailable, and stay unchanged', async () => {
     const { id } = await fixture.savePlan.create({
       name: 'Away',
       description: '',

@@ -28,7 +28,7 @@ export type Pay = ReturnType<typeof createPay>;
 const paidAlready = () =>
   new NamedError('invalid_transition', { message: 'Nothing is to be paid for this membership now.' });
 
-/** Opens the page where a membership is paid. Opens another only once the provider reports the last one as over. */
+/** Opens a membership's payment page; a further page only after the provider reports that the last one is closed. */
 export function createPay({ users, plans, sale, subscriptions, invoices, provider, sync, now }: Deps) {
   async function customerOf(userId: string): Promise<string> {
     for (;;) {
@@ -41,7 +41,7 @@ export function createPay({ users, plans, sale, subscriptions, invoices, provide
     }
   }
 
-  /** Stores everything the page is opened with, so that every process sends the same request. */
+  /** Stores all parameters of the payment page, so that every process sends the same request. */
   async function begin(subscription: StoredSubscription): Promise<PayableSubscription | null> {
     const plan = await plans.byId(subscription.membershipPlanId);
     if (!plan || !isCycle(subscription.billingCycle))

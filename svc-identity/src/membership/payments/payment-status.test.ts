@@ -59,7 +59,7 @@ describe('a check', () => {
     });
   });
 
-  test('changes nothing that is known already', () => {
+  test('returns no change if everything is stored already', () => {
     expect(changeOf(active, held('active'), newId)).toEqual({});
     const ended = {
       ...active,
@@ -71,18 +71,18 @@ describe('a check', () => {
     expect(changeOf(ended, held('canceled'), newId)).toEqual({});
   });
 
-  test('sets the period’s end once it is paid, not while it is due', () => {
+  test('sets the end of a period only once the period is paid', () => {
     expect(changeOf(active, held('active', { periodEnd: at(31) }), newId)).toEqual({ endDate: at(31) });
     expect(changeOf(active, held('past_due', { periodEnd: at(31) }), newId)).toEqual({ paymentStatus: 'past_due' });
   });
 
-  test('never changes the member’s number', () => {
+  test('keeps the membership’s number', () => {
     expect(changeOf({ ...active, paymentStatus: 'past_due' }, held('active'), newId)).toEqual({
       paymentStatus: 'active',
     });
   });
 
-  test('frees the user to apply again at the end, and returns the membership to remove', () => {
+  test('marks an ended membership for removal, so that the user can apply again', () => {
     expect(changeOf(active, held('canceled'), newId)).toEqual({
       paymentStatus: 'ended',
       status: 'ended',
@@ -95,7 +95,7 @@ describe('a check', () => {
   });
 });
 
-test('the next check is soon while something is open, and never once it is over', () => {
+test('the next check follows within minutes while a payment is open, and never once the membership has ended', () => {
   const after = (status: Parameters<typeof nextCheck>[0], endDate = at(30)) =>
     (nextCheck(status, endDate, at(1))?.getTime() ?? 0) - at(1).getTime();
   expect([after('due'), after('past_due'), after('active'), after('active', at(1))]).toEqual([
@@ -107,7 +107,7 @@ test('the next check is soon while something is open, and never once it is over'
   expect([nextCheck('ended', at(30), at(1)), nextCheck('none', at(30), at(1))]).toEqual([null, null]);
 });
 
-test('isUnwanted returns false under review, and true for rejected, withdrawn and closed applications', () => {
+test('`isUnwanted` is false for pending applications, and true for rejected, withdrawn and closed ones', () => {
   const unwanted = [
     { reviewStatus: 'pending', status: 'active' },
     { reviewStatus: 'rejected', status: 'rejected' },

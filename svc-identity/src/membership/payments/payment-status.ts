@@ -16,12 +16,12 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 export const checkSoonMs = minuteMs / 2;
 const pastDueMs = 10 * minuteMs;
-/** Maximum delay between checks: a membership may end at the provider and its event be lost. */
+/** Maximum delay between checks, as the event of a membership that ends at the provider may be lost. */
 const longestMs = 6 * hourMs;
 
 const over = new Set(['canceled', 'unpaid', 'incomplete_expired']);
 
-/** Maps the provider's status. `unpaid` and a first payment that never came are over. */
+/** Maps the provider's status. Unpaid memberships and those whose first payment never came have ended. */
 export function paymentStatusOf({ status }: Pick<Held, 'status'>): MembershipPaymentStatus {
   if (status === 'active' || status === 'trialing') return 'active';
   if (over.has(status)) return 'ended';
@@ -43,7 +43,7 @@ export function nextCheck(status: MembershipPaymentStatus, endDate: Date, now: D
   return new Date(Math.min(now.getTime() + longestMs, Math.max(soonest, endDate.getTime() + minuteMs)));
 }
 
-/** Returns the fields that a check changes; empty without news. A period counts once it is paid. */
+/** Returns the fields that a check changes, if any. A period applies only once it is paid. */
 export function changeOf(
   subscription: StoredSubscription,
   held: Held,

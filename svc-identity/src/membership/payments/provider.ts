@@ -62,7 +62,7 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
       return (await call(({ prices }) => prices.create(params, key))).id;
     },
 
-    /** Creates a customer with its id alone: the id never changes, so a repetition is the same request. */
+    /** Creates a customer with only the user's id, which never changes, so that a repetition is the same request. */
     async createCustomer(userId: string): Promise<string> {
       const key = once('membership-customer', userId, 1);
       return (await call(({ customers }) => customers.create({ metadata: { userId } }, key))).id;
@@ -125,7 +125,7 @@ export function createMembershipProvider({ publicUrl, ...address }: Options) {
   };
 }
 
-/** We sell one item per subscription, so the first item has the period. */
+/** Returns the period of the first item, as each subscription has one item. */
 function heldOf({
   id,
   status,

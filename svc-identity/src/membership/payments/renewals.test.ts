@@ -7,7 +7,7 @@ afterAll(fixture.close);
 const plan = await fixture.plan();
 
 describe('webhooks', () => {
-  test('have one effect each when they arrive twice, in any order, at two processes', async () => {
+  test('have one effect each when they arrive twice, in any order and at two processes', async () => {
     const id = await fixture.paid('shuffled', plan);
     const events = fixture.events();
     const mixed = [...events, ...events]
@@ -22,7 +22,7 @@ describe('webhooks', () => {
     expect(await fixture.receiptsOf(id)).toHaveLength(1);
   });
 
-  test('have their full effect once, whatever their content claims', async () => {
+  test('are not trusted: their content cannot change the state that the provider reports', async () => {
     const id = await fixture.paid('one', plan);
     const event = fixture.events().find(({ object: _, data }) => JSON.stringify(data).includes(id)) as {
       data: { object: { status?: string } };
@@ -31,13 +31,13 @@ describe('webhooks', () => {
     expect(await fixture.isActive(id)).toBe(true);
   });
 
-  test('fail without our signature', async () => {
+  test('are rejected without our signature', async () => {
     const forged = { id: 'evt_forged', object: 'event', type: 'invoice.paid', data: { object: {} } };
     const delivered = fixture.deliver(forged, fixture.processes[0], 'whsec_other');
     await expect(delivered).rejects.toMatchObject({ code: 'signature_invalid' });
   });
 
-  test('have the reconciler as a substitute when none arrive and the provider restarts', async () => {
+  test('are replaced by the reconciler if they never arrive', async () => {
     const id = await fixture.paid('lost', plan);
     await fixture.restartProvider();
     await fixture.pass(1 / 24);
@@ -59,7 +59,7 @@ describe('a renewal', () => {
     expect([periods.length, periods[1]]).toEqual([2, [periods[0]?.[1], endDate.toISOString()]]);
   });
 
-  test('keeps the membership when it is declined, reports that once, and is paid with another card', async () => {
+  test('keeps the membership when declined, notifies the member once, and can be paid with another card', async () => {
     const id = await fixture.member(plan, 'declined', cards.declinesRenewals);
     const { endDate } = await fixture.subscription(id);
     await fixture.pass(32);
@@ -107,7 +107,7 @@ describe('a cancellation', () => {
     expect(fixture.paidOf(id)).toBe(1);
   });
 
-  test('applies at once after a declined renewal, and no further charge is tried', async () => {
+  test('applies at once after a declined renewal, and stops further charges', async () => {
     const id = await fixture.member(plan, 'gives-up', cards.declinesRenewals);
     await fixture.pass(32);
     expect(await fixture.leave.cancel(fixture.principal('gives-up'), id)).toMatchObject({ paymentStatus: 'ended' });
@@ -115,7 +115,7 @@ describe('a cancellation', () => {
     expect(fixture.heldOf(id)[0]?.status).toBe('canceled');
   });
 
-  test('closes the page before a payment, so that nobody pays for a withdrawn application', async () => {
+  test('closes the payment page, so that a withdrawn application cannot be paid', async () => {
     const { id } = await fixture.applied('withdraws', plan);
     await fixture.review.approve(id);
     const page = await fixture.pay(fixture.principal('withdraws'), id);
@@ -125,14 +125,14 @@ describe('a cancellation', () => {
     expect(await fixture.subscriptions.openOf('withdraws')).toBeNull();
   });
 
-  test('fails just after a payment, which made a membership', async () => {
+  test('fails just after the payment that starts the membership', async () => {
     const id = await fixture.paid('hasty', plan);
     const canceled = fixture.leave.cancel(fixture.principal('hasty'), id);
     await expect(canceled).rejects.toMatchObject({ code: 'invalid_transition' });
     expect((await fixture.user('hasty')).membershipId).not.toBeNull();
   });
 
-  test('ends payments and removes the address at the provider when the account is closed', async () => {
+  test('stops charges and deletes the provider’s email address when the account is closed', async () => {
     const id = await fixture.member(plan, 'closes');
     const user = await fixture.user('closes');
     await fixture.users.update(user, { closedAt: fixture.clock.at, closing: true, membershipId: null, email: '' });
@@ -154,7 +154,7 @@ describe('a cancellation', () => {
 });
 
 describe('the team', () => {
-  test('ends a paid membership at once: charges stop, the account loses it, and the reason is sent', async () => {
+  test('can end a paid membership at once, which stops charges and stores the reason', async () => {
     const id = await fixture.member(plan, 'ended-by-team');
     await fixture.endMembership(id, 'Moved away');
     const end = { paymentStatus: 'ended', rejectionReason: 'Moved away', settled: true };
@@ -165,7 +165,7 @@ describe('the team', () => {
     await expect(fixture.endMembership(id, 'Again')).rejects.toMatchObject({ code: 'invalid_transition' });
   });
 
-  test('ends a membership at the next check while the provider is unavailable', async () => {
+  test('can end a membership while the provider is unavailable; charges stop at the next check', async () => {
     const id = await fixture.member(plan, 'ended-in-the-dark');
     await fixture.stopProvider();
     await fixture.endMembership(id, 'Moved away');

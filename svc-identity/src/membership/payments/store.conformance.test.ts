@@ -27,7 +27,7 @@ const keep = (owner: Parameters<InvoiceStore['keep']>[0], reported: ProvidersInv
   ]);
 const ada = { userId: 'ada', subscriptionId: 's1', businessName: 'Ada Pizza' };
 
-test('the store keeps one invoice with the last state when it is reported fifty times concurrently', async () => {
+test('the store keeps one invoice, with its last state, after fifty concurrent reports', async () => {
   const events = createStripeEventStore(db, { about: 'subscriptionId', now: () => new Date() });
   await createIndexes(db);
   await together(() => keep(ada, invoice('in_1')));
@@ -38,7 +38,7 @@ test('the store keeps one invoice with the last state when it is reported fifty 
   expect(inserted.filter(Boolean)).toHaveLength(1);
 });
 
-test('the store reports a paid charge once, in the same update, and ignores late events', async () => {
+test('the store adds a receipt’s event once, when a charge becomes paid, and ignores late unpaid reports', async () => {
   const eve = { userId: 'eve-payer', subscriptionId: 's9', businessName: 'Eve Bikes' };
   await keep(eve, invoice('in_paid'));
   await together((index) => keep(eve, invoice('in_paid', index % 5 === 0 ? {} : { status: 'paid' })));
@@ -89,7 +89,7 @@ test('the store finds all charges by number, description, business and status, n
   ).toContain('in_ben_1');
 });
 
-test('the store finds an invoice by its business once it is reported again with it', async () => {
+test('the store finds an older invoice by its business once the invoice is reported again', async () => {
   const reported = invoice('in_old');
   await keep({ ...ada, businessName: 'Egret Paints' }, reported);
   await db

@@ -19,7 +19,7 @@ export function stripeWhenNeeded({ secretKey, apiBase }: StripeAddress): () => P
 
 export type StripeCall = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
-/** Calls Stripe. @throws NamedError payment_provider_unavailable when nobody responds */
+/** Calls Stripe. @throws NamedError payment_provider_unavailable if Stripe does not respond */
 export const stripeCall =
   (sdk: () => Promise<Stripe>): StripeCall =>
   async (work) =>

@@ -18,7 +18,7 @@ const subscription = {
 } as PayableSubscription;
 const user = { id: 'u1', email: 'ada@example.com', businessName: 'Ada Pizza', version: 2 };
 
-/** Every provider call with all its arguments. A new call must be added here to compile. */
+/** All provider calls with all arguments. The type requires each new call to be added here. */
 const calls: {
   [Name in Exclude<keyof MembershipProvider, 'verify'>]: (provider: MembershipProvider) => Promise<unknown>[];
 } = {
@@ -78,7 +78,7 @@ test('the test records every call with its request', () => {
 });
 
 describe('stripe-mock', () => {
-  test('accepts every request we make', async () => {
+  test('accepts every request that the provider sends', async () => {
     if (!mock) return;
     for (const request of requests) expect({ request, ...(await mock.replay(request)) }).toMatchObject({ status: 200 });
   });

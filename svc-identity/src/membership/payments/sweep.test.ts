@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The provider's times are whole seconds: the current second is not listed yet. */
+/** Moves the clock by a second, since the provider does not list the current second yet. */
 const sweep = (): Promise<boolean> => {
   move(1000);
   return fixture.sweepStripe();
@@ -29,7 +29,7 @@ async function approved(name: string): Promise<string> {
 const pageOf = (name: string, id: string) => fixture.pay(fixture.principal(name), id);
 
 describe('the sweep after a restore', () => {
-  test('ends a membership that no longer exists, and its payment waits for the team', async () => {
+  test('ends a membership that no longer exists, and reports its payment to the team', async () => {
     const restore = await fixture.backUp();
     const id = await fixture.member(plan, 'later');
     await restore();
@@ -45,7 +45,7 @@ describe('the sweep after a restore', () => {
     ]);
   });
 
-  test('assigns a payment to a membership that waits for it', async () => {
+  test('assigns a payment to a membership that is due', async () => {
     const id = await approved('waiting');
     const restore = await fixture.backUp();
     await fixture.enter(await pageOf('waiting', id), cards.pays);
@@ -58,7 +58,7 @@ describe('the sweep after a restore', () => {
     expect([statusesOf(id), await fixture.unowned()]).toEqual([['active'], []]);
   });
 
-  test('closes the page of a membership that no longer exists', async () => {
+  test('closes the payment page of a membership that no longer exists', async () => {
     const restore = await fixture.backUp();
     const page = await pageOf('gone', await approved('gone'));
     await restore();
@@ -81,7 +81,7 @@ describe('the sweep after a restore', () => {
   });
 });
 
-test('the sweep changes nothing that is consistent', async () => {
+test('the sweep does not change consistent memberships', async () => {
   const paid = await fixture.member(plan, 'happy');
   const paying = await approved('paying');
   const page = await pageOf('paying', paying);
@@ -92,7 +92,7 @@ test('the sweep changes nothing that is consistent', async () => {
   expect([statusesOf(paid), await fixture.unowned()]).toEqual([['active'], []]);
 });
 
-test('the sweep ends nothing on a database that it has never run on', async () => {
+test('the sweep ends no memberships on a new database', async () => {
   const id = await fixture.member(plan, 'elsewhere');
   move(1000);
   for (const model of Object.values(fixture.subscriptions.model.db.models)) await model.deleteMany({});

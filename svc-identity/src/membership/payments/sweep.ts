@@ -28,7 +28,7 @@ export function createMembershipSweep({ subscriptions, provider, sync, mark, new
     await endStray(page, page.held);
   }
 
-  /** A page without a stored id is still being opened; its process finds it by its key. */
+  /** Closes an unknown page, unless it is still being opened: then its process finds it by its key. */
   async function closeStray({ id }: ListedPage, subscription: StoredSubscription | null): Promise<void> {
     if (subscription?.checkoutExpiresAt && subscription.stripeSessionId === null) return;
     await provider.closeUnowned(id);

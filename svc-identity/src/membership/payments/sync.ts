@@ -76,7 +76,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
   async function take(subscription: StoredSubscription, held: Held): Promise<boolean> {
     if (held.subscriptionId !== subscription.id)
       throw new Error(`the provider's ${held.id} is not of ${subscription.id}`);
-    // A subscription that is over here must not continue there.
+    // The provider must not continue a subscription that has ended in our database.
     if (isLive(held) && (isUnwanted(subscription) || paymentStatusOf(held) === 'ended')) {
       await provider.endNow(subscription, held.id);
       return take(subscription, await provider.readSubscription(held.id));
@@ -120,7 +120,7 @@ export function createSync({ users, subscriptions, invoices, review, provider, n
     return changed !== null;
   }
 
-  /** A webhook or job does not know the subscription's town. */
+  /** Searches all towns, as webhooks and jobs do not know the subscription's town. */
   return async function sync(id) {
     const subscription = await acrossTowns(() => subscriptions.byId(id));
     if (subscription) await inTownOf(subscription, () => syncInTown(id));

@@ -12,7 +12,7 @@ type Deps = {
 
 export type Sale = ReturnType<typeof createSale>;
 
-/** Creates plans as products at the payment provider. A price there never changes: another amount is another price. */
+/** Creates plans as products at the payment provider. Prices cannot change there, so a new amount is a new price. */
 export function createSale({ plans, provider }: Deps) {
   return {
     async priceOf(plan: StoredPlan, cycle: BillingCycle, amount: number): Promise<string> {

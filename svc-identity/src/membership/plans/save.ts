@@ -23,7 +23,7 @@ export function createSavePlan({ plans, sale, now }: Deps) {
       }),
 
     /**
-     * Offers the plan last, so that every offered plan can be paid.
+     * Creates product and prices before it offers the plan, so that every offered plan can be paid.
      * @throws NamedError not_found, invalid_transition, validation_failed, conflict, payment_provider_unavailable
      */
     async change(id: number, { isActive, ...body }: ChangePlanBody): Promise<StoredPlan> {

@@ -8,14 +8,14 @@ const plans = createMembershipPlanStore(db, () => new Date());
 await createIndexes(db);
 afterAll(drop);
 
-test('the store finds one free plan after fifty concurrent starts', async () => {
+test('the store contains one free plan after fifty concurrent starts', async () => {
   await together(() => plans.ensureFreePlan());
   expect((await plans.active({ limit: 50 })).items).toEqual([
     expect.objectContaining({ id: 1, monthlyPrice: 0, isActive: true }),
   ]);
 });
 
-test('the store keeps an existing plan at the start', async () => {
+test('the start does not overwrite an existing free plan', async () => {
   await db.model('membership_plan').updateOne({ _id: 1 }, { $set: { name: 'Renamed' } });
   await plans.ensureFreePlan();
   expect((await plans.byId(1))?.name).toBe('Renamed');
@@ -55,7 +55,7 @@ test('the store applies one of fifty concurrent changes to one version', async (
   expect(await plans.anyById(plan.id)).toEqual(changed[0]);
 });
 
-test('the store keeps one product per plan and one provider price per amount after concurrent creation', async () => {
+test('the store keeps one product per plan and one price per amount when they are created concurrently', async () => {
   const { id } = await plans.add(supporter);
   expect(new Set(await together((index) => plans.keepProduct(id, `prod_${index}`))).size).toBe(1);
   expect(new Set(await together((index) => plans.keepPrice(id, 'monthly_1500', `price_${index}`))).size).toBe(1);

@@ -70,7 +70,7 @@ export function createMembershipPlanStore(db: Connection, now: () => Date) {
     change: ({ id, version }: StoredPlan, change: Partial<StoredPlan>) =>
       changed({ _id: id, version }, { $set: { ...change, version: version + 1 } }),
 
-    /** Stores the plan's product at the provider unless there is one, and returns the stored one. */
+    /** Stores the id of the plan's product unless it has one, and returns the stored id. */
     keepProduct: async (id: number, productId: string): Promise<string> => {
       await model.updateOne({ _id: id, stripeProductId: null }, { $set: { stripeProductId: productId } });
       return (await findOne({ _id: id }))?.stripeProductId ?? productId;

@@ -13,7 +13,7 @@ export type Review = ReturnType<typeof createReview>;
 
 /** Decides the subscription by one conditional update, then the account; `settleAll` finishes after a crash. */
 export function createReview({ users, subscriptions, newEvent }: Deps) {
-  /** Brings the account to the subscription's state, again after each change meanwhile. */
+  /** Applies the subscription's state to the account, and repeats it after a concurrent change. */
   async function settle(id: string): Promise<void> {
     for (;;) {
       const subscription = await subscriptions.byId(id);

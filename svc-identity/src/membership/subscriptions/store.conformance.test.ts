@@ -71,7 +71,7 @@ test('the store keeps both applications when a user applies again after a reject
   expect((await subscriptions.byId(first.id))?.applicationData).toEqual(first.applicationData);
 });
 
-test('the store finds an approval until its account has it', async () => {
+test('the store lists an approval as unsettled until the account has the membership', async () => {
   const approved = subscription();
   await subscriptions.insert(approved, []);
   await subscriptions.decide(approved.id, { reviewStatus: 'approved', membershipId: 'MEM-1', settled: false });
@@ -83,7 +83,7 @@ test('the store finds an approval until its account has it', async () => {
   expect(await isOpen()).toBe(false);
 });
 
-test('the store closes and empties a closed account’s applications, and keeps another user’s', async () => {
+test('the store closes a closed account’s applications and erases their texts, and keeps other users’', async () => {
   const texts = { businessDescription: 'Pipes', website: 'pipes.example', reasonToJoin: 'To be seen' };
   const applicationData = { ...texts, yearsInBusiness: '3' };
   const own = { userId: 'closer', applicationData };
@@ -109,7 +109,7 @@ test('the store closes and empties a closed account’s applications, and keeps 
   expect(await subscriptions.byId(other.id)).toEqual({ ...other, townId: 'moorpark' });
 });
 
-test('the list by review returns the newest first without gap or repeat', async () => {
+test('the list of pending applications returns the newest first without gap or repeat', async () => {
   const createdAt = new Date('2031-01-01T00:00:00Z');
   const tied = Array.from({ length: 9 }, () => subscription({ createdAt, businessName: 'Tie [9]' }));
   for (const each of tied) await subscriptions.insert(each, []);
@@ -141,7 +141,7 @@ test('the store applies one of fifty changes to one version, with its event', as
   expect((await subscriptions.model.findById(paid.id).lean())?.outbox).toHaveLength(1);
 });
 
-test('the store keeps the first payment page of an attempt', async () => {
+test('the store keeps the first payment page of the current attempt', async () => {
   const paid = subscription({ paymentStatus: 'due', attempt: 2 });
   await subscriptions.insert(paid, []);
   await subscriptions.keepSession({ id: paid.id, attempt: 1 }, 'cs_old');
@@ -152,7 +152,7 @@ test('the store keeps the first payment page of an attempt', async () => {
   expect((await subscriptions.byId(paid.id))?.stripeSessionId).toBe(kept);
 });
 
-test('the store finds subscriptions that are due for a check, and none without a date', async () => {
+test('the store finds subscriptions that are due for a check, and omits those without a date', async () => {
   const at = new Date('2030-01-01T00:00:00.000Z');
   const due = subscription({ lookAt: at });
   const [later, never] = [subscription({ lookAt: new Date(at.getTime() + 1) }), subscription()];

@@ -13,14 +13,14 @@ export type MembershipPayment = {
   planName: string;
   paymentStatus: MembershipPaymentStatus;
   cancelAtPeriodEnd: boolean;
-  /** Number of the payment page: names it to the provider together with the subscription's id. */
+  /** Number of the payment page, part of its idempotency key at the provider. */
   attempt: number;
   /** Expiry of the payment page; null without one. */
   checkoutExpiresAt: Date | null;
   stripeSessionId: string | null;
   stripeCustomerId: string | null;
   stripePriceId: string | null;
-  /** Time of the next check at the provider; null when nothing can change any more. */
+  /** Time of the next check at the provider; null if the state is final. */
   lookAt: Date | null;
 };
 
@@ -36,7 +36,7 @@ export const unpaid: MembershipPayment = {
   lookAt: null,
 };
 
-/** A subscription as stored. `openFor` is the user while pending or approved, and unique. */
+/** A subscription as stored. `openFor` is unique: the user's id while pending or approved. */
 export type StoredSubscription = MembershipPayment & {
   id: string;
   userId: string;
@@ -48,7 +48,7 @@ export type StoredSubscription = MembershipPayment & {
   reviewStatus: 'pending' | 'approved' | 'rejected';
   rejectionReason: string | null;
   membershipId: string | null;
-  /** False from a decision until the user's account has it. */
+  /** False from a decision until it is applied to the user's account. */
   settled: boolean;
   billingCycle: string;
   amount: number;
@@ -88,7 +88,7 @@ export function termsOf(plan: Priced, cycle: string): Terms | null {
   };
 }
 
-/** Returns errors where the request differs from the plan; an unavailable plan is compared with the free one. */
+/** Returns an error for each field that differs from the plan, or from the free plan if it is unavailable. */
 export function termErrors(body: SubscribeBody, plan: Priced | null, now: Date): FieldErrors {
   const errors: FieldErrors = {};
   if (!plan) errors['membershipPlanId'] = ['This plan cannot be applied for'];

@@ -24,7 +24,7 @@ export function createListPreferenceStore(db: Connection) {
       return kept;
     },
 
-    /** Replaces the preferences of `version`. Null when they have changed since. */
+    /** Replaces the preferences of `version`. Returns null if they have changed since. */
     async put(userId: string, { version, ...chosen }: ListPreferences): Promise<ListPreferences | null> {
       const next = { ...chosen, version: version + 1 };
       if (version === 0) return (await insertOnce(model, { _id: userId, ...next })) ? next : null;
