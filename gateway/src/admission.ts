@@ -19,7 +19,7 @@ export type Admission = {
   origins: ReadonlySet<string>;
 };
 
-/** Rejects a second host, which a proxy may have read instead of the first, and encoded bodies, which can expand. */
+/** Rejects a second Host header, as a proxy may have used the other one, and encoded bodies, which can expand. */
 export function refusalAtDoor({ headers, rawHeaders }: IncomingMessage): Refusal | undefined {
   if (hostsIn(rawHeaders) > 1) return { code: 'malformed_request', close: true };
   return isEncoded(headers) ? { code: 'unsupported_media_type', message: encodedMessage, close: true } : undefined;
@@ -50,12 +50,12 @@ function limitOf(path: string): number {
   return upload.test(path) ? uploadLimit : bodyLimit;
 }
 
-/** Returns true for files, which are too large to be read whole before they are passed on. */
+/** Returns true for file uploads, which are too large to be buffered. */
 export function isUpload({ method }: IncomingMessage, path: string): boolean {
   return method === 'POST' && upload.test(path);
 }
 
-/** Returns true if a body follows; node gives a request without one an empty stream too. */
+/** Returns true if a body follows. Node's request is a stream even without a body. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

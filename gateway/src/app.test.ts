@@ -17,7 +17,7 @@ describe("the gateway's own responses", () => {
     expect(await gateway.metrics()).toMatch(/http_request_duration_seconds_count\{[^}]*part="campaigns"[^}]*\} 1/);
   });
 
-  test('describe the API from the contracts, for programs and people, without external files', async () => {
+  test('include the API’s description as JSON and as a page without external files', async () => {
     gateway = await startGateway();
     const document = (await gateway.call('/api/openapi.json')).json<{ paths: Record<string, unknown> }>();
     expect(Object.keys(document.paths)).toContain('/api/bookings');

@@ -25,7 +25,7 @@ type GatewayDeps = {
   upstreamOptions?: UpstreamOptions;
   bounds?: Bounds;
   renderBounds?: RenderBounds;
-  /** Defaults to the settings' towns. The first one serves unknown hosts. */
+  /** Defaults to the towns of the settings. Unknown hosts get the first town. */
   towns?: readonly [Town, ...Town[]];
   publishedTowns?: PublishedTowns;
 };

@@ -7,22 +7,22 @@ const from = (remoteAddress: string, forwarded?: string) => ({
   headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
 });
 
-test('the client address is the connection’s if no proxy is trusted, whatever a client sends', () => {
+test('without trusted proxies, the client address is the connection’s, regardless of headers', () => {
   const clientOf = createClientAddress(undefined);
   expect(clientOf(from('203.0.113.9', '1.2.3.4'))).toBe('203.0.113.9');
   expect(clientOf(from('::ffff:203.0.113.9'))).toBe('203.0.113.9');
 });
 
 test.each([
-  ['a proxy of ours names its client', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
-  ['what the client itself put in front is not believed', '10.1.2.3', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
-  ['a second proxy of ours is passed over', '10.1.2.3', '1.2.3.4, 203.0.113.9, 10.9.9.9', '203.0.113.9'],
-  ['one that is not ours is the client', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
-  ['over IPv6 too', 'fd00::1', '2001:db8::5', '2001:db8::'],
-  ['an IPv4 client that a proxy writes as IPv6', 'fd00::1', '::ffff:cb00:7109', '203.0.113.9'],
-  ['what is no address ends the search', '10.1.2.3', 'unknown', '10.1.2.3'],
-  ['a health check has no client before it', '10.1.2.3', undefined, '10.1.2.3'],
-])('the client’s address is right: %s', (_, remote, forwarded, client) => {
+  ['the last entry of our proxy', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
+  ['the proxy’s entry, not one that the client sent', '10.1.2.3', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
+  ['the entry before a second proxy of ours', '10.1.2.3', '1.2.3.4, 203.0.113.9, 10.9.9.9', '203.0.113.9'],
+  ['the connection’s if it is not a proxy of ours', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
+  ['an IPv6 network', 'fd00::1', '2001:db8::5', '2001:db8::'],
+  ['an IPv4 address that a proxy writes as IPv6', 'fd00::1', '::ffff:cb00:7109', '203.0.113.9'],
+  ['the proxy’s if the entry is not an address', '10.1.2.3', 'unknown', '10.1.2.3'],
+  ['the proxy’s for its health check', '10.1.2.3', undefined, '10.1.2.3'],
+])('the client address is %s', (_, remote, forwarded, client) => {
   expect(createClientAddress('10.0.0.0/8, fd00::/8')(from(remote, forwarded))).toBe(client);
 });
 
@@ -56,7 +56,7 @@ test('the map evicts the least recently used entry above the limit', () => {
   expect(map.values()).toEqual([3, 1]);
 });
 
-test('the limit applies to the total weight, and a new value replaces the old one', () => {
+test('the map limits the total weight, and replaces an old value with a new one', () => {
   const map = createLatelyUsed<string, string>(10, (text) => text.length);
   map.set('a', 'aaaa');
   map.set('b', 'bbbb');

@@ -10,7 +10,7 @@ const services = {
   WEB_RELEASES: '/r.json',
 };
 
-test('the defaults are the documented ones', () => {
+test('the settings have the documented defaults', () => {
   expect(readConfig(services)).toMatchObject({
     PORT: 8080,
     HOST: '0.0.0.0',
@@ -20,13 +20,13 @@ test('the defaults are the documented ones', () => {
   expect(readConfig({ ...services, NODE_ENV: 'development', PUBLIC_URL: '' }).PUBLIC_URL).toBe('http://localhost:8080');
 });
 
-test('the first town is served alone by default', () => {
+test('only the first town is served by default', () => {
   expect(readConfig(services).TOWNS.map(({ id }) => id)).toEqual([towns[0].id]);
   expect(readConfig({ ...services, TOWNS: 'all' }).TOWNS).toEqual(towns);
   expect(() => readConfig({ ...services, TOWNS: 'nowhere' })).toThrow(/TOWNS: there is no town nowhere/);
 });
 
-test('every problem is reported at once', () => {
+test('the settings’ error lists all problems', () => {
   expect(() => readConfig({ PORT: 'x', PUBLIC_URL: 'nowhere' })).toThrow(
     /PORT[^]*SVC_IDENTITY_URL[^]*WEB_RELEASES[^]*PUBLIC_URL/,
   );

@@ -13,7 +13,7 @@ const refusals: Record<string, [status: string, code: string, message: string]> 
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request_timeout', errorCatalogue.request_timeout.message],
 };
 
-/** Responds with a problem to input that node cannot parse and passes to no handler. */
+/** Responds with a problem to input that node cannot parse and therefore does not pass to a handler. */
 export function rejectBadRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -43,7 +43,7 @@ export function rejectBadRequest(error: NodeJS.ErrnoException, socket: Duplex): 
 
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/** Limits open connections, idle ones too. `addressOf` is undefined for our proxies, which bring many clients. */
+/** Limits open connections, also idle ones. `addressOf` is undefined for our proxies, which share one limit. */
 export function boundConnections(
   server: Server,
   addressOf: (socket: Socket) => string | undefined,

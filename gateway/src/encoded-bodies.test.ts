@@ -49,20 +49,20 @@ describe('a request with an encoded body', () => {
     ['/api/stripe/membership-webhook', 'deflate'],
     ['/api/sendgrid/webhook', 'gzip'],
     ['/api/bookings/1/artwork', 'gzip'],
-  ])('gets 415 for %s, %s, and reaches no service', async (path, coding) => {
+  ])('gets 415 at %s (%s), and is not forwarded', async (path, coding) => {
     const { status, headers, json } = await sendBomb(path, coding);
 
     expect([status, headers['connection'], json()['code']]).toEqual([415, 'close', 'unsupported_media_type']);
     expect(reached).toEqual([]);
   });
 
-  test('does not break the next read', async () => {
+  test('does not break later requests', async () => {
     await Promise.all(Array.from({ length: 15 }, () => sendBomb('/api/users/login')));
 
     await expectReads();
   });
 
-  test('passes if the encoding is identity', async () => {
+  test('is accepted if the encoding is `identity`', async () => {
     const { status } = await post('/api/users/login', { 'content-encoding': 'identity' }, '{}');
 
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('a request with an encoded body', () => {
 });
 
 describe('an early response of a service', () => {
-  test('leaves the next read intact after a body above its limit', async () => {
+  test('does not break later requests after a body above the limit', async () => {
     const tooLarge = `{"name":"${'0'.repeat(400_000)}"}`;
 
     const refused = await Promise.all(Array.from({ length: 15 }, () => post('/api/users/login', {}, tooLarge)));
@@ -84,7 +84,7 @@ describe('an early response of a service to a file', () => {
   test.each([
     ['announced', { 'content-length': '5000000' }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
-  ])('reaches the client while the file is still sent, %s', async (_, length) => {
+  ])('reaches the client while it still sends the file (%s)', async (_, length) => {
     const headers = { host: 'town.example', 'sec-fetch-site': 'same-origin', ...length };
     const sent = request(`${gateway.url}/api/bookings/1/artwork`, { method: 'POST', headers });
     sent.end(Buffer.alloc(5_000_000));

@@ -44,7 +44,7 @@ export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Returns true if a browser opens a short link: a missing one shows a page. */
+/** Returns true if a browser opens a short link, for which 404 is shown as a page. */
 export function isLink({ path, request: { headers } }: Exchange): boolean {
   return path.startsWith('/go/') && (headers.accept?.includes('text/html') ?? false);
 }

@@ -73,7 +73,7 @@ export function createHandler(deps: Deps): (exchange: Exchange) => void {
     upstream.forward({
       exchange,
       body,
-      // The sandbox sets its own headers; it never runs in production.
+      // The sandbox, which never runs in production, sets its own headers.
       ownHeaders: name === 'sandbox' ? [] : security.api,
       onMissing: isLink(exchange) ? () => guarded(exchange, serveWeb) : undefined,
       onEnd,
@@ -95,7 +95,7 @@ export function createHandler(deps: Deps): (exchange: Exchange) => void {
     return metrics.observe('vitals', 204, exchange.startedAt);
   };
 
-  /** Synchronous for most calls, which have no body. */
+  /** Serves an API call, synchronously for most calls, which have no body. */
   const serveApi = (exchange: Exchange, name: UpstreamName | undefined): void | Promise<void> => {
     const wait = rates.check(exchange.request.method!, exchange.path, exchange.clientIp);
     return wait instanceof Promise
@@ -179,7 +179,7 @@ const reads = allRoutes.filter(({ method }) => method === 'GET');
 
 const parametersOf = ({ path }: (typeof reads)[number]): number => path.split('{').length;
 
-/** Same order as in services: fixed segments before parameters. */
+/** Routes in the services' order: fixed segments before parameters. */
 const patterns = reads
   .toSorted((one, other) => parametersOf(one) - parametersOf(other))
   .map(({ path, access }) => ({

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const strict = { RATE_LIMIT_SCALE: '1' };
 const attacker = '127.0.0.66';
-/** More than the service's connections. */
+/** More clients than connections to the service. */
 const crowd = 130;
 
 const echo: RequestListener = async (message, response) => {
@@ -44,7 +44,7 @@ function ended(sockets: readonly Socket[], count: number): Promise<string[]> {
   return promise;
 }
 
-/** Each follows another card: streams of one card are shared. */
+/** Opens a stream of another card each time, since followers of one card share a stream. */
 function openStream(from: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(`${gateway.url}/api/campaigns/${opened.length}/stream`, {
@@ -58,7 +58,7 @@ function openStream(from: string): Promise<IncomingMessage> {
 }
 
 describe('slow request bodies', () => {
-  test('block no other client and reach no service, even 130 bodies that stop after a byte', async () => {
+  test('do not block other clients and are not forwarded, even 130 bodies that stop after a byte', async () => {
     let asked = 0;
     await start({
       services: (message, response) => {
@@ -74,7 +74,7 @@ describe('slow request bodies', () => {
     expect(asked).toBe(1);
   });
 
-  test('get 408 and lose their connection if they are not complete in time', async () => {
+  test('get 408 and a closed connection if they are not complete in time', async () => {
     await start({ bounds: { bodyMs: 50 } });
     const [said] = await ended(await attack(1, slowBody('/api/users/login')), 1);
     expect(statusOf(said!)).toBe(408);
@@ -103,7 +103,7 @@ describe('slow request bodies', () => {
     expect(statusOf(said!)).toBe(413);
   });
 
-  test('share a limit of bytes per address, which leaves other addresses their own', async () => {
+  test('share a limit of bytes per address, and get 503 above it', async () => {
     const arrived = Promise.withResolvers<ServerResponse>();
     await start({
       bounds: { bodyBytes: { perAddress: 1500, total: 10_000 } },
@@ -121,7 +121,7 @@ describe('slow request bodies', () => {
   });
 });
 
-test('slow uploads share a limit per address and hold no connection that others need', async () => {
+test('slow uploads share a limit per address and do not block other requests', async () => {
   await start();
   const sockets = await attack(crowd, slowUpload('/api/bookings/1/artwork'));
 
@@ -132,7 +132,7 @@ test('slow uploads share a limit per address and hold no connection that others 
 });
 
 describe('slow headers', () => {
-  test('share a limit of connections per address and get a refusal at once above it', async () => {
+  test('share a limit of connections per address, and get 503 at once above it', async () => {
     await start({ bounds: { connections: { perAddress: 20, total: 100 } } });
     const sockets = await attack(50, 'GET / HTTP/1.1\r\nhost: t');
     const refused = await ended(sockets, 30);
@@ -150,7 +150,7 @@ describe('event streams', () => {
   const streaming: RequestListener = (_, response) =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
 
-  test('share limits per address and in total; open ones continue, and a released place is free', async () => {
+  test('share limits per address and in total; open streams continue, and a closed one makes room', async () => {
     const followers: ServerResponse[] = [];
     await start({
       bounds: { streams: { perAddress: 2, total: 3 } },
@@ -176,7 +176,7 @@ describe('event streams', () => {
 });
 
 describe('clients that do not read', () => {
-  test('hold no connection to the service for an ordinary response', async () => {
+  test('do not block a connection to the service for an ordinary response', async () => {
     const body = Buffer.alloc(bounds.responseBytes, 'x');
     const ends: Promise<unknown>[] = [];
     await start({
@@ -192,7 +192,7 @@ describe('clients that do not read', () => {
     await Promise.all(ends);
   });
 
-  test('hold few connections for large responses; the longest waiting one is cut', async () => {
+  test('block few connections for large responses; above the limit the longest waiting one is closed', async () => {
     const large = Buffer.alloc(16 * 1024 * 1024, 'x');
     const cut: ServerResponse[] = [];
     const { promise: threeWereCut, resolve } = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ type Kind = 'requests' | 'streams' | 'uploads';
 
 const comeBack = { requests: 1, uploads: 5, streams: 30 };
 
-/** Limits open requests of each kind; a place is held until the response closes. */
+/** Limits open requests of each kind; a request counts until its response is closed. */
 export function createOpenRequests(bounds: Pick<Bounds, Kind>) {
   const counts = {
     requests: createOpenCounts(bounds.requests),
@@ -27,7 +27,7 @@ export function createOpenRequests(bounds: Pick<Bounds, Kind>) {
 }
 
 function refusalOf(kind: Kind, exceeded: Exceeded): Refusal {
-  // A page treats any refusal of a stream as a disconnect and works without live updates meanwhile.
+  // Pages treat every refusal of a stream as a disconnect, and work without live updates meanwhile.
   const code = exceeded === 'address' && kind !== 'streams' ? 'too_many_requests' : 'service_unavailable';
   return { code, retryAfter: comeBack[kind], close: true };
 }

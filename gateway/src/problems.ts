@@ -11,7 +11,7 @@ export type Refusal = {
   close?: boolean;
 };
 
-/** Names the first town's address to an unknown host. */
+/** Returns the refusal for an unknown host, with the first town's address. */
 export const misdirected = ({ origin }: { origin: string }): Refusal => ({
   code: 'misdirected_request',
   message: `This address belongs to no town. Please open the site at ${origin}.`,

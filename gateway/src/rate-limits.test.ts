@@ -30,14 +30,14 @@ test('forty forms from forty addresses of one IPv6 household count as one client
   expect(statuses.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
-test('registrations have their own count', async () => {
+test('registrations are counted separately from other forms', async () => {
   const limits = createRateLimits(0.1);
   expect(await limits.check('POST', '/api/users/register', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/users/register', '1.1.1.1')).toBeGreaterThan(0);
   expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeUndefined();
 });
 
-test('accepting an invitation has its own count', async () => {
+test('accepted invitations are counted separately from other forms', async () => {
   const limits = createRateLimits(0.1);
   expect(await limits.check('GET', '/api/staff/invitation/t', '1.1.1.1')).toBeUndefined();
   expect(await limits.check('POST', '/api/staff/invitation/t', '1.1.1.1')).toBeUndefined();
@@ -52,7 +52,7 @@ test('the recovery calls share one count per address, multiplied by the scale', 
   expect(await limits.check('POST', '/api/users/forgot-password', '2.2.2.2')).toBeUndefined();
 });
 
-test('any call counts against the general limit', async () => {
+test('every call counts toward the general limit', async () => {
   const limits = createRateLimits(0.01);
   for (let count = 0; count < 12; count += 1)
     expect(await limits.check('GET', '/api/campaigns', '1.1.1.1')).toBeUndefined();

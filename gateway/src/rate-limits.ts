@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import type { SharedCounts } from './form-counts/store.ts';
 
 type RateLimits = {
-  /** @returns the seconds to wait above the limit, else undefined; a promise for a form */
+  /** @returns the seconds to wait if the limit is exceeded, else undefined; for forms a promise of it */
   check(method: string, path: string, ip: string): number | undefined | Promise<number | undefined>;
 };
 
@@ -13,7 +13,7 @@ const formCalls = 10;
 const callsPerMinute = 1200;
 const minuteMs = 60_000;
 
-/** Public forms, each with its own count. Recovery's calls count as one form. */
+/** Public forms with separate counts. Calls with the same name share one. */
 const forms: [prefix: string, form: string][] = [
   ['/api/users/register', 'registration'],
   ['/api/users/quick-start', 'registration'],
@@ -24,7 +24,7 @@ const forms: [prefix: string, form: string][] = [
   ['/api/staff/invitation/', 'invitation'],
 ];
 
-/** Limits calls per client address; `scale` multiplies the limits for tests. `counts` shares those of forms. */
+/** Limits calls per client address; `scale` multiplies the limits for tests; `counts` shares form counts. */
 export function createRateLimits(scale: number, counts?: SharedCounts): RateLimits {
   const general = createCallCounts({ calls: Math.ceil(callsPerMinute * scale), windowMs: minuteMs });
   const sent = { points: Math.ceil(formCalls * scale), duration: tenMinutes };
@@ -63,7 +63,7 @@ export function createCallCounts(
   { calls: most, windowMs }: { calls: number; windowMs: number },
   now: () => number = () => performance.now(),
 ): CallCounts {
-  // All windows are equally long, so they expire in the order of their start.
+  // All windows have the same length, so they expire in insertion order.
   const windows = new Map<string, Window>();
 
   const begin = (address: string, at: number): Window => {

@@ -1,4 +1,4 @@
-/** Response headers as name, value, name, value: the form node writes fastest. */
+/** Response headers as a flat list of names and values, the form that node writes fastest. */
 export type FlatHeaders = readonly string[];
 
 export const flat = (headers: Record<string, string>): FlatHeaders => Object.entries(headers).flat();
@@ -7,7 +7,7 @@ export type InlineSources = { scripts: readonly string[]; styles: readonly strin
 
 export type SecurityHeaders = {
   api: FlatHeaders;
-  /** For files that other sites may show. */
+  /** Headers of files that other sites may show. */
   shared: FlatHeaders;
   page(inline: InlineSources): FlatHeaders;
 };

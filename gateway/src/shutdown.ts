@@ -10,16 +10,16 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-/** Time for a load balancer to see that we are not ready, and for kept connections to end. */
+/** Time for a load balancer to notice that we are not ready, and for keep-alive connections to close. */
 export const noticeMs = 1_000;
-/** Time for responses in progress, and for event streams, which never end. */
+/** Maximum time for responses in progress. Event streams, which never end, are closed after it. */
 const patience = 7_500;
 
 export async function stopGateway(gateway: Gateway, notice = noticeMs): Promise<void> {
   gateway.drain();
   await wait(notice);
   gateway.server.close();
-  // A connection kept open by its client becomes idle only when its last response is done.
+  // A keep-alive connection becomes idle only after its last response.
   const sweep = setInterval(() => gateway.server.closeIdleConnections(), 50);
   await Promise.race([once(gateway.server, 'close'), wait(patience, undefined, { ref: false })]);
   clearInterval(sweep);

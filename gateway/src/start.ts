@@ -10,7 +10,7 @@ import { followPublishedTowns } from './towns/published-towns.ts';
 import { openReleases } from './web/releases.ts';
 
 export type RunningGateway = {
-  /** Fails readiness at once. @property notice milliseconds for a load balancer to see it, 1,000 by default */
+  /** Fails readiness at once. @property notice milliseconds for a load balancer to notice, 1,000 by default */
   stop(options?: { notice?: number }): Promise<void>;
 };
 

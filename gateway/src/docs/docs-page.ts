@@ -42,7 +42,7 @@ const start = inlineScript(`
 
 export const docsSources: InlineSources = { scripts: [start.source], styles: [] };
 
-/** The page shows the API, but sends no requests: they would need a session and change data. */
+/** Settings of the API page, which cannot send requests: they would need a session and could change data. */
 export const docsPage = (title: string): string => `<!doctype html>
 <html lang="en">
 <head>

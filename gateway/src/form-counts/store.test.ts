@@ -8,7 +8,7 @@ import { openSharedCounts } from './store.ts';
 
 const silent = createLog('gateway', { level: 'silent', pretty: false });
 
-test('several gateways count a form together, per address', async () => {
+test('several gateways share the count of a form per address', async () => {
   const name = `gateway_${crypto.randomUUID().slice(0, 8)}`;
   const client = new MongoClient(process.env['MONGODB_URI']!);
   const uri = new URL(process.env['MONGODB_URI']!);
@@ -31,7 +31,7 @@ test('several gateways count a form together, per address', async () => {
   }
 });
 
-test('a form is accepted without the database, and each gateway counts alone', async () => {
+test('forms are accepted while the database is unavailable, and each gateway counts its own', async () => {
   const counts = openSharedCounts('mongodb://127.0.0.1:9/gateway', silent);
   const limits = createRateLimits(0.1, counts);
   expect(await limits.check('POST', '/api/contact', '1.1.1.1')).toBeUndefined();
@@ -39,7 +39,7 @@ test('a form is accepted without the database, and each gateway counts alone', a
   await counts.close();
 });
 
-test('a gateway that started without the database joins once it responds', async () => {
+test('a gateway that started without the database shares counts once the database responds', async () => {
   const name = `gateway_${crypto.randomUUID().slice(0, 8)}`;
   const uri = new URL(process.env['MONGODB_URI']!);
   uri.pathname = `/${name}`;

@@ -10,7 +10,7 @@ const patienceMs = 1000;
 const tableName = 'form_counts';
 
 /**
- * Shares form counts of several gateways in a MongoDB, which is retried every `againMs` at the start.
+ * Shares form counts of several gateways through MongoDB. The first connection is retried every `againMs`.
  * The general limit stays local: a query per call would cost more than it saves.
  */
 export function openSharedCounts(uri: string, log: Logger, { againMs = 5_000 }: { againMs?: number } = {}) {
@@ -18,7 +18,7 @@ export function openSharedCounts(uri: string, log: Logger, { againMs = 5_000 }: 
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** A client whose first connection failed stays closed, so each attempt creates one. */
+  /** Connects with a new client, since a client whose first connection failed cannot connect again. */
   async function open(): Promise<void> {
     const next = new MongoClient(uri, {
       appName: 'gateway',
@@ -61,7 +61,7 @@ export function openSharedCounts(uri: string, log: Logger, { againMs = 5_000 }: 
   };
 }
 
-/** Lets only one of two gateways start an address's count. */
+/** Creates the indexes. The unique one prevents two gateways from starting the same count. */
 async function index(client: MongoClient): Promise<void> {
   const counts = client.db().collection(tableName);
   await counts.createIndex({ key: 1 }, { unique: true });

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 export type FindAddresses = (hostname: string) => Promise<readonly string[]>;
 
-/** Resolves addresses of the preferred family: two families lead to the same processes. */
+/** Resolves a name to addresses of the preferred IP family, as both families lead to the same processes. */
 export const findAddresses: FindAddresses = async (hostname) => {
   const found = await lookup(hostname, { all: true });
   return found
@@ -11,13 +11,13 @@ export const findAddresses: FindAddresses = async (hostname) => {
     .map(({ address, family }) => (family === 6 ? `[${address}]` : address));
 };
 
-/** Returns true if an address may stand for several processes. A certificate needs the name. */
+/** Returns true if the host may resolve to several processes. With https it may not: certificates need the name. */
 export function mayBeSeveral(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
 }
 
-/** Returns the addresses if there are several, else the name. @throws when the name is not known */
+/** Returns one URL for each address if the name has several, else the given URL. @throws if it cannot be resolved */
 export async function spread(url: string, find: FindAddresses): Promise<string[]> {
   if (!mayBeSeveral(url)) return [url];
   const target = new URL(url);

@@ -7,7 +7,7 @@ export type Backend = {
   streams: Pool;
   uploads: Pool;
   stalled: StalledResponses;
-  /** False after a shutdown notice or failed connection, until it is ready again. */
+  /** Returns false after a shutdown notice or a failed connection, until the process is ready again. */
   isReady(): boolean;
   wasUnreachable(): void;
   retire(): Promise<void>;
@@ -16,13 +16,13 @@ export type Backend = {
 
 export type BackendOptions = {
   timeout: number;
-  /** Polls readiness: useful where another process can take over. */
+  /** True if readiness is polled, which helps only if another process can take over. */
   isWatched: boolean;
   bounds: ResponseBounds;
 };
 
 const connectTimeout = 2_000;
-/** A service that shuts down gives a second's notice. */
+/** Interval of readiness checks. A service reports its shutdown one second ahead. */
 const checkEveryMs = 250;
 const checkTimeout = 1_000;
 

@@ -13,7 +13,7 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** Headers that a client must not set: we set them or omit them. */
+/** Headers that are not accepted from clients: the gateway sets or omits them. */
 const claimed = [
   'forwarded',
   'x-real-ip',
@@ -52,7 +52,7 @@ export function requestHeaders(
 }
 
 const overwritten = [...hopByHop, 'x-request-id', 'x-powered-by', 'server', 'date'];
-/** Cached: there are few header lists, and every response uses one. */
+/** Caches the names of our headers: there are few lists, and every response uses one. */
 const withOwnNames = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function overwrittenBy(own: readonly string[]): ReadonlySet<string> {
@@ -63,7 +63,7 @@ function overwrittenBy(own: readonly string[]): ReadonlySet<string> {
   return names;
 }
 
-/** Returns our headers and the service's. Ours win; without a caching rule of the service nothing is cached. */
+/** Merges the service's headers into ours, which have priority. Without `cache-control` it adds `no-store`. */
 export function responseHeaders(own: readonly string[], upstream: IncomingHttpHeaders, requestId: string): string[] {
   const isOurs = overwrittenBy(own);
   const headers = own.slice();

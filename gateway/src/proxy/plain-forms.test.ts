@@ -61,7 +61,7 @@ describe('a form without scripts', () => {
     expect([headers.location, text]).toEqual([`/contact#${notice}`, '']);
   });
 
-  test('redirects once, even when the response breaks off', async () => {
+  test('redirects once, even if the service’s response breaks off', async () => {
     gateway.serve((message, response) => {
       response.writeHead(201, { 'content-length': '100' });
       response.write('half', () => message.socket.destroy());
@@ -70,7 +70,7 @@ describe('a form without scripts', () => {
     expect((await gateway.call('/healthz')).status).toBe(200);
   });
 
-  test('shows the gateway’s own refusals the same way', async () => {
+  test('redirects to a notice for the gateway’s own refusals too', async () => {
     const slow = await startGateway({ services: () => {}, upstreamOptions: { timeout: 100 } });
     const locationOf = async (path: string) => {
       const { status, headers } = await post(form, path, slow);
@@ -88,7 +88,7 @@ describe('a form without scripts', () => {
     await slow.stop();
   });
 
-  test('counts against the limits of its address and shows the wait', async () => {
+  test('counts toward its address’s limit, and redirects to `#wait` above it', async () => {
     const strict = await startGateway({ env: { RATE_LIMIT_SCALE: '0.1' } });
     const locations = [await post(form, '/api/contact', strict), await post(form, '/api/contact', strict)];
     expect(locations.map(({ headers }) => headers.location)).toEqual(['/contact#sent', '/contact#wait']);
@@ -104,10 +104,10 @@ describe('an ordinary API response', () => {
       { ...form, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
       403,
     ],
-    ['that says nothing of where it comes from', { 'content-type': form['content-type'], accept: form.accept }, 403],
+    ['without an origin', { 'content-type': form['content-type'], accept: form.accept }, 403],
     ['sent by a program', { ...form, accept: '*/*' }, 201],
-    ['that is JSON', { ...form, 'content-type': 'application/json' }, 201],
-  ])('goes to a form %s', async (_, headers, status) => {
+    ['sent as JSON', { ...form, 'content-type': 'application/json' }, 201],
+  ])('is sent to a form %s', async (_, headers, status) => {
     gateway.serve(responding(201));
     const response = await post(headers);
     expect(response.status).toBe(status);
@@ -115,7 +115,7 @@ describe('an ordinary API response', () => {
     expect(response.headers['content-type']).toMatch(/json/);
   });
 
-  test('also goes to a post to a page', async () => {
+  test('is sent to a POST to a page', async () => {
     expect((await post(form, '/contact')).status).toBe(405);
   });
 });
@@ -145,7 +145,7 @@ describe('the redirect', () => {
     expect((await post({ ...form, referer })).headers.location).toBe(location);
   });
 
-  test('leads to the home page if the form names none', async () => {
+  test('leads to the home page without a referrer', async () => {
     gateway.serve(responding(201));
     const { referer: _, ...unnamed } = form;
     expect((await post(unnamed)).headers.location).toBe('/#sent');

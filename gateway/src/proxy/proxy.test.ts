@@ -82,7 +82,7 @@ describe('the proxy', () => {
 
   test.each([
     ['a large', 3_000_000, {}],
-    ['a small, in one chunk', 512, { 'content-length': 512 }],
+    ['a small, single-chunk', 512, { 'content-length': 512 }],
   ])('forwards %s binary response byte for byte', async (_, length, headers) => {
     const bytes = Buffer.from(Array.from({ length }, (__, index) => index % 256));
     gateway = await startGateway({ services: (__, response) => response.writeHead(200, headers).end(bytes) });
@@ -107,7 +107,7 @@ describe('an unavailable service', () => {
     expect([status, json()['code']]).toEqual([504, 'gateway_timeout']);
   });
 
-  test('repeats a read once on a connection that just ended, and never a write', async () => {
+  test('repeats a read once if its connection was just closed, and never a write', async () => {
     const methods: string[] = [];
     gateway = await startGateway({
       services: (message, response) => {
@@ -121,7 +121,7 @@ describe('an unavailable service', () => {
     expect(methods).toEqual(['GET', 'GET', 'POST']);
   });
 
-  test('ends the client’s response if it breaks off its own', async () => {
+  test('ends the client’s response if its own breaks off', async () => {
     gateway = await startGateway({
       services: (message, response) => {
         response.writeHead(200, { 'content-length': '100' });

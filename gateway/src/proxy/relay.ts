@@ -6,7 +6,7 @@ import { responseHeaders } from './headers.ts';
 import { respondToForm } from './plain-forms.ts';
 import type { StalledResponses } from './stalled-responses.ts';
 
-/** The read body, or the request itself for files. */
+/** The buffered body, or the request itself for file uploads. */
 export type ProxyBody = Buffer | IncomingMessage | null;
 
 export type ProxyRequest = {
@@ -33,7 +33,7 @@ type RelayOptions = {
 
 const smallResponse = 16 * 1024;
 
-/** Relays a response without a stream; a whole one in one chunk takes one write. */
+/** Relays a response without creating a stream. A response of one chunk takes one write. */
 export class Relay implements Dispatcher.DispatchHandler {
   private readonly options: RelayOptions;
   private controller: Dispatcher.DispatchController | undefined;
@@ -75,12 +75,12 @@ export class Relay implements Dispatcher.DispatchHandler {
     const { response, formPage, stalled } = this.options;
     if (formPage !== undefined || this.isMissing) return;
     if (chunk.length === this.announced) {
-      // As a string of the same bytes, a small response leaves together with its head in one write.
+      // A string of the same bytes lets node send a small response and its head in one write.
       if (chunk.length <= smallResponse) response.end(chunk.toString('latin1'), 'latin1');
       else response.end(chunk);
       return;
     }
-    // A slow client of a small response does not hold the service's connection.
+    // Buffers small responses for slow clients, so that they do not block the service's connection.
     if (response.write(chunk) || !stalled.mustWait(response)) return;
     controller.pause();
     stalled.add(response);

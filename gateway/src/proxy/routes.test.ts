@@ -18,7 +18,7 @@ test.each([
   ['/api/events/dead-letters/7/replay', 'notify'],
   ['/dev/mail.json', 'sandbox'],
   ['/sandbox/checkout/7', 'sandbox'],
-])('%s belongs to %s', (path, upstream) => {
+])('%s is routed to %s', (path, upstream) => {
   expect(upstreamOf(path)).toBe(upstream);
 });
 
@@ -32,11 +32,11 @@ test.each([
   '/gone',
   '/developers',
   '/.well-known/other',
-])('%s belongs to no service', (path) => {
+])('%s is not routed to a service', (path) => {
   expect(upstreamOf(path)).toBeUndefined();
 });
 
-test('every contract route that the gateway does not serve itself has a service', () => {
+test('every contract route is routed to a service, except those that the gateway serves', () => {
   const own = new Set(Object.values(routesByUnit.gateway).map(({ id }) => id as string));
   const lost = allRoutes
     .filter(({ id }) => !own.has(id))

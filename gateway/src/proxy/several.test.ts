@@ -40,13 +40,13 @@ async function lookedUpTwice(state: { lookups: number }): Promise<void> {
 }
 
 describe('a service of several processes', () => {
-  test('uses them in turn', async () => {
+  test('gets requests at its processes in turn', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     expect((await names(6)).toSorted()).toEqual(['a:', 'a:', 'a:', 'b:', 'b:', 'b:']);
   });
 
-  test('sends nothing more to one that announces its shutdown', async () => {
+  test('gets no more requests at a process that announces its shutdown', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     a.state.ready = false;
@@ -58,7 +58,7 @@ describe('a service of several processes', () => {
     while (a.state.asked === asked) await names(2);
   });
 
-  test('retries an unsent request at another one, including a write and its body', async () => {
+  test('gets an unsent request at another process, including a write and its body', async () => {
     const [a, b] = [await startProcess('a'), await startProcess('b')];
     await startBefore(a.url, b.url);
     await a.end();
@@ -66,7 +66,7 @@ describe('a service of several processes', () => {
     expect(responses.map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3', 'b:4']);
   });
 
-  test('never retries a sent write at another one, but retries a read', async () => {
+  test('gets a sent read again at another process, but never a sent write', async () => {
     const breaks: RequestListener = (message) => void message.socket.destroy();
     const [a, b] = [await startProcess('a', breaks), await startProcess('b', breaks)];
     await startBefore(a.url, b.url);
@@ -76,7 +76,7 @@ describe('a service of several processes', () => {
     expect([a.state.asked, b.state.asked].toSorted()).toEqual([1, 2]);
   });
 
-  test('returns 503 while no process is available, and finds the first to return', async () => {
+  test('gets requests at a process that is not ready if no other is reachable, else returns 503', async () => {
     const a = await startProcess('a');
     await startBefore(a.url, 'http://127.0.0.1:9');
     a.state.ready = false;
@@ -110,7 +110,7 @@ describe('a name with several addresses', () => {
     return { a, b };
   }
 
-  test('has a process at each, used in turn, of which one may be unavailable', async () => {
+  test('is used as several processes in turn, of which one may be unavailable', async () => {
     const { a } = await startReplicas();
     await lookedUp(['127.0.0.2', '127.0.0.3']);
     expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
@@ -118,7 +118,7 @@ describe('a name with several addresses', () => {
     expect((await Promise.all(['1', '2', '3'].map(write))).map(({ text }) => text)).toEqual(['b:1', 'b:2', 'b:3']);
   });
 
-  test('repeats its look-up: new addresses get requests, removed ones do not', async () => {
+  test('is resolved repeatedly: new addresses get requests, and removed ones do not', async () => {
     const { port } = (await startReplicas()).a;
     await startProcess('c', undefined, { host: '127.0.0.4', port });
     await lookedUp(['127.0.0.3', '127.0.0.4']);
@@ -132,7 +132,7 @@ describe('a name with several addresses', () => {
     expect((await names(4)).toSorted()).toEqual(['a:', 'a:', 'b:', 'b:']);
   });
 
-  test('lets a removed process finish its requests', async () => {
+  test('completes requests at an address that is removed', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<() => void>();
     const slow: RequestListener = (_, response) => arrive(() => response.end('slow'));
     const a = await startProcess('a', slow, { host: '127.0.0.2', port: 0 });

@@ -40,11 +40,11 @@ async function follow(path = '/api/campaigns/1/stream', headers: Record<string, 
   return { response, seen, sees, leave: () => sent.destroy() };
 }
 
-test('all followers of a card share one stream, each from its start and with its own id', async () => {
+test('all followers of a card share one stream, and each gets its start and its own request id', async () => {
   const { open, asked } = await start();
   const first = await follow(undefined, { cookie: 'access_token=mine' });
   await first.sees(opening);
-  // An event in two chunks: a client that connects in between receives it whole or not at all.
+  // Sends events in two chunks: a client that connects in between must not get half an event.
   open[0]!.write('event: spot\nda');
   open[0]!.write('ta: M01\n\n');
   await first.sees(opening + spot('M01'));
@@ -88,7 +88,7 @@ test('the service’s stream ends with its last follower, and the next follower 
 test.each([
   ['ends', (response: ServerResponse) => void response.end()],
   ['breaks off', (response: ServerResponse) => void response.destroy()],
-])('a stream that %s does so for all followers', async (_, end) => {
+])('a service’s stream that %s does so for all followers', async (_, end) => {
   const { open } = await start();
   const all = [await follow(), await follow()];
   end(open[0]!);
@@ -104,7 +104,7 @@ test('a refusal is sent to each follower separately', async () => {
   expect(new Set(responses.map(({ response }) => response.headers['x-request-id'])).size).toBe(3);
 });
 
-test('a slow reader is disconnected and delays nobody', async () => {
+test('a slow reader is disconnected and does not delay other followers', async () => {
   const { open } = await start({ bounds: { responseBytes: 256 * 1024 } });
   const [slow, quick] = [await follow(), await follow()];
   slow.response.pause();

@@ -5,12 +5,12 @@ import { wantsStream } from '../open-requests.ts';
 import { responseHeaders } from './headers.ts';
 import { ClientGoneError, type ProxyRequest } from './relay.ts';
 
-/** Public streams, equal for all clients. */
+/** Paths of public streams, which are the same for all clients. */
 const sameForAll = /^\/api\/campaigns\/[^/?]+\/stream$/;
 /** The service sends this event once after the current state; new followers receive it first. */
 const readyLine = 'event: ready\n';
 const endOfEvent = '\n\n';
-/** Above the size of the state and an incomplete event, tenfold. */
+/** Maximum bytes of the opening state and an incomplete event, ten times their usual size. */
 const mostKept = 16 * 1024;
 
 type SharedStreamsOptions = {

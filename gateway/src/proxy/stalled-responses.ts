@@ -4,7 +4,7 @@ import type { Bounds } from '../bounds.ts';
 export type ResponseBounds = Pick<Bounds, 'responseBytes' | 'stalledResponses'>;
 export type StalledResponses = ReturnType<typeof createStalledResponses>;
 
-/** Limits the responses of a process that wait for slow clients; above the limit the longest waiting one is cut. */
+/** Limits the responses of a process that wait for slow clients; above the limit the longest waiting one is closed. */
 export function createStalledResponses({ responseBytes, stalledResponses }: ResponseBounds) {
   const waiting = new Set<ServerResponse>();
   return {

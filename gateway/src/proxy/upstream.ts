@@ -39,7 +39,7 @@ export function createUpstream(
   const backends = openBackends(urls, { timeout, findAddresses: find, bounds });
   let turn = 0;
 
-  /** Returns an untried process, preferably a ready one: one may have become ready just now. */
+  /** Returns an untried process, preferably a ready one. Others may have become ready since the last check. */
   const next = (tried: readonly Backend[]): Backend | undefined => {
     const all = backends.all();
     const left = tried.length === 0 ? all : all.filter((backend) => !tried.includes(backend));
@@ -106,7 +106,7 @@ function optionsFor(exchange: Exchange, body: ProxyBody, base: string): Dispatch
   };
 }
 
-/** A kept connection can end just as we use it; a read is repeated once, on a new one. */
+/** Returns true for a read whose connection was closed just as it was used. Such a read is repeated once. */
 function mayRepeat(request: IncomingMessage, response: ServerResponse, error: Error): boolean {
   return isRead(request) && !response.headersSent && !response.destroyed && isLostConnection(error);
 }
@@ -124,7 +124,7 @@ const unreachable = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Without a connection no part of the request was sent. */
+/** Returns true if no connection was opened, so that the request can be sent to another process. */
 function isUnreachable(error: Error): boolean {
   return 'code' in error && unreachable.has(String(error.code));
 }
@@ -198,7 +198,7 @@ class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
 }
 
-/** Passes a body on up to a limit in bytes. A copy, since a service that responds early destroys its stream. */
+/** Limits a body's bytes. Returns a copy, since a service that responds early destroys its stream. */
 function limitedBody(body: IncomingMessage, limit: number): Readable {
   let seen = 0;
   const counted = new Transform({

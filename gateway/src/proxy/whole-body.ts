@@ -9,7 +9,7 @@ const tooLarge: Refusal = { code: 'payload_too_large', close: true };
 const tooLate: Refusal = { code: 'request_timeout', close: true };
 const tooMuch: Refusal = { code: 'service_unavailable', retryAfter: 1, close: true };
 
-/** Reads bodies whole, so that a slow client holds only a socket. Limits size, time and the bytes of all requests. */
+/** Buffers whole bodies, so that a slow client uses only a socket. Limits size, time and the bytes of all requests. */
 export function createBodyReader({ bodyMs, bodyBytes }: Pick<Bounds, 'bodyMs' | 'bodyBytes'>) {
   const held = createOpenCounts(bodyBytes);
 

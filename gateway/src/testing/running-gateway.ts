@@ -94,7 +94,7 @@ export type GatewayResponse = {
   json<T = Record<string, unknown>>(): T;
 };
 
-/** Calls without fetch, which decodes bodies and forbids headers that tests send. */
+/** Sends a request without fetch, which decodes bodies and forbids some headers. */
 export function call(
   url: string,
   path: string,

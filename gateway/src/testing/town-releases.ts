@@ -68,7 +68,7 @@ export const townShell = (version = '1.0.0-a'): Files => ({
   'prerendered/loading.html': `<p>Loading ${first.name}</p>`,
   'prerendered/not-found.html': `<h1>Not in ${first.name}</h1>`,
   'renderer/prerender.mjs': renderer(`
-  // One town imitates a shell that forgets to escape.
+  // Simulates a shell that does not escape one town's texts.
   const product =
     town.id === 'unescaped' ? town.product : town.product.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return {

@@ -18,7 +18,7 @@ afterAll(gateway.stop);
 const townOf = async (headers: Record<string, string>) =>
   (await gateway.call('/api/campaigns', { headers })).json()['town'];
 
-describe('a town', () => {
+describe('the gateway', () => {
   test.each([
     ['birch.example', second.id],
     ['birch.example:8443', second.id],
@@ -37,13 +37,13 @@ describe('a town', () => {
     ['', first.id],
     ['.', first.id],
     [':80', first.id],
-  ])('answers a request for %j as %s', async (host, id) => {
+  ])('serves the host %j as %s', async (host, id) => {
     expect(await townOf({ host })).toBe(id);
     const page = await gateway.call('/pricing', { headers: { host } });
     expect(page.text).toContain(`prices of ${id.toUpperCase()}<`);
   });
 
-  test('defaults to the first one for a request without a host', async () => {
+  test('serves the first town for a request without a host', async () => {
     const [socket] = await openSockets(gateway.url, 1, 'GET /pricing HTTP/1.0\r\n\r\n');
     const said = await saidBy(socket!);
     expect(said).toMatch(/^HTTP\/1\.1 200 /);
@@ -61,7 +61,7 @@ describe('a town', () => {
     },
   );
 
-  test('ignores other headers of the client', async () => {
+  test('ignores other headers that claim a town or host', async () => {
     const host = third.hosts[0]!;
     const claims = { 'x-town': third.id, 'X-Forwarded-Host': host, 'x-original-host': host, forwarded: `host=${host}` };
     const headers = { host: 'birch.example', ...claims };
@@ -71,7 +71,7 @@ describe('a town', () => {
     expect(page.text).toContain(`prices of ${second.name}<`);
   });
 
-  test('reaches the service once, however often a client names one', async () => {
+  test('sends the service one town header, regardless of the client’s', async () => {
     let named: string[] = [];
     gateway.serve((message, response) => {
       named = message.rawHeaders.filter((_, index) => message.rawHeaders[index - 1]?.toLowerCase() === 'x-town');
@@ -93,7 +93,7 @@ describe('an unsafe request', () => {
       body: '{}',
     });
 
-  test('passes from the town’s own pages, on each of its hosts', async () => {
+  test('is accepted from the town’s own pages, on each of its hosts', async () => {
     for (const [host, origin] of [
       ['birch.example', 'http://birch.example'],
       ['www.birch.example', 'http://www.birch.example'],
@@ -105,7 +105,7 @@ describe('an unsafe request', () => {
     expect((await post('birch.example', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  test('fails from another town’s page, scheme or port', async () => {
+  test('is rejected from another town’s page, scheme or port', async () => {
     let reached = 0;
     gateway.serve((_, response) => {
       reached += 1;
@@ -126,7 +126,7 @@ describe('an unsafe request', () => {
     expect(reached).toBe(0);
   });
 
-  test('gets a redirect to the town’s page from a plain form, never to another’s', async () => {
+  test('redirects a plain form to the town’s page, and never to another town’s', async () => {
     const send = async (referer: string, origin = 'http://birch.example') => {
       const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
       const { status, headers } = await gateway.call('/api/contact', {
@@ -142,7 +142,7 @@ describe('an unsafe request', () => {
   });
 });
 
-test('cookies are forwarded as the service sets them, for the host only', async () => {
+test('cookies are forwarded unchanged, without a domain', async () => {
   gateway.serve((message, response) => {
     const cookies = [`access_token=${String(message.headers['x-town'])}; Path=/; HttpOnly`, 'refresh_token=r; Path=/'];
     response.writeHead(200, { 'set-cookie': cookies, 'content-type': 'application/json' }).end('{}');
@@ -165,7 +165,7 @@ test('security headers use the town’s origin', async () => {
   await secure.stop();
 });
 
-test('followers of a card share its stream within their town only', async () => {
+test('followers of a card share its stream only within a town', async () => {
   const asked: string[] = [];
   gateway.serve((message, response) => {
     const town = String(message.headers['x-town']);

@@ -42,7 +42,7 @@ describe.each(hostile.map((town) => [town.id, town] as const))('a town with %s i
     }
   });
 
-  test('runs no code outside the build’s', async () => {
+  test('allows only the build’s scripts and styles', async () => {
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
       const [page, usual] = [await call(town, path), await call(second, path)];
       expect(policyOf(page, 'script-src')).toEqual(policyOf(usual, 'script-src'));
@@ -52,13 +52,13 @@ describe.each(hostile.map((town) => [town.id, town] as const))('a town with %s i
   });
 });
 
-test('an unescaped script of a renderer does not run', async () => {
+test('an unescaped script of a renderer is not allowed to run', async () => {
   const page = await call(unescaped);
   expect(page.text).toContain('<header></script><script>alert(4)</script></header>');
   expect(policyOf(page, 'script-src')).not.toContain(hashOf('alert(4)'));
 });
 
-test('the brand’s style is allowed by its hash, and the town’s data needs none', async () => {
+test('the policy allows the brand’s style by its hash, and needs none for the town’s data', async () => {
   const page = await call(second);
   const brand = /<style>(:root\{--pc-[^<]*)<\/style>/.exec(page.text)![1]!;
   expect(policyOf(page, 'style-src-elem').at(-1)).toBe(hashOf(brand));
@@ -75,12 +75,12 @@ test.each([
   'url(//evil.example)',
   '#C2352B ',
   '#c2352b\n',
-])('the color %j is rejected, so that styles keep their meaning', (color) => {
+])('a brand color %j is rejected, so that it cannot change other styles', (color) => {
   const { success, error } = townSchema.safeParse({ ...second, brand: { light: { red: color }, dark: {} } });
   expect([success, error?.issues[0]?.path]).toEqual([false, ['brand', 'light', 'red']]);
 });
 
-test('a color has only names of the stylesheet', () => {
+test('a brand color is rejected if the stylesheet lacks its name', () => {
   const light = { 'red:red}body{display:none;--x': '#c2352b' };
   expect(townSchema.safeParse({ ...second, brand: { light, dark: {} } }).success).toBe(false);
 });

@@ -19,7 +19,7 @@ const start = async (scale = '100') => {
   }));
 };
 
-test('an address has one count for all towns, even with a thousand hosts', async () => {
+test('a client address shares one count for all towns and hosts', async () => {
   const strict = await start('0.3');
   const hosts = [...towns.map((town) => town.hosts[0]!), 'www.birch.example', 'town.example'];
   const statuses: number[] = [];
@@ -51,7 +51,7 @@ test('metrics are counted by page and part, not by town or host', async () => {
 
 const log = createLog('gateway', { level: 'silent', pretty: false });
 
-test('two towns never share a host, nor use that of the public address', () => {
+test('two towns cannot share a host, and only the first can have the public address’s host', () => {
   for (const host of ['birch.example', 'town.example'])
     expect(() =>
       createSites('http://town.example', [first, second, townLike('dogwood', { hosts: [host] })], log),
@@ -61,7 +61,7 @@ test('two towns never share a host, nor use that of the public address', () => {
   ).toBeDefined();
 });
 
-test('a machine serves one site under all its names, if the public address is one of them', () => {
+test('all loopback names serve the towns if the public address is one of them', () => {
   const { of } = createSites('http://localhost:8080', [first, second], log);
 
   const areTowns = ['localhost:8080', '127.0.0.1:8080', '[::1]:8080', '10.0.0.1:8080'].map((host) => of(host).isTowns);

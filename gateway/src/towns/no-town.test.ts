@@ -54,7 +54,7 @@ describe('an unknown host', () => {
     ['DELETE', '/api/bookings/1'],
     ['OPTIONS', '/api/campaigns'],
     ['POST', '/pricing'],
-  ])('rejects %s %s, even from its own page', async (method, path) => {
+  ])('rejects %s %s with 421, even from the same origin', async (method, path) => {
     const headers = { host: 'elsewhere.example', origin: 'http://elsewhere.example', 'sec-fetch-site': 'same-origin' };
 
     const refused = await gateway.call(path, { method, headers });
@@ -62,7 +62,7 @@ describe('an unknown host', () => {
     expect([refused.status, refused.json()['code']]).toEqual([421, 'misdirected_request']);
   });
 
-  test('accepts signed events of services', async () => {
+  test('accepts signed webhooks', async () => {
     const taken = await gateway.call('/api/stripe/webhook', {
       method: 'POST',
       headers: { host: 'gateway:8080' },

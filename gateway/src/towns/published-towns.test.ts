@@ -85,7 +85,7 @@ test('a changed town is served with new pages on its new hosts', async () => {
   expect(await page('birch.example')).toContain(pricesOf(first));
 });
 
-test('an unreadable town, or one with another’s host, is not served, and the others are', async () => {
+test('a town that is unreadable or has another town’s host is not served, and the others are', async () => {
   const { state, url } = await identity();
   state.towns = [{ ...second, prices: 'none' }, third];
   await start([url]);
@@ -104,7 +104,7 @@ test('a town with a field of a later release is served', async () => {
   await waitUntil(async () => (await page('birch.example')).includes(pricesOf(second)));
 });
 
-test('the gateway is ready once it knows the towns, from any process of svc-identity that responds', async () => {
+test('the gateway is ready once it has read the towns from any process of svc-identity', async () => {
   const { state, url } = await identity();
   state.isAway = true;
   state.towns = [second];

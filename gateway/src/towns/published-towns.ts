@@ -5,7 +5,7 @@ import type { LoadPublished } from '@postcard/service-kit/town/load-published';
 export type ListedTown = Pick<Town, 'id' | 'hosts'>;
 
 export type PublishedTowns = {
-  /** Returns true once they are read or the wait is over: until then their hosts would show the first town. */
+  /** Returns true once the towns are read or the wait is over. Until then their hosts would show the first town. */
   isRead(): boolean;
   follow(listener: (towns: readonly ListedTown[]) => void): void;
   close(): void;

@@ -17,11 +17,11 @@ export type Site = {
 export type Sites = {
   /** @param host of a request, with or without a port; an unknown one gets the first town */
   of(host: string | undefined): Site;
-  /** Serves these towns beside the release's. @throws Error for a host of two towns: then nothing changes */
+  /** Serves these towns besides the release's. @throws Error if two towns share a host, and changes nothing */
   serve(published: readonly ListedTown[]): void;
 };
 
-/** @throws Error for a host of two towns */
+/** @throws Error if two towns share a host */
 export function createSites(publicUrl: string, towns: readonly [Town, ...Town[]], log: Logger): Sites {
   let made = 0;
   const siteOf = (town: Town): Site => ({
@@ -38,7 +38,7 @@ export function createSites(publicUrl: string, towns: readonly [Town, ...Town[]]
   let published = new Map<ListedTown, Site>();
   let townOf = townsByHost<ListedTown>(publicUrl, towns);
 
-  /** Validates a town at its first page: a thousand would take 200 ms. */
+  /** Validates a published town at its first request, as validating a thousand towns takes 200 ms. */
   const openPublished = (listed: ListedTown): Site => {
     const town = readTown(listed);
     if (!town) log.error({ town: listed.id }, 'published town cannot be read, and is not served');

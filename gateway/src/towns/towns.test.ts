@@ -23,7 +23,7 @@ const sites: [id: string, town: Town, origin: string][] = [
 ];
 
 describe.each(sites)('the town of the host, %s', (_, town, origin) => {
-  test('has its own pages, in the shell’s page for this town', async () => {
+  test('serves its own pages inside the shell’s page for this town', async () => {
     const home = await read(town, '/');
     expect(home).toContain(`<header>${town.product}</header><main><h1>1.0.0-a home of ${town.name}</h1></main>`);
     expect(home).toContain(`<title>${town.product}</title>`);
@@ -34,7 +34,7 @@ describe.each(sites)('the town of the host, %s', (_, town, origin) => {
     expect(pricing.headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
   });
 
-  test('has its data in each page, and the registry', async () => {
+  test('includes its data and the registry in each page', async () => {
     for (const path of ['/', '/login', '/nothing']) {
       const html = await read(town, path);
       expect(json(html, 'type="application/json" id="postcard-town"')).toEqual(town);
@@ -45,7 +45,7 @@ describe.each(sites)('the town of the host, %s', (_, town, origin) => {
     expect((await call(town, '/api/registry')).json()).toMatchObject([{ name: 'mfe-marketing', healthy: true }]);
   });
 
-  test('has the shell’s loading and not-found texts', async () => {
+  test('shows its own loading and not-found texts', async () => {
     const login = await read(town, '/login');
     expect(login).toContain(`<main><p>Loading ${town.name}</p></main>`);
     expect(login).toContain(`<title>Log in to ${town.product} · ${town.product}</title>`);
@@ -53,7 +53,7 @@ describe.each(sites)('the town of the host, %s', (_, town, origin) => {
     expect([missing.status, missing.text]).toEqual([404, expect.stringContaining(`<h1>Not in ${town.name}</h1>`)]);
   });
 
-  test('has its own addresses: canonical, shared, described, listed', async () => {
+  test('has its own origin in canonical and shared addresses, structured data, sitemap and robots.txt', async () => {
     const home = await read(town, '/');
     expect(home).toContain(`<link rel="canonical" href="${origin}/"`);
     const shared = ['og:url', 'og:site_name', 'og:title'].map((name) => meta(home, name));
@@ -64,7 +64,7 @@ describe.each(sites)('the town of the host, %s', (_, town, origin) => {
     expect(await read(town, '/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  test('names no other town', async () => {
+  test('does not mention other towns', async () => {
     const others = sites.filter(([id]) => id !== town.id).map(([, other]) => other);
     for (const path of ['/', '/pricing', '/login', '/nothing', '/robots.txt', '/sitemap.xml']) {
       const { text, headers } = await call(town, path);
@@ -103,7 +103,7 @@ describe('brand colors', () => {
     expect(html.indexOf(style)).toBeGreaterThan(html.indexOf('.page{}'));
   });
 
-  test('do not appear in a town with the default ones', async () => {
+  test('do not appear in a town with the default colors', async () => {
     for (const town of [first, third]) expect(await read(town, '/')).not.toContain('--pc-');
   });
 });
@@ -121,7 +121,7 @@ describe('a cached page', () => {
     }
   });
 
-  test('belongs to one town in every encoding, from the first request on', async () => {
+  test('has the same content in every encoding, from the first request on', async () => {
     const encodings = { br: brotliDecompressSync, gzip: gunzipSync };
     for (const [, town] of sites) {
       const plain = await call(town, '/');
@@ -135,7 +135,7 @@ describe('a cached page', () => {
   });
 });
 
-test('a page that scripts request under the town’s other host has the first host’s address', async () => {
+test('a page requested under a town’s second host has the first host’s canonical address', async () => {
   const page = await gateway.call('/pricing', { headers: { host: 'www.birch.example' } });
   expect(page.body.equals((await call(second, '/pricing')).body)).toBe(true);
   expect(page.text).toContain('<link rel="canonical" href="http://birch.example/pricing"');

@@ -1,10 +1,10 @@
 import { Histogram, type Registry } from 'prom-client';
 import type { VitalsBody } from '@postcard/contracts/vitals';
 
-/** @param page a registry pattern or `other`, so that series are bounded */
+/** @param page a registry pattern or `other`, so that the number of metric series is bounded */
 export type VitalsFigures = (page: string, metrics: VitalsBody['metrics']) => void;
 
-/** Each threshold (0.2 s for INP, 0.8 TTFB, 1.8 FCP, 2.5 LCP, 0.1 CLS) and its double are buckets' ends. */
+/** Bucket ends in seconds, with the thresholds of INP (0.2), TTFB (0.8), FCP (1.8) and LCP (2.5). CLS has 0.1. */
 const seconds = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 15];
 const scores = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 

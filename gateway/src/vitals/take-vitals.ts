@@ -7,12 +7,12 @@ import type { VitalsFigures } from './figures.ts';
 
 export const vitalsPath = '/api/vitals';
 
-/** Ten times five figures and the longest pattern. */
+/** Maximum bytes of a body: ten times the size of five figures and the longest pattern. */
 const bodyLimit = 4_096;
 
 type Deps = { releases: Pick<Releases, 'live'>; count: VitalsFigures; readBody: BodyReader };
 
-/** Unknown pages share one name, so that strangers cannot fill the memory. */
+/** Name that all unknown pages share, so that strangers cannot fill the memory. */
 const otherPages = 'other';
 
 export async function takeVitals(

@@ -40,7 +40,7 @@ const visits = async () =>
   );
 
 describe('a browser’s measurement', () => {
-  test('counts by figure and page, times in seconds, and reaches no service', async () => {
+  test('is counted by figure and page, with times in seconds, and is not forwarded', async () => {
     const response = await send({ page: '/campaigns/:id', metrics: figures });
     expect([response.status, response.text, response.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect(response.headers['x-request-id']).toBeDefined();
@@ -55,7 +55,7 @@ describe('a browser’s measurement', () => {
     );
   });
 
-  test('shares one count with those of other unknown pages', async () => {
+  test('shares one count with other unknown pages', async () => {
     for (const page of ['/campaigns/652f', '/nowhere', '"} 1\nfake 1'])
       expect((await send({ page, metrics: [{ name: 'FCP', value: 5 }] })).status).toBe(204);
     expect(await countsOf('other')).toContainEqual(
@@ -81,25 +81,25 @@ describe('the route of measurements', () => {
       { page: '/', metrics: figures },
       { headers: { ...fromOurPage, 'content-type': 'text/plain' } },
     ],
-    ['nothing', 400, 'malformed_request', ''],
+    ['an empty body', 400, 'malformed_request', ''],
     ['half an object', 400, 'malformed_request', '{"page":"/"'],
     ['a body of many pages', 413, 'payload_too_large', { page: '/', metrics: figures, more: 'x'.repeat(5_000) }],
-    ['a figure nobody knows', 422, 'validation_failed', { page: '/', metrics: [{ name: 'FPS', value: 1 }] }],
+    ['an unknown figure', 422, 'validation_failed', { page: '/', metrics: [{ name: 'FPS', value: 1 }] }],
     ['a negative figure', 422, 'validation_failed', { page: '/', metrics: [{ name: 'LCP', value: -1 }] }],
     ['an endless figure', 422, 'validation_failed', '{"page":"/","metrics":[{"name":"LCP","value":1e999}]}'],
     ['a time beyond the bounds', 422, 'validation_failed', { page: '/', metrics: [{ name: 'LCP', value: 600_001 }] }],
     ['a shift beyond the bounds', 422, 'validation_failed', { page: '/', metrics: [{ name: 'CLS', value: 101 }] }],
     ['no figure', 422, 'validation_failed', { page: '/', metrics: [] }],
-    ['more figures than there are', 422, 'validation_failed', { page: '/', metrics: [...figures, ...figures] }],
-    ['who it was', 422, 'validation_failed', { page: '/', metrics: figures, user: 'ada' }],
-  ])('refuses %s with %i and counts nothing', async (_, status, code, body, change = {}) => {
+    ['repeated figures', 422, 'validation_failed', { page: '/', metrics: [...figures, ...figures] }],
+    ['a user’s name', 422, 'validation_failed', { page: '/', metrics: figures, user: 'ada' }],
+  ])('rejects %s with %i and counts nothing', async (_, status, code, body, change = {}) => {
     const before = await visits();
     const response = await send(body, change);
     expect([response.status, response.json()['code']]).toEqual([status, code]);
     expect(await visits()).toBe(before);
   });
 
-  test('includes one without a body length', async () => {
+  test('rejects a large body without Content-Length with 413', async () => {
     const sent = request(gateway.url + path, { method, headers: { ...fromOurPage, host: 'town.example' } });
     sent.on('error', () => undefined);
     sent.end(JSON.stringify({ page: '/', metrics: figures, more: 'x'.repeat(5_000) }));
@@ -108,13 +108,13 @@ describe('the route of measurements', () => {
     response.resume();
   });
 
-  test('includes one by any other method', async () => {
+  test('rejects other methods with 405', async () => {
     expect((await gateway.call(path)).status).toBe(405);
     expect((await gateway.call(path, { method: 'DELETE', headers: fromOurPage })).status).toBe(405);
   });
 });
 
-test('a measurement counts against the general limit of its address', async () => {
+test('a measurement counts toward the general limit of its address', async () => {
   const strict = await startGateway({ env: { RATE_LIMIT_SCALE: '0.001' } });
   const status = async () =>
     (

@@ -19,7 +19,7 @@ type AssetOptions = {
   hotReload: boolean;
 };
 
-/** Serves assets. A missing file may be of a release that another gateway noticed first. */
+/** Serves assets. Checks for new releases if a file is missing, as another gateway may have noticed one first. */
 export async function serveAsset(
   exchange: Exchange,
   releases: Releases,
@@ -56,7 +56,7 @@ function has({ assets, source, files, socialImages }: Release, file: string): bo
   return assets.has(file) || socialImages?.includes(file) || (isAddress(source) && !files && isPlain(file));
 }
 
-/** Allows only names of a build's files: others must not be appended to another server's address. */
+/** Returns true for names that a build creates. Other paths must not be appended to a server's address. */
 function isPlain(file: string): boolean {
   return /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(file);
 }
@@ -77,7 +77,7 @@ async function passOn(
   }).catch(() => undefined);
   if (!fetched || fetched.status >= 500) return { code: 'service_unavailable', retryAfter: 5 };
   const type = fetched.headers.get('content-type');
-  // An error page in place of a script must stay an error.
+  // A server may respond with an HTML error page instead of a script.
   if (!fetched.ok || !fetched.body || !type || type.startsWith('text/html')) return notFound;
   // fetch has decoded the body, so the original length and encoding do not apply.
   response.writeHead(200, [...headers, 'content-type', type]);

@@ -19,7 +19,7 @@ export async function compress(text: string | Buffer, type: string): Promise<Con
   };
 }
 
-/** Copies a buffer: zlib's result would keep its larger pool in memory. */
+/** Copies a buffer, since zlib's result would keep a larger pool in memory. */
 export function alone(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

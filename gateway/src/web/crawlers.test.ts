@@ -57,7 +57,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  test('names the sitemap and disallows the API and private pages of the live remotes', async () => {
+  test('contains the sitemap’s address and disallows the API and private pages of the live remotes', async () => {
     const { status, headers, text } = await gateway.call('/robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^User-agent: \*\n[^]*\nSitemap: http:\/\/town\.example\/sitemap\.xml\n$/);

@@ -26,7 +26,7 @@ export function robots(web: LiveWeb, publicUrl: string): string {
   return `User-agent: *\n${closed.join('')}\nSitemap: ${addressOf('/sitemap.xml', publicUrl)}\n`;
 }
 
-/** Returns prefixes of private pages, except those that a public page shares. */
+/** Returns prefixes of private pages, except those with which a public page starts. */
 function privatePrefixes({ remotes }: LiveWeb): string[] {
   const open = ['/', ...remotes.flatMap((remote) => Object.keys(remote.prerendered))];
   const prefixes = remotes.flatMap((remote) =>

@@ -60,7 +60,7 @@ describe('an unknown short link', () => {
     expect([status, json()['code']]).toEqual([404, 'not_found']);
   });
 
-  test('leaves other short links to the service', async () => {
+  test('is shown only for 404, not for the service’s redirects', async () => {
     await start(302);
 
     const { status, headers } = await gateway.call('/go/bcdf', { headers: asBrowser });

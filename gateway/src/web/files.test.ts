@@ -5,7 +5,7 @@ const gateway = await startGateway();
 afterAll(gateway.stop);
 
 describe('files', () => {
-  test('have an accepted encoding, a cache without end and an ETag', async () => {
+  test('are sent in an accepted encoding, cached forever and with an ETag', async () => {
     const path = '/assets/shell.1.0.0-a.js';
     const br = await gateway.call(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(br.text).toBe('br twin');

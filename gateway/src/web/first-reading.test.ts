@@ -8,7 +8,7 @@ import { openReleases } from './releases.ts';
 const gateway = await startGateway();
 afterAll(gateway.stop);
 
-test('the gateway is ready once every named page is read, and in time without an unreadable one', async () => {
+test('the gateway is ready once all remotes are read, or once the wait for an unreadable one is over', async () => {
   const silent = createLog('gateway', { level: 'silent', pretty: false });
   const shell = join(gateway.folder, 'shell');
   const file = join(gateway.folder, 'late.json');

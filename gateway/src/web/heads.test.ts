@@ -66,14 +66,14 @@ describe('a shared link', () => {
     expect(meta(html, 'og:image')).toContain(socialImage.file);
   });
 
-  test('stays on our site, whatever the address is', async () => {
+  test('has an address on our site, whatever the requested path is', async () => {
     await startWith({});
     for (const path of ['//evil.example/"><script>', '/campaigns/"><script>', '/pricing//evil.example'])
       expect(await read(path)).not.toContain('evil');
     expect(meta(await read('/pricing?from=//evil.example'), 'og:url')).toBe('http://town.example/pricing');
   });
 
-  test('leads to a picture that other sites may show, unlike other files', async () => {
+  test('has a picture that other sites may show, unlike other files', async () => {
     await startWith({ socialImage });
     const picture = await gateway.call(`/mfe/mfe-marketing/2.0.0-b/${socialImage.file}`);
     expect(picture).toMatchObject({
@@ -91,7 +91,7 @@ describe('a shared link', () => {
 });
 
 describe('search engines', () => {
-  test('may index public pages only', async () => {
+  test('may index only public pages', async () => {
     await startWith({ prerendered: { '/draft': { title: 'Draft', noIndex: true } }, routes: ['/draft'] });
     const robots = async (path: string) => meta(await read(path), 'robots');
     expect(await robots('/pricing')).toBeUndefined();
@@ -128,7 +128,7 @@ describe('search engines', () => {
     });
   });
 
-  test('get several blocks at once', async () => {
+  test('get several blocks of structured data as one graph', async () => {
     const crumb = { '@type': 'ListItem', position: 1, item: '/about' };
     await startWith({
       prerendered: {
@@ -147,7 +147,7 @@ describe('search engines', () => {
     });
   });
 
-  test('get nothing that could end its block', async () => {
+  test('get structured data that cannot end its script element', async () => {
     const name = '</script><script>alert(1)</script><!--';
     await startWith({ prerendered: { '/about': { structuredData: { name } } }, routes: ['/about'] });
     const html = await read('/about');

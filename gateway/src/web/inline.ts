@@ -12,7 +12,7 @@ function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Returns the hashes of a document's inline code. Only for a build's document: all of it may run. */
+/** Returns the hashes of all inline code. Use it only for a build's document, whose code may run. */
 export function sourcesOf(document: string): InlineSources {
   const textsOf = (element: RegExp) => [...document.matchAll(element)].map(([, text]) => sourceOf(text!));
   return {

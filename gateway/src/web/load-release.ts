@@ -24,7 +24,7 @@ export const typeOf = (file: string): string | undefined => types[extname(file)]
 export const releaseFile = 'release.json';
 const fetchTimeout = 3_000;
 
-/** Reads a release; of an unchanged address only release.json. @throws for an incomplete release */
+/** Reads a release, or only release.json if an address has the known version. @throws if a file is missing */
 export function loadRelease(source: string, known?: Release): Promise<Release> {
   return isAddress(source) ? loadFromAddress(source.replace(/\/$/, ''), known) : loadFromFolder(source);
 }
@@ -53,16 +53,16 @@ async function loadFromAddress(address: string, known: Release | undefined): Pro
   if (info.files && known?.source === address && known.version === info.version) return known;
   const readText = async (file: string) => String(await read(file));
   const document = info.name === 'shell' ? await readText('index.html') : undefined;
-  // A development server has one too, and does not list it.
+  // Development servers have a template too, though they do not list their files.
   const template = info.renderer && document !== undefined ? await readText('template.html') : undefined;
   const assets = await readAssets(info, info.files ?? [], read);
   const html = await readHtml(info, readText);
-  // Last, so that a failed load leaves no file.
+  // Writes files last, so that a failed load leaves none.
   const rendererModule = await keepRenderer(info, read);
   return { ...info, source: address, assets, html, document, template, rendererModule };
 }
 
-/** Stores a remote release's renderer in a folder: modules are loaded from files. */
+/** Stores a remote release's renderer in a folder, as node loads modules from files. */
 async function keepRenderer({ renderer, files = [], name }: ReleaseInfo, read: Read): Promise<string | undefined> {
   if (!renderer || files.length === 0) return undefined;
   const modules = files.filter((file) => file.startsWith('renderer/'));
@@ -101,7 +101,7 @@ async function readAssets(
   read: Read,
 ): Promise<Map<string, Asset>> {
   const there = new Set(files);
-  // A thousand towns' pictures are 100 MB, and few are requested.
+  // Omits towns' pictures, which take 100 MB for a thousand towns and are rarely requested.
   const left = new Set(socialImages.filter((file) => file !== socialImage?.file));
   const served = files.filter((file) => typeOf(file) && file !== releaseFile && !left.has(file));
   return new Map(await Promise.all(served.map(async (file) => [file, await readAsset(file, there, read)] as const)));

@@ -4,7 +4,7 @@ import type { LiveWeb } from './releases.ts';
 
 export type Owner = {
   remote: Release;
-  /** The page's pattern, so that the number is bounded. */
+  /** The page's route pattern. */
   pattern: string;
   page: PageInfo | undefined;
 };

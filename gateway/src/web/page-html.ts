@@ -13,7 +13,7 @@ type Page = {
   html: string;
   inline: InlineSources;
   isPublic: boolean;
-  /** True for pages that an unknown host must not show: indexed ones and not-found. */
+  /** True for pages that unknown hosts may show: indexed pages and not-found. */
   isForAll: boolean;
 };
 

@@ -68,12 +68,12 @@ describe('the styles of a page', () => {
   });
 
   test.each([
-    ['is not at hand', {}],
-    ['names a file beside it', { 'a.css': '.a{background:url(a.png)}' }],
-    ['takes in another', { 'a.css': '@import "b.css";' }],
+    ['is missing', {}],
+    ['has a relative address', { 'a.css': '.a{background:url(a.png)}' }],
+    ['imports another one', { 'a.css': '@import "b.css";' }],
     ['could end the element', { 'a.css': '.a{content:"</style>"}' }],
     ['is large', { 'a.css': `.a{}${' '.repeat(70_000)}` }],
-  ])('stay files when one %s', (_, files) => {
+  ])('stay in linked files if a file %s', (_, files) => {
     expect(pageStyles(release(files as Record<string, string>), ['a.css'])).toEqual({
       head: [link('a.css')],
       end: [],
@@ -81,7 +81,7 @@ describe('the styles of a page', () => {
     });
   });
 
-  test('inlines the shell’s styles in its document, and leaves an unknown one a link', () => {
+  test('include the shell’s inlined styles, and links for unknown files', () => {
     const document =
       '<head><link rel="stylesheet" href="/assets/shell.css" /><link rel="stylesheet" href="/assets/other.css" ' +
       '/></head>';
@@ -130,13 +130,13 @@ describe('the script loader', () => {
     expect([requested, isMarked()]).toEqual([inOrder, false]);
   });
 
-  test('waits for no paint in a background window', () => {
+  test('does not wait for a paint in a background window', () => {
     const { requested, happens } = openPage('painted', { hidden: true });
     happens('parsed');
     expect(requested).toEqual(inOrder);
   });
 
-  test('requests them at once if there is nothing to read yet', () => {
+  test('requests scripts at once if the page has no content yet', () => {
     const { requested, isMarked } = openPage('at once');
     expect([requested, isMarked()]).toEqual([inOrder, false]);
   });

@@ -2,7 +2,7 @@ import { inlineStyle } from './inline.ts';
 import { baseOf } from './owner.ts';
 import type { Release } from './release.ts';
 
-/** A larger stylesheet is cached separately. */
+/** Maximum bytes of an inlined stylesheet. A larger one is linked and cached separately. */
 const inlineUpTo = 64 * 1024;
 
 type PageStyles = {
@@ -23,7 +23,7 @@ export function pageStyles(release: Release, files: readonly string[]): PageStyl
       continue;
     }
     styles.end.push(`<link rel="stylesheet" data-rspack="${release.name}:chunk-${chunkOf(file)}" />`);
-    // Parts of a page may have copies of one style.
+    // Parts of a page may contain copies of the same style.
     if (inlined.has(text)) continue;
     inlined.add(text);
     const { tag, source } = inlineStyle(text);

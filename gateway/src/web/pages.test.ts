@@ -44,7 +44,7 @@ describe('pages', () => {
     }
   });
 
-  test('have the same bytes for everybody, and revalidate by ETag', async () => {
+  test('have the same bytes for all users, and are revalidated by ETag', async () => {
     const first = await gateway.call('/pricing');
     const member = await gateway.call('/pricing/?from=email', { headers: { cookie: 'refresh_token=r' } });
     expect(member.body.equals(first.body)).toBe(true);
@@ -114,7 +114,7 @@ describe('pages', () => {
 });
 
 describe('pages being composed', () => {
-  test('wait for their turn and arrive', async () => {
+  test('are sent when it is their turn', async () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { composedAtOnce: 1 } });
     const paths = ['/', '/pricing', '/login', '/admin', '/campaigns/7', '/nothing'];
@@ -122,14 +122,14 @@ describe('pages being composed', () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404]);
   });
 
-  test('return Retry-After above the limit', async () => {
+  test('return 503 with Retry-After above the limit of waiting pages', async () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { waitingPages: 0 } });
     const { status, headers } = await gateway.call('/login');
     expect([status, headers['retry-after']]).toEqual([503, '5']);
   });
 
-  test('return Retry-After after the time limit', async () => {
+  test('return 503 with Retry-After after the time limit', async () => {
     await gateway.stop();
     gateway = await startGateway({ renderBounds: { composedAtOnce: 0, patienceMs: 20 } });
     const { status, headers } = await gateway.call('/login');

@@ -12,7 +12,7 @@ import { createRenderQueue } from './render/render-queue.ts';
 import type { TownWeb } from './render/town-web.ts';
 import { sendContent, type Content } from './send-content.ts';
 
-/** Browsers revalidate; a CDN may serve its copy this long, after a release too. */
+/** Browsers revalidate. A CDN may serve its copy for 30 s, even after a release. */
 const publicPage = 'public, max-age=0, s-maxage=30';
 
 type ReadyPage = { state: number; status: 200 | 404; content: Content; headers: FlatHeaders; isForAll: boolean };
@@ -29,7 +29,7 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
   const ready = createLatelyUsed<string, ReadyPage>(bounds.pageBytes, bytesOf);
   const making = new Map<string, Making>();
   const composing = createRenderQueue(bounds.waitingPages, bounds.composedAtOnce);
-  // Numbers, so that a cached page keeps no release in memory.
+  // Identifies states by number, so that a cached page does not keep a release in memory.
   const states = new WeakMap<LiveWeb, number>();
   let lastState = 0;
   let madeFor = 0;
@@ -80,7 +80,7 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
     return page && Promise.race([page, pause(bounds.patienceMs, undefined, { ref: false })]);
   };
 
-  /** Composes all pages of the first town in advance. Those of all towns would take hours. */
+  /** Composes all pages of the first town in advance. Pages of all towns would take hours. */
   const makeAll = async (web: LiveWeb, site: Site): Promise<void> => {
     madeFor = stateOf(web);
     for (const path of web.remotes.flatMap((remote) => [...remote.html.keys()])) {
@@ -100,7 +100,7 @@ export function createPages({ security, townWeb, bounds }: PagesOptions) {
   const serve = (exchange: Exchange, web: LiveWeb): Served => {
     const { site, path } = exchange;
     if (!web.shell?.document) return { code: 'service_unavailable', retryAfter: 5 };
-    // The request for a failing page reports the error.
+    // Ignores errors, which the request for the failing page reports.
     if (site.isFirst && madeFor !== stateOf(web)) makeAll(web, site).catch(() => undefined);
     const known = ready.get(keyOf(site, path));
     if (known?.state === stateOf(web)) return send(exchange, known);

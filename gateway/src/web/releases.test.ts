@@ -47,12 +47,12 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('1.0.0-a</h1>');
   });
 
-  test('appear within a second after their folder is rebuilt', async () => {
+  test('go live within a second after their folder is rebuilt', async () => {
     await writeRelease(gateway.folder, 'mfe-marketing', marketingFiles('1.0.1-c'));
     await expect(untilVersion('1.0.1-c', 1000)).resolves.toBe(true);
   });
 
-  test('stay for the last three versions only', async () => {
+  test('keep the files of only the last three versions', async () => {
     for (const version of ['2', '3', '4'])
       await name({ 'mfe-marketing': await writeRelease(gateway.folder, `v${version}`, marketingFiles(version)) });
     const versions = ['1.0.0-a', '2', '3', '4'];
@@ -78,9 +78,9 @@ describe('releases', () => {
     releases.close();
   });
 
-  test('include those that another gateway noticed first', async () => {
+  test('are checked again when a file is missing, as another gateway may have noticed one first', async () => {
     const next = await writeRelease(gateway.folder, 'next', marketingFiles('2.0.0-b'));
-    // The periodic check has just run.
+    // Stops the periodic check.
     gateway.releases.close();
     await gateway.releases.check();
     await writeFile(gateway.releasesFile, JSON.stringify({ shell: 'shell', remotes: { 'mfe-marketing': next } }));
@@ -102,13 +102,13 @@ describe('releases', () => {
     expect(await statusOf('/assets/shell.2.0.0-b.js')).toBe(200);
   });
 
-  test('leave the registry with their pages once they are removed', async () => {
+  test('disappear from the registry, with their pages, once they are removed', async () => {
     await name({});
     expect(await registry()).toEqual([]);
     expect((await gateway.call('/pricing')).status).toBe(404);
   });
 
-  test('change only the reported health if they cannot be read', async () => {
+  test('stay live, but are reported as unhealthy, if a newer one cannot be read', async () => {
     await writeFile(gateway.releasesFile, '{ half');
     await gateway.releases.check();
     expect((await gateway.call('/pricing')).status).toBe(200);
@@ -118,7 +118,7 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('1.0.0-a</h1>');
   });
 
-  test('come from another server, never as a page in place of a script', async () => {
+  test('can be read from another server, whose error pages are returned as 404', async () => {
     const files = marketingFiles('5.0.0-far');
     const far = await startServer((request, response) => {
       const file = request.url!.slice('/deep/'.length);
@@ -135,7 +135,7 @@ describe('releases', () => {
     expect((await gateway.call('/mfe/mfe-marketing/5.0.0-far/page.js')).status).toBe(503);
   });
 
-  test('outlive their server if they list their files, which are read completely', async () => {
+  test('stay available without their server if they list their files', async () => {
     const asked: string[] = [];
     let files = withList({ ...marketingFiles('6.0.0-far'), 'page.js.br': 'br twin' });
     const far = await startServer((request, response) => {
@@ -158,7 +158,7 @@ describe('releases', () => {
     expect((await gateway.call('/pricing')).text).toContain('7.0.0-far</h1>');
   });
 
-  test('may include every unit from development servers: uncached, and pages may connect to them', async () => {
+  test('can be served uncached from development servers, to which pages may connect', async () => {
     await gateway.stop();
     gateway = await startGateway({ env: { NODE_ENV: 'development', WEB_HOT_RELOAD: '1' } });
     const units: Record<string, Record<string, string | Buffer>> = {

@@ -13,7 +13,7 @@ export type RegistryEntry = {
   healthy: boolean;
 };
 
-/** The live state, replaced as a whole, so that a request sees one state. */
+/** The live state. It is replaced as a whole, so that a request sees a single state. */
 export type LiveWeb = {
   shell: Release | undefined;
   remotes: Release[];
@@ -37,12 +37,12 @@ const addressCheckEvery = 2_000;
 const firstReadingMs = 60_000;
 
 type ReleasesOptions = {
-  /** Checks development servers as often as folders. */
+  /** Checks addresses as often as folders, as they are development servers. */
   hotReload?: boolean;
   firstReadingMs?: number;
 };
 
-/** Follows the live releases without a restart. Unreadable ones are logged; the last good state stays. */
+/** Loads new releases without a restart. If one is unreadable, logs it and keeps the last good state. */
 export async function openReleases(
   file: string,
   log: Logger,
@@ -77,7 +77,7 @@ export async function openReleases(
     return release;
   };
 
-  /** Loads previous releases after a restart, for pages that are open. */
+  /** Loads previous releases after a restart, for pages that are still open. */
   const keepEarlier = async ({ history }: NamedReleases): Promise<void> => {
     for (const [name, earlier] of Object.entries(history)) {
       const live = kept.get(name) ?? [];

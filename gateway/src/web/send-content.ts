@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts';
 import { acceptedEncoding } from '@postcard/service-kit/http/accepted-encoding';
 
 export type Content = {
-  /** Optional if `gz` exists. */
+  /** The uncompressed content; optional if `gz` exists. */
   body: Buffer | undefined;
   br: Buffer | undefined;
   gz: Buffer | undefined;
@@ -32,7 +32,7 @@ export function sendContent(
   response.writeHead(status, own).end(content);
 }
 
-/** Returns true if `If-None-Match` names this version. A recompressing proxy makes the tag weak. */
+/** Returns true if `If-None-Match` names this version. A proxy that recompresses makes the tag weak. */
 function isNamed(names: string | undefined, etag: string): boolean {
   if (names === undefined) return false;
   return names === etag || names.split(',').some((name) => name.trim().replace(/^W\//, '') === etag);

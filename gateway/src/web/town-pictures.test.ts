@@ -12,7 +12,7 @@ beforeEach(async () => void (gateway = await startGateway()));
 afterEach(() => gateway.stop());
 const get = (path: string, headers: Record<string, string> = { host }) => gateway.call(path, { headers });
 
-test('a picture that a town names is served on its hosts, compressed, and revalidated by ETag', async () => {
+test('a town’s picture is served on its hosts, compressed, and revalidated by ETag', async () => {
   const { status, headers, body } = await get(address, { host, 'accept-encoding': 'br' });
   expect([status, headers['content-type'], headers['cache-control'], headers['content-encoding']]).toEqual([
     200,
@@ -20,7 +20,7 @@ test('a picture that a town names is served on its hosts, compressed, and revali
     'public, max-age=300',
     'br',
   ]);
-  // Opened directly it runs no scripts.
+  // An SVG that is opened directly cannot run scripts.
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(brotliDecompressSync(body)).toEqual(await readPicture(pictured, pictured.pictures.mark!));
   expect((await get(address, { host, 'if-none-match': headers.etag! })).status).toBe(304);
@@ -28,14 +28,14 @@ test('a picture that a town names is served on its hosts, compressed, and revali
 
 test.each([
   ['of another town', address, { host: 'localhost' }],
-  ['that the town does not name', '/town/town.ts', { host }],
+  ['that the town does not list', '/town/town.ts', { host }],
   ['outside of the folder', '/town/..%2fmoorpark%2ftown.ts', { host }],
   ['without a name', '/town/', { host }],
 ])('a file %s is not served', async (_, path, headers) => {
   expect((await get(path, headers)).status).toBe(404);
 });
 
-test('a named but missing picture returns its own error, and is read again', async () => {
+test('a listed but missing picture returns 500, and is read again at the next request', async () => {
   await gateway.stop();
   const town = { ...pictured, id: 'nowhere', hosts: ['nowhere.example'], pictures: { mark: 'none.svg' } };
   gateway = await startGateway({ towns: [towns[0], town] });

@@ -7,7 +7,7 @@ import { compress, etagOf } from './compress.ts';
 import { typeOf } from './load-release.ts';
 import { sendContent, type Content } from './send-content.ts';
 
-/** A release may change a picture under the same name. */
+/** Cached for five minutes, as a release may change a picture without changing its name. */
 const shortly = 'public, max-age=300';
 
 /** Serves pictures of the release's towns below `townPicturesPath`, each read once; published towns have none. */

@@ -48,7 +48,7 @@ const start = async () => {
   gateway = await startGateway({ towns: [first, second], releases: townReleases() });
 };
 
-test('a remote release’s renderer is on the disk for as long as the release is kept', async () => {
+test('a remote release’s renderer stays on disk as long as the release is kept', async () => {
   await start();
   const modules: string[] = [];
   for (const version of ['1', '2', '3', '4']) {
@@ -84,7 +84,7 @@ test('a renderer is not served to browsers', async () => {
   expect((await gateway.call(`/assets/${file}`)).status).toBe(404);
 });
 
-test('a development server’s release has empty pages of other towns, in its own shell', async () => {
+test('a development server’s release serves empty pages to other towns', async () => {
   await start();
   await live({ shell: townShell('dev'), marketing: townMarketing('dev') });
   await waitUntil(async () => (await read()).includes('/mfe/mfe-marketing/dev/page.js'), { everyMs: 20 });

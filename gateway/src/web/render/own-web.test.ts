@@ -50,7 +50,7 @@ describe('a renderer', () => {
       expect((await renderedFor(folder(unit))).toSorted()).toEqual([second.id, third.id]);
   });
 
-  test('gets none of the gateway’s settings', async () => {
+  test('does not get the gateway’s settings', async () => {
     process.env['SECRET_OF_A_TEST'] = 'secret';
     const renderer =
       'export const renderTown = () => ({ heads: {}, html: { "/pricing": JSON.stringify(process.env) } });';
@@ -70,16 +70,16 @@ describe.each<[Fault, RegExp]>([
 ])('a renderer with the fault %s', (fault, message) => {
   const bounds = { longestMs: fault === 'hang' ? 2_000 : 60_000, memoryMb: 24, patienceMs: 60_000, pauseMs: 60_000 };
 
-  test('costs its town the prerendered pages, and no other town anything', async () => {
+  test('leaves its town without prerendered pages, and does not affect other towns', async () => {
     await start(bounds);
     await setFaults(folder(), { [second.id]: fault });
     const page = await call(second);
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
-    // The shell's own page is there, without another town's data.
+    // The shell's page is rendered, without another town's data.
     expect(page.text).toContain(`<header>${second.product}</header><main><p>Loading ${second.name}</p></main>`);
     expect(page.text).not.toContain(first.name);
     expect(page.text).toContain('"outlet":"loading"');
-    // Indexed pages stay: it is temporary.
+    // Public pages stay indexable, as the failure is temporary.
     expect(page.text).not.toContain('noindex');
     expect(page.text).toContain('<link rel="canonical" href="http://birch.example/pricing"');
     expect(failures()).toMatchObject([{ unit: 'mfe-marketing', town: second.id, retryInMs: 60_000 }]);
@@ -89,7 +89,7 @@ describe.each<[Fault, RegExp]>([
 });
 
 describe('a failed rendering', () => {
-  test('leaves a page for the browser to render if it is the shell’s', async () => {
+  test('leaves an empty page for the browser to render if it is the shell’s', async () => {
     await start();
     await setFaults(folder('shell'), { [second.id]: 'throw' });
     for (const path of ['/', '/pricing', '/login', '/nothing']) {
@@ -103,7 +103,7 @@ describe('a failed rendering', () => {
     expect(await read(third)).toContain(pricesOf(third));
   });
 
-  test('starts again after a pause that doubles, in the background', async () => {
+  test('is retried in the background after a pause that doubles', async () => {
     await start({ pauseMs: 300, longestPauseMs: 1_000 });
     await setFaults(folder(), { [second.id]: 'throw' });
     const tries = async (count: number) => {
@@ -128,14 +128,14 @@ describe('a failed rendering', () => {
     const isTrying = async () => (await renderedFor(folder())).length === 2;
     await waitUntil(async () => (await read(second)) && isTrying(), { everyMs: 10 });
     expect(await read(second)).toContain('"outlet":"loading"');
-    // Another town's first request renders nothing either.
+    // The retry does not delay another town's first request.
     expect(await read(third)).toContain(pricesOf(third));
     expect(failures()).toHaveLength(1);
   });
 });
 
 describe('a slow rendering', () => {
-  test('leaves a page empty until it is done', async () => {
+  test('serves an empty page until it is done', async () => {
     await start({ patienceMs: 100, longestMs: 2_000, pauseMs: 100 });
     await setFaults(folder(), { [second.id]: 'hang' });
     const [page, other] = await Promise.all([call(second), call(third)]);
@@ -144,7 +144,7 @@ describe('a slow rendering', () => {
     await waitUntil(async () => (await read(third)).includes(pricesOf(third)), { everyMs: 20 });
   });
 
-  test('lets only a limited number of towns wait', async () => {
+  test('delays only a limited number of towns, and serves empty pages to the others', async () => {
     await start({ patienceMs: 60_000, waitingTowns: 1 });
     const pages = await Promise.all([second, third].map((town) => read(town)));
     expect(pages.map((html) => /"outlet":"(\w+)"/.exec(html)?.[1]).toSorted()).toEqual(['loading', 'page']);
@@ -153,7 +153,7 @@ describe('a slow rendering', () => {
 });
 
 describe('a new release', () => {
-  test('renders again for each town in use; until then the previous pages are served', async () => {
+  test('is rendered for each town in use, and the previous pages are served until then', async () => {
     await start({ longestMs: 60_000, patienceMs: 60_000 });
     for (const town of [second, third]) await read(town);
     const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
@@ -169,7 +169,7 @@ describe('a new release', () => {
     expect(await read(first)).toContain(pricesOf(first, '2.0.0-b'));
   });
 
-  test('becomes ready for a town as soon as it is rendered, without a request of the town', async () => {
+  test('goes live for a town once it is rendered, without a request for the town', async () => {
     await start();
     for (const town of [second, third]) await read(town);
     const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
@@ -183,7 +183,7 @@ describe('a new release', () => {
     expect(await renderedFor(folder('shell'))).toEqual([second.id, third.id]);
   });
 
-  test('goes live without its pages if it cannot be rendered; the previous one returns complete', async () => {
+  test('goes live without prerendered pages if it cannot be rendered', async () => {
     await start();
     await read(second);
     const next = await writeRelease(gateway.folder, 'next', townMarketing('2.0.0-b'));
@@ -195,7 +195,7 @@ describe('a new release', () => {
     await waitUntil(async () => (await read(second)).includes(pricesOf(second)), { everyMs: 10 });
   });
 
-  test('may be of the shell alone', async () => {
+  test('can consist of the shell only', async () => {
     await start();
     await read(second);
     await writeRelease(gateway.folder, 'shell-next', townShell('2.0.0-b'));
@@ -205,7 +205,7 @@ describe('a new release', () => {
     expect(await renderedFor(folder())).toEqual([second.id]);
   });
 
-  test('has no pages of other towns without a renderer, and reports so', async () => {
+  test('serves empty pages to other towns if it has no renderer, and logs a warning', async () => {
     await start();
     const files = townMarketing('0.9.0-z');
     const info = { ...JSON.parse(String(files['release.json'])), renderer: undefined, prerenderedFor: undefined };
@@ -219,14 +219,14 @@ describe('a new release', () => {
   });
 });
 
-test('the cache keeps rendered pages of a limited number of towns; others are rendered again', async () => {
+test('the cache keeps the rendered pages of a limited number of towns, and renders others again', async () => {
   const fourth = townLike('dogwood');
   await start({ keptTowns: 2 }, [first, second, third, fourth]);
   for (const town of [second, third, second, fourth, second, third]) expect(await read(town)).toContain(pricesOf(town));
   expect(await renderedFor(folder())).toEqual([second.id, third.id, fourth.id, third.id]);
 });
 
-test('the cache keeps composed pages within its bytes, and composes others again', async () => {
+test('the cache keeps composed pages up to a limit in bytes, and composes others again', async () => {
   await start({ pageBytes: 1 });
   for (const town of [second, third, second]) expect(await read(town)).toContain(pricesOf(town));
   expect(await renderedFor(folder())).toEqual([second.id, third.id]);

@@ -30,7 +30,7 @@ type Rendering = { pages: Release | undefined; plain: Release; failures: number;
 
 type Shown = { from: LiveWeb; parts: Release[]; web: LiveWeb; isWhole: boolean };
 
-/** Renders one town's pages. A failed rendering is served without pages and retried. */
+/** Renders one town's pages. After a failed rendering, serves empty pages and retries. */
 export function createOwnWeb({ town, isFor, first, later, bounds, log, stopped }: OwnWebOptions): OwnWeb {
   const renderings = new WeakMap<Release, Rendering>();
   let wanted: LiveWeb;
@@ -71,7 +71,7 @@ export function createOwnWeb({ town, isFor, first, later, bounds, log, stopped }
     const next = () => toRender(wanted).find((release) => isDue(renderingOf(release)));
     for (let release = next(); release; release = next()) await render(release);
   };
-  /** Shared by concurrent callers. @returns when done or the wait is over */
+  /** Renders what is due, once for concurrent callers. @returns when it is done or the wait is over */
   const start = (queue: RenderQueue): Promise<unknown> | undefined => {
     if (work) return work;
     const done = queue.add(renderDue);
@@ -85,7 +85,7 @@ export function createOwnWeb({ town, isFor, first, later, bounds, log, stopped }
     const partOf = (release: Release) => (isFor(release) ? release : (renderingOf(release).pages ?? plainOf(release)));
     const plainOf = (release: Release) => renderingOf(release).plain;
     const shell = web.shell && partOf(web.shell);
-    // Without the shell's page a remote's page has no frame.
+    // Without the shell's rendered page, remotes' pages have no frame.
     const isBare = web.shell !== undefined && !isFor(web.shell) && shell === plainOf(web.shell);
     const remotes = web.remotes.map(isBare ? (release) => (isFor(release) ? release : plainOf(release)) : partOf);
     const parts = shell ? [shell, ...remotes] : remotes;
@@ -163,7 +163,7 @@ function mapPages({ pages }: Release, change: PageChange): Release['pages'] {
   return Object.fromEntries(Object.entries(pages).map(([pattern, page]) => [pattern, change(page, pattern)]));
 }
 
-/** Compresses to a fifth: there may be a thousand towns. */
+/** Compresses pages to a fifth of their size, as there may be a thousand towns. */
 function packed(html: [path: string, text: string][]): Fragments {
   const kept = new Map(html.map(([path, text]) => [path, alone(gzipSync(text))]));
   return {

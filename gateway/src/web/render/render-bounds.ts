@@ -2,7 +2,7 @@ export const renderBounds = {
   longestMs: 10_000,
   /** A renderer's heap limit in MiB; ours need 24. */
   memoryMb: 64,
-  /** Milliseconds a request waits for rendering, then gets an empty page, and for composing, then a refusal. */
+  /** Milliseconds until a request that waits for rendering gets an empty page, or one for composing gets 503. */
   patienceMs: 5_000,
   /** Milliseconds until a failed renderer is retried; doubled each time, up to the longest. */
   pauseMs: 30_000,

@@ -2,7 +2,7 @@ import type { RenderOrder } from './render-release.ts';
 
 process.once('disconnect', () => process.exit());
 process.once('message', ({ module, town, template }: RenderOrder) => {
-  // Before the module, which reads the town at load.
+  // Set before the import, as the module reads the town when it is loaded.
   Object.assign(globalThis, { postcardTown: town });
   render(module, template).then(
     (pages) => process.send?.({ pages }),

@@ -8,7 +8,7 @@ function work() {
 }
 const settled = () => new Promise(setImmediate);
 
-test('the queue runs a limited number at once, the others in turn, and refuses more', async () => {
+test('the queue runs a limited number of works concurrently, the others in turn, and refuses more', async () => {
   const queue = createRenderQueue(4, 2);
   const works = Array.from({ length: 5 }, work);
   const [first, second, third, fourth, fifth] = works.map(({ run }) => queue.add(run));
@@ -29,7 +29,7 @@ test('the queue runs a limited number at once, the others in turn, and refuses m
   expect(queue.add(() => Promise.resolve(7))).toBeDefined();
 });
 
-test('the queue runs one by one by default', async () => {
+test('the queue runs works one by one by default', async () => {
   const queue = createRenderQueue(2);
   const works = [work(), work()];
   const all = works.map(({ run }) => queue.add(run));

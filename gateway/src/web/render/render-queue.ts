@@ -2,7 +2,7 @@ export type RenderQueue = {
   add<T>(work: () => Promise<T>): Promise<T> | undefined;
 };
 
-/** Runs work one by one by default, `most` in total: rendering takes a core for some 100 ms. */
+/** Runs `atOnce` works concurrently and refuses more than `most`, as rendering takes a core for some 100 ms. */
 export function createRenderQueue(most: number, atOnce = 1): RenderQueue {
   const waiting: (() => void)[] = [];
   let inWork = 0;

@@ -17,7 +17,7 @@ export type TownPages = z.infer<typeof townPages>;
 
 const rendered = z.union([z.object({ pages: townPages }), z.object({ error: z.string() })]);
 
-/** Runs a renderer in a separate process: threads kept 77 MB after 76 towns. @throws when it fails or is killed */
+/** Runs a renderer in a separate process, as threads kept 77 MB after 76 towns. @throws if it fails or is killed */
 export async function renderRelease(
   order: RenderOrder,
   { longestMs, memoryMb }: Pick<RenderBounds, 'longestMs' | 'memoryMb'>,
